@@ -15,7 +15,7 @@ const SMALL: AdminSize = { systems: 2_000, facilities: 10_000, users: 20_000, ab
 const LARGE: AdminSize = { systems: 20_000, facilities: 100_000, users: 200_000, abstractions: 100_000 };
 const ROUNDS = 31;
 
-/** Administration in an installation of 20,000 systems, and how its lists grow from a tenth of that. */
+/** Administration with 20,000 systems, and how its lists grow from a tenth of that. */
 await withCleanup(async (cleanup) => {
   say(machine());
   say('Starting PostgreSQL and the product, making systems, facilities, users and abstractions …');
@@ -83,7 +83,7 @@ async function middle(work: () => Promise<unknown>): Promise<number> {
   for (let round = -3; round < ROUNDS; round += 1) {
     const started = performance.now();
     await work();
-    // The first ones warm up.
+    // Negative rounds warm up.
     if (round >= 0) times.push(performance.now() - started);
   }
   return median(times);

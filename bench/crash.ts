@@ -13,7 +13,7 @@ import { say } from './lib/say.ts';
 
 const ROUNDS = 20;
 
-/** Kills the server in the middle of saves, uploads and mails, again and again, and looks what is left. */
+/** Repeatedly kills the server during saves, uploads and mails, then checks what was stored. */
 async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'capwise-crash-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +23,6 @@ async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<boo
     PORT: String(await freePort()),
     DATA_DIR: folder,
     DEMO: 'on',
-    // The writers send more than people do.
     MAILS_PER_HOUR: '100000',
     DEMO_SCALE: '0.001',
     DEMO_DAYS: '5',
@@ -41,7 +40,7 @@ async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<boo
   const ledger = new Ledger();
   say(`\n${kind === 'embedded' ? 'Embedded database' : 'PostgreSQL server'}: ${ROUNDS} × kill -9`);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    // Some mails are refused at first, so that the queue is in the middle of its retries when the process dies.
+    // Refuse some mails at first, so that the process dies during retries.
     mail.refuse(round % 3);
     await runKilledServer(settings, ledger);
     process.stdout.write(`\rround ${round}, ${ledger.acknowledged.length} acknowledged writes `);

@@ -11,7 +11,7 @@ import { machine } from './lib/machine.ts';
 import { startProduct, tokenOf } from './lib/product.ts';
 import { say } from './lib/say.ts';
 
-/** Makes about 200,000 quoted products in the demo's usual number of days. */
+/** About 200,000 quoted products in the demo's usual number of days. */
 const DEMO_SCALE = '2.2';
 const CONNECTIONS = 8;
 

@@ -21,7 +21,7 @@ const RECIPIENTS = 10;
 const DAY = `${new Date().getUTCFullYear()}-01-01`;
 const SAVE = 'mutation($gift: GiftAlertInput!) { saveGiftAlert(giftAlertInput: $gift) { id } }';
 
-/** Kills the server in the middle of saves of gifts to ten people: of each save all ten are there, or none. */
+/** Kills the server while gifts are saved for ten people at a time. Each save must be complete or absent. */
 async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'capwise-gift-crash-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
@@ -66,7 +66,6 @@ async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<str
     going = false;
     await Promise.all(work);
   }
-  // Starting once more is what finds a database that did not survive.
   await (await start(settings)).end('SIGTERM');
   const found = await withDatabase(settings, (db) => verify(db, acknowledged));
   return [kind, String(acknowledged.length), String(unanswered), ...found.map(String)];
@@ -126,7 +125,7 @@ async function save({ url, token }: { url: string; token: string }, gift: object
   if (errors) throw new Error(JSON.stringify(errors));
 }
 
-/** Saves that are lost, halved, without their audit entry, their key, and sums that are wrong: all have to be 0. */
+/** Counts saves that are lost, partial, or without audit entry or key, and wrong sums. All must be 0. */
 async function verify(db: Db, acknowledged: readonly string[]): Promise<number[]> {
   const one = async (statement: ReturnType<typeof sql<{ count: number }>>) =>
     (await statement.execute(db)).rows[0]!.count;

@@ -16,7 +16,7 @@ import { say } from './lib/say.ts';
 
 const SMALL = { gifts: 10_000, providers: 1_000 };
 const LARGE = { gifts: Number(process.env['GIFTS'] ?? 1_000_000), providers: 100_000 };
-/** Some of them alone: PARTS=pages,saves */
+/** To run only some: PARTS=pages,saves */
 const PARTS = process.env['PARTS']?.split(',') ?? [
   'pages',
   'search',
@@ -28,7 +28,7 @@ const PARTS = process.env['PARTS']?.split(',') ?? [
   'saves',
 ];
 
-/** A tenant with a million gifts and a hundred thousand providers, beside one with ten thousand gifts. */
+/** A tenant with a million gifts and a hundred thousand providers, next to one with ten thousand gifts. */
 await withCleanup(async (cleanup) => {
   say(machine());
   if (PARTS.some((part) => part !== 'saves')) {
@@ -67,7 +67,7 @@ await withCleanup(async (cleanup) => {
       say('\nMemory of reports\n');
       await measureReports(parts, large, LARGE.gifts);
     }
-    // Last, since it adds links.
+    // Last, because it adds links.
     if (PARTS.includes('places')) {
       say('\nProviders and mappings\n');
       await compareProviders(ask, client, large);

@@ -14,7 +14,7 @@ import { mistypedName } from './research/terms.ts';
 const SHOWN = 10;
 const MORE = 200;
 
-/** Devices of CSV files: the column `device` or `brand_name` with `company` or `company_name`; each device once. */
+/** Distinct devices of CSV files: the column `device`, or `brand_name`, with `company` or `company_name`. */
 function devicesOf(paths: readonly string[]): Device[] {
   const found = new Map<string, Device>();
   for (const path of paths) {
@@ -30,7 +30,7 @@ function devicesOf(paths: readonly string[]): Device[] {
   return [...found.values()];
 }
 
-/** Real device names, each searched with one typing mistake: `npm run bench -- names FILE …`. */
+/** Searches real device names with one typo each: `npm run bench -- names FILE …`. */
 await withCleanup(async (cleanup) => {
   const paths = process.argv.slice(2);
   if (!paths.length) throw new Error('Name one or more CSV files with the columns device and company');
@@ -59,7 +59,6 @@ await withCleanup(async (cleanup) => {
       firsts.slice(0, SHOWN).map(({ term, first }) => [term, first]),
     ),
   );
-  // Some names stand there twice, once with another sign or blank.
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const isRight = ({ name, first }: (typeof firsts)[number]) => letters(name) === letters(first);
   const right = (some: typeof firsts) => some.filter(isRight).length;

@@ -13,13 +13,13 @@ import { type Answer, PEOPLE, type Server, World } from './races/world.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 200);
 
-/** A connection that has nothing to do reports to the database's statistics after ten seconds. */
+/** An idle connection reports its statistics to the database after ten seconds. */
 const REPORTED_MS = 11_500;
 
 const outcome = (answers: readonly Answer[]) =>
   answers.map(({ refusal }) => (refusal === null ? 'done' : 'refused')).join(' / ');
 
-/** Two servers on one database are asked two things at once that get in each other's way, again and again. */
+/** Repeatedly sends two conflicting requests to two servers on one database at the same time. */
 await withCleanup(async (cleanup) => {
   say(machine());
   const databaseUrl = await startDatabase(cleanup, 'races');
@@ -31,7 +31,6 @@ await withCleanup(async (cleanup) => {
       DATA_DIR: folder,
       DEMO_SCALE: '0.001',
       DEMO_DAYS: '5',
-      // More than people send.
       MAILS_PER_HOUR: '100000',
     };
     const product = await startProduct(cleanup, settings);

@@ -14,7 +14,10 @@ import { sizeTable } from './web/sizes.ts';
 const PURCHASER = 'purchaser@lakeside.example';
 const CONFIGURATIONS = 100_000;
 
-/** Search over many products and the queries of the research pages beside others, and the pages in a browser. */
+/**
+ * Compares search over many products and queries of the research pages with alternatives, and measures the
+ * pages in a browser.
+ */
 await withCleanup(async (cleanup) => {
   say(machine());
   say('Starting PostgreSQL and the product, making its demo data …');

@@ -23,7 +23,7 @@ await withCleanup(async (cleanup) => {
   const token = await tokenOf(product, 'purchaser@lakeside.example');
   const stored = () => (existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')) : []);
 
-  // The first upload of a process loads what it needs; it is told beside the second, which does not.
+  // The first upload of a process also loads code, so it is listed separately from the second.
   const rows: string[][] = [];
   for (const name of ['first', 'second']) {
     await pause(2_000);

@@ -6,9 +6,8 @@ import { machine } from './lib/machine.ts';
 import { type Product, startProduct, tokenOf } from './lib/product.ts';
 import { say } from './lib/say.ts';
 
-/** The most that one person's heaviest question may delay another's. */
+/** One user's heaviest request may delay another user's requests by this much. */
 const AIM_MS = 250;
-/** Of each heavy question, at the same time and one after the other. */
 const AT_A_TIME = 6;
 const SECONDS_EACH = 4;
 
@@ -33,7 +32,7 @@ const asker = (product: Product, token: string) => async (query: string) => {
 };
 type Ask = ReturnType<typeof asker>;
 
-/** Asks one question after the other until the time is over. @returns milliseconds of each */
+/** Sends requests one after the other until time is up. @returns milliseconds of each */
 async function lightOnes(ask: Ask, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {

@@ -18,7 +18,9 @@ const SYSTEMS = 50;
 const BUSY = { projects: 10_000, documents: 100_000, people: 200, tags: 300, facilities: 40 };
 const ORDINARY = { projects: 200, documents: 2_000, people: 20, tags: 30, facilities: 5 };
 
-/** The workspace's lists and saves in a busy system among ordinary ones, and in one of a million documents. */
+/**
+ * Lists and saves of the workspace in a busy system among ordinary ones, and in one with a million documents.
+ */
 await withCleanup(async (cleanup) => {
   say(machine());
   say('Starting PostgreSQL and the product, making projects and documents …');

@@ -25,7 +25,6 @@ test('what somebody did stands in the audit log, can be found and exported', asy
   await expect(row).toContainText('director@lakeside.example');
   await expect(row).toContainText('Submitted service request');
   await row.getByRole('button', { name: /Submitted service request/ }).click();
-  // What has changed stands below the row.
   await expect(page.getByRole('table', { name: table }).getByRole('row').nth(2)).toContainText(
     'For the audit log',
   );

@@ -3,7 +3,6 @@ import { expectClean } from './support/clean.ts';
 import { COMPLIANCE, LAKESIDE } from './support/compliance.ts';
 import { fillSignIn, test } from './support/test.ts';
 
-/** Opens an address, waits until its heading is there and looks at it. */
 async function expectCleanAt(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();

@@ -47,7 +47,7 @@ test('on paper the comparison has no frame and fits the sheet', async ({ page, o
   );
   await expect(page.getByRole('heading', { name: 'Technical' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  // A4 in landscape between its margins, in CSS pixels.
+  // Landscape A4 without margins, in CSS pixels.
   await page.setViewportSize({ width: 1032, height: 703 });
   for (const frame of [
     page.locator('body header').first(),

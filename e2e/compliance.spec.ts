@@ -50,7 +50,6 @@ test('TEN-004 a wrong organization warns and leads to the same page of the curre
     await page.goto(`${LAKESIDE}/${wrong}/settings?tab=Markets`);
     await expect(settings(page)).toBeVisible();
     await expect(page).toHaveURL(`${root}/settings?tab=Markets`);
-    // The page itself may have something to tell, too.
     const warning = page.getByRole('alert').filter({ hasText: 'no access to the organization' });
     await expect(warning).toBeVisible();
   }
@@ -169,7 +168,7 @@ test('TEN-017 the bar switches the organization on the same page and shows what 
   page,
   openAs,
 }) => {
-  // Moderator in one organization, editor in another; nobody else here switches as this account.
+  // Moderator in one organization, editor in another. No other test switches organizations with this account.
   await openAs('gifts.moderator', LAKESIDE);
   await expect(gifts(page)).toBeVisible();
   const bar = page.getByRole('banner');
@@ -200,7 +199,6 @@ test('TEN-017 the bar switches the organization on the same page and shows what 
   expect(second).not.toBe(first);
   await expect(page).toHaveURL(`${second}/giftalert/create?from=list`);
 
-  // It is the current one from now on.
   await page.goto(LAKESIDE);
   await expect(page).toHaveURL(`${second}/giftalert`);
   await page.goto(`${second}/settings`);
@@ -344,7 +342,7 @@ test('every call goes to /graphql of the same origin with a bearer token once th
 });
 
 test('each host loads its own frame alone', async ({ page, openAs }) => {
-  // By host: the page of the first one may still load ahead while the second is opened.
+  // Keyed by host: the first page may still preload while the second opens.
   const assets: Record<string, string[]> = { 'compliance.localhost': [], localhost: [] };
   page.on('request', (request) => {
     const { hostname, pathname } = new URL(request.url());

@@ -4,7 +4,6 @@ import { expect, test } from './support/test.ts';
 
 const LOST = 'The connection was lost. Trying again until it is back.';
 
-/** The server is away: neither parts of the application nor answers come. */
 const cutOff = (page: Page) =>
   page.route(/\/(assets\/|graphql|$)/, (route) => route.abort('connectionfailed'));
 
@@ -31,7 +30,6 @@ test('the first screen comes too when the server was away for a moment', async (
   await page.unrouteAll();
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Professional Services' })).toBeVisible();
-  // The styles of what stands in it failed with it.
   const styled = await page.evaluate(() =>
     [...document.styleSheets].some(({ href }) => href?.includes('/service-logo')),
   );
@@ -55,7 +53,7 @@ test('a dialog that is asked for while the server is away leaves the page, and c
   const dialog = page.getByRole('dialog', { name: 'Provide Feedback' });
   const reload = page.getByRole('button', { name: 'Reload' });
   await expect(dialog.or(reload)).toBeVisible();
-  // Some browsers never request a module again whose request failed.
+  // Some browsers never request a failed module again.
   if (await reload.isVisible()) {
     await expect(page.getByText('Part of this page did not load')).toBeVisible();
     await reload.click();

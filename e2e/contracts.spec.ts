@@ -24,7 +24,6 @@ test('CON-006 the form of the overlay finds by name, type or other party, and wh
   expect(asked).toEqual([]);
 
   const rows = dialog.getByRole('row').filter({ has: page.getByRole('cell') });
-  /** The texts of a column of what was found. */
   const column = (index: number) => rows.getByRole('cell').nth(index);
   await search('  SOFTWARE support ');
   await expect(column(1).first()).toContainText('Software Support');

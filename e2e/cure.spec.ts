@@ -14,7 +14,7 @@ test('a gift takes somebody over the limit, which a check tells of the next one,
   const lines = page.getByRole('tree', { name: 'Recipients' });
   await lines.getByRole('treeitem').first().click();
   await lines.locator('[data-kind="entity"]').first().click();
-  // Others give to the first ones meanwhile.
+  // Other tests add gifts to the first ones.
   await expect(lines.locator('[data-kind="provider"]').first()).toBeVisible();
   await lines.locator('[data-kind="provider"]').last().click();
   const chosen = page.getByRole('table', { name: 'Selected Recipients' }).getByRole('row').nth(1);

@@ -4,7 +4,6 @@ import { expect, test } from './support/test.ts';
 
 const scanner = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;
 const products = scanner.marketSegments.flatMap(({ productConfigurations }) => productConfigurations);
-/** The product of CT scanners that is quoted most. */
 const first = [...products].sort((a, b) => b.popularityWeight - a.popularityWeight)[0]!;
 
 test('DEAL-001 DEAL-002 an address with every parameter of the quotes restores the view', async ({

@@ -3,9 +3,8 @@ import { dealsPath, dealsScreen, literally, paramsOf } from './support/deals.ts'
 import { expect, test } from './support/test.ts';
 
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
-/** What blending with the ground may change of a color. */
+/** Tolerance for blending with the background. */
 const NEAR = 24;
-/** Of a spot where nothing is drawn. */
 const FARTHEST = 255;
 
 test('the chart is 500 px high and names its months and its amounts', async ({ page, openAs }) => {
@@ -36,7 +35,7 @@ test('each OEM has its legend entry and its dots in that color; the entry takes 
     const drawn = await colorAt(deals.chart, spot);
     return drawn === null ? FARTHEST : distance(drawn, color);
   };
-  // The chart moves its dots, and the ring with them, while the panel takes its width.
+  // The chart moves its dots and the ring while the panel takes its width.
   await expect.poll(async () => farFrom(await spotOf(deals.ring))).toBeLessThan(NEAR);
   const spot = await spotOf(deals.ring);
 
@@ -52,7 +51,7 @@ test('each OEM has its legend entry and its dots in that color; the entry takes 
 
 test('DEAL-015 DEAL-016 a dot selects its deal: detail, row and the row’s page', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
-  // So narrow that the panel slides over the chart, and the dot stays where it is.
+  // In a window this narrow the panel covers the chart, and the dot does not move.
   await page.setViewportSize({ width: 1_300, height: 900 });
   await openAs('purchaser', dealsPath('CT Scanner', 'dateRangeMonths=36&page=2'));
   await deals.ready();

@@ -11,7 +11,6 @@ const NOTICE = 'Service contracts are not part of your subscription';
 const CONTRACTS = 'GetServiceContractContentInfo';
 const MS_PER_DAY = 86_400_000;
 
-/** The button is disabled, says why, and asks the server nothing when it is pressed. */
 async function expectRefused(page: Page, why: string): Promise<void> {
   const { download } = dealsScreen(page);
   let asked = 0;
@@ -49,9 +48,8 @@ for (const view of ['quotes', 'contracts'] as const) {
     expect(age).toBeGreaterThanOrEqual(DEFAULT_VENDOR_HIDDEN_DAYS);
     expect(await texts()).toContain('Month analyzed *');
 
-    // On an axis that ended today the newest deal would lie in its first half.
+    // If the axis ended today, the newest deal would be in its first half.
     await deals.rows.first().click();
-    // The panel of the deal takes its width from the chart.
     const place = async () => (await spotOf(deals.ring)).x / (await deals.chart.boundingBox())!.width;
     await expect.poll(place).toBeGreaterThan(0.6);
   });

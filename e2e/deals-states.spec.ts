@@ -37,7 +37,6 @@ test('a lost connection is told and the deals come when it is back', async ({ pa
   await expect(page.getByRole('option').first()).toBeVisible();
   await answer(page, 'GetQuoteContentInfo', (route) => route.abort());
   await deals.choose('CT Scanner');
-  // The panel in place of the deals says it too, after what was not loaded.
   const toast = page.getByText('The connection was lost. Trying again until it is back.', { exact: true });
   await expect(toast).toBeVisible();
   await page.unrouteAll();

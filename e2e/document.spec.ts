@@ -10,10 +10,8 @@ const analysis = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\nWhat we make of it'),
 });
-/** Of Lakeside Health's demo projects. */
 const PROJECT = 2;
 
-/** As the page's user, uploads a document to the project and asks for its analysis; its id. */
 async function requestedDocument(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
   return page.evaluate(

@@ -9,7 +9,10 @@ const PORT = Number(process.env['E2E_PORT'] ?? 4310) + 9;
 const ISSUER = `http://localhost:${PORT}`;
 const TOKEN_SECONDS = 12;
 
-/** A provider as its library sets it up: refresh tokens only with `offline_access`, which Capwise does not ask for. */
+/**
+ * A provider with library defaults: refresh tokens only with `offline_access`, which Capwise does not
+ * request.
+ */
 async function startProvider(application: string): Promise<Server> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const provider = new Provider(ISSUER, {

@@ -9,7 +9,6 @@ async function makeProject(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** What somebody else does meanwhile, in a tab of its own. */
 async function archiveElsewhere(page: Page, path: string): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(path);

@@ -10,7 +10,6 @@ async function signIn(page: Page, url: string, { email, password }: typeof STAFF
   await fillSignIn(page, email, password);
 }
 
-/** The administrator reads the mail, once it is there. */
 async function linkOfMail(page: Page, url: string): Promise<string> {
   const mail = page.getByRole('article').filter({ hasText: `To ${HOSPITAL.email}` });
   await expect(async () => {
@@ -60,7 +59,7 @@ test('on an empty installation staff set up a hospital, whose first administrato
     const theirs = await (await browser.newContext()).newPage();
     await theirs.goto(link);
     await theirs.getByLabel('New password').fill(HOSPITAL.password);
-    await theirs.getByLabel('The same again').fill(HOSPITAL.password);
+    await theirs.getByLabel('Confirm password').fill(HOSPITAL.password);
     await theirs.getByRole('button', { name: 'Save password' }).click();
     await expect(theirs.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await signIn(theirs, url, HOSPITAL);

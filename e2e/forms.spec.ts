@@ -7,12 +7,10 @@ import { expect, test } from './support/test.ts';
 interface Form {
   who: Who | GiftWho;
   path: string;
-  /** Opens the form on its page; missing where the page is the form. */
   open?(page: Page): Promise<void>;
-  /** The text field that is filled in. */
   field: string;
   text: string;
-  /** Forms that are kept until the next opening report nothing; the others say that they show earlier input. */
+  /** Restores earlier input without a message. All other forms report it. */
   isSilent?: true;
 }
 
@@ -159,12 +157,12 @@ const FORMS: Record<string, Form> = {
   },
 };
 
-// One page a person: it is signed in once, and has the application's files.
+// One page per account, so that it signs in and loads files only once.
 for (const [who, forms] of Map.groupBy(Object.entries(FORMS), ([, form]) => form.who))
   test(`what ${who} types in a form survives a reload`, async ({ page, openAs }) => {
     const isGifts = who.startsWith('gifts');
     await openAs(who, isGifts ? LAKESIDE : '/n/home');
-    // Going on before the sign-in has led back would interrupt it.
+    // Navigating before the sign-in has returned would interrupt it.
     await expect(page.getByRole('button', { name: /profile of/ })).toBeVisible();
     const root = isGifts ? await organizationOf(page) : '';
     for (const [name, form] of forms)

@@ -19,7 +19,7 @@ test('SHELL-002 SHELL-013 every page has title, footer and notice of the demo da
   openAs,
 }) => {
   for (const [path, title] of PAGES) {
-    // Nobody is signed in before the first screen, so that no session ends on the way.
+    // Public screens open signed out, so that no session ends on the way.
     await (path.startsWith('/n/') ? openAs('purchaser', path) : page.goto(path));
     await expect(page).toHaveTitle(title);
     const footer = page.getByRole('contentinfo');
@@ -51,7 +51,6 @@ test('SHELL-012 a page that crashes while it is drawn shows the error page, whic
   page,
   openAs,
 }) => {
-  // A script that throws where the screen ought to be.
   await page.route('**/assets/deals-page-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -103,10 +102,10 @@ test('light and dark follow the machine, and the choice of the reader outlives a
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Deals Database' })).toBeVisible();
   expect(await scheme()).toBe('light');
-  // The page comes with it, so that nothing is drawn in another one first.
+  // The page itself contains the scheme, so that nothing is drawn in another one first.
   const sent = await page.request.get('/n/home');
   expect(await sent.text()).toContain('<html data-mantine-color-scheme="light"');
-  // As a sign-out leaves the browser, which this account's other tests still need signed in.
+  // Like a sign-out, but without ending the session that other tests of this account need.
   await page.context().clearCookies({ name: /^(?!capwise-scheme$)/ });
   await page.evaluate(() => {
     localStorage.clear();

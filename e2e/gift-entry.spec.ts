@@ -36,7 +36,6 @@ test('GIFT-018 GIFT-021 a gift is entered for two recipients at once, and one of
   await page.getByRole('textbox', { name: 'Gift Value' }).fill('1500');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(`${root}/giftalert`);
-  // An old version leads to the gift as it is now.
   await page.goto(edit);
   await expect(page.getByRole('textbox', { name: 'Gift Value' })).toHaveValue('$15.00');
 });

@@ -6,10 +6,8 @@ import { expect, test } from './support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Gifts' });
 const chip = (page: Page, text: string) => page.getByRole('button', { name: `Remove ${text}`, exact: true });
-/** The rows of gifts that have an open menu, by their menu's name. */
 const menus = (page: Page) => table(page).getByRole('button', { name: /^Actions for gift/ });
 
-/** Chooses in the menu of a row, and answers the question that follows with yes. */
 async function act(page: Page, row: Locator, label: string, title: string): Promise<void> {
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: label }).click();
@@ -60,7 +58,6 @@ test('GIFT-011 GIFT-012 GIFT-013 an administrator filters, looks into a gift, ex
   await act(page, row, 'Return', 'Return Gift');
   await expect(page.getByText('The gift has been returned.')).toBeVisible();
   expect(returns).toHaveLength(1);
-  // It is no longer among those that are submitted.
   await chip(page, 'Gift Status: Submitted').click();
   const returned = table(page)
     .getByRole('row')

@@ -11,10 +11,9 @@ import { expect, test } from './support/test.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SETTINGS = join(tmpdir(), `capwise-e2e-${process.env['E2E_PORT'] ?? 4310}.json`);
-/** No other test looks at this technology, so that none meets the imported deals. */
+/** No other test reads this technology, so none sees the imported deals. */
 const TECHNOLOGY = 'Infant Incubator and Warmer';
 
-/** Runs the import's command beside the running server and returns what it says. */
 async function runImport(...args: string[]): Promise<string> {
   const settings = JSON.parse(await readFile(SETTINGS, 'utf8')) as Record<string, string>;
   const { stdout } = await promisify(execFile)(
@@ -25,7 +24,7 @@ async function runImport(...args: string[]): Promise<string> {
   return stdout;
 }
 
-// One import runs at a time.
+// Imports run one at a time.
 test.describe.configure({ mode: 'default' });
 
 const segment = catalog.technologies.find(({ name }) => name === TECHNOLOGY)!.marketSegments[0]!;
@@ -51,7 +50,7 @@ for (const kind of ['quotes', 'contracts'] as const) {
     await writeFile(file, FILES[kind]);
     const deals = dealsScreen(page);
     const imported = deals.rows.filter({ hasText: AMOUNTS[kind] });
-    // Looked at before, so that the browser holds the old answer.
+    // Open it first, so that the browser caches the old answer.
     await openAs('purchaser', dealsPath(TECHNOLOGY, `dateRangeMonths=3&quote=${kind === 'quotes'}`));
     await expect(deals.table).toHaveAttribute('aria-busy', 'false');
     const before = await deals.total();
@@ -95,5 +94,5 @@ test('a file with a bad row is refused as a whole and nothing of it is seen', as
   expect((refused as { stdout: string }).stdout).toContain('there is no technology "Incubator of no name"');
   await openAs('purchaser', '/n/tools/deals');
   await dealsScreen(page).picker.fill('Incubator of no name');
-  await expect(page.getByText('No technology of that name')).toBeVisible();
+  await expect(page.getByText('No technologies found')).toBeVisible();
 });

@@ -9,10 +9,11 @@ interface Menus {
   profile: string[];
 }
 
-/** Almost every demo account researches; what else is there differs. */
 const RESEARCH: Menus = { tools: ['Deals Database', 'Product Comparison'], profile: [] };
 
-/** What each demo account sees beside what everybody sees; an entry stands only where its screen exists. */
+/**
+ * Menu entries of each demo account in addition to those of all users. Only existing screens have an entry.
+ */
 const ACCOUNTS: Record<Exclude<Who, 'nologin' | 'reader'>, Menus> = {
   admin: {
     ...RESEARCH,
@@ -61,7 +62,6 @@ test('an account with documents alone has the workspace with its documents, and 
   await expect(bar.getByText('Provide Feedback', { exact: true })).toBeVisible();
   await expect(bar.getByText(INSIGHTS, { exact: true })).toHaveCount(0);
   await expect(bar.getByRole('button', { name: 'Tools & Calculators' })).toHaveCount(0);
-  // A heading and ten documents.
   await expect(page.getByRole('region', { name: 'Document Dashboard' }).getByRole('row')).toHaveCount(11);
   await expect(page.getByRole('tab', { name: 'Projects' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Create Project' })).toHaveCount(0);

@@ -13,7 +13,6 @@ test('the palette leads by the keyboard from a screen to a technology, and back 
   await expect(field).toBeFocused();
   await page.keyboard.type('ct scan');
   await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible();
-  // A recent page of the same name is as good.
   await expect(page.getByRole('option', { selected: true })).toContainText(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/n/insights/technology/${id}`);

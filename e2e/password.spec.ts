@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { expectClean } from './support/clean.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
-/** Somebody who was invited and has no password yet. */
 const [INVITED] = invitations;
 
 test('a password is chosen by the link of a mail, and signs in, then with a code of an app, too', async ({
@@ -16,11 +15,10 @@ test('a password is chosen by the link of a mail, and signs in, then with a code
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expectClean(page);
-  await page.getByLabel('E-mail address').fill(INVITED!.email);
+  await page.getByLabel('Email address').fill(INVITED!.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  // Without a mail server the administrator reads the mail.
   const context = await browser.newContext({ baseURL: baseURL! });
   await context.addCookies(await providerCookies('admin'));
   const outbox = await context.newPage();
@@ -33,21 +31,21 @@ test('a password is chosen by the link of a mail, and signs in, then with a code
   await page.goto(link);
   await expectClean(page);
   await page.getByLabel('New password', { exact: true }).fill('a password of mine');
-  await page.getByLabel('The same again').fill('another password');
+  await page.getByLabel('Confirm password').fill('another password');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The two passwords are not the same.');
+  await expect(page.getByRole('alert')).toHaveText('The passwords do not match.');
   await expectClean(page);
   await page.getByLabel('New password', { exact: true }).fill('a password of mine');
-  await page.getByLabel('The same again').fill('a password of mine');
+  await page.getByLabel('Confirm password').fill('a password of mine');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is saved' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail address').fill(INVITED!.email);
+  await page.getByLabel('Email address').fill(INVITED!.email);
   await page.getByLabel('Password', { exact: true }).fill('a password of mine');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(`Welcome back, ${INVITED!.firstName}`)).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 
   await page.goto('/n');
   await page.getByRole('button', { name: /profile of/ }).click();
@@ -74,9 +72,9 @@ test('a password is chosen by the link of a mail, and signs in, then with a code
   await page.getByText('Use a recovery code').click();
   await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
   await page.getByRole('button', { name: 'Sign in' }).last().click();
-  await expect(page.getByRole('alert')).toHaveText(/^The recovery code is not right/);
+  await expect(page.getByRole('alert')).toHaveText(/^The recovery code is incorrect/);
   await expectClean(page);
-  // The code of the set-up was used; the next one counts already.
+  // The setup used up the current code. The next one is already valid.
   await page.getByLabel('6-digit code').fill(codeAt(Date.now() + 30_000));
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await expect(page.getByText(`Welcome back, ${INVITED!.firstName}`)).toBeVisible();

@@ -3,14 +3,14 @@ import { defineConfig } from '@playwright/test';
 const PORT = Number(process.env['E2E_PORT'] ?? 4310);
 const executablePath = process.env['CHROMIUM_PATH'] || undefined;
 
-/** The built product as it is started for real, on a data directory of its own. */
+/** The built product, started as in production on its own data directory. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // What passed only at the second try is told at the end of a run: a race of a test is then seen and mended.
+  // The end of a run lists retried tests, so that races are noticed and fixed.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -18,11 +18,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    // What the pages of the guide show, too (`npm run pictures`).
+    // Also the size of the guide's screenshots (`npm run pictures`).
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Chicago',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording a trace doubles the time of every test; `--trace on` asks for one.
+    // A trace doubles the time of every test. Use `--trace on` if needed.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -56,21 +56,21 @@ test('PROD-005 the deals widget leads to the deals of the product', async ({ pag
   for (const row of await deals.rows.all()) await expect(row).toContainText(name!);
 });
 
-test('a quote is placed among like deals, on the page and beside a selected deal', async ({
+test('a quote is placed among similar deals, on the page and beside a selected deal', async ({
   page,
   openAs,
 }) => {
   await openAs('purchaser', PATH);
   const check = widget(page, 'Quote Check');
   await check.getByText('24', { exact: true }).click();
-  await check.getByRole('textbox', { name: 'Price for one' }).fill('1,000,000');
+  await check.getByRole('textbox', { name: 'Price per unit' }).fill('1,000,000');
   await page.keyboard.press('Enter');
-  await expect(check.getByRole('status')).toHaveText(/like deals/);
+  await expect(check.getByRole('status')).toHaveText(/similar deals/);
 
   await page.goto(`/n/tools/deals?technologyId=${technology.id}&dateRangeMonths=12`);
   const deals = dealsScreen(page);
   await deals.ready();
   await deals.rows.first().click();
   await deals.detail.getByRole('button', { name: 'Check price' }).click();
-  await expect(deals.detail.getByRole('status')).toHaveText(/like deal/);
+  await expect(deals.detail.getByRole('status')).toHaveText(/similar deal/);
 });

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { recordCalls } from './support/graphql.ts';
 import { expect, signInByForm, test } from './support/test.ts';
 
-const ENDED = 'Your session has ended. Sign in again to go on.';
-/** Seconds that a token of the built-in provider lives. */
+const ENDED = 'Your session has ended. Sign in again to continue.';
+/** Lifetime of the built-in provider's tokens in seconds. */
 const LIFETIME = 3_600;
 
-/** Signed in, with the browser's clock in the test's hands. */
 async function signedInOnFakeTime(page: Page): Promise<void> {
   await signInByForm(page, 'purchaser', '/n/tools/deals');
   await expect(page.getByRole('heading', { name: 'Deals Database' })).toBeVisible();
@@ -35,7 +34,6 @@ test('SHELL-043 the token is renewed when fewer than 300 seconds remain, and not
   expect((await renewed).status()).toBe(200);
   expect(renewals).toEqual(['refresh_token']);
 
-  // The first token's end goes by: the session lives on the renewed one.
   await page.clock.fastForward(seconds(600));
   await page.getByRole('link', { name: 'Capwise Spend', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
@@ -48,7 +46,7 @@ test('SHELL-044 a token that has expired ends the session', async ({ page }) => 
   await page.clock.fastForward(seconds(LIFETIME + 60));
   await expect(page.getByText(ENDED)).toBeVisible();
   expect(events).toEqual([]);
-  // The provider's session goes on: it belongs to other applications too.
+  // The provider's session remains, because other applications use it, too.
   await page.goto('/n');
   await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
 });

@@ -8,7 +8,6 @@ const pdf = (name: string, bytes = 1_000) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'x')]),
 });
 
-/** What the tests touch of the overlay. */
 const overlayOf = (page: Page) => ({
   open: page.getByRole('button', { name: 'Request Analysis' }),
   dialog: page.getByRole('dialog', { name: 'Request Analysis' }),
@@ -26,7 +25,6 @@ const overlayOf = (page: Page) => ({
 });
 type Overlay = ReturnType<typeof overlayOf>;
 
-/** Adds a file, marks it and uploads it. */
 async function addUploaded(overlay: Overlay, name: string, type: string): Promise<void> {
   await overlay.chooser.setInputFiles([pdf(name)]);
   await overlay.flag(type, name).check();
@@ -35,7 +33,6 @@ async function addUploaded(overlay: Overlay, name: string, type: string): Promis
   await expect(overlay.upload(name)).toHaveCount(0);
 }
 
-/** Asks the API as the page's user. */
 async function ask<Data>(page: Page, query: string): Promise<Data> {
   return page.evaluate(async (text) => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:'))!;
@@ -49,7 +46,6 @@ async function ask<Data>(page: Page, query: string): Promise<Data> {
   }, query);
 }
 
-/** Tab by Tab to a control. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
@@ -180,9 +176,9 @@ test('a request by keyboard alone', async ({ page }) => {
   await expect(overlay.dialog).toHaveCount(0);
   await expect(overlay.open).toBeFocused();
   await page.keyboard.press('Enter');
-  // Nobody presses Tab before the dialog, once open, has taken the focus.
+  // Wait until the open dialog has taken the focus before pressing Tab.
   await expect(overlay.dialog.locator(':focus')).toHaveCount(1);
-  // Asked for in good time: a key pressed at once could come before the browser hands the chooser over.
+  // Wait for the event before pressing the key. Otherwise the browser may open the chooser too early.
   const opened = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: 'Choose files' }));
   await page.keyboard.press('Enter');

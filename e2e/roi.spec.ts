@@ -91,6 +91,6 @@ test('a shared scenario opens from its link for a colleague, until it is shared 
   await page.getByRole('switch').click();
   await expect(page.getByRole('textbox', { name: 'Link' })).toBeHidden();
   await colleague.reload();
-  await expect(colleague.getByText('This scenario is not here')).toBeVisible();
+  await expect(colleague.getByText('Scenario not found')).toBeVisible();
   await other.close();
 });

@@ -10,19 +10,18 @@ const sizesOf = (page: Page) =>
     const footer = document.querySelector('footer')!.getBoundingClientRect();
     return {
       tooWide: root.scrollWidth - root.clientWidth,
-      // The height of a page is whole, the end of its footer need not be.
+      // Page heights are whole numbers, but the footer may end at a fraction.
       belowFooter: Math.floor(Math.abs(root.scrollHeight - footer.bottom - window.scrollY)),
     };
   });
 
-// The narrowest is the one that a screen is drawn for anew; other tests open screens at the widest.
+// Screens open at the first, narrowest width. Other tests open them at the widest.
 const WIDTHS = [390, 1200, 1440];
-/** Of the screens that are no narrower. */
 const WIDE = 1_200;
 const PARTS = 4;
 const softly = expect.configure({ soft: true });
 
-// What opens on a screen, and what it shows when something fails, is looked at by the tests of the components.
+// Component tests cover what opens on a screen and its error states.
 for (let part = 0; part < PARTS; part += 1)
   test(`SHELL-002 screens have their title, are no wider than the window, end with their footer and are clean in light and dark: ${part + 1} of ${PARTS}`, async ({
     page,
@@ -37,7 +36,6 @@ for (let part = 0; part < PARTS; part += 1)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         const tooWide = stop.isWide ? Math.max(WIDE - width, 0) : 0;
-        // What is drawn follows the window's size a moment later.
         const sizes = softly.poll(() => sizesOf(page), {
           message: `${stop.path} at ${width} px`,
           timeout: 5_000,
@@ -57,7 +55,7 @@ test('SHELL-002 SHELL-126 TEN-013 screens of the compliance host have their titl
   const root = await organizationOf(page);
   await page.goto(`${root}/giftalert`);
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(20);
-  // Tests take away gifts from the beginning of the list.
+  // Other tests delete gifts at the start of the list.
   await page
     .getByRole('button', { name: /^Actions for/ })
     .last()

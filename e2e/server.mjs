@@ -1,4 +1,4 @@
-// Starts the product for the browser tests on a data directory that goes away with it.
+// Starts the product for the browser tests on a temporary data directory.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const settings = {
   PORT: port,
   DATA_DIR: dataDir,
-  // The compliance host of this machine comes by itself.
+  // The local compliance host is added automatically.
   PUBLIC_URL: `http://localhost:${port}`,
 };
-// Commands that work beside the server must see its settings; the import's test runs one.
+// Commands that run next to the server, such as import, need its settings.
 const settingsFile = join(tmpdir(), `capwise-e2e-${port}.json`);
 writeFileSync(settingsFile, JSON.stringify(settings));
 

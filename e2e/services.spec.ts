@@ -28,7 +28,7 @@ test('SHELL-066 SHELL-067 SHELL-069 a purchaser reads the services by type, each
   expect(type).not.toContain('_');
   await tabs(page).nth(1).click();
   await expect(page).toHaveURL(/\?tab=/);
-  // The address may change a moment before the list does.
+  // The address may change before the list does.
   await expect.poll(() => cards.count()).toBeLessThan(all);
   const ofType = await cards.count();
   await expect(cards.getByText(type, { exact: true })).toHaveCount(ofType);

@@ -2,7 +2,7 @@ import { accountOf } from './support/accounts.ts';
 import { answer, failWith, recordCalls } from './support/graphql.ts';
 import { expect, fillSignIn, signInByForm, test } from './support/test.ts';
 
-const WRONG = 'The e-mail address or the password is not right.';
+const WRONG = 'The email address or password is incorrect.';
 const CRASH = 'Uh Oh! Looks like something went wrong.';
 
 test('SHELL-004 / goes to /n, and /n on to the home page of a user who may see it', async ({ page }) => {
@@ -24,7 +24,7 @@ test('SHELL-004 unknown paths go to /n/404', async ({ page, openAs }) => {
 
 test('SHELL-006 a visitor sees a loader and no content before sign-in', async ({ page }) => {
   await page.route('**/.well-known/openid-configuration', () => {
-    // Never answered: the page stays where it is.
+    // Never answers, so that the page does not change.
   });
   await page.goto('/n/home');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -125,7 +125,7 @@ test('SHELL-042 Logout logs the logoff, forgets what was kept, clears both stora
   await page.evaluate(() => {
     localStorage.setItem('left behind', '1');
     sessionStorage.setItem('left behind', '1');
-    // Answers are kept in the memory of the document.
+    // Answers are cached in the document's memory.
     Object.assign(window, { isSameDocument: true });
   });
   const events = recordCalls(page, 'logUserEvent');

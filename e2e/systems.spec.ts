@@ -1,8 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-/** A vendor's, which no hospital has. */
 const FACILITY = 'Northwind Imaging Main Campus';
-/** Of nobody else. */
 const CLIENT = '770031';
 
 test('a system is created, edited and set up, and a facility is assigned, deactivated and removed', {
@@ -18,7 +16,6 @@ test('a system is created, edited and set up, and a facility is assigned, deacti
   await page.getByRole('textbox', { name: 'Name' }).fill('Harbor Point Health');
   await page.getByRole('combobox', { name: 'System Type' }).click();
   await page.getByRole('option', { name: 'Hospital' }).click();
-  // The demo system of this number keeps it.
   await page.getByRole('textbox', { name: 'Master Client ID' }).fill('10034');
   await page.getByRole('textbox', { name: 'Phone Number' }).fill('6145550100');
   const save = page.getByRole('button', { name: 'Save System Details' });
@@ -65,7 +62,6 @@ test('a system is created, edited and set up, and a facility is assigned, deacti
   await expect(row).toContainText('Inactive');
   await expect(page.getByText('1 or more facilities have become inactive')).toBeVisible();
 
-  // The list finds the system by the facility's name, and warns.
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'System Management' })

@@ -36,7 +36,6 @@ test('TECH-001 TECH-002 TECH-003 the tabs of a technology stand in the address',
   await expect.poll(() => paramsOf(page).get('tab')).toBe('Overview');
 });
 
-/** Calls the API as the signed-in user of a page, whose token its own calls carry. */
 async function apiOf(page: Page) {
   const isCall = (request: Request) =>
     new URL(request.url()).pathname === '/graphql' && 'authorization' in request.headers();
@@ -65,7 +64,6 @@ test('TECH-004 TECH-015 TECH-016 a purchaser attaches the report to one of the t
   const titles = Array.from({ length: 12 }, (_, index) => `Attachable ${index}`);
   for (const title of titles) {
     const { saveProject } = await call(CREATE, { title });
-    // The newest of all is archived.
     if (title === titles.at(-1)) await call(ARCHIVE, saveProject);
   }
   await attach(page).click();
@@ -82,7 +80,6 @@ test('TECH-004 TECH-015 TECH-016 a purchaser attaches the report to one of the t
   await dialog.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByText('Successfully Attached Technology to Project', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
-  // Nothing went out before a project was chosen.
   expect(attached).toEqual([{ input: { technologyId: id, projectId: expect.stringMatching(/^[1-9]/) } }]);
 });
 
@@ -94,7 +91,7 @@ interface Quoted {
   product: { oemName: string; productName: string };
 }
 
-/** What a legend says of quotes: the four largest shares, and the rest as Other. */
+/** Expected legend of quotes: the four largest shares, and Other. */
 function expectedLegend(quotes: readonly Quoted[], nameOf: (quote: Quoted) => string): string[] {
   const counts = [...Map.groupBy(quotes, nameOf).values()].map((own) => own.length).sort((a, b) => b - a);
   const rest = counts.slice(4).reduce((sum, count) => sum + count, 0);

@@ -6,7 +6,7 @@ test('staff make a tenant with an organization and a member, who enters it on th
   page,
   openAs,
 }) => {
-  // A name that a second try does not find taken.
+  // Unique, so that a retry does not find it taken.
   const name = `tenant-${Date.now()}`;
   await openAs('admin', '/n/professional-services');
   await page.getByRole('button', { name: /profile of/ }).click();

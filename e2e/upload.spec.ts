@@ -56,7 +56,6 @@ test('DOC-019 an upload stores a document and answers its id; without a result i
   await expect(row).toHaveCount(1);
 });
 
-/** What the server holds of a document that the page's user sees. */
 async function storedDocument(page: Page, id: string): Promise<Record<string, unknown>> {
   const token = await page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:'))!;

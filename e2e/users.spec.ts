@@ -14,7 +14,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Without a mail server the administrator reads the mail, once it is there. */
+/** Waits for the mail and reads it as the administrator, because there is no mail server. */
 async function linkOfMail(page: Page, recipient: string): Promise<string> {
   const mail = page.getByRole('article').filter({ hasText: `To ${recipient}` });
   await expect(async () => {
@@ -26,12 +26,11 @@ async function linkOfMail(page: Page, recipient: string): Promise<string> {
 
 const signIn = (page: Page) => fillSignIn(page, ADA.email, PASSWORD);
 
-/** The invited person's own browser, signed in by the password that the mail lets choose. */
 async function acceptInvitation(browser: Browser, baseURL: string, link: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await page.goto(link);
   await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page);
@@ -69,7 +68,7 @@ test('somebody is added, invited, chooses a password, gets a role and is deactiv
 
   await page.getByRole('searchbox', { name: 'Search Users' }).fill(ADA.email);
   const row = rowOf(page, ADA.name);
-  // The heads and the one that is found: what is selected before the search is done would be forgotten with its page.
+  // Header and one match: a selection made before the search is done would be lost.
   await expect(page.getByRole('table', { name: 'Manage Users' }).getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('Ready For Invite');
   await row.getByRole('checkbox').check();
@@ -82,7 +81,6 @@ test('somebody is added, invited, chooses a password, gets a role and is deactiv
   await page.reload();
   await expect(row).toContainText('Active');
 
-  // What a role opens, its holder has with the next request.
   await theirs.goto(USERS);
   await expect(theirs).toHaveURL('/n/404');
   await choose(page, ADA.name, 'Manage Roles');
@@ -135,7 +133,6 @@ test('USER-015 the roles dialog has 5 a page, of those that one holds and that e
     'Service contracts',
   ]);
 
-  // Who holds every role of every type gives a vendor those of vendors.
   const context = await browser.newContext({ baseURL: baseURL! });
   await context.addCookies(await providerCookies('admin'));
   const vendors = await context.newPage();

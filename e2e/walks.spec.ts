@@ -4,10 +4,7 @@ import { LAKESIDE, organizationOf } from './support/compliance.ts';
 import { dealsPath, dealsScreen } from './support/deals.ts';
 import { expect, signInByForm, test } from './support/test.ts';
 
-/**
- * Days of the people the product is for, of whom the other journeys tell only parts. What is tagged @walk, here and
- * elsewhere, passes by the pictures of the guide.
- */
+/** Complete user journeys. Tests tagged @walk, here and elsewhere, take the guide's screenshots. */
 const WALK = { tag: '@walk' } as const;
 
 const scanner = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { STOPS, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Makes a project by the form and stays on its page. */
 async function createProject(page: Page, title: string): Promise<void> {
   await page.goto('/n/workspace');
   await page.getByRole('link', { name: 'Create Project' }).click();
@@ -60,7 +59,7 @@ test('two people edit one project: the second is asked, and neither loses what w
   baseURL,
 }) => {
   await openAs('purchaser', '/n/workspace');
-  // Sign-in leads through the provider and back: only then another page can be asked for.
+  // Wait for the sign-in redirects before opening another page.
   await expect(page.getByRole('link', { name: 'Create Project' })).toBeVisible();
   const title = `Shared ${Date.now()}`;
   await createProject(page, title);
@@ -80,7 +79,7 @@ test('two people edit one project: the second is asked, and neither loses what w
 
   await mine.fill(`${title} of mine`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody else has changed it meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else has changed it since you opened it')).toBeVisible();
   await expect(mine).toHaveValue(`${title} of mine`);
   await page.getByRole('button', { name: 'Show theirs' }).click();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('From the director');
@@ -102,12 +101,10 @@ test('WS-024 workspace and administration call one GraphQL endpoint and nothing 
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     const isCall = ['fetch', 'xhr'].includes(request.resourceType());
-    // The provider of identities answers under an address of its own.
     if (isCall && origin === new URL(baseURL!).origin && !pathname.startsWith('/oidc/'))
       calls.add(`${request.method()} ${pathname}`);
   });
   await openAs('admin', '/n/home');
-  // The way through sign-in ends there, and must not end there later.
   await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
   const own = STOPS.filter(({ path }) => ADMINISTRATION_OR_WORKSPACE.test(path));
   expect(own.length).toBeGreaterThan(25);

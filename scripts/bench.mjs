@@ -1,4 +1,4 @@
-// npm run bench -- NAME: side-by-side benchmarks; they have dependencies of their own, installed here on demand.
+// npm run bench -- NAME: side-by-side benchmarks. Their own dependencies are installed here on demand.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,8 +27,7 @@ function installBench() {
 }
 
 requireNode();
-// Only the benchmarks' own dependencies are installed here: replacing the product's could pull them from under
-// something that is running.
+// Install only the benchmarks' dependencies. Replacing the product's could break a running server.
 if (!existsSync(join(root, 'node_modules/@capwise/server')))
   stop('The dependencies of Capwise are not installed: run npm ci, or npm start once.');
 installBench();
@@ -38,15 +37,15 @@ if (['web', 'research', 'interaction'].includes(name)) {
   env.CHROMIUM_PATH =
     findBrowser() ?? stop('There is no Chromium on this machine, and it could not be installed.');
 }
-// In the benchmarks' folder the server does not find the .env file of an installation beside it.
-// Files are named from where npm was called.
+// The benchmarks run in their own folder, so that the server does not read the installation's .env file. File
+// arguments are relative to where npm was called.
 const paths = files.map((file) => resolve(process.env.INIT_CWD ?? root, file));
 const bench = spawn(productNode(), ['--disable-warning=ExperimentalWarning', `${name}.ts`, ...paths], {
   cwd: folder,
   stdio: 'inherit',
   env,
 });
-// The terminal's Ctrl-C reaches the benchmark too; this process only waits for it to clean up.
+// Ctrl-C reaches the benchmark, too. This process only waits for it to clean up.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => bench.kill('SIGTERM'));
 bench.on('exit', (code) => process.exit(code ?? 1));

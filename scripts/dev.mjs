@@ -1,4 +1,4 @@
-// npm run dev: the server and the web application, both made anew when their sources change.
+// npm run dev: runs the server and the web application, and rebuilds both when their sources change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, productNode, root } from './lib/install.mjs';

@@ -1,5 +1,5 @@
-// Writes the generated files: the printed schema, the web's typed operations, their digests for the server, and the
-// picture in ARCHITECTURE.md. --check fails on a difference.
+// Writes the generated files: the printed schema, the web's typed operations, their digests for the server,
+// and the diagram in ARCHITECTURE.md. --check fails on a difference.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

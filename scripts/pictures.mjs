@@ -1,5 +1,5 @@
-// npm run pictures: takes the pictures of the guide and of the README anew. They are what the walks of the browser tests
-// (tagged @walk) pass by, on the built product with its demo data.
+// npm run pictures: retakes the screenshots of the guide and README. The browser tests tagged @walk take them
+// on the built product with demo data.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, root, run, stop, webIsStale } from './lib/install.mjs';
@@ -14,5 +14,5 @@ const args = ['test', '--config', 'e2e/playwright.config.ts', '--grep', '@walk',
 run(join(root, 'node_modules/.bin/playwright'), [...args, ...process.argv.slice(2)], {
   env: { ...process.env, CHROMIUM_PATH, PICTURES },
 });
-// The report of the last npm test is not this one.
+// The report of the last npm test must not count.
 rmSync(join(root, 'test-results/e2e.json'), { force: true });

@@ -1,5 +1,5 @@
-// npm run requirements: which requirement ids have a passing test, from the results of the last test run.
-// A test proves the ids with which its title begins ('DEAL-012 DEAL-013 …').
+// npm run requirements: lists requirement IDs with a passing test in the last test run. A test proves the IDs
+// at the start of its title ('DEAL-012 DEAL-013 …').
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './lib/install.mjs';
@@ -27,7 +27,7 @@ function tests() {
 const { proved, failed, stubbed } = provedBy(tests());
 const ids = known();
 const unknown = [...proved, ...failed].filter((id) => !ids.includes(id));
-// Node 20 has no Map.groupBy.
+// Node 20 lacks Map.groupBy.
 const areas = new Set(ids.map((id) => id.split('-')[0]));
 for (const area of areas) {
   const all = ids.filter((id) => id.startsWith(`${area}-`));

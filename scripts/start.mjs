@@ -26,7 +26,7 @@ async function buildBesidePreparing() {
 
 if (webIsStale()) await buildBesidePreparing();
 const server = spawn(node, MAIN, { cwd: root, env, stdio: 'inherit' });
-// The terminal's Ctrl-C reaches the server too; this process only waits for it to finish.
+// Ctrl-C reaches the server, too. This process only waits for it to finish.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
 process.exit(await ended(server));

@@ -1,6 +1,6 @@
-// npm test: installs what it needs, then types, lint, generated files, unit, API, components and the built product in a
-// browser. A failing step does not hide the next ones. `npm test -- unit api` runs only the steps named;
-// `npm test -- --all` runs the whole API suite on the embedded database too, as before a release.
+// npm test: installs what it needs, then checks types, lint, generated files, unit, API, components and the
+// built product in a browser. Later steps run even if one fails. `npm test -- unit api` runs only these
+// steps. `npm test -- --all` also runs the whole API suite on the embedded database, as before a release.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, productNode, root, say, webIsStale } from './lib/install.mjs';
@@ -29,8 +29,8 @@ const browser = () => {
 };
 
 /**
- * What the embedded database can do otherwise than a server; the rest is proved on the server alone, and by the tests
- * of the built product, which runs on the embedded one.
+ * API tests of what may differ on the embedded database. All others run only on a PostgreSQL server. The
+ * tests of the built product use the embedded database.
  */
 const EMBEDDED = [
   'db',

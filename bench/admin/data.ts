@@ -7,7 +7,7 @@ export interface AdminSize {
   abstractions: number;
 }
 
-/** A word of some for a row's number; two salts choose independently of each other. */
+/** Picks a word for a row number. Different salts choose independently. */
 const word = (words: string, salt: number) => {
   const all = words.split(' ');
   return `('{${all.join()}}'::text[])[1 + abs(hashint4(n * 31 + ${salt})::bigint) % ${all.length}]`;
@@ -18,11 +18,9 @@ const KINDS = 'Health Hospital Medical Clinic Network Regional Community Memoria
 const FIRST = 'Ann Ben Carla David Ella Frank Grace Henry Iris John Karen Liam Maria Noah Olivia Paul';
 const LAST = 'Abbott Baker Castillo Dunn Ellis Fischer Garcia Hughes Ivanov Jensen Keller Lopez Meyer Nguyen';
 
-/** The system whose people fill many pages. */
 export const BUSY_SYSTEM = 'Bench Busy Health';
 export const BUSY_USERS = 6_000;
 
-/** Fills an installation up to a size, as years of use would. @param from what is there already */
 export async function fillAdmin(client: pg.Client, from: AdminSize, to: AdminSize): Promise<void> {
   await client.query(
     `insert into systems (name, type_id, master_client_id)

@@ -20,14 +20,16 @@ const file = (round: number) =>
     ),
   ].join('\n');
 
-/** A file of facilities over HTTP, checked and recorded for an undo, beside COPY of the same rows into a bare table. */
+/**
+ * Compares importing facilities over HTTP (checked, with undo data) with COPY of the same rows into a plain
+ * table.
+ */
 export async function compareImport(
   cleanup: Cleanup,
   { product, token, client }: { product: Product; token: string; client: pg.Client },
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'capwise-copy-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
-  // The database's server may run as somebody else.
   chmodSync(folder, 0o755);
   await client.query(
     'create table bare (mdb_number int, name text, address text, city text, state text, zip text, external_id text)',

@@ -5,7 +5,7 @@ const body = (query: string, variables: object) => JSON.stringify({ query, varia
 const USERS = `query($systemId: ID!, $pageNumber: Int) {
   list: systemUsers(systemId: $systemId, pageNumber: $pageNumber, pageSize: 20) { totalCount results {
     id name status roles roleDisplayNames facilities { id name } title email isCurrent invitedDate lastLoginDate } } }`;
-/** In the order of two columns, which is that of names but for a blank in one. */
+/** Sorted by two columns, equivalent to sorting by name except for spaces. */
 const THEIR_USERS = `query($systemId: Int!, $offset: Int!) {
   list: allUsers(condition: { systemId: $systemId }, first: 20, offset: $offset,
       orderBy: [FIRST_NAME_ASC, LAST_NAME_ASC, ROW_ID_ASC]) { totalCount nodes {
@@ -20,7 +20,6 @@ const QUEUE = `query($pageNumber: Int) {
   tenants: clmAbstractionCountsByTenant { name count }
   people: clmAbstractionCountsByAssignedTo { assignToId count } }`;
 
-/** PostGraphile counts one tenant, or one person, at a time. */
 const theirQueue = (tenants: readonly string[], people: readonly (string | null)[]) => `query($offset: Int!) {
   list: allAbstractions(filter: { closedAt: { isNull: true } }, first: 25, offset: $offset,
       orderBy: [STARTED_AT_ASC, ROW_ID_ASC]) { totalCount nodes {
@@ -34,7 +33,6 @@ export interface QueueParts {
   people: readonly (string | null)[];
 }
 
-/** A system's users, and the queue with its counts. */
 export const adminLists = (systemId: number, { tenants, people }: QueueParts): ComparedList[] => [
   {
     name: `users of a system of ${(6_000).toLocaleString('en-US')}`,

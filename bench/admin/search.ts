@@ -21,7 +21,7 @@ const PICKER = `query($searchTerm: String!) {
   list: unAssignedFacilities(systemTypeId: 2, searchTerm: $searchTerm) { id name number numberExtension city state } }`;
 
 const FACILITY = `f.name || ' ' || coalesce(f.city, '') || ' ' || coalesce(f.state, '') || ' ' || f.number`;
-/** The plainest statement: a name anywhere, in a system or in one of its facilities. */
+/** The simplest statement: a name anywhere in a system or one of its facilities. */
 const ILIKE_SYSTEMS = `with found as (
     select s.id, s.name from systems s where s.name || ' ' || coalesce(s.master_client_id::text, '') ilike $1
       or exists (select from facility_systems fs join facilities f on f.id = fs.facility_id
@@ -35,7 +35,6 @@ const ILIKE_PICKER = `select array(select f.id from facilities f where ${FACILIT
 const CHOICES = `query($searchTerm: String) { list: systemChoices(searchTerm: $searchTerm) { id name } }`;
 const ILIKE_CHOICES = `select array(select id from systems where name ilike $1 order by lower(name), id limit 20) as ids`;
 
-/** Names as they stand there, whole: one word after the other is what a single pattern can find too. */
 const TERMS_OF = {
   'a system’s name': `select name as text from systems where master_client_id > 1000000`,
   'a facility’s name': `select f.name as text from facilities f where f.number > 1000000`,
@@ -48,7 +47,7 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Searches over HTTP beside ILIKE on a connection of its own, in turn; both have to find the same. */
+/** Alternates searches over HTTP with ILIKE on a direct connection. Both must find the same rows. */
 export async function compareSearches(ask: AskAdmin, client: pg.Client): Promise<void> {
   const rows: string[][] = [];
   const lines: string[] = [];
@@ -66,7 +65,7 @@ export async function compareSearches(ask: AskAdmin, client: pg.Client): Promise
     for (const { text } of terms.rows) {
       const own = await timed(ours, () => ask(SYSTEMS, { searchTerm: text }));
       const other = await timed(theirs, () => client.query(ILIKE_SYSTEMS, [`%${text}%`]));
-      // Words may stand elsewhere too: what one pattern finds is among it.
+      // The product also finds words in other orders, so its result includes that of one pattern.
       assert.ok(own['list']!.totalCount >= other.rows[0].total, text);
     }
     add(`systems by ${name}, with count`, ours, theirs, 0.1);

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesOf } from './send.ts';
 
-/** Writes so many chunks into a file, flushes it once, and removes it. @returns the seconds until it was flushed */
+/** @returns seconds to write and flush this many chunks */
 export async function writeToDisk(folder: string, chunks: number): Promise<number> {
   const path = join(folder, 'disk');
   const begun = performance.now();

@@ -4,7 +4,6 @@ import type { Place } from './send.ts';
 
 const EMAIL = 'gifts.admin@lakeside.example';
 
-/** The administrator of the demo tenant's first organization, signed in. */
 export async function placeAt(url: string): Promise<Place> {
   const account = { email: EMAIL, password: DEMO_PASSWORD };
   const token = await signIn({

@@ -8,7 +8,7 @@ import { statusOf } from './place.ts';
 import type { Running } from './running.ts';
 import { bytesOf, CHUNK_BYTES, CHUNKS, sendChunk } from './send.ts';
 
-/** Kills the server in the middle of a chunk, starts it anew, sends the rest, and reads what the storage holds then. */
+/** Kills the server in the middle of a chunk, restarts it, sends the rest, and reads the stored file. */
 export async function resumeAfterKill(
   running: Running,
   startAgain: () => Promise<Running>,
@@ -40,7 +40,6 @@ function sentDigest(): string {
   return digest.digest('hex');
 }
 
-/** The only file of that size. */
 async function storedDigest(folder: string): Promise<string> {
   const whole = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

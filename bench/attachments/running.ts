@@ -2,7 +2,6 @@ import { startProcess } from '../../packages/server/test/process.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { placeAt } from './place.ts';
 
-/** Starts the product on its embedded database; stopped with the benchmark unless it was killed before. */
 export async function start(cleanup: Cleanup, folder: string, port: string, storage: Record<string, string>) {
   const server = startProcess({
     NODE_ENV: 'production',

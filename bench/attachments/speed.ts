@@ -9,7 +9,7 @@ import { CHUNK_BYTES, CHUNKS, sendChunk } from './send.ts';
 
 const MEGABYTES = (CHUNKS * CHUNK_BYTES) / 1_000_000;
 
-/** Three files beside the same bytes written straight to the same folder. */
+/** Compares uploading three files with writing the same bytes to the same folder. */
 export async function compareWithDisk({ child, place }: Running, folder: string): Promise<void> {
   const rows: string[][] = [];
   for (const name of ['first', 'second', 'third']) {

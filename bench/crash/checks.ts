@@ -10,10 +10,9 @@ import { say } from '../lib/say.ts';
 import type { Ledger } from './ledger.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** A job that was under way counts as lost after a minute; a mail may have to wait for that more than once. */
+/** A running job counts as lost after a minute. A mail may have to wait for that more than once. */
 const MAILS_PATIENCE_MS = 240_000;
 
-/** Looks for everything that was acknowledged, and for anything half-done. @returns whether all is well */
 export async function verify(
   server: RunningServer,
   settings: Record<string, string>,

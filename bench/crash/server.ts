@@ -29,7 +29,6 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   }
 }
 
-/** One round: the server works for a random while and is killed in the middle of it. */
 export async function runKilledServer(settings: Record<string, string>, ledger: Ledger): Promise<void> {
   const server = await startServer(settings);
   let going = true;
@@ -38,7 +37,7 @@ export async function runKilledServer(settings: Record<string, string>, ledger: 
       try {
         await write(server, ledger);
       } catch (error) {
-        // Only a broken connection is what this is about; a refusal would be a fault.
+        // Only broken connections are expected. A refusal would be a bug.
         if (!(error instanceof TypeError)) throw error;
         ledger.unanswered += 1;
         return;

@@ -9,7 +9,6 @@ interface Answer {
   errors?: { message: string }[];
 }
 
-/** @throws TypeError when the connection breaks, Error when the server refuses */
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
 async function post(server: RunningServer, body: string | FormData): Promise<any> {
   const headers: Record<string, string> = { authorization: `Bearer ${server.token}` };
@@ -67,5 +66,4 @@ async function ask(server: RunningServer, ledger: Ledger, documentId: string): P
   ledger.acknowledged.push({ kind: 'request', id: request.id, documentId });
 }
 
-/** What goes on at the same time. */
 export const writers = [saveProject, saveProject, sendFeedback, uploadAndAsk, uploadAndAsk];

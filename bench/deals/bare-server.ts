@@ -2,7 +2,7 @@ import pg from 'pg';
 import { serve } from '../lib/serve.ts';
 import { wholeRange } from './question.ts';
 
-// The least that answers from the database: one statement, rows into objects, objects into text.
+// The minimum that answers from the database: one statement, rows to objects, objects to JSON.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const { from, to } = wholeRange();
 
@@ -38,7 +38,7 @@ interface Row {
   product_name: string;
 }
 
-/** A fraction of four places, halves away from zero, as the database rounds. */
+/** A fraction with four decimals, rounded half away from zero like the database. */
 function discountOf(quoted: number, list: number): number {
   const saved = list - quoted;
   return list ? (Math.sign(saved) * Math.round((Math.abs(saved) * 10_000) / list)) / 10_000 : 0;

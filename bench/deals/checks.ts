@@ -37,7 +37,6 @@ interface RelationsAnswer {
 
 const dealsOf = (text: string) => (JSON.parse(text) as ProductAnswer).data.dealsDataForTechnology;
 
-/** What both forms of an answer can be compared by. */
 const factsOf = (text: string) =>
   dealsOf(text).quotedProducts.map(({ id, marketSegmentName, quotedPrice, product }) =>
     [id, marketSegmentName, quotedPrice, product.oemName, product.productName].join(),
@@ -49,7 +48,7 @@ const relatedFactsOf = (text: string) =>
     return [node.rowId, node.marketSegmentByMarketSegmentId.name, dollars, oemByOemId.name, name].join();
   });
 
-/** All that answer from the database answer with the same rows in the same order. */
+/** All variants with a database must return the same rows in the same order. */
 export async function checkSameRows(variants: readonly Variant[], technologies: readonly Measured[]) {
   const answers = (name: string) => answersOf(variantOf(variants, name).load);
   const ours = await answers(NAMES.again);
@@ -70,7 +69,9 @@ export interface Alternation {
 
 const TIMES = 10;
 
-/** A vendor and a hospital ask in turn, so that both are answered from the cache: each gets its own, every time. */
+/**
+ * A vendor and a hospital ask in turn, so that both are answered from the cache. Each must get its own data.
+ */
 export async function checkAlternation(product: Product, technology: Measured): Promise<Alternation> {
   const loadOf = async (email: string) => productLoad(product, await tokenOf(product, email), [technology]);
   const hospital = await loadOf('purchaser@lakeside.example');

@@ -8,16 +8,16 @@ import { jsonPgSmartTags } from 'postgraphile/utils';
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter';
 import { endWithParent } from '../lib/child.ts';
 
-// PostGraphile on the product's tables: its recommended preset, and what its manual advises for production.
+// PostGraphile on the product's tables, with its recommended preset and production advice.
 endWithParent();
 const connectionString = process.env['DATABASE_URL']!;
-// Without an index that begins with it, a column cannot be filtered by unless it is asked for.
+// By default, only columns that start an index can be filtered.
 const filtered = { tags: { behavior: ['+filterBy', '+attribute:filterBy'] } };
 const sorted = { tags: { behavior: ['+orderBy', '+attribute:orderBy'] } };
 const names = jsonPgSmartTags({
   version: 1,
   config: {
-    // GraphQL's own type Subscription has the name that this table's would get.
+    // Renamed, because GraphQL has its own type Subscription.
     class: { 'public.subscriptions': { tags: { name: 'service_subscriptions' } } },
     attribute: {
       'public.projects.archived_at': filtered,

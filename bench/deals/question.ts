@@ -27,7 +27,10 @@ const QUOTES = `
   }
 `;
 
-/** The same rows with the same facts; PostGraphile calls the column `id` `rowId`, and a price in cents is text. */
+/**
+ * The same rows and facts. PostGraphile renames the column `id` to `rowId` and returns prices in cents as
+ * text.
+ */
 const RELATIONS = `
   query Quotes($technologyId: Int!, $from: Date!, $to: Date!) {
     allQuotedProducts(

@@ -5,16 +5,14 @@ import { askFor } from './rounds.ts';
 import type { Variant } from './variants.ts';
 
 const ASKING_MS = 2_500;
-/** A connection that has nothing to do reports its figures to the database's statistics after ten seconds. */
+/** An idle connection reports its statistics to the database after ten seconds. */
 const REPORTED_MS = 11_500;
 
 export interface Reads {
   requests: number;
-  /** How often the quoted products were read for them. */
   reads: number;
 }
 
-/** How often a table was read from, by the database's own count. */
 async function readsSoFar(client: pg.Client): Promise<number> {
   await wait(REPORTED_MS);
   const { rows } = await client.query<{ reads: string }>(
@@ -24,7 +22,7 @@ async function readsSoFar(client: pg.Client): Promise<number> {
   return Number(rows[0]?.reads);
 }
 
-/** Asks each variant as it was measured and lets the database say how many of the requests it had to serve. */
+/** Repeats the measured requests and reads from the database how many it served. */
 export async function readsOf(
   client: pg.Client,
   loader: ChildProcess,

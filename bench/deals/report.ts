@@ -19,7 +19,7 @@ const HEAD = [
 const ratesOf = (figures: readonly Figures[], name: string) =>
   figures.find(({ variant }) => variant.name === name)!.perSecond;
 
-/** Median of the rounds' ratios: those of one round are neighbors in time, so a busy machine hits both. */
+/** Median of the ratios per round. A busy machine affects both values of a round equally. */
 function ratioOf(figures: readonly Figures[], above: string, below: string): number {
   const divisors = ratesOf(figures, below);
   return median(ratesOf(figures, above).map((value, round) => value / divisors[round]!));
@@ -38,7 +38,6 @@ export function resultTable(figures: readonly Figures[]): string {
   return table(HEAD, rows);
 }
 
-/** How the ratios stand to what they should be. */
 export function aims(figures: readonly Figures[]): string[] {
   const line = (what: string, got: number, aim: number) =>
     `${got >= aim ? 'reached    ' : 'NOT REACHED'}  ${what}: ${ratio(got)}, aim ≥ ${ratio(aim)}`;

@@ -10,17 +10,16 @@ const WARM_UP_MS = 1_500;
 
 export interface Figures {
   variant: Variant;
-  /** One a round. */
+  /** One per round. */
   perSecond: number[];
-  /** Milliseconds of the answering process for one request, the database's not counted; one a round. */
+  /** Milliseconds of CPU time per request in the answering process, without the database. One per round. */
   cpuMs: number[];
-  /** Share of one core that asking took; one a round. */
+  /** Share of one core used by the load generator. One per round. */
   loadShare: number[];
-  /** Of one answer. */
+  /** Per answer. */
   bytes: number;
 }
 
-/** Asks one variant for a while. @throws Error when a request fails */
 export async function askFor(loader: ChildProcess, variant: Variant, milliseconds: number) {
   const load: Load = { ...variant.load, milliseconds };
   const result = await ask<LoadResult>(loader, load);
@@ -29,7 +28,9 @@ export async function askFor(loader: ChildProcess, variant: Variant, millisecond
   return result;
 }
 
-/** Asks every variant in turn, in a new order each round, so that a busy moment of the machine hits all. */
+/**
+ * Measures all variants in turn, in a different order each round, so that load on the machine affects all.
+ */
 export async function measure(loader: ChildProcess, variants: readonly Variant[]): Promise<Figures[]> {
   const figures = variants.map(
     (variant): Figures => ({ variant, perSecond: [], cpuMs: [], loadShare: [], bytes: 0 }),

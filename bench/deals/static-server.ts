@@ -1,6 +1,5 @@
 import { serve } from '../lib/serve.ts';
 
-// The least that answers at all: bytes that lie ready.
 const body = Buffer.alloc(Number(process.env['BYTES']), 'x');
 const headers = { 'content-type': 'application/json', 'content-length': body.length };
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { wholeRange } from './question.ts';
 
-/** Quoted products of one technology in twelve months, as a busy one is expected to have. */
 const TYPICAL_ROWS = 800;
 
 export interface Measured {
@@ -9,7 +8,6 @@ export interface Measured {
   rows: number;
 }
 
-/** The technologies whose lists are nearest the typical length. */
 export async function typicalTechnologies(client: pg.Client, count: number): Promise<Measured[]> {
   const { from, to } = wholeRange();
   const { rows } = await client.query<Measured>(

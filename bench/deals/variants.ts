@@ -7,7 +7,6 @@ import type { Measured } from './technologies.ts';
 
 export interface Variant {
   name: string;
-  /** The process that answers. */
   pid: number;
   load: Omit<Load, 'milliseconds'>;
 }
@@ -25,7 +24,6 @@ export const variantOf = (variants: readonly Variant[], name: string) =>
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** Questions to the product as the signed-in user of a token. */
 export const productLoad = (
   product: Product,
   token: string,
@@ -38,7 +36,6 @@ export const productLoad = (
   changing: null,
 });
 
-/** The text of each answer of a load. @throws Error when one is not a good answer */
 export async function answersOf(load: Variant['load']): Promise<string[]> {
   const { origin, method, headers, questions } = load;
   const answer = async ({ path, body }: Question) => {
@@ -56,11 +53,9 @@ interface Parts {
   product: Product;
   token: string;
   databaseUrl: string;
-  /** One for each connection. */
   technologies: readonly Measured[];
 }
 
-/** Every answerer on the same database, each in a process of its own. */
 export async function startVariants(parts: Parts): Promise<Variant[]> {
   const { cleanup, product, token, databaseUrl, technologies } = parts;
   const again = productLoad(product, token, technologies);

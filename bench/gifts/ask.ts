@@ -7,7 +7,6 @@ const ROW = `id originalId organizationId organizationName entityId entityName p
   createdDate createdById createdByName`;
 const list = (what: string) => `query($tenantName: String!, $organizationId: ID!, $input: GiftSearchInput) {
   list: giftAlertSearch(tenantName: $tenantName, organizationId: $organizationId, giftSearchInput: $input) { ${what} } }`;
-/** As the list's screen asks for it. */
 export const GIFTS = list(`filteredCount pageNumber pageSize results { ${ROW} }`);
 export const PAGE_ONLY = list(`results { ${ROW} }`);
 export const COUNT = list('filteredCount');
@@ -26,7 +25,6 @@ export const variablesOf = ({ tenantName, organizationIds }: BenchTenant, input:
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
 export type AskGifts = (query: string, variables: object) => Promise<any>;
 
-/** Asks the product over HTTP for what a query calls `list`. @throws Error when it refuses */
 export function askerOf(product: Product, token: string): AskGifts {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return async (query, variables) => {

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { serve } from '../lib/serve.ts';
 
-// The least that answers a page from the database: one statement, rows into objects, objects into text.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 

@@ -7,19 +7,16 @@ export interface GiftSize {
 
 export interface BenchTenant {
   tenantName: string;
-  /** The first has most of the gifts. */
   organizationIds: number[];
 }
 
-/** Who asks; a member of every organization that is made here. */
 export const VIEWER = 'gifts.admin@lakeside.example';
 const ENTITIES = 200;
 const SLICE = 50_000;
-/** Providers beyond these are never given anything. */
+/** Providers after these have no gifts. */
 const GIVEN_TO = 20_000;
 const CREATORS = 40;
 
-/** One of some things for a row's number; two salts choose independently of each other. */
 const chosen = (salt: number, of: string | number) => `abs(hashint4(n * 31 + ${salt})::bigint) % ${of}`;
 const one = (array: string, salt: number) => `${array}[1 + ${chosen(salt, `cardinality(${array})`)}]`;
 const words = (text: string) => `('{${text.split(' ').join()}}'::text[])`;
@@ -32,7 +29,6 @@ const FIRST = words(
   'Ann Ben Carla David Ella Frank Grace Henry Iris John Karen Liam Maria Noah Olivia Paul Rosa Sam',
 );
 
-/** A tenant of two organizations with gifts of five years, as years of use would leave it. */
 export async function fillTenant(client: pg.Client, name: string, size: GiftSize): Promise<BenchTenant> {
   const organizationIds = await makeTenant(client, name);
   await makeReferences(client, name, size.providers);
@@ -100,7 +96,7 @@ async function makeReferences(client: pg.Client, name: string, providers: number
      where t.name = $1`,
     [name, providers],
   );
-  // Everybody works at one place for the first organization, one in ten for the second.
+  // All providers are linked for the first organization, one in ten for the second.
   await client.query(
     `insert into entity_providers (organization_id, entity_id, provider_id)
      select o.id, e.id, p.id from tenants t
@@ -115,7 +111,7 @@ const DEFERRED = `select indexname as name, indexdef as definition from pg_index
   where tablename = 'gifts' and indexdef not like 'CREATE UNIQUE%'`;
 
 async function makeGifts(client: pg.Client, name: string, size: GiftSize): Promise<void> {
-  // Indexes are made again afterwards, which is quicker, and what refers to nothing is not looked for.
+  // Faster without indexes and foreign keys. Indexes are rebuilt afterwards.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(DEFERRED);
   for (const index of indexes) await client.query(`drop index ${client.escapeIdentifier(index.name)}`);
   await client.query('alter table gifts disable trigger all; alter table gifts enable trigger user');
@@ -127,7 +123,7 @@ async function makeGifts(client: pg.Client, name: string, size: GiftSize): Promi
 
 const ofOrganization = (table: string) =>
   `array(select x.original_id from ${table} x where x.organization_id = o.id order by 1)`;
-/** Rows with the place of each, counted from 0. */
+/** Rows with their position, starting at 0. */
 const placed = (table: string, condition: string) =>
   `select x.id, row_number() over (order by x.id) - 1 as place, count(*) over () as amount from ${table} x where ${condition}`;
 const OF_TENANT = '(select id from tenants where name = $1)';

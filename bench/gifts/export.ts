@@ -16,7 +16,7 @@ interface Parts {
   client: pg.Client;
 }
 
-/** The report of half a million gifts over HTTP beside COPY of its columns, which goes nowhere. */
+/** Compares the report of half a million gifts over HTTP with COPY of its columns to nowhere. */
 export async function compareExport(parts: Parts, tenant: BenchTenant): Promise<void> {
   const { client } = parts;
   const oldest = await oldestGifts(client, tenant, ROWS);
@@ -45,7 +45,7 @@ export async function compareExport(parts: Parts, tenant: BenchTenant): Promise<
   say(`\n${aim('report ÷ COPY', ratio, { least: 0.6 }, ' ×')}`);
 }
 
-/** The memory of the server while it makes reports of very different lengths, the short one first. */
+/** Measures the server's memory during reports of very different lengths, the short one first. */
 export async function measureReports(parts: Parts, tenant: BenchTenant, gifts: number): Promise<void> {
   const rows: string[][] = [];
   for (const share of [0.005, 0.05, 0.5, 1, 0.005]) {
@@ -63,7 +63,6 @@ interface Oldest {
   count: number;
 }
 
-/** So many of the oldest days that it is about that many gifts. */
 async function oldestGifts(client: pg.Client, tenant: BenchTenant, most: number): Promise<Oldest> {
   const { rows } = await client.query<Oldest>(
     `select day::text, count::int from (select received_on as day, sum(count(*)) over (order by received_on) as count
@@ -73,12 +72,11 @@ async function oldestGifts(client: pg.Client, tenant: BenchTenant, most: number)
   return rows[0]!;
 }
 
-/** Reads a report to its end, and that it has a line for each gift. @returns its bytes */
 async function readReport({ product, token }: Parts, tenant: BenchTenant, { day, count }: Oldest) {
   const { tenantName, organizationIds } = tenant;
   const response = await fetch(`${product.url}/api/${tenantName}/${organizationIds[0]}/giftalerts/csv`, {
     method: 'POST',
-    // Nobody compresses, here as there.
+    // Neither side compresses.
     headers: {
       'content-type': 'application/json',
       'accept-encoding': 'identity',

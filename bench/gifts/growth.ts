@@ -21,7 +21,7 @@ const SORTS = [
 ] as const;
 const LOW = { amountRemainingConditional: '<', amountRemainingStart: 100 };
 
-/** What is asked, and how the time may grow with the gifts: log of the ratio of times ÷ log of the ratio of sizes. */
+/** Queries and the allowed growth of their time: log of the ratio of times ÷ log of the ratio of sizes. */
 const QUESTIONS = [
   { name: 'page of this year', most: 0.05, query: PAGE_ONLY, input: YEAR },
   { name: 'page of this year, with count', most: 0.05, query: GIFTS, input: YEAR },
@@ -63,7 +63,6 @@ const QUESTIONS = [
   { name: 'page and count with little remaining', most: 0.25, query: GIFTS, input: { ...YEAR, ...LOW } },
 ];
 
-/** The same questions about two tenants. */
 export async function compareGrowth(
   ask: AskGifts,
   [small, large]: readonly [BenchTenant, BenchTenant],

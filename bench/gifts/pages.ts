@@ -16,7 +16,7 @@ const YEAR = 2026;
 
 const body = (query: string, variables: object) => JSON.stringify({ query, variables });
 
-/** The same rows and facts by its relations; totals it cannot relate to a gift, and is spared. */
+/** The same rows and facts through its relations, without the totals, which it cannot relate to a gift. */
 const theirs = (filter: string) => `query($organizations: [Int!]!, $offset: Int!) {
   list: allGifts(filter: { organizationId: { in: $organizations }${filter} }, first: ${SIZE}, offset: $offset,
       orderBy: [CREATED_AT_DESC, ORIGINAL_ID_DESC]) { totalCount nodes {
@@ -25,7 +25,7 @@ const theirs = (filter: string) => `query($organizations: [Int!]!, $offset: Int!
     organizationByOrganizationId { name } giftEntityByEntityId { name } giftProviderByProviderId { name npi }
     giftTypeByGiftTypeId { name } requestorByRequestorId { name } userByCreatedBy { firstName lastName } } } }`;
 
-/** The list with its exact count, newest first: as it is first seen, and without any filter. */
+/** The list with its exact count, newest first: with the default filter and without any. */
 export const giftLists = (tenant: BenchTenant): ComparedList[] =>
   [
     { name: 'gifts of this year', input: { giftYears: [YEAR] }, filter: `, giftYear: { equalTo: ${YEAR} }` },
@@ -54,7 +54,10 @@ const theirFact = (row: Row) => [
   row.giftTypeByGiftTypeId.name,
 ];
 
-/** Pages without a count beside a bare handler: one prepared SELECT with joins, rows to objects, objects to text. */
+/**
+ * Compares pages without a count with a bare handler: one prepared SELECT with joins, rows to objects,
+ * objects to JSON.
+ */
 export async function compareBare(
   {
     cleanup,
@@ -71,7 +74,7 @@ export async function compareBare(
   const loader = startChild(cleanup, new URL('../lib/load.ts', import.meta.url));
   const json = { 'content-type': 'application/json' };
   const pages = Array.from({ length: CONNECTIONS }, (_, at) => at);
-  // Of one organization: a plain statement finds the newest of several only by reading all of them.
+  // Only one organization: a plain statement would have to read all gifts to find the newest of several.
   const organizationIds = [String(tenant.organizationIds[0])];
   const base = { method: 'POST', changing: null, milliseconds: 2_500 } as const;
   const own: Load = {

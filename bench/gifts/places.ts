@@ -13,7 +13,7 @@ const STAFF = 'admin@capwise.example';
 const TERMS = 40;
 const ROUNDS = 3;
 const ROWS = 100_000;
-/** Every so many rows names an entity that is not there. */
+/** One row in this many names a missing entity. */
 const BAD_EVERY = 100;
 
 const PAGE = `query($tenantName: String!, $organizationId: ID!, $input: String) {
@@ -23,7 +23,7 @@ const THEIRS = `select p.id, p.name, p.npi, count(*) over () as total
   from gift_providers p join tenants t on t.id = p.tenant_id
   where t.name = $1 and (p.name || ' ' || p.npi) ilike all($2) order by lower(p.name), p.id limit 20`;
 
-/** The tab of providers, of which the edit dialogs ask the same, beside ILIKE on a bare connection. */
+/** Compares the tab of providers, which the edit dialogs also use, with ILIKE on a direct connection. */
 export async function compareProviders(ask: AskGifts, client: pg.Client, tenant: BenchTenant): Promise<void> {
   const { rows: terms } = await client.query<{ term: string }>(
     `select p.name as term from gift_providers p join tenants t on t.id = p.tenant_id where t.name = $1
@@ -47,7 +47,7 @@ export async function compareProviders(ask: AskGifts, client: pg.Client, tenant:
   say(`\n${aim('tab of providers ÷ ILIKE', mine / bare, { most: 0.05 })}`);
 }
 
-/** A file of links through the import, its mismatches told, beside COPY of the file into a table of its own. */
+/** Compares importing a file of links, with its mismatches reported, with COPY into a separate table. */
 export async function compareMapping(
   product: Product,
   client: pg.Client,
@@ -55,7 +55,6 @@ export async function compareMapping(
 ): Promise<void> {
   const token = await tokenOf(product, STAFF);
   const folder = mkdtempSync(join(tmpdir(), 'capwise-mapping-'));
-  // The database reads the file as a user of its own.
   chmodSync(folder, 0o755);
   await client.query('create table bench_links (provider text, entity text, unique (provider, entity))');
   const looks: number[] = [];
@@ -100,7 +99,6 @@ export async function compareMapping(
   say(`\n${aim('import ÷ COPY', median(theirs.map((time, at) => time / ours[at]!)), { least: 0.3 }, ' ×')}`);
 }
 
-/** Each round brings links that were not there. */
 function fileOf(round: number): string {
   const lines = Array.from({ length: ROWS }, (_, at) => {
     const entity = at % BAD_EVERY === 0 ? 'nowhere' : `E${1 + ((at * 7 + round * 13 + 3) % 200)}`;

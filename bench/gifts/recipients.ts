@@ -53,7 +53,6 @@ const QUESTIONS = [
   { name: 'filter, requestors', query: FILTERS, input: { filterItemType: 4 } },
 ];
 
-/** What the form and the filters choose from, of a tenant with very many providers. */
 export async function measureChoices(ask: AskGifts, tenant: BenchTenant, providers: number): Promise<void> {
   const rows: string[][] = [];
   for (const { name, query, input } of QUESTIONS) {

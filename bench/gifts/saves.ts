@@ -21,7 +21,10 @@ interface Given {
   requestorId: number;
 }
 
-/** Gifts to ten people saved over HTTP beside one bare transaction of the same rows, on a disk that commits wait for. */
+/**
+ * Compares saving gifts for ten people over HTTP with one bare transaction of the same rows. Commits wait for
+ * the disk.
+ */
 export async function compareSaves(cleanup: Cleanup): Promise<void> {
   const databaseUrl = await startDatabase(cleanup, 'durable', { durable: true });
   const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl, DEMO_SCALE: '0.01' });
@@ -83,7 +86,7 @@ const save = (ask: AskGifts, { tenantName, organizationIds }: BenchTenant, given
     },
   });
 
-/** The same rows by the statements that cannot be left out; prepared, on one connection. */
+/** The same rows with the minimum of statements, prepared, on one connection. */
 async function bare(client: pg.Client, organizationId: number, userId: number, given: Given): Promise<void> {
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
   await client.query('begin');

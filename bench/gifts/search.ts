@@ -10,7 +10,7 @@ const PROVIDERS = `query($tenantName: String!, $organizationId: ID!, $input: Str
   list: giftFilters(tenantName: $tenantName, organizationId: $organizationId, filterItemType: 2, searchTerm: $input) {
     filteredCount results { id name } } }`;
 
-/** Providers by name, and then the gifts to those that were found, beside ILIKE on a bare connection. */
+/** Compares searching providers by name, then their gifts, with ILIKE on a direct connection. */
 export async function compareSearches(ask: AskGifts, client: pg.Client, tenant: BenchTenant): Promise<void> {
   const { rows: terms } = await client.query<{ term: string }>(
     `select p.name as term from gift_providers p join tenants t on t.id = p.tenant_id where t.name = $1
@@ -20,7 +20,6 @@ export async function compareSearches(ask: AskGifts, client: pg.Client, tenant: 
   const ours = { find: [] as number[], both: [] as number[] };
   const bare = { find: [] as number[], both: [] as number[] };
   for (const { term } of terms) {
-    // As the product: every word anywhere.
     const patterns = term.split(' ').map((word) => `%${word}%`);
     const started = performance.now();
     const found = await ask(PROVIDERS, { ...variablesOf(tenant), input: term });

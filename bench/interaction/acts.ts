@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What can be worked with on a screen, without what reaches beyond it. */
 const CONTROLS = [
   'button',
   '[role="tab"]',
@@ -33,7 +32,7 @@ const key = (letter: string, of: string): Act => ({
   run: (page) => page.keyboard.press(letter),
 });
 
-/** The name of a control as a person sees it; null for what is left alone. */
+/** Accessible name of a control. Null for controls to skip. */
 async function nameOf(control: Locator): Promise<string | null> {
   const name = await control.evaluate(
     (element) => element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? '',
@@ -44,7 +43,6 @@ async function nameOf(control: Locator): Promise<string | null> {
     : label || (await control.evaluate((element) => element.tagName.toLowerCase()));
 }
 
-/** Things to do with what is seen of a screen, spread over it: clicks with an Escape after, and letters in fields. */
 export async function actsOf(page: Page, most: number): Promise<Act[]> {
   const controls = await page.locator(CONTROLS).filter({ visible: true }).all();
   const step = Math.max(1, Math.floor((controls.length * 2) / most));

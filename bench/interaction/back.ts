@@ -3,7 +3,6 @@ import { type Stop, settled } from '../../e2e/support/screens.ts';
 import { table } from '../lib/figures.ts';
 import { openSignedIn, WAIT } from './sign-in.ts';
 
-/** A question to the server: its operation with its variables, or its address. */
 function questionOf(request: Request): string | null {
   const { pathname, search } = new URL(request.url());
   if (pathname !== '/graphql') return pathname.startsWith('/api/') ? pathname + search : null;
@@ -11,7 +10,7 @@ function questionOf(request: Request): string | null {
   return `${String(operationName)} ${JSON.stringify(variables)}`;
 }
 
-/** What is asked again when somebody follows the first link of a screen and comes back. */
+/** Requests repeated after following the first link of a screen and going back. */
 export async function backTable(
   browser: Browser,
   origin: string,

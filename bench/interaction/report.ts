@@ -3,7 +3,6 @@ import type { Measured } from './screens.ts';
 
 const WORST = 12;
 
-/** All interactions together, the slowest of them, and the screens that move most while they open. */
 export function interactionReport(measured: readonly Measured[]): string {
   const acts = measured.flatMap(({ path, acts: done }) => done.map((act) => ({ ...act, path })));
   const durations = acts.map(({ duration }) => duration);

@@ -4,9 +4,8 @@ import { type Act, actsOf } from './acts.ts';
 import { openSignedIn, slowDown, WAIT } from './sign-in.ts';
 import { notedOf, nowOf, watchPage } from './watch.ts';
 
-/** Over all screens, of both hosts. */
 const INTERACTIONS = 500;
-/** What an input begins, such as an answer that is drawn, is not awaited longer. */
+/** Do not wait longer for effects of an input, such as rendering an answer. */
 const AFTER_MS = 350;
 
 export interface Measured {
@@ -16,10 +15,8 @@ export interface Measured {
 }
 
 interface Place {
-  /** Where the sign-in begins. */
   address: string;
   email: string;
-  /** @param first the address that followed the sign-in */
   addressOf(first: string, path: string): string;
   stops: readonly Stop[];
 }
@@ -53,13 +50,12 @@ async function measureScreen(page: Page, stop: Stop & { address: string }, most:
   for (const act of await actsOf(page, most)) {
     const duration = await durationOf(page, act);
     if (duration !== null) acts.push({ name: act.name, duration });
-    // A button that led elsewhere.
     if (new URL(page.url()).pathname !== new URL(stop.address).pathname) await open();
   }
   return { path: stop.path, shift, acts };
 }
 
-/** Milliseconds to the next paint; null where the control is gone or covered by now. */
+/** Milliseconds to the next paint. Null if the control is gone or covered. */
 async function durationOf(page: Page, act: Act): Promise<number | null> {
   const before = await nowOf(page);
   try {

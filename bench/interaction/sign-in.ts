@@ -2,12 +2,10 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import type { Browser, Page } from '@playwright/test';
 
 const VIEWPORT = { width: 1440, height: 900 };
-/** How many times slower than this machine's the processor of the page is. */
+/** CPU throttling of the page. */
 export const SLOWER = 4;
-/** For what such a page has to load. */
 export const WAIT = { timeout: 60_000 };
 
-/** A page of somebody who is signed in, at the address that follows the sign-in. */
 export async function openSignedIn(browser: Browser, address: string, email: string): Promise<Page> {
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
   const page = await context.newPage();

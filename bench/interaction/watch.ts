@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a page has noted of itself. */
 export interface Noted {
-  /** Milliseconds from each input to the next paint, rounded to 8 as browsers tell them; below 16 nothing is told. */
+  /** Milliseconds from each input to the next paint. Browsers round to 8 and report nothing below 16. */
   inputs: { at: number; duration: number }[];
-  /** The sum of what has moved without an input. */
+  /** Cumulative layout shift without inputs. */
   shift: number;
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Cleanup } from './cleanup.ts';
 
-/** Starts a module as a process of its own; it ends with the benchmark. */
+/** Starts a module as a child process, which ends with the benchmark. */
 export function startChild(cleanup: Cleanup, module: URL, environment: Record<string, string> = {}) {
   const child = fork(fileURLToPath(module), {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment },
@@ -21,14 +21,12 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Sends a message and waits for the answer to it. @throws Error when the process ends instead */
 export async function ask<Answer>(child: ChildProcess, message: Serializable): Promise<Answer> {
   const answer = nextMessage<Answer>(child);
   child.send(message);
   return answer;
 }
 
-/** The next message of a process. @throws Error when the process ends instead */
 export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`A process of the benchmark ended (${code})`));
@@ -40,10 +38,8 @@ export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** To be called in a child: it does not outlive the benchmark, however that ends. */
+/** Call it in a child: the child then ends with the benchmark, however that ends. */
 export function endWithParent(): void {
   process.once('disconnect', () => process.exit(0));
-  process.on('SIGINT', () => {
-    // Ctrl-C reaches the whole group; the parent stops its children in order.
-  });
+  process.on('SIGINT', () => {});
 }

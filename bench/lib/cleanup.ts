@@ -1,4 +1,4 @@
-/** Undoes what a benchmark has started, the newest first, also when it fails or is interrupted. */
+/** Cleans up in reverse order, also after a failure or interruption. */
 export class Cleanup {
   readonly #steps: (() => Promise<unknown> | unknown)[] = [];
   #ending: Promise<void> | null = null;
@@ -7,7 +7,6 @@ export class Cleanup {
     this.#steps.push(step);
   }
 
-  /** What fails from now on fails because things are being stopped. */
   get hasBegun(): boolean {
     return this.#ending !== null;
   }
@@ -27,7 +26,6 @@ export class Cleanup {
   }
 }
 
-/** Runs a benchmark and leaves nothing behind. */
 export async function withCleanup(work: (cleanup: Cleanup) => Promise<void>): Promise<void> {
   const cleanup = new Cleanup();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

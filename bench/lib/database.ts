@@ -3,8 +3,8 @@ import { startPostgres } from '../../packages/server/test/postgres.ts';
 import type { Cleanup } from './cleanup.ts';
 
 /**
- * A PostgreSQL server of the benchmark's own with one empty database. @returns the database's address
- * @param options `durable`: a commit waits for the disk
+ * Starts a PostgreSQL server with one empty database. @returns the database's URL
+ * @param options `durable`: commits wait for the disk
  */
 export async function startDatabase(
   cleanup: Cleanup,
@@ -17,7 +17,6 @@ export async function startDatabase(
   return `${postgres.url}/${name}`;
 }
 
-/** A connection for looking at the database from outside. */
 export async function connect(cleanup: Cleanup, url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'bench' });
   await client.connect();

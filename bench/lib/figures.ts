@@ -1,4 +1,3 @@
-/** The middle one, or the mean of the two in the middle; 0 of none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,7 +5,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? 0) + high) / 2;
 }
 
-/** The value below which a share of the others lies; 0 of none. */
 export const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
@@ -16,7 +14,6 @@ export const whole = (value: number) => Math.round(value).toLocaleString('en-US'
 export const spread = (values: readonly number[]) =>
   `${whole(median(values))} (${whole(Math.min(...values))}–${whole(Math.max(...values))})`;
 
-/** A table in Markdown with its columns aligned, so that it can be read here and copied into a page. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -25,7 +22,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** A figure beside its aim. */
 export function aim(
   what: string,
   got: number,

@@ -11,9 +11,8 @@ export interface Load {
   origin: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  /** One for each connection, which asks it again and again. */
   questions: readonly Question[];
-  /** A database that is told before each request that its deals have changed; null where nothing is told. */
+  /** Database to notify before each request that its deals have changed. Null for none. */
   changing: string | null;
   milliseconds: number;
 }
@@ -24,7 +23,7 @@ export interface LoadResult {
   /** Of all bodies together. */
   bytes: number;
   failures: number;
-  /** Seconds of processor time of this process. */
+  /** CPU seconds of this process. */
   cpuSeconds: number;
 }
 
@@ -56,14 +55,13 @@ function once(http: Client, load: Load, { path, body }: Question, result: LoadRe
   });
 }
 
-/** What a writer of deals does at the end of its transaction: every answer kept so far is out of date. */
+/** Does what a writer of deals does at the end of its transaction: makes all cached answers stale. */
 async function teller(connectionString: string) {
   const client = new pg.Client({ connectionString, application_name: 'bench writer' });
   await client.connect();
   return { tell: () => client.query("notify capwise_data, 'deals'"), close: () => client.end() };
 }
 
-/** One connection, which asks again as soon as it has its answer. */
 async function connection(load: Load, question: Question) {
   const http = new Client(load.origin, { pipelining: 1 });
   const changes = load.changing === null ? null : await teller(load.changing);

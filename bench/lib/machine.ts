@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** What a table of figures must say to be read later: day, machine, and how busy it was. */
 export function machine(): string {
   const day = new Date().toISOString().slice(0, 10);
   const load = loadavg()
@@ -14,11 +13,11 @@ export function machine(): string {
 
 let ticks: number | null = null;
 
-/** Processor seconds that a process has used so far; null where the system does not tell (not Linux). */
+/** CPU seconds that a process has used. Null except on Linux. */
 export function cpuSecondsOf(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  // The command's name, in parentheses, may hold spaces; user and system time are fields 14 and 15.
+  // The command name may contain spaces and is in parentheses. User and system time are fields 14 and 15.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }

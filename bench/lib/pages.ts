@@ -13,15 +13,13 @@ const MILLISECONDS = 2_500;
 // biome-ignore lint/suspicious/noExplicitAny: rows of two servers and several lists are read here.
 export type Row = any;
 
-/** A list that the product and PostGraphile answer, page by page. */
 export interface ComparedList {
   name: string;
-  /** How many times as many answers as PostGraphile's are aimed at. */
+  /** The aim: this many times as many answers as PostGraphile. */
   least: number;
-  /** Bodies of the requests for a page, counted from 0. */
+  /** Request body for a page, starting at 0. */
   ours(page: number): string;
   theirs(page: number): string;
-  /** What has to be the same in both answers. */
   fact(data: Row): unknown;
   theirFact(data: Row): unknown;
 }
@@ -37,7 +35,7 @@ async function answersOf({ origin, headers, questions }: Load): Promise<Row[]> {
   );
 }
 
-/** Eight first pages of lists, with the exact count and all columns, beside PostGraphile. */
+/** Compares the first eight pages, with exact count and all columns, with PostGraphile. */
 export async function comparePages(
   parts: { cleanup: Cleanup; product: Product; token: string; databaseUrl: string },
   lists: readonly ComparedList[],

@@ -13,7 +13,6 @@ export interface Product {
   pid: number;
 }
 
-/** The product's own server as a process, as it runs in production, with the demo data of its own seeder. */
 export async function startProduct(cleanup: Cleanup, settings: Record<string, string>): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'capwise-bench-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +34,6 @@ export async function startProduct(cleanup: Cleanup, settings: Record<string, st
   return { url: `http://localhost:${port}`, pid: server.child.pid! };
 }
 
-/** An access token through the real sign-in of the built-in provider. */
 export function tokenOf(product: Product, email: string): Promise<string> {
   if (![...accounts, ...giftAccounts].some((account) => account.email === email))
     throw new Error(`No demo account ${email}`);

@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endWithParent } from './child.ts';
 
-/** Serves on a free port of loopback and tells the parent its address. */
 export function serve(listener: RequestListener): void {
   endWithParent();
   const server = createServer(listener);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { type Answer, TAG, type World } from './world.ts';
 
-/** Two things that are done at once. */
 export interface Pair {
   name: string;
-  /** Prepares, does both at once and looks at what came of it. @throws AssertionError when that is not one order's outcome */
+  /**
+   * Prepares a round, sends both requests and checks the outcome. @throws AssertionError unless it matches
+   * one of the two orders
+   */
   round(world: World, round: number): Promise<[Answer, Answer]>;
 }
 
@@ -22,14 +24,13 @@ const NOTIFY = `mutation($id: ID!, $documents: [ID!]!) {
   submitAnalystNotification(requestId: $id, returnUrl: "/n", documents: $documents) }`;
 const UNTAG = 'mutation($id: ID!, $tagId: ID!) { deleteDocumentTag(documentId: $id, systemTagId: $tagId) }';
 
-/** It was done, or refused in one of these ways. */
 function expectDoneOr({ refusal }: Answer, ...names: readonly string[]): void {
   if (refusal !== null) assert.ok(names.includes(refusal), `refused as ${refusal}`);
 }
 const expectDone = (answer: Answer) => expectDoneOr(answer);
 const isDone = ({ refusal }: Answer) => refusal === null;
 
-/** @param words of the subject that only mails of this round have */
+/** @param words part of the subject that identifies mails of this round */
 async function expectMails(world: World, words: string, recipients: number): Promise<void> {
   const mails = await world.mails(words);
   assert.equal(mails.length, recipients, `mails about ${words}`);
@@ -48,7 +49,6 @@ const documentOf = async (world: World, id: string) =>
   )[0];
 const linksOf = (world: World, projectId: string) =>
   world.rows('select id from project_contracts where project_id = $1', [projectId]);
-/** The subject of what tells that an analysis can be read, and of what a request tells. */
 const ready = (requestId: string) => `analysis of your request ${requestId} is ready`;
 const arrived = (requestId: string) => `request ${requestId} has arrived`;
 

@@ -18,13 +18,11 @@ export interface Server {
 export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
   data: any;
-  /** The name of the refusal; null when it was done. */
   refusal: string | null;
 }
 
 const FILE = { name: 'file.csv', content: 'a,b\r\n' };
 
-/** Two servers on one database, and what a round needs of them. */
 export class World {
   readonly #servers: readonly [Server, Server];
   readonly #client: pg.Client;
@@ -35,8 +33,8 @@ export class World {
   }
 
   /**
-   * Does two things at once, each on a server of its own. @param round decides where, which is sent first, and by how much:
-   * up to as long as the longest of them takes, so that they meet in more than one place
+   * Sends two requests concurrently, each to its own server. @param round decides which server, the order,
+   * and the delay (up to the longest request), so that they collide at different points
    */
   async atOnce(
     round: number,
@@ -74,7 +72,6 @@ export class World {
     return { data, refusal: error ? (error.extensions?.name ?? error.message) : null };
   }
 
-  /** What has to succeed for a round to begin. @throws Error when it does not */
   async #made(answer: Promise<Answer>) {
     const { data, refusal } = await answer;
     if (refusal) throw new Error(`A round could not begin: ${refusal}`);
@@ -90,7 +87,6 @@ export class World {
     return (await this.#made(this.upload(1, variables))).uploadDocument.id;
   }
 
-  /** A request for a document's analysis with another address to be told. */
   async request(documentId: string): Promise<string> {
     const query = `mutation($id: ID!) { submitAnalysisRequest(projectId: 0, returnUrl: "/n", selectedDocuments: [$id],
       otherUsers: "colleague@lakeside.example") { id } }`;
@@ -111,7 +107,6 @@ export class World {
     return (await this.#client.query<Row>(text, [...values])).rows;
   }
 
-  /** How many mails each address was sent under a subject with these words. */
   async mails(words: string): Promise<{ recipient: string; count: number }[]> {
     return this.rows(
       `select recipient, count(*)::int as count from mails where subject like '%' || $1 || '%' group by recipient`,

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Syllables of invented names; together they make more words than are needed, and few alike. */
 const STARTS = [
   'Vel',
   'Cor',
@@ -56,7 +55,7 @@ const ENDS = [
   'via',
 ];
 
-/** The name of the n-th invented product, such as 'Velinoscan 417 Prime'. */
+/** Name of the n-th invented product, such as 'Velinoscan 417 Prime'. */
 export function inventedName(n: number): string {
   const word = STARTS[n % 16]! + MIDDLES[(n >> 4) % 16]! + ENDS[(n >> 8) % 16]!;
   const second = ENDS[(n * 7) % 16]! + MIDDLES[(n * 5 + 3) % 16]!;
@@ -65,7 +64,6 @@ export function inventedName(n: number): string {
 
 const SLICE = 5_000;
 
-/** Fills the catalog up with invented products, spread over OEMs and market segments, as an import would. */
 export async function makeConfigurations(client: pg.Client, wanted: number): Promise<void> {
   const { rows } = await client.query('select count(*)::int as count from product_configurations');
   for (let made = rows[0].count as number; made < wanted; made += SLICE) {
@@ -89,7 +87,6 @@ export interface Device {
   company: string;
 }
 
-/** Adds devices with their companies as OEMs, spread over the market segments. */
 export async function addDevices(client: pg.Client, devices: readonly Device[]): Promise<void> {
   await client.query(
     `insert into oems (name) select distinct on (lower(name)) name from unnest($1::text[]) as name

@@ -40,7 +40,7 @@ function answer(): string {
   });
 }
 
-/** Milliseconds from the debounce firing to the painted cards, for terms as they are typed. */
+/** Milliseconds from the end of the debounce to the painted cards, while typing. */
 export async function gridTable(browser: Browser, { url }: Product, session: Session): Promise<string> {
   const context = await freshContext(browser, session);
   await watchTyping(context, { delay: SEARCH_DEBOUNCE_MS, within: 'section[aria-label="Products"] ul' });

@@ -17,7 +17,7 @@ const OURS_PRODUCT = `query GetProductBaseInfo($id: ID!) { productConfiguration(
   marketName technologyName listPrice analystSummary technicalSpecifications { title specifications { name value } } 
   avgQuotedPrice dealsCount popularity popularityRank technologyPopularityRank } }`;
 
-/** The same stored facts through its relations; the figures, which it cannot compute, it is spared. */
+/** The same stored facts through its relations, without the figures, which it cannot compute. */
 const THEIRS_TECHNOLOGY = `query Q($id: Int!) { technologyByRowId(rowId: $id) { rowId name summary overview
   marketSegmentsByTechnologyId { nodes { rowId name summary productConfigurationsByMarketSegmentId { nodes {
     rowId listPriceCents productByProductId { name oemByOemId { name } } } } } }
@@ -39,7 +39,7 @@ interface Variant {
   load: Load;
 }
 
-/** Technology and product page queries beside PostGraphile on the same tables. */
+/** Compares technology and product page queries with PostGraphile on the same tables. */
 export async function comparePages(parts: {
   cleanup: Cleanup;
   product: Product;

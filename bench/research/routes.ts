@@ -17,7 +17,7 @@ const ROUTES: readonly [name: string, path: string][] = [
   ['comparison view', '/n/tools/comparisonview?productConfigurationIds[]=1&productConfigurationIds[]=2'],
 ];
 
-/** The largest contentful paint of each research page, and what it loads; signed in, with an empty cache. */
+/** Largest contentful paint and loaded bytes of each research page, signed in, with an empty cache. */
 export async function routeTable(browser: Browser, product: Product, session: Session): Promise<string> {
   const rows: string[][] = [];
   for (const [name, path] of ROUTES) {

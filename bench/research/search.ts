@@ -13,7 +13,7 @@ const QUERY = `query GetProductSearchResults($searchString: String!, $limit: Int
 
 interface Found {
   milliseconds: number;
-  /** Whether the product that was meant came first, and whether it is on the page at all. */
+  /** Whether the intended product came first, and whether it is on the page at all. */
   first: boolean;
   onPage: boolean;
 }
@@ -28,7 +28,6 @@ async function timed(work: () => Promise<string[]>, name: string): Promise<Found
   };
 }
 
-/** Asks for the products of a term; answers their names, the best first. */
 export function searchOf(product: Product, token: string): (term: string) => Promise<string[]> {
   return async (term) => {
     const response = await fetch(`${product.url}/graphql`, {
@@ -43,7 +42,7 @@ export function searchOf(product: Product, token: string): (term: string) => Pro
   };
 }
 
-/** Capwise's whole answer over HTTP beside a fuzzy match that compares the term with every name. */
+/** Compares Capwise's whole answer over HTTP with a fuzzy match of the term against every name. */
 export async function compareSearch(parts: {
   product: Product;
   token: string;
@@ -66,7 +65,6 @@ export async function compareSearch(parts: {
   for (const name of names.slice(0, 10)) await ask(mistypedName(name));
   const ours: Found[] = [];
   const theirs: Found[] = [];
-  // In turn, so that whatever else the machine does falls on both.
   for (const name of names) {
     const term = mistypedName(name);
     ours.push(await timed(() => ask(term), name));

@@ -1,6 +1,6 @@
 import { hashOf } from '../../packages/demo/src/random.ts';
 
-/** A word with one typing mistake: a letter left out, doubled, replaced, or two changed over. */
+/** Adds one typo: a letter omitted, doubled or replaced, or two swapped. */
 export function mistyped(word: string, seed: string): string {
   const at = 1 + (hashOf(`${seed} place`) % Math.max(1, word.length - 2));
   const kind = hashOf(`${seed} kind`) % 4;
@@ -10,7 +10,6 @@ export function mistyped(word: string, seed: string): string {
   return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at]}${word.slice(at + 2)}`;
 }
 
-/** A name with one typing mistake in its longest word. */
 export function mistypedName(name: string): string {
   const words = name.split(/\s+/);
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));

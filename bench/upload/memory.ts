@@ -10,11 +10,10 @@ function residentMegabytes(pid: number): number {
   return (Number(kibibytes) * 1_024) / 1_000_000;
 }
 
-/** Looks at a process's memory forty times a second until it is stopped, and once more when it has rested. */
+/** Samples a process's memory forty times a second until stopped, and once more when it is idle. */
 export function watchMemory(pid: number) {
   const before = residentMegabytes(pid);
   let peak = before;
-  // A benchmark that fails stops the process before its watcher.
   const timer = setInterval(() => {
     if (existsSync(`/proc/${pid}`)) peak = Math.max(peak, residentMegabytes(pid));
   }, SAMPLE_MS).unref();

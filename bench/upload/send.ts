@@ -25,8 +25,8 @@ const FIELDS = Buffer.from(
 const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
 /**
- * Uploads a file that begins as a PDF and goes on as noise, made while it is sent.
- * @returns the answer; null when it broke off before the end, as it was told to
+ * Uploads generated data with a PDF header.
+ * @returns the answer, null if it stopped early as requested
  */
 export async function sendFile(
   url: string,
@@ -49,7 +49,6 @@ export async function sendFile(
       resolve(Buffer.concat(chunks).toString());
     });
   });
-  // An upload that is broken off fails; nobody waits for its answer.
   answer.catch(() => {});
   sender.write(FIELDS);
   sender.write(HEADER);

@@ -5,7 +5,6 @@ import type { Cleanup } from '../lib/cleanup.ts';
 import type { Product } from '../lib/product.ts';
 import { installProbe } from './probe.ts';
 
-/** The browser of the product's own tests, started as they start it. */
 export async function startBrowser(cleanup: Cleanup): Promise<Browser> {
   const browser = await chromium.launch(e2e.use?.launchOptions ?? {});
   cleanup.add(() => browser.close());
@@ -14,14 +13,13 @@ export async function startBrowser(cleanup: Cleanup): Promise<Browser> {
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** What a signed-in browser holds: the provider's cookies, and what the tab keeps to itself. */
+/** A signed-in browser's state: the provider's cookies and the tab's session storage. */
 export interface Session {
   origin: string;
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   tab: Record<string, string>;
 }
 
-/** Signs in through the provider's page as a person does. */
 export async function signInAt(browser: Browser, product: Product, email: string): Promise<Session> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
@@ -37,7 +35,6 @@ export async function signInAt(browser: Browser, product: Product, email: string
   return session;
 }
 
-/** A browser profile that has nothing in its cache and is signed in. */
 export async function freshContext(browser: Browser, session: Session | null): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   await installProbe(context);

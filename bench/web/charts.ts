@@ -10,12 +10,11 @@ import { answerWith } from './rows.ts';
 
 const COUNTS = [1_000, 10_000, 100_000];
 const TIMES = 5;
-/** Until the page stands and has loaded its chart library, so that only the work on the answer is timed. */
+/** Time for the page to load its chart library, so that only work on the answer is measured. */
 const SETTLED_MS = 1_500;
 
 type Draw = (answer: string, count: number) => Promise<Marks & { finished: number }>;
 
-/** The product's page as it is; only the answer to its question is the generated one. */
 function drawProduct(browser: Browser, product: Product, session: Session, technologyId: number): Draw {
   return async (answer) => {
     const context = await freshContext(browser, session);
@@ -48,7 +47,7 @@ function drawPlain(browser: Browser): Draw {
   };
 }
 
-/** Milliseconds from the answer's text to the drawn chart, the product's beside a page with nothing but ECharts. */
+/** Milliseconds from the answer's text to the drawn chart, for the product and a page with only ECharts. */
 export async function chartTable(
   browser: Browser,
   product: Product,

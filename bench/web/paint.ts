@@ -7,7 +7,7 @@ import { type Marks, marksOf } from './probe.ts';
 const TIMES = 5;
 
 interface Visit extends Marks {
-  /** Scripts as they came over the wire; none when they lay in the cache. */
+  /** Transferred bytes of scripts. 0 if cached. */
   scriptBytes: number;
 }
 
@@ -23,7 +23,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
   return { ...marks, scriptBytes };
 }
 
-/** The deals page of a technology, signed in: with an empty cache, and opened again. */
+/** Measures the deals page of a technology, signed in: with an empty cache, and reopened. */
 export async function paintTable(browser: Browser, product: Product, session: Session, technologyId: number) {
   const address = `${product.url}/n/tools/deals?technologyId=${technologyId}`;
   const cold: Visit[] = [];

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 const ECHARTS = fileURLToPath(import.meta.resolve('echarts/dist/echarts.min.js'));
 export const PLAIN_ORIGIN = 'http://plain.localhost/';
 
-/** As wide and high as the product's chart on the same window. */
 const BOX = 'width:1100px;height:500px';
 
 const script = (dotSize: number) => `
@@ -24,7 +23,7 @@ const script = (dotSize: number) => `
     });
   }, 500);`;
 
-/** A page with nothing but a chart, drawn by the product's version of ECharts from the same answer. */
+/** A page with only a chart of the same answer, drawn by the product's version of ECharts. */
 export async function servePlainPage(page: Page, answer: string, dotSize: number): Promise<void> {
   const html = `<!doctype html><div id="chart" style="${BOX}"></div>
     <script src="/echarts.js"></script><script>${script(dotSize)}</script>`;

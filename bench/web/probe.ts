@@ -1,18 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Milliseconds since the page was opened; 0 while it has not happened. */
+/** Milliseconds since navigation. 0 until it happens. */
 export interface Marks {
-  /** The largest contentful paint. */
   largest: number;
-  /** The answer with the deals is in hand as text. */
   answered: number;
-  /** The first frame after that in which a canvas had been drawn to, and the last one. */
+  /** First and last frame after that with drawing on a canvas. */
   firstDrawn: number;
   lastDrawn: number;
   now: number;
 }
 
-/** Runs in the page before anything else. It looks at canvases from outside, so that every page is seen alike. */
+/**
+ * Runs in the page before anything else. Observes canvases from outside, so that all pages are measured
+ * alike.
+ */
 function watch(): void {
   const marks: Marks = { largest: 0, answered: 0, firstDrawn: 0, lastDrawn: 0, now: 0 };
   Object.defineProperty(globalThis, 'benchMarks', { value: marks });
@@ -51,11 +52,10 @@ function watch(): void {
 
 export const installProbe = (context: BrowserContext) => context.addInitScript(watch);
 
-/** Nothing more is drawn for so long: the chart is finished. */
+/** The chart is finished if nothing is drawn for this long. */
 const QUIET_MS = 600;
 const GIVE_UP_MS = 60_000;
 
-/** The marks of a page once its chart stands still. */
 export async function marksOf(page: Page): Promise<Marks> {
   const isQuiet = (quiet: number) => {
     const { benchMarks } = globalThis as unknown as { benchMarks: Marks };

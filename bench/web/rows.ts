@@ -5,7 +5,7 @@ const OEMS = 8;
 const PRODUCTS_OF_OEM = 12;
 const DAYS = 360;
 
-/** A sequence that looks random and is the same each time (Lehmer). */
+/** Deterministic pseudorandom numbers (Lehmer). */
 function numbers(): () => number {
   let state = 20_011;
   return () => {
@@ -40,7 +40,6 @@ function row(index: number, count: number, next: () => number): QuotedProduct {
   };
 }
 
-/** An answer of the API with so many quoted products, newest first. */
 export function answerWith(count: number): string {
   const next = numbers();
   const quotedProducts = Array.from({ length: count }, (_, index) => row(index, count, next));

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { table } from '../lib/figures.ts';
 
 const DIST = new URL('../../packages/web/dist/', import.meta.url);
-/** What the page of deals, products and projects loads before any screen. */
+/** What pages of deals, products and projects load before any screen. */
 const SHELL = ['src/app/shell.tsx', 'src/app/routes/spend-app.ts'];
 
 interface Chunk {
@@ -15,7 +15,6 @@ type Manifest = Record<string, Chunk>;
 
 const gzipped = (file: string) => gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length;
 
-/** The chunks and everything that they import statically. */
 function closure(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
     const chunk = manifest[name];
@@ -26,7 +25,7 @@ function closure(manifest: Manifest, names: readonly string[], found = new Set<s
   return found;
 }
 
-/** JavaScript of the shell, and what each part that is loaded later adds to it. */
+/** JavaScript of the shell, and what each lazy part adds. */
 export function sizeTable(): string {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest;
   const kibibytes = (names: Iterable<string>) => {
@@ -39,7 +38,6 @@ export function sizeTable(): string {
   const rows = [['entry and shell, for every screen', kibibytes(shell)]];
   const told = new Set<string>();
   const addLater = (name: string, loaded: ReadonlySet<string>) => {
-    // What several screens load is told once, with the first of them.
     if (told.has(name) || loaded.has(name)) return;
     told.add(name);
     const added = closure(manifest, [name]).difference(loaded);

@@ -1,23 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** After what was typed was searched for and drawn, nothing more comes. */
 const QUIET_MS = 1_500;
 
 interface Marks {
-  /** When the debounce's time was up, milliseconds. */
+  /** End of the debounce, in milliseconds. */
   fired: number;
-  /** The frame after the last change of what is searched. */
   painted: number;
 }
 
 interface Watched {
-  /** Milliseconds of the debounce, by which its timer is known. */
+  /** Debounce in milliseconds, which identifies its timer. */
   delay: number;
-  /** Where the found rows are drawn. */
   within: string;
 }
 
-/** Runs in the page. A painted frame is known by the message that is handled after it. */
+/** Runs in the page. A message handled after a frame shows that it was painted. */
 function watch({ delay, within }: Watched): void {
   const marks: Marks = { fired: 0, painted: 0 };
   Object.defineProperty(globalThis, 'typedMarks', { value: marks });
@@ -41,11 +38,10 @@ function watch({ delay, within }: Watched): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Must come before the page. */
 export const watchTyping = (context: BrowserContext, watched: Watched) =>
   context.addInitScript(watch, watched);
 
-/** Milliseconds from the debounce firing to the painted rows. @throws when the rows stay as they are */
+/** Milliseconds from the end of the debounce to the painted rows. @throws if the rows do not change */
 export async function typed(page: Page, box: string, text: string, delay: number): Promise<number> {
   const marks = () =>
     page.evaluate(() => ({ ...(globalThis as unknown as { typedMarks: Marks }).typedMarks }));

@@ -4,7 +4,6 @@ export interface Size {
   systemId: number;
   projects: number;
   documents: number;
-  /** People who create and upload. */
   people: number;
   tags: number;
   facilities: number;
@@ -24,7 +23,6 @@ const WORDS = {
   tag: 'Budget,Capital,Committee,Urgent,Board,Grant,Compliance,Renewal,Final,Draft',
 } as const;
 
-/** A word of a list for a row's number; two salts choose independently of each other. */
 const word = (list: keyof typeof WORDS, number: string, salt: number) => {
   const words = WORDS[list].split(',');
   const array = `'{${words.map((one) => `"${one}"`).join()}}'::text[]`;
@@ -33,7 +31,6 @@ const word = (list: keyof typeof WORDS, number: string, salt: number) => {
 const pick = (ids: string, number: string, salt: number) =>
   `${ids}[1 + abs(hashint4(${number} * 17 + ${salt})::bigint) % cardinality(${ids})]`;
 
-/** Fills a system with projects and documents of invented names, as years of use would; one in eleven is archived. */
 export async function fillSystem(client: pg.Client, size: Size): Promise<void> {
   const { systemId } = size;
   await client.query(
@@ -95,7 +92,6 @@ export async function fillSystem(client: pg.Client, size: Size): Promise<void> {
   );
 }
 
-/** Systems of their own, empty. @returns their ids */
 export async function newSystems(client: pg.Client, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `insert into systems (name, type_id)

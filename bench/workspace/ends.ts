@@ -5,7 +5,7 @@ import { type Ask, DOCUMENTS, inTurn, PROJECTS, SORTS } from './lists.ts';
 const ROUNDS = 15;
 const BEYOND = 1_000_000;
 
-/** The first and the last page of every sort in both directions, of what is active, archived and both. */
+/** First and last page of every sort in both directions, for active, archived and all rows. */
 export async function compareEnds(ask: Ask, systemId: number): Promise<void> {
   const rows: string[][] = [];
   let worst = 0;

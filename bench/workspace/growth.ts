@@ -8,7 +8,6 @@ const SMALL = 10_000;
 const LARGE = 1_000_000;
 const ROUNDS = 31;
 
-/** Fills a system with very many documents: indexes are made again afterwards, which is quicker. */
 async function fillLarge(client: pg.Client, systemId: number): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -27,7 +26,7 @@ const sizeOf = (documents: number) => ({
   facilities: 40,
 });
 
-/** What is asked, and how the time may grow with the system: log of the ratio of times ÷ log of the ratio of sizes. */
+/** Queries and the allowed growth of their time: log of the ratio of times ÷ log of the ratio of sizes. */
 async function questions(client: pg.Client, systemId: number) {
   const one = async (text: string) => (await client.query<{ text: string }>(text, [systemId])).rows[0]!.text;
   const person = await one(
@@ -67,7 +66,6 @@ async function questions(client: pg.Client, systemId: number) {
   ];
 }
 
-/** The same questions to a system of 10,000 and to one of 1,000,000 documents. */
 export async function compareGrowth(ask: Ask, client: pg.Client): Promise<void> {
   const [small, large] = await newSystems(client, 2);
   await fillSystem(client, { ...sizeOf(SMALL), systemId: small! });

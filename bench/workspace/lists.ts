@@ -1,6 +1,8 @@
 import type { Product } from '../lib/product.ts';
 
-/** As the web sends them: dashboard.graphql.ts and documents.graphql.ts below packages/web/src/areas/workspace. */
+/**
+ * As the web sends them: dashboard.graphql.ts and documents.graphql.ts in packages/web/src/areas/workspace.
+ */
 const ARGUMENTS = `$systemId: ID, $pageNumber: Int, $pageSize: Int, $searchTerm: String, $sortColumn: String,
   $sortDirection: String, $filters: [ListFilter!]`;
 const GIVEN = `systemId: $systemId, pageNumber: $pageNumber, pageSize: $pageSize, searchTerm: $searchTerm,
@@ -40,7 +42,6 @@ export type Ask = (query: string, asked: Asked) => Promise<ListAnswer>;
 export const bodyOf = (query: string, asked: Asked) =>
   JSON.stringify({ query, variables: { pageNumber: 1, pageSize: 10, ...asked } });
 
-/** Asks the product for a list over HTTP. @throws Error when it refuses */
 export function askerOf(product: Product, token: string): Ask {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return async (query, asked) => {
@@ -52,7 +53,7 @@ export function askerOf(product: Product, token: string): Ask {
   };
 }
 
-/** Milliseconds of each of some works, done in turn so that a busy moment of the machine falls on all of them. */
+/** Milliseconds of several tasks, run in turn so that other load on the machine affects all. */
 export async function inTurn(
   rounds: number,
   works: readonly (() => Promise<unknown>)[],
@@ -62,7 +63,6 @@ export async function inTurn(
     for (const [at, work] of works.entries()) {
       const started = performance.now();
       await work();
-      // The first two rounds warm up.
       if (round >= 0) times[at]!.push(performance.now() - started);
     }
   return times;

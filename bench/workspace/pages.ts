@@ -1,7 +1,6 @@
 import type { ComparedList, Row } from '../lib/pages.ts';
 import { bodyOf, DOCUMENTS, PROJECTS } from './lists.ts';
 
-/** The same rows with the same facts and the exact count, through relations. */
 const THEIR_PROJECTS = `query Q($systemId: Int!, $offset: Int!) {
   list: allProjects(condition: { systemId: $systemId }, filter: { archivedAt: { isNull: true } }, first: 10,
       offset: $offset, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) {
@@ -52,7 +51,6 @@ const LISTS = [
   },
 ];
 
-/** The lists of a system's dashboard. */
 export const dashboardLists = (systemId: number): ComparedList[] =>
   LISTS.map(({ ours, theirs, fact, theirFact, name }) => ({
     name,

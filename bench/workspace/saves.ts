@@ -9,7 +9,9 @@ const ROUNDS = 300;
 const SAVE = `mutation($title: String!, $facilities: [ID!]!) {
   saveProject(title: $title, description: "As planned", facilitiesInput: $facilities) { id version } }`;
 
-/** A project saved over HTTP beside one bare transaction that writes the same rows, on a disk that commits wait for. */
+/**
+ * Compares saving a project over HTTP with one bare transaction of the same rows. Commits wait for the disk.
+ */
 export async function compareSaves(cleanup: Cleanup): Promise<void> {
   const databaseUrl = await startDatabase(cleanup, 'durable', { durable: true });
   const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl, DEMO_SCALE: '0.01' });

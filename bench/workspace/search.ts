@@ -7,7 +7,6 @@ import { type Ask, DOCUMENTS } from './lists.ts';
 
 const TERMS = 50;
 
-/** What the term is searched in, by the plainest statement: ids of the page and exact count, then the rows. */
 const FOUND = `from documents d left join projects p on p.id = d.project_id left join users u on u.id = d.uploaded_by
   where d.system_id = $1 and d.archived_at is null and (d.file_name ilike $2 or p.title ilike $2
     or u.first_name || ' ' || u.last_name ilike $2 or exists (select from document_tags dt
@@ -21,7 +20,6 @@ const ROWS = `select d.*, p.title, p.archived_at as project_archived_at, f.conte
   left join users u on u.id = d.uploaded_by left join users a on a.id = d.archived_by
   left join document_categories c on c.id = d.category_id where d.id = any($1::int[])`;
 
-/** Names as they stand there. */
 const SOURCES = {
   'a document’s name': 'select file_name as text from documents where system_id = $1',
   'a project’s title': 'select title as text from projects where system_id = $1',
@@ -43,7 +41,7 @@ async function ilike(client: pg.Client, systemId: number, term: string) {
   return rows[0]!;
 }
 
-/** Each term asked over HTTP and by ILIKE on a connection of its own, in turn; the answers have to be the same. */
+/** Alternates searches over HTTP with ILIKE on a direct connection. The answers must match. */
 async function timesOf(ask: Ask, client: pg.Client, systemId: number, terms: readonly string[]) {
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -65,7 +63,6 @@ async function timesOf(ask: Ask, client: pg.Client, systemId: number, terms: rea
   return { ours, theirs };
 }
 
-/** The search of documents beside ILIKE over the same columns. */
 export async function compareSearch(ask: Ask, client: pg.Client, systemId: number): Promise<void> {
   const random = randomFrom('terms');
   const whole = (text: string) => text;

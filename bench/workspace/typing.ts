@@ -15,7 +15,7 @@ const TERMS: readonly [string, readonly string[]][] = [
   ['several words', ['Litware CT', 'Adatum MRI', 'Wingtip C-arm', 'Lucerne X-ray']],
 ];
 
-/** Milliseconds from the debounce firing to the painted rows of a project's Files tab. */
+/** Milliseconds from the end of the debounce to the painted rows of a project's Files tab. */
 export async function typingTable(
   browser: Browser,
   { url }: Product,
@@ -39,7 +39,7 @@ export async function typingTable(
   for (const [label, terms] of TERMS) {
     const times: number[] = [];
     for (const term of terms) {
-      // From all rows each time: a longer term may leave the ten that are shown as they are.
+      // Reset to all rows, because a longer term may show the same ten.
       await page.getByRole('searchbox', { name: 'Search Files' }).fill('');
       await page.waitForTimeout(DEBOUNCE_MS + 1_500);
       times.push(await typed(page, 'Search Files', term, DEBOUNCE_MS));

@@ -1,7 +1,6 @@
 import { accounts } from '@capwise/demo/accounts';
 import { giftAccounts } from '@capwise/demo/gift-accounts';
 
-/** The part of the e-mail address before the '@' names a demo account. */
 export type Who =
   | 'admin'
   | 'analyst'
@@ -13,7 +12,7 @@ export type Who =
   | 'vendor'
   | 'nologin';
 
-/** The same of those of the compliance host; all but one are of the tenant lakeside. */
+/** Demo accounts of the compliance host. All but one belong to the tenant lakeside. */
 export type GiftWho = 'gifts.admin' | 'gifts.moderator' | 'gifts.editor' | 'gifts.nologin';
 
 export function accountOf(who: Who | GiftWho): { email: string } {

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes every text that a canvas of the page draws; call before the page is opened. */
+/** Records every text drawn on a canvas. Call it before opening the page. */
 export async function recordDrawnTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const texts: string[] = [];
@@ -25,7 +25,7 @@ export interface Spot {
   y: number;
 }
 
-/** Where a ring of the chart lies, in pixels of the chart. */
+/** Position of a ring in pixels of the chart. */
 export async function spotOf(ring: Locator): Promise<Spot> {
   return ring.evaluate(({ style }) => ({
     x: Number.parseFloat(style.left),
@@ -33,7 +33,7 @@ export async function spotOf(ring: Locator): Promise<Spot> {
   }));
 }
 
-/** The color that the chart shows at a spot as '#rrggbb', or null where nothing is drawn. */
+/** Color of the chart at a spot as '#rrggbb', or null where nothing is drawn. */
 export async function colorAt(chart: Locator, { x, y }: Spot): Promise<string | null> {
   return chart.locator('canvas').evaluate(
     (canvas: HTMLCanvasElement, spot) => {
@@ -52,7 +52,7 @@ export async function colorAt(chart: Locator, { x, y }: Spot): Promise<string | 
   );
 }
 
-/** How far two colors lie apart: the largest difference of a channel, from 0 to 255. */
+/** Largest difference of a color channel, from 0 to 255. */
 export function distance(one: string, other: string): number {
   const parts = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const [a, b] = [parts(one), parts(other)];

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** The rules of axe that look at colors; the others find in one scheme what they find in another. */
+/** Rules of axe about colors. All others give the same results in both schemes. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Every rule of axe, its best practices included, finds nothing on the page as it stands; what it finds fails the test
- * at its end. The page has no frames, which axe would not see. Without the places of what is in order it takes less time.
+ * Runs all rules of axe, including best practices. Violations fail the test at its end. The page has no
+ * frames, which axe would not check. Omitting passed rules saves time.
  */
 export const expectClean = (page: Page) => look(page);
 
-/** The colors of the page as it stands are clean in the dark scheme too, which the page takes up without a reload. */
+/** Checks the colors in the dark scheme, to which the page switches without a reload. */
 export async function expectCleanInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // A color on its way from one scheme to the other is of neither.
+  // Finish transitions: their intermediate colors belong to neither scheme.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
@@ -24,7 +24,7 @@ export async function expectCleanInDark(page: Page): Promise<void> {
 }
 
 async function look(page: Page, rules?: string[]): Promise<void> {
-  // Reading axe takes as long as the rules of colors.
+  // Loading axe takes as long as checking colors, so load it only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     resultTypes: ['violations'],

@@ -1,23 +1,20 @@
 import { catalog } from '@capwise/demo/catalog';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A technology of the demo catalog by name. */
 export function technologyNamed(name: string): { id: string; name: string; isActiveServiceData: boolean } {
   const found = catalog.technologies.find((one) => one.name === name);
   if (!found) throw new Error(`The catalog holds no ${name}`);
   return { id: String(found.id), name: found.name, isActiveServiceData: found.isActiveServiceData };
 }
 
-/** The address of the deals of a technology, with more query parameters as they stand in an address. */
+/** Path of a technology's deals. `more` is appended to the query string. */
 export const dealsPath = (technology: string, more = ''): string =>
   `/n/tools/deals?technologyId=${technologyNamed(technology).id}${more && `&${more}`}`;
 
-/** What the tests touch of the Deals Database. */
 export function dealsScreen(page: Page) {
   const table = page.getByRole('table', { name: /^(Quoted products|Service contracts)$/ });
   const rows = table.locator('tbody tr[data-row-id]');
   const chart = page.getByRole('img', { name: /^Scatter chart of/ });
-  // Lies over the canvas once that is drawn.
   const pointer = page.locator('[role="img"] + [class*="pointer"]');
   const picker = page.getByRole('combobox', { name: 'Search for a Technology' });
   const filter = (label: string) => page.getByRole('combobox', { name: label, exact: true });
@@ -36,9 +33,7 @@ export function dealsScreen(page: Page) {
     legend: page.getByRole('list', { name: 'OEMs in the chart' }),
     download: page.getByRole('button', { name: 'Download Deals List' }),
     clearFilters: page.getByRole('button', { name: 'Clear Filters' }),
-    /** How many deals the table holds on all its pages. */
     total: async () => Number((await foundText(page)).replace(/ .*$/, '').replaceAll(',', '')),
-    /** The rows are there and the chart is drawn. */
     async ready() {
       await expect(rows.first()).toBeVisible();
       await expect(pointer).toBeAttached();
@@ -48,7 +43,6 @@ export function dealsScreen(page: Page) {
       await page.getByRole('option', { name: new RegExp(`^${technology}( \\*)?$`) }).click();
       await expect.poll(() => paramsOf(page).get('technologyId')).toBe(technologyNamed(technology).id);
     },
-    /** Opens a filter and takes one of its values. */
     async pick(label: string, value: string) {
       await filter(label).click();
       await page
@@ -61,15 +55,12 @@ export function dealsScreen(page: Page) {
   };
 }
 
-/** '236 of 618 quoted products', or the number of all. */
+/** '236 of 618 quoted products', or the total. */
 const foundText = async (page: Page): Promise<string> =>
   (await page.getByText(/^[\d,]+( of [\d,]+)? (quoted product|service contract)s?$/).textContent()) ?? '';
 
-/** A text within a regular expression. */
 export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A name with a number behind it. */
 const startsWith = (name: string) => new RegExp(`^${literally(name)}[\\d,]*$`);
 
-/** The parameters of the page's address. */
 export const paramsOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

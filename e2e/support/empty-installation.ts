@@ -8,14 +8,14 @@ import { expect } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An installation without demo data, set up as docs/operations.md says. */
+/** An installation without demo data, set up as in docs/operations.md. */
 export class EmptyInstallation {
   readonly url: string;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'capwise-empty-'));
   readonly #env: NodeJS.ProcessEnv;
   #server: ChildProcess | null = null;
 
-  /** @param offset of its port, from the one of the browser tests; each test has its own */
+  /** @param offset of its port from that of the browser tests, different for each test */
   constructor(offset: number, settings: Record<string, string> = {}) {
     const port = Number(process.env['E2E_PORT'] ?? 4310) + offset;
     this.url = `http://localhost:${port}`;
@@ -30,7 +30,7 @@ export class EmptyInstallation {
     };
   }
 
-  /** On the embedded database the command runs before the server does. */
+  /** With the embedded database, call it before starting the server. */
   addAdministrator(email: string): void {
     const names = ['--first-name', 'Ada', '--last-name', 'Byron', '--system', 'Staff'];
     execFileSync(process.execPath, ['packages/server/src/cli/admin.ts', email, ...names], {

@@ -5,7 +5,6 @@ interface Call {
   variables: Record<string, unknown>;
 }
 
-/** null for an upload, whose body is no JSON. */
 const callOf = (request: Request): Call | null =>
   request.headers()['content-type']?.includes('json') ? (request.postDataJSON() as Call) : null;
 
@@ -14,7 +13,7 @@ const isCall = (request: Request, operationName: string): boolean =>
   request.method() === 'POST' &&
   callOf(request)?.operationName === operationName;
 
-/** The variables of each call of an operation from now on, in the order in which they were sent. */
+/** Variables of all following calls of an operation, in the order sent. */
 export function recordCalls(page: Page, operationName: string): Record<string, unknown>[] {
   const calls: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -24,7 +23,7 @@ export function recordCalls(page: Page, operationName: string): Record<string, u
   return calls;
 }
 
-/** Answers one operation in place of the server; all others reach it. */
+/** Mocks the answer of one operation. All others reach the server. */
 export async function answer(
   page: Page,
   operationName: string,
@@ -35,7 +34,6 @@ export async function answer(
   );
 }
 
-/** Lets the server answer one operation, and changes what it says. */
 export const changeAnswer = (
   page: Page,
   operationName: string,
@@ -43,7 +41,7 @@ export const changeAnswer = (
   change: (data: any) => void,
 ): Promise<void> =>
   answer(page, operationName, async (route) => {
-    // Only the browser knows the compliance host.
+    // Only the browser can resolve the compliance host.
     const url = route.request().url().replace('//compliance.', '//');
     const response = await route.fetch({ url });
     const json = await response.json();
@@ -51,7 +49,6 @@ export const changeAnswer = (
     await route.fulfill({ response, json });
   });
 
-/** Lets one operation fail with a named server error. */
 export const failWith = (page: Page, operationName: string, name: string): Promise<void> =>
   answer(page, operationName, (route) =>
     route.fulfill({ json: { data: null, errors: [{ message: name, extensions: { name, code: name } }] } }),

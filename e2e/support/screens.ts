@@ -10,7 +10,7 @@ import { dealsPath, dealsScreen, literally } from './deals.ts';
 
 export interface Stop {
   path: string;
-  /** What is there once the content has come. */
+  /** Visible once the content has loaded. */
   shows(page: Page): Locator;
 }
 
@@ -23,13 +23,13 @@ const [product] = scanner.marketSegments[0]!.productConfigurations;
 const TECHNOLOGY = `/n/insights/technology/${scanner.id}`;
 export const PRODUCT = `/n/insights/products/${product!.id}`;
 const COMPARED = [1, 2, 3].map((id) => `productConfigurationIds[]=${id}`).join('&');
-/** Of Lakeside Health's demo projects, which have the first ids. */
+/** Lakeside Health's demo projects have the first IDs. */
 const ARCHIVED_PROJECT = 1 + lakeside.projects.findIndex(({ archive }) => archive !== null);
-/** Of its demo documents, the first without a project: those of projects come before. */
+/** The first of its demo documents without a project. Documents of projects come first. */
 const LOOSE_DOCUMENT = 1 + lakeside.projects.flatMap(({ documents }) => documents).length;
 const card = (page: Page) => page.locator('[data-product-id]').first();
 
-/** Addresses of every screen, each tab and each kind of list of it; the administrator of the provider may open them all. */
+/** Addresses of every screen, with all tabs and kinds of lists. The provider's administrator may open all. */
 const SCREENS: Record<ScreenName, readonly Stop[]> = {
   home: [stop('/n/home', heading('Quick Links'))],
   workspace: [
@@ -37,7 +37,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/workspace?query=nothing+of+that+name', (page) => page.getByText('No Projects Found')),
   ],
   projects: [
-    // Tests make projects, which come first: it is asked for by its name.
+    // Searched by name, because projects created by tests come first.
     stop('/n/projects?status=all&systemId=2&query=CT+replacement', (page) =>
       page.getByRole('link', { name: 'CT replacement' }).first(),
     ),
@@ -124,7 +124,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
 
 const isWide = (name: string): boolean => (WEB[name as ScreenName] as Screen).isWide === true;
 
-/** Every address of a signed-in user's application, its title, and whether it has a width that no window narrows (SHELL-126). */
+/** Every address of a signed-in user, with its title and whether it has a minimum width (SHELL-126). */
 export const STOPS: readonly (Stop & { title: string; isWide: boolean })[] = [
   ...Object.entries(SCREENS).flatMap(([name, stops]) =>
     stops.map((one) => ({ ...one, title: WEB[name as ScreenName].title, isWide: isWide(name) })),
@@ -132,7 +132,7 @@ export const STOPS: readonly (Stop & { title: string; isWide: boolean })[] = [
   { ...stop('/n/404', heading('404')), title: 'Page not found', isWide: false },
 ];
 
-/** Of the compliance host, below the address of an organization; the gift administrator may open them all. */
+/** For the compliance host, relative to an organization. The gift administrator may open all. */
 const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
   gifts: [stop('giftalert', (page) => page.getByRole('table', { name: 'Gifts' }).getByRole('row').nth(1))],
   giftCreate: [
@@ -140,7 +140,7 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
       page.getByRole('tree', { name: 'Recipients' }).getByRole('treeitem').first(),
     ),
   ],
-  // Whose ids no demo data promise: see giftEditStop.
+  // IDs of gifts are not fixed in the demo data: see giftEditStop.
   giftEdit: [],
   settings: [
     stop('settings', (page) =>
@@ -162,13 +162,11 @@ export const COMPLIANCE_STOPS: readonly (Stop & { title: string })[] = Object.en
   stops.map((one) => ({ ...one, title: COMPLIANCE_WEB[name as ComplianceScreenName].title })),
 );
 
-/** The address of a gift that the list shows. */
 export const giftEditStop = (giftId: string): Stop & { title: string } => ({
   ...stop(`giftalert/${giftId}/edit`, (page) => page.getByRole('textbox', { name: 'Gift Value' })),
   title: COMPLIANCE_WEB.giftEdit.title,
 });
 
-/** The tab says the brand and the screen's title, or the name of what the screen is about. */
 export async function expectTitle(page: Page, brand: string, title: string): Promise<void> {
   const subject = (await page.getByRole('heading', { level: 1 }).first().innerText()).trim();
   await expect
@@ -179,8 +177,8 @@ export async function expectTitle(page: Page, brand: string, title: string): Pro
 const LOADING = '[aria-busy="true"], [role="status"][aria-label="Loading"], .mantine-Skeleton-root';
 
 /**
- * Waits until nothing of an opened address loads any more.
- * @param wait where the time of tests is too short or too long
+ * Waits until an opened page has loaded completely.
+ * @param wait overrides the timeout of tests
  */
 export async function settled(page: Page, { shows }: Stop, wait?: { timeout: number }): Promise<void> {
   await expect(shows(page)).toBeVisible(wait);

@@ -6,11 +6,10 @@ import { accountOf, type GiftWho, type Who } from './accounts.ts';
 export { expect };
 
 interface TestFixtures {
-  /** Opens a path as an account; the provider knows the account already, so no form is filled in. */
+  /** Opens a path as an account. The provider already has a session, so no form appears. */
   openAs(who: Who | GiftWho, path: string): Promise<void>;
-  /** Takes a picture of the page for the guide, where `npm run pictures` asks for it. */
   picture(name: string): Promise<void>;
-  /** Fails a test in which a script of the page threw, or the page did what its security policy forbids. */
+  /** Fails the test if a script throws or the page violates its security policy. */
   noPageErrors: undefined;
 }
 
@@ -19,7 +18,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // One provider session a worker and account: signing out in another worker must not end it.
+  // One provider session per worker and account, so that a sign-out does not affect other workers.
   providerCookies: [
     async ({ browser }, use, { project }) => {
       const known = new Map<Who | GiftWho, Cookie[]>();
@@ -44,7 +43,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (name) => {
       if (!folder) return;
       await page.waitForLoadState('networkidle');
-      // Messages would cover what the picture is of.
       const messages = page.locator('.mantine-Notification-closeButton');
       while ((await messages.count()) > 0)
         await messages
@@ -63,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.text().includes('Content Security Policy')) errors.push(message.text());
       });
       await use(undefined);
-      // An answer that a test has rerouted may still be on its way.
+      // A rerouted answer may still be pending.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },
@@ -82,14 +80,13 @@ async function cookiesOf(browser: Browser, baseURL: string, who: Who | GiftWho):
   return cookies;
 }
 
-/** Fills in the provider's form and sends it. */
 export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('#email').fill(email);
   await page.locator('#password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** For tests that end the session at the provider: a session of their own, through the form. */
+/** Signs in with a new session, for tests that end it at the provider. */
 export async function signInByForm(page: Page, who: Who | GiftWho, path = '/n'): Promise<void> {
   await page.goto(path);
   await fillSignIn(page, accountOf(who).email);

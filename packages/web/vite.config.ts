@@ -42,5 +42,6 @@ export default defineConfig({
     // The content security policy allows fonts and scripts from files only.
     assetsInlineLimit: 0,
     sourcemap: true,
+    license: { fileName: 'assets/licenses.md' },
   },
 });

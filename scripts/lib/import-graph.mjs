@@ -9,13 +9,11 @@ const OWN = '@capwise/';
 
 const withSlashes = (path) => path.replaceAll('\\', '/');
 
-/** Source files of the product below a folder, as paths from `root`. */
 export const productFiles = (root, folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .map((path) => posix.join(folder, withSlashes(path)))
     .filter((path) => SOURCES.test(path) && !TESTS.test(path));
 
-/** Imports of a module's text: what it names, and whether it takes types alone. */
 export function specifiersOf(path, text) {
   const { module, errors } = parseSync(path, text);
   if (errors.length) throw new Error(`${path}: ${errors[0].message}`);
@@ -31,7 +29,7 @@ export function specifiersOf(path, text) {
   ].filter(({ name }) => name !== undefined);
 }
 
-/** 'kysely/helpers' is of kysely, '@mantine/core/styles.css' of @mantine/core. */
+/** Library of a specifier: 'kysely' for 'kysely/helpers', '@mantine/core' for '@mantine/core/styles.css'. */
 const libraryOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
 function resolve(root, from, name) {
@@ -60,8 +58,8 @@ export const readImports = (root, folders) =>
     );
 
 /**
- * Groups of nodes that reach each other (Tarjan).
- * @param edges pairs of a node and a node it leads to
+ * Strongly connected components (Tarjan).
+ * @param edges pairs [from, to]
  */
 export function cyclesOf(edges) {
   const next = new Map();

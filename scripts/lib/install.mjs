@@ -1,4 +1,4 @@
-// Shared by the commands that must work in a fresh clone: no dependency, any Node from 20.19.
+// Shared by commands that must work in a fresh clone: no dependencies, any Node from 20.19.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -23,14 +23,12 @@ export function requireNode() {
     stop(`Capwise needs Node 20.19 or newer to start; this is ${process.version}.`);
 }
 
-/** Runs a command to its end, its output shown; stops everything when it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (result.error) stop(`${command}: ${result.error.message}`);
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs the dependencies when they are not there or the lock file has changed. */
 export function install() {
   requireNode();
   const lock = createHash('sha256')
@@ -42,7 +40,7 @@ export function install() {
   writeFileSync(STAMP, lock);
 }
 
-/** The Node that runs the product: this one when it strips types by itself, else the installed one. */
+/** Node for the product: this one if it strips types by itself, or else the installed one. */
 export function productNode() {
   if (versionOf(process.version)[0] >= 24) return process.execPath;
   const installed = join(root, 'node_modules/.bin/node');
@@ -52,7 +50,7 @@ export function productNode() {
   );
 }
 
-/** Newest change below some folders, in milliseconds since epoch. */
+/** Milliseconds since epoch. */
 export function newestChange(paths) {
   let newest = 0;
   for (const path of paths) {
@@ -67,7 +65,6 @@ export function newestChange(paths) {
 
 const WEB_SOURCES = ['packages/web', 'packages/domain/src', 'docs/guide', 'package-lock.json'];
 
-/** Whether the built web application is older than what it is built from. */
 export function webIsStale() {
   const built = join(root, 'packages/web/dist/index.html');
   return !existsSync(built) || statSync(built).mtimeMs < newestChange(WEB_SOURCES);

@@ -7,7 +7,7 @@ const reachable = (name) =>
   PARTS.find((part) => part.name === name).imports.flatMap((one) => [one, ...reachable(one)]);
 const idOf = (name) => name.replaceAll(/[ -]/g, '_');
 
-/** The parts as a Mermaid flowchart. Leaves out arrows that follow from others. */
+/** The parts as a Mermaid flowchart, without transitive arrows. */
 export function picture() {
   const arrows = PARTS.toReversed().flatMap(({ name, imports }) =>
     imports
@@ -17,7 +17,6 @@ export function picture() {
   return `${START}\n\n\`\`\`mermaid\nflowchart TD\n${arrows.join('\n')}\n\`\`\`\n\n${END}`;
 }
 
-/** The text of a document with its picture redrawn. */
 export const withPicture = (text) => {
   const [before, rest] = text.split(START);
   const [, after] = rest.split(END);

@@ -1,7 +1,7 @@
-// The parts of the repository and who may import whom. The lint step, its tests and the picture in ARCHITECTURE.md read
-// this file.
+// The parts of the repository and who may import whom. Read by the lint step, its tests and the diagram in
+// ARCHITECTURE.md.
 
-/** Each part may import itself and the parts it names. Lower parts come first. */
+/** Each part may import itself and the parts in `imports`. Lower parts come first. */
 export const PARTS = [
   { name: 'domain', path: /^packages\/domain\/src\//, imports: [] },
   { name: 'demo', path: /^packages\/demo\/src\//, imports: ['domain'] },
@@ -62,8 +62,8 @@ const SERVER_AREA = /^packages\/server\/src\/areas\//;
 const areaOf = (path) => AREA.exec(path)?.slice(1).join(' ');
 
 /**
- * Rules within a part, and for libraries. `wrong` gets an import: `from` is a path, `to` a path or the name of a
- * library, `isType` an import of types alone.
+ * Rules within a part, and for libraries. `wrong` receives an import: `from` is a path, `to` a path or the
+ * name of a library, `isType` means type-only.
  */
 export const RULES = [
   {

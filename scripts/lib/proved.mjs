@@ -1,17 +1,16 @@
-// Which requirements tests prove. No dependency, any Node from 20.19.
+// Which requirements are proved by tests. No dependencies, any Node from 20.19.
 
-/** Ids at the beginning of a title, one after the other. */
 const IDS = /^(?:[A-Z]+-\d{3}(?!\w)[ ,]*)+/;
 
-/** The ids with which a title begins; one further inside is told of, not proved. */
+/** IDs later in a title are only mentioned, not proved. */
 export const provedIds = (title) => (IDS.exec(title.trim())?.[0] ?? '').match(/[A-Z]+-\d{3}/g) ?? [];
 
-/** At the second try, too: the end of the run tells of it. */
+/** A flaky test counts as passed. The end of the run reports it. */
 const PASSED = ['passed', 'flaky'];
 
 /**
- * The ids that tests prove, and those of which one test did not pass. `stubbed` are the proved ids that only component
- * tests prove, whose server is a stub: nothing shows that the real one answers so.
+ * Proved IDs, and IDs with a test that did not pass. `stubbed` IDs are proved only by component tests against
+ * a stubbed server: nothing shows that the real server behaves the same.
  */
 export function provedBy(tests) {
   const proved = new Set();

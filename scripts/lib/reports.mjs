@@ -1,4 +1,4 @@
-// Reads the JSON reports of Vitest and Playwright in one way. No dependency, any Node from 20.19.
+// Reads JSON reports of Vitest and Playwright into one format. No dependencies, any Node from 20.19.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,7 +7,6 @@ const MOST_TESTS = 30;
 const LINES_OF_A_MESSAGE = 2;
 const LONGEST_LINE = 200;
 
-/** What a run has written; null when it has written nothing, or only a part. */
 export function readReport(path) {
   if (!existsSync(path)) return null;
   try {
@@ -18,9 +17,9 @@ export function readReport(path) {
 }
 
 /**
- * The tests of a report: `title` as it is written, `name` with what stands around it, `outcome` (passed, failed,
- * flaky, skipped), the `message` of the first failure, and `isComponent` for a component against a stubbed server. A file
- * that failed as a whole is one failed test.
+ * Tests of a report: `title`, `name` with its surrounding suites, `outcome` (passed, failed, flaky, skipped),
+ * the first failure's `message`, and `isComponent` for tests against a stubbed server. A file that failed as
+ * a whole is one failed test.
  */
 export const testsOf = (report) => (report.testResults ? testsOfVitest(report) : testsOfPlaywright(report));
 
@@ -40,7 +39,7 @@ const testsOfVitest = ({ testResults }) =>
     return [...tests, { ...whole, message: message || 'Failed outside of its tests' }];
   });
 
-/** A test that passed and has failures to tell was tried again. */
+/** A test that passed with failure messages was retried. */
 function outcomeOfVitest(status, failureMessages) {
   if (status === 'passed') return failureMessages.length ? 'flaky' : 'passed';
   return status === 'failed' ? 'failed' : 'skipped';
@@ -74,8 +73,8 @@ function testsOfPlaywright({ suites = [], errors = [] }) {
 }
 
 /**
- * The lines that tell why a step failed; none for one that passed. `end` is how its process ended if not well, `path`
- * its report if it writes one: then it fails, too, without a whole report.
+ * Lines that explain why a step failed, or an empty list. `end` describes a process that failed, or is null.
+ * With a `path`, the step also fails if its report is missing or incomplete.
  */
 export function stepFailures(end, path) {
   if (!path) return end ? [`  ${end}; its output above says why`] : [];
@@ -90,15 +89,14 @@ export function stepFailures(end, path) {
 }
 
 /**
- * The tests of a report that passed only when they were tried again. A browser on a busy machine can be late once; a
- * test that stands here more than once has a race, which is to be found.
+ * Tests that passed only when retried. On a busy machine a browser can be late once. A test that appears here
+ * repeatedly has a race condition.
  */
 export function stepWaverings(path) {
   const report = path ? readReport(path) : null;
   return report ? linesOf(testsOf(report), 'flaky') : [];
 }
 
-/** The tests of one outcome, and how their messages begin. */
 export function linesOf(tests, wanted) {
   const all = tests.filter(({ outcome }) => outcome === wanted);
   const lines = all

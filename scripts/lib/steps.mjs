@@ -1,4 +1,4 @@
-// The steps of npm test: each is run, timed and remembered, so that the end tells all of them.
+// Runs and times the steps of npm test, and reports all of them at the end.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,13 @@ import { stepFailures, stepWaverings } from './reports.mjs';
 const done = [];
 const missing = [];
 
-/** Programs that are started again and again keep what they have compiled. */
+/** Compile cache shared by programs that start many times. */
 const COMPILED = join(root, 'node_modules/.cache/compiled');
 
-/** Runs one step. Where it writes a report of its tests, what that says decides too, and an old one is not read. */
+/**
+ * Runs one step. If it writes a test report, the report also decides whether it passed. An old report is
+ * deleted first.
+ */
 export function step(name, command, args, { env = {}, report } = {}) {
   if (report) rmSync(report, { force: true });
   const started = Date.now();
@@ -29,7 +32,7 @@ export function step(name, command, args, { env = {}, report } = {}) {
   say(`${name}: ${resultOf(failures)} in ${seconds} s`);
 }
 
-/** Remembers what the machine has not, to be said at the end; what cannot be tested fails the run. */
+/** Records a missing requirement. What cannot be tested fails the run. */
 export function needs(isThere, what) {
   if (!isThere) missing.push(what);
   return isThere;
@@ -37,7 +40,10 @@ export function needs(isThere, what) {
 
 const resultOf = (failures) => (failures.length ? 'FAILED' : 'passed');
 
-/** Tells every step with its time and what could not be tested; last, since a log may be cut, what failed and why. */
+/**
+ * Reports every step with its time, and what could not be tested. Failures come last, because logs may be
+ * cut.
+ */
 export function closing() {
   say('\n── all steps ──');
   for (const { name, seconds, failures } of done)

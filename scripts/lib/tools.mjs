@@ -1,4 +1,4 @@
-// What the tests need beside npm packages: a browser and a PostgreSQL server.
+// Finds or installs what the tests need besides npm packages: a browser and a PostgreSQL server.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,7 +11,7 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** Debian packages can be installed where this is Debian and the tests run as root. */
+/** Works only on Debian and as root. */
 function installDebian(packages) {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
   say(`Installing ${packages.join(' ')} …`);
@@ -22,10 +22,10 @@ function installDebian(packages) {
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-// The shell without a window needs half the time of the whole browser, where the machine draws in software.
+// With software rendering, the headless shell takes half the time of the full browser.
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** A Chromium's path: the machine's own, else one installed now; null when there is none to be had. */
+/** Path of Chromium: the machine's own, or one installed now. Null if neither works. */
 export function findBrowser() {
   const found = process.env.CHROMIUM_PATH ?? onPath(HEADLESS_SHELL);
   if (found) return found;
@@ -33,13 +33,12 @@ export function findBrowser() {
   const whole = ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean);
   if (whole) return whole;
   if (existsSync(MAC_CHROME)) return MAC_CHROME;
-  // Without an own path the test tools use the browser that they have downloaded themselves.
+  // An empty path lets the test tools use the browser that they downloaded.
   return works('npx', ['playwright', 'install', 'chromium']) ? '' : null;
 }
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
-/** Whether a PostgreSQL server can be started, after trying to install one. */
 export function havePostgres() {
   const find = () =>
     onPath('initdb') ??

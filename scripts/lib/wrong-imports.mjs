@@ -14,7 +14,6 @@ const partOf = (path) => PARTS.find((part) => part.path.test(path));
 const packageOf = (path) => path.split('/', 2).join('/');
 const isFile = (path) => path.startsWith('packages/') && /\.tsx?$/.test(path);
 
-/** @returns a sentence for each rule that an import breaks */
 function broken(one, declared) {
   const { from, to, isType, isMissing } = one;
   if (isMissing) return ['There is no such file.'];
@@ -40,7 +39,7 @@ const cycles = (imports, nodeOf, what) =>
   ).map((group) => `${group.toSorted().join('\n  ')}\n  These ${what} import each other.`);
 
 /**
- * @param imports as from `readImports`
+ * @param imports from `readImports`
  * @param declared reads the package.json of a folder such as 'packages/server'
  * @returns one text for each problem
  */
@@ -52,7 +51,6 @@ export const problemsOf = (imports, declared) => [
   ...cycles(imports, dirname, 'folders'),
 ];
 
-/** Problems of the imports of the whole product. */
 export const wrongImports = (root) =>
   problemsOf(readImports(root, FOLDERS), (folder) =>
     JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')),

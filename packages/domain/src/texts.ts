@@ -4,10 +4,9 @@ export const TEXTS = {
   requestError: 'There was an error and we were unable to process your request.',
   unavailable: 'The service is not available at the moment. Please try again shortly.',
   savedBefore:
-    'Your earlier try was saved, but its answer was lost. Reload the page to see it before you save again.',
-  maybeSavedBefore:
-    'Your earlier try may have been saved. Reload the page to see whether it was before you save again.',
-  notSavedBefore: 'Your earlier try was not saved. Save again.',
+    'Your earlier save succeeded, but the response was lost. Reload the page to see it before you save again.',
+  maybeSavedBefore: 'Your earlier save may have succeeded. Reload the page to check before you save again.',
+  notSavedBefore: 'Your earlier save failed. Save again.',
   requestSubmitted: 'Your request has been submitted.',
   crash: 'Uh Oh! Looks like something went wrong.',
   connectionLost: 'The connection was lost. Trying again until it is back.',

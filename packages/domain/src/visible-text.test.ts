@@ -36,6 +36,10 @@ it.each(INVISIBLE)('a name or text of %j alone is empty', (text) => {
 });
 
 it('names that look the same are the same', () => {
+  expect(oneLine('Repro \u{E0041}tag')).toBe('Repro tag');
+  // Tags of a flag are seen.
+  const england = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+  expect(oneLine(england)).toBe(england);
   for (const name of ['A  b', 'A\u00A0b', 'A \u200Bb', 'A\tb', ' A\u3000b'])
     expect(oneLine(name), JSON.stringify(name)).toBe('A b');
 });

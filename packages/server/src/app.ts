@@ -1,32 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { WebConfig } from '@capwise/domain/account/web-config';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import webOperations from '../operations.json' with { type: 'json' };
-import { addFeedRoutes } from './areas/admin/abstractions/feed.routes.ts';
-import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
-import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
-import { addUserExport, addUserImport } from './areas/admin/users/user.routes.ts';
-import { sweepAlertMails } from './areas/compliance/alerts/alert-mail.queries.ts';
-import { addAttachmentRoutes } from './areas/compliance/attachments/attachment.routes.ts';
-import { addGiftReport } from './areas/compliance/gifts/gift.routes.ts';
-import { addGiftImport } from './areas/compliance/gifts/gift-import.routes.ts';
-import { addMappingImport } from './areas/compliance/places/mapping-import.routes.ts';
-import { addGiftStatement } from './areas/compliance/statements/statement.routes.ts';
-import { addStatementZips } from './areas/compliance/statements/statement-zip.routes.ts';
-import { startStatementZips, statementZipJobs } from './areas/compliance/statements/zip-jobs.ts';
-import { addThresholdImport } from './areas/compliance/thresholds/threshold-import.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
-import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
 import { marketVisibility } from './areas/market/deals/deal.service.ts';
-import { addImportRoutes } from './areas/market/imports/import.routes.ts';
-import { addCashFlowDownload } from './areas/market/report/cash-flow.routes.ts';
-import { addReportDownload } from './areas/market/report/report.routes.ts';
-import { addContractRoutes } from './areas/workspace/contracts/contract.routes.ts';
-import { refreshLinksNightly } from './areas/workspace/contracts/refresh-links.ts';
-import { addDocumentDownloads } from './areas/workspace/documents/document.routes.ts';
-import { addServiceLogos } from './areas/workspace/professional-services/service.routes.ts';
-import { addAnalysisDownloads } from './areas/workspace/requests/analyst-document.routes.ts';
+import { AREAS } from './areas.ts';
 import type { Database } from './db/database.ts';
 import { migrationNames, refuseNewer } from './db/migrate.ts';
 import { queriesOf } from './db/queries-of.ts';
@@ -37,15 +15,16 @@ import { addGraphQLRoute } from './graphql/endpoint/route.ts';
 import { KnownOperations } from './graphql/known/known-operations.ts';
 import { createGraphQLServer, DOCUMENT_LIMITS } from './graphql/yoga.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { complianceUrl } from './platform/http/compliance-url.ts';
 import { endConnections } from './platform/http/connections.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { refuseHostileRequests } from './platform/http/hostile-requests.ts';
 import { Remembered } from './platform/http/remembered.ts';
 import { answerErrors, guardRoutes } from './platform/http/routes.ts';
-import { addSecurityHeaders, type SecurityOptions } from './platform/http/security-headers.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { securityOptions } from './platform/http/security-options.ts';
 import { endSlowRequests, headLimits } from './platform/http/slow-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
+import { webConfig } from './platform/http/web-config.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
 import {
   createDirectoryQueue,
@@ -55,7 +34,7 @@ import {
 } from './platform/identity/directory-queue.ts';
 import { createDirectoryWorker } from './platform/identity/directory-worker.ts';
 import type { IdentityDirectory } from './platform/identity/identity-directory.ts';
-import { CHANGE_PASSWORD_PATH, identitySource, TWO_STEP_PATH } from './platform/identity/identity-source.ts';
+import { identitySource } from './platform/identity/identity-source.ts';
 import { createKeycloakDirectory } from './platform/identity/keycloak-directory.ts';
 import { mailOnlyDirectory } from './platform/identity/mail-only-directory.ts';
 import { noteSignIns } from './platform/identity/note-sign-ins.ts';
@@ -64,7 +43,6 @@ import { passwordLinkJobs } from './platform/identity/password-link-jobs.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
 import { hasDemoData } from './platform/imports/demo-data.ts';
-import { uploadLimits } from './platform/intake/limits.ts';
 import { everyHour } from './platform/jobs/every-hour.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { RateLimits } from './platform/limits/rate-limits.ts';
@@ -74,23 +52,22 @@ import { sweepAnswers } from './platform/request-keys/answered-requests.queries.
 import { SecurityLog } from './platform/security-log/security-log.ts';
 import { type Settings, usesBuiltInIdentity } from './platform/settings/env.ts';
 import { trustProxy } from './platform/settings/trusted-proxies.ts';
-import { bucketOrigins } from './platform/storage/bucket-origins.ts';
 import { createFiles } from './platform/storage/create-files.ts';
 import { schema } from './schema.ts';
-import { VERSION } from './version.ts';
 
 const CACHED_ANSWERS_BYTES = 64 * 1024 * 1024;
 
 export interface App {
   http: FastifyInstance;
   services: Services;
-  /** From now on `/readyz` says that the server is about to stop, so that it is sent no more requests. */
+  /**
+   * Makes `/readyz` report that the server is about to stop, so that load balancers send no more requests.
+   */
   announceStop(): void;
-  /** Stops listening, finishes what is under way, closes the database. */
   close(): Promise<void>;
 }
 
-/** Builds the whole server on an open database, with its schema brought up to date. It does not listen yet. */
+/** Builds the server on an open database with a current schema. Does not listen yet. */
 export async function createApp(
   settings: Settings,
   database: Database,
@@ -102,7 +79,7 @@ export async function createApp(
     trustProxy: trustProxy(settings.TRUST_PROXY),
     genReqId: () => randomUUID(),
     http: headLimits,
-    // The limit holds for closing too, which waits for running requests; main.ts limits that wait itself.
+    // Also limits closing, which waits for running requests. main.ts has its own limit for that wait.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
   });
@@ -114,7 +91,7 @@ export async function createApp(
   const queues = {
     ...mailJobs(settings),
     ...directoryJobs(settings.DIRECTORY_RETRY_SECONDS),
-    ...statementZipJobs,
+    ...Object.assign({}, ...AREAS.map(({ queues = {} }) => queues)),
     ...(usesBuiltInIdentity(settings) ? passwordLinkJobs : {}),
   };
   const jobs = await openJobs(database, queues, http.log);
@@ -142,7 +119,7 @@ export async function createApp(
     );
   const tellDirectory = createDirectoryWorker(await identityDirectory(services), services);
   await jobs.work<DirectoryJob>(DIRECTORY_JOBS, tellDirectory);
-  const zips = await startStatementZips(jobs, services);
+  const workers = await Promise.all(AREAS.map(({ work }) => work?.(jobs, services)));
   const authenticate = noteSignIns(createAuthenticate(database, verifier.verify, sessionLimits(settings)));
 
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
@@ -169,43 +146,25 @@ export async function createApp(
     cachedOperations: new CachedOperations(schema, known, cachedAnswers, marketVisibility),
   });
   everyHour(http, 'Counts whose time is over', () => services.rateLimits.sweep());
-  everyHour(http, 'Alert mails of past days', () => sweepAlertMails(database.db, clock.now()));
   everyHour(http, 'Sessions that are over', () =>
     sweepSessions(database.db, sessionLimits(settings), new Date()),
   );
   everyHour(http, 'Answers for retries', () => sweepAnswers(database.db));
   files.addRoutes(http);
-  addAuditExport(http, services);
-  addFacilityRoutes(http, services);
-  addFeedRoutes(http, services);
-  addUserExport(http, services);
-  addUserImport(http, services);
-  addDealDownloads(http, services);
-  addDocumentDownloads(http, services);
-  addAnalysisDownloads(http, services);
-  addServiceLogos(http, services);
-  addImportRoutes(http, services);
-  addContractRoutes(http, services);
-  refreshLinksNightly(http, services);
-  addReportDownload(http, services);
-  addGiftReport(http, services);
-  addGiftStatement(http, services);
-  addStatementZips(http, services);
-  addMappingImport(http);
-  addGiftImport(http, services);
-  addThresholdImport(http, services);
-  addAttachmentRoutes(http, services);
-  addCashFlowDownload(http, services);
+  for (const { routes = [], hourly = [] } of AREAS) {
+    for (const add of routes) add(http, services);
+    for (const [name, work] of hourly) everyHour(http, name, () => work(services));
+  }
   if (usesBuiltInIdentity(settings)) {
     const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');
     await (await createDevIdentity(services, jobs)).register(http);
   }
   const demoData = await Remembered.of(() => hasDemoData(database.db));
-  await serveWebApp(http, async () => webConfig(services, source.audience, await demoData.value()));
+  await serveWebApp(http, async () => webConfig(settings, source.audience, await demoData.value()));
   const close = async () => {
     await http.close();
     security.close();
-    zips.close();
+    for (const worker of workers) worker?.close();
     await jobs.close();
     mail.close();
     files.close();
@@ -220,26 +179,12 @@ async function builtInPasswords(cost: number): Promise<PasswordSetter> {
   return { hash: (password) => hashPassword(password, cost), store: storeHash };
 }
 
-/** How the configured provider learns of people. */
 async function identityDirectory(services: Services): Promise<IdentityDirectory> {
   const { settings } = services;
   if (settings.KEYCLOAK_ADMIN_URL) return createKeycloakDirectory(settings);
   if (!usesBuiltInIdentity(settings)) return mailOnlyDirectory(services);
   const { createBuiltInDirectory } = await import('./dev-identity/built-in-directory.ts');
   return createBuiltInDirectory(services);
-}
-
-function securityOptions(settings: Settings, issuer: string): SecurityOptions {
-  const { PUBLIC_URL, ANALYTICS_URL, THEME_ORIGINS } = settings;
-  const issuerOrigin = new URL(issuer).origin;
-  const analyticsOrigins = ANALYTICS_URL ? [new URL(ANALYTICS_URL).origin] : [];
-  return {
-    connectTo: [issuerOrigin, ...THEME_ORIGINS, ...analyticsOrigins, ...bucketOrigins(settings)],
-    scriptsFrom: analyticsOrigins,
-    formsTo: [issuerOrigin, ...PUBLIC_URL.map((url) => new URL(url).origin)],
-    secure: PUBLIC_URL.every((url) => url.startsWith('https:')),
-    secureSubdomains: settings.HSTS_SUBDOMAINS,
-  };
 }
 
 function reportOn(database: Database, log: FastifyBaseLogger): void {
@@ -258,34 +203,4 @@ async function takesWrites({ db, pool }: Database, knownMigrations: readonly str
 
 async function hearsChanges({ changes }: Database): Promise<void> {
   if (changes.generation('deals') === null) throw new Error('Changes of other processes cannot be heard');
-}
-
-function webConfig(services: Services, audience: string | null, demoData: boolean): WebConfig {
-  const { settings } = services;
-  const atProvider = (path: string) =>
-    usesBuiltInIdentity(settings) ? `${settings.PUBLIC_URL[0]}${path}` : null;
-  return {
-    brandNames: { spend: settings.BRAND_SPEND, compliance: settings.BRAND_COMPLIANCE },
-    complianceHosts: settings.COMPLIANCE_HOSTS,
-    complianceUrl: complianceUrl(settings),
-    identity: {
-      issuer: identitySource(settings).issuer,
-      clientId: settings.OIDC_CLIENT_ID,
-      scope: settings.OIDC_SCOPE,
-      audience,
-    },
-    changePasswordUrl: atProvider(CHANGE_PASSWORD_PATH),
-    twoStepUrl: atProvider(TWO_STEP_PATH),
-    supportEmail: settings.SUPPORT_EMAIL,
-    privacyUrl: settings.PRIVACY_URL,
-    demoData,
-    themeOrigins: settings.THEME_ORIGINS,
-    uploads: uploadLimits(settings),
-    customerRolePrefix: settings.CUSTOMER_ROLE_PREFIX,
-    analytics:
-      settings.ANALYTICS_URL && settings.ANALYTICS_KEY
-        ? { url: settings.ANALYTICS_URL, key: settings.ANALYTICS_KEY }
-        : null,
-    version: VERSION,
-  };
 }

@@ -12,7 +12,7 @@ import { sweepHourly } from './platform/storage/sweep-hourly.ts';
 import { startFailure } from './start-failure.ts';
 import { welcome } from './welcome.ts';
 
-/** For what is under way when the server has stopped listening. */
+/** Limit for finishing running requests after the server has stopped listening. */
 const SHUTDOWN_MS = 20_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     stopping = true;
     forgetRunning(settings);
     app.announceStop();
-    // A load balancer needs time to notice; whoever presses Ctrl-C does not want to wait.
+    // Gives load balancers time to notice. After Ctrl-C nobody wants to wait.
     if (signal === 'SIGTERM') await pause(settings.SHUTDOWN_DELAY_SECONDS * 1_000);
     say(`\n${signal}: finishing what is under way …`);
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();

@@ -2,7 +2,6 @@ import { DataDirectoryInUse } from './db/embedded.ts';
 import { NewerSchema } from './db/migrate.ts';
 import { SettingsError } from './platform/settings/env.ts';
 
-/** What the codes of PostgreSQL and of the network mean at the start. */
 const DATABASE: Record<string, string> = {
   '28000': 'the role may not connect',
   '28P01': 'the role or its password is wrong',
@@ -17,7 +16,6 @@ const DATABASE: Record<string, string> = {
   EHOSTUNREACH: 'the host cannot be reached',
 };
 
-/** One line or a few for a mistake that is usual at the first start; null for anything else. */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof SettingsError || error instanceof DataDirectoryInUse || error instanceof NewerSchema)

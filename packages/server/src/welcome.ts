@@ -2,7 +2,6 @@ import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { giftAccounts } from '@capwise/demo/gift-accounts';
 import { type Settings, usesBuiltInIdentity } from './platform/settings/env.ts';
 
-/** What a started server tells: where it is and, with demo data, who can sign in. */
 export function welcome(settings: Settings): string {
   const lines = ['', `Capwise is ready: ${settings.PUBLIC_URL.join('  ')}`, ''];
   if (settings.DEMO && usesBuiltInIdentity(settings)) {

@@ -20,7 +20,6 @@ export interface GraphQLAnswer {
   errors?: { message: string; path?: string[]; extensions: Record<string, unknown> }[];
 }
 
-/** The demo accounts by what they stand for. */
 export const ACCOUNTS = {
   admin: 'admin@capwise.example',
   analyst: 'analyst@capwise.example',
@@ -34,7 +33,6 @@ export const ACCOUNTS = {
 } as const;
 export type AccountName = keyof typeof ACCOUNTS;
 export type GiftAccountName = keyof typeof GIFT_ACCOUNTS;
-/** The demo accounts of the compliance area. */
 export const GIFT_ACCOUNTS = {
   giftAdmin: 'gifts.admin@lakeside.example',
   giftModerator: 'gifts.moderator@lakeside.example',
@@ -44,7 +42,7 @@ export const GIFT_ACCOUNTS = {
   otherGiftAdmin: 'gifts.admin@copperridge.example',
 } as const;
 const EMAILS = { ...ACCOUNTS, ...GIFT_ACCOUNTS };
-/** A demo account, or a person made by the test (`make`). */
+/** A demo account, or a user created by the test (`make`). */
 export type Who = AccountName | GiftAccountName | { email: string };
 
 export interface TestApi extends App {
@@ -52,18 +50,17 @@ export interface TestApi extends App {
   token(account: Who): Promise<string>;
   graphql(account: Who | null, query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer>;
   get(account: Who | null, path: string, init?: RequestInit): Promise<Response>;
-  /** Uploads by the multipart request convention: a document, or what another operation makes of the file. */
+  /** Sends a multipart upload: by default a document, or another operation with the file. */
   upload(
     account: Who | null,
     file: { name: string; content: string | Uint8Array<ArrayBuffer> },
     variables?: Record<string, unknown>,
     query?: string,
   ): Promise<GraphQLAnswer>;
-  /** Closes the server and starts another one on the same data. */
   restart(): Promise<void>;
 }
 
-/** The real server on a copy of the prepared database, listening on loopback, with real sign-in. */
+/** Starts the real server on a copy of the prepared database, listening on loopback, with real sign-in. */
 export async function startApi(
   over: Record<string, string> = {},
   clock?: Clock,
@@ -139,5 +136,4 @@ export async function startApi(
   return api;
 }
 
-/** The name of an answer's first error; undefined when there is none. */
 export const errorName = (answer: GraphQLAnswer) => answer.errors?.[0]?.extensions.name;

@@ -1,7 +1,6 @@
 import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
 import type { GiftPlace } from './gifts.ts';
 
-/** Beginnings by which files are told, filled up to be no less than the detector looks at. */
 const filled = (beginning: Buffer | string) => {
   const bytes = Buffer.alloc(4_200);
   Buffer.from(beginning).copy(bytes);
@@ -20,7 +19,6 @@ export const CONTENTS = {
   program: hex('4d5a90000300000004000000ffff'),
 };
 
-/** A PDF of so many bytes, nearly all of them zero. */
 export function largePdf(byteSize: number): Buffer {
   const bytes = Buffer.alloc(byteSize);
   CONTENTS.pdf.copy(bytes);
@@ -30,15 +28,15 @@ export function largePdf(byteSize: number): Buffer {
 
 export interface SentChunk {
   content: Buffer;
-  /** Undefined leaves the header out. */
+  /** Undefined omits the header. */
   fileName?: string | undefined;
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The order of ATT-006, in which the file comes before what says where it belongs. */
+  /** The order in ATT-006: the file comes before the fields that describe it. */
   isFileFirst?: boolean;
 }
 
-/** The routes of attachments of an organization. @param call as a signed-in user, or as nobody */
+/** Calls the attachment routes of an organization. @param call signed in or not */
 export function attachmentCalls(
   call: (path: string, init?: RequestInit) => Promise<Response>,
   { tenantName, organizationId }: GiftPlace,
@@ -57,7 +55,6 @@ export function attachmentCalls(
   };
   return {
     send,
-    /** Sends a file whole, as the web application does. @returns its asset id */
     async upload(content: Buffer = CONTENTS.pdf, fileName = 'Invoice.pdf'): Promise<string> {
       let assetId = '';
       const count = Math.max(1, Math.ceil(content.length / CHUNK_BYTES));
@@ -77,7 +74,6 @@ export function attachmentCalls(
 }
 export type AttachmentCalls = ReturnType<typeof attachmentCalls>;
 
-/** The fields of a chunk; the first one has no asset id. */
 export const chunkFields = (index: number, isLast: boolean, assetId?: string): Record<string, string> => ({
   isMultiPart: 'true',
   ...(assetId && { assetId }),

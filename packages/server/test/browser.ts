@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { Cookies } from '../src/cli/sign-in.ts';
 import { ACCOUNTS, type AccountName, type TestApi } from './api.ts';
 
-/** A browser at the built-in provider: cookies that last, and a sign-in for each tab. */
+/** A browser at the built-in provider, with persistent cookies and one sign-in per tab. */
 export class Browser {
   readonly #api: TestApi;
   readonly cookies = new Cookies();
@@ -22,7 +22,7 @@ export class Browser {
     return response;
   }
 
-  /** Where the application's redirect to the provider leads: the sign-in page, or back with a code. */
+  /** Follows the application's redirect to the provider: to the sign-in page, or back with a code. */
   async begin(verifier = randomBytes(32).toString('base64url')): Promise<string> {
     const query = new URLSearchParams({
       client_id: 'capwise-web',
@@ -35,14 +35,13 @@ export class Browser {
     return (await this.open(`/oidc/auth?${query}`)).headers.get('location')!;
   }
 
-  /** Sends the form of a page, and follows the answer into the flow: it stays at a further step. */
+  /** Sends a page's form and follows redirects. Stops at a further step of the sign-in. */
   async enter(page: string, form: Record<string, string>): Promise<Response> {
     const response = await this.open(page, { method: 'POST', body: new URLSearchParams(form) });
     const next = response.headers.get('location');
     return next?.includes('/auth/') ? this.open(next) : response;
   }
 
-  /** Sends the form and follows its answer once. */
   async submit(page: string, account: AccountName, password = DEMO_PASSWORD): Promise<Response> {
     const body = new URLSearchParams({ email: ACCOUNTS[account], password });
     const response = await this.open(page, { method: 'POST', body });
@@ -50,7 +49,6 @@ export class Browser {
     return next ? this.open(next) : response;
   }
 
-  /** The access token of one more tab. */
   async signIn(account: AccountName): Promise<string> {
     return (await this.signInForTokens(account)).access_token;
   }
@@ -73,7 +71,6 @@ export class Browser {
     return (await response.json()) as { access_token: string; refresh_token: string };
   }
 
-  /** Signs out at the provider alone. */
   async endSession(): Promise<Response> {
     const page = await (await this.open('/oidc/session/end')).text();
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!;

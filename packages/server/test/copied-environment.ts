@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts';
 import { copyTemplate } from './global-setup.ts';
 import { copiedDatabaseUrl } from './new-database.ts';
 
-/** The settings of a process on a copy of the prepared database, with its demo data in this data directory. */
+/** Settings for a process on a copy of the prepared database, with its demo data in this data directory. */
 export async function copiedEnvironment(dataDir: string): Promise<Record<string, string>> {
   const template = inject('template');
   copyTemplate(template.dataDir, dataDir, template.serverUrl ? ['files'] : ['files', 'postgres']);

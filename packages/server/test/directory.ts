@@ -8,7 +8,6 @@ export interface Person {
   email: string;
 }
 
-/** Somebody who was never asked in, without any password. */
 export async function newcomer(
   api: TestApi,
   system: number,
@@ -21,7 +20,7 @@ export async function newcomer(
   return { id, email };
 }
 
-/** Queues a change as a service does, asked for by somebody, together with what the change does to the user. */
+/** Changes a user and queues the change for the provider, as a service does. */
 export async function change(
   api: TestApi,
   [by, user]: readonly [Person, Person],
@@ -50,7 +49,7 @@ export async function change(
   });
 }
 
-/** Resolves when no job of a queue waits any more: by default the changes for the provider. */
+/** Resolves when a queue is empty. By default the queue of changes for the provider. */
 export async function settled(
   api: TestApi,
   queue: 'identity-directory' | 'password-links' = 'identity-directory',

@@ -1,18 +1,17 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that a system hands out by itself, for port 0 and for each outgoing connection
- * (Linux from 32768, others from 49152): nothing takes one between this look and the server that is started on it.
+ * Below the range of ports that systems assign automatically (from 32768 on Linux, 49152 on others), so that
+ * nothing takes the port before the server starts.
  */
 const FIRST = 20_000;
 const WORKERS = 12;
 const OF_A_WORKER = 1_000;
 
-/** Each worker of the tests has ports of its own. Zero is what runs outside of them. */
+/** Each test worker has its own range of ports. Processes outside of workers use the first. */
 const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % WORKERS;
 let given = Math.floor(Math.random() * OF_A_WORKER);
 
-/** A port of the loopback interface that nobody uses now, and that this process has not been given before. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < OF_A_WORKER; tried += 1) {
     given = (given + 1) % OF_A_WORKER;

@@ -7,7 +7,6 @@ export const HEADER =
   'provider_id,entity_id,received_date,gift_type,requestor,amount,incidental,description,comments';
 export const fileOf = (...rows: string[]): string => [HEADER, ...rows].join('\r\n');
 
-/** Imports and undoes files of organizations, and reads what is stored of it. */
 export function giftFiles(api: TestApi) {
   const gifts = makeGifts(api);
   const { db } = api.services.database;
@@ -36,7 +35,10 @@ export function giftFiles(api: TestApi) {
         'application/json',
       ),
 
-    /** An organization where One and Two work at North, and Off is no requestor any more; who may do all of it. */
+    /**
+     * An organization where One and Two work at North and Off is no longer a requestor, and a user with all
+     * permissions.
+     */
     async ready({ organizations = 1 } = {}) {
       const [place, other] = await gifts.tenant({ organizations });
       const entityId = await gifts.entity(place!, 'North');
@@ -61,7 +63,7 @@ export function giftFiles(api: TestApi) {
       return { place: place!, other, who, entityId, providerId, giftTypeId, requestorId };
     },
 
-    /** Gifts, sums that are kept, and the same ones added up. */
+    /** Gifts, stored sums, and the same sums recomputed. */
     async stored({ organizationId }: GiftPlace) {
       const { rows } = await sql<{
         gifts: string[];

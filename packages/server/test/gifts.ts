@@ -14,14 +14,13 @@ export interface GiftPlace {
 const SAVE = `mutation($gift: GiftAlertInput!) { saveGiftAlert(giftAlertInput: $gift) { id originalId providerId
   providerName giftAmount giftYear giftStatus totalAmount remainingAmount thresholdAmount } }`;
 
-/** A tenant of a test's own, with organizations, people and what gifts refer to. */
+/** Creates tenants with organizations, users and records for gifts, separate for each test. */
 export function makeGifts(api: TestApi) {
   const { db } = api.services.database;
   const nextVersion = sql<number>`nextval('record_versions')::int`;
   const version = async () =>
     (await sql<{ id: number }>`select ${nextVersion} as id`.execute(db)).rows[0]!.id;
   return {
-    /** @param organizations how many; the tenant's settings are those of a new one. */
     async tenant({ timeZone = 'America/Chicago', organizations = 1 } = {}): Promise<GiftPlace[]> {
       const tenantName = `tenant-${++made}`;
       const { id } = await db
@@ -50,7 +49,6 @@ export function makeGifts(api: TestApi) {
       return rows.map((row) => ({ tenantName, organizationId: String(row.id) }));
     },
 
-    /** A person with a role in some organizations. */
     async person(
       memberships: Readonly<Record<string, string | null>>,
     ): Promise<{ id: number; email: string }> {
@@ -68,7 +66,6 @@ export function makeGifts(api: TestApi) {
       return person;
     },
 
-    /** A role of exactly these permissions. */
     async role(permissions: readonly GiftPermission[]): Promise<string> {
       const name = `role-${++made}`;
       await db.insertInto('gift_roles').values({ name, display_name: name }).execute();
@@ -94,7 +91,6 @@ export function makeGifts(api: TestApi) {
       return String(id);
     },
 
-    /** A provider, linked to an entity for the organization. */
     async provider(
       { tenantName, organizationId }: GiftPlace,
       entityId: string,
@@ -155,7 +151,7 @@ export function makeGifts(api: TestApi) {
         .execute();
     },
 
-    /** All that a gift needs, in a new tenant of one organization. */
+    /** Everything that a gift needs, in a new tenant with one organization. */
     async place(over: { timeZone?: string; organizations?: number } = {}) {
       const [place, ...others] = await this.tenant(over);
       const entityId = await this.entity(place!);

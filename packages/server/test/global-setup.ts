@@ -8,9 +8,8 @@ import { startPostgres } from './postgres.ts';
 import { testSettings } from './settings.ts';
 
 export interface Template {
-  /** The embedded database's prepared data directory, copied for each test file. */
   dataDir: string;
-  /** A PostgreSQL server's address with a database named `template`, or null when testing the embedded one. */
+  /** URL of a PostgreSQL server with a database named `template`. Null when testing the embedded database. */
   serverUrl: string | null;
 }
 
@@ -20,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares one database with the schema and a small set of demo data; every test file gets a copy. */
+/** Prepares a database with the schema and some demo data. Each test file gets a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'capwise-template-'));
   const postgres = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : null;
@@ -39,8 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Copies the files of documents, and the embedded database where that is what is tested. The folder's marker stays
- * behind: tests combine these files with databases of their own.
+ * Copies document files and, if tested, the embedded database. Omits the folder's marker, because tests
+ * combine these files with other databases.
  */
 export const copyTemplate = (from: string, to: string, parts: readonly string[]) => {
   const filter = (path: string) => basename(path) !== '.installation';

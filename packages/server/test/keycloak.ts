@@ -11,23 +11,21 @@ export interface Account {
   email: string;
   enabled: boolean;
   emailVerified: boolean;
-  /** Mails that ask for required actions, and ends of all sessions. */
   mails: { actions: string[]; lifespan: string | null; client: string | null }[];
   logouts: number;
 }
 
 export interface FakeKeycloak {
-  /** The settings of a server that administers it. */
   settings: Record<string, string>;
   accounts: Account[];
-  /** What was asked, in order: 'PUT /users/1'. */
+  /** Requests in order: 'PUT /users/1'. */
   calls: string[];
-  /** The next so many calls of the administration are answered otherwise. */
+  /** Replaces the answers of the next admin calls. */
   answer(times: number, reply: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
-/** What the documentation of Keycloak's administration says of the few calls that are made, over real HTTP. */
+/** The few documented calls of Keycloak's admin API, over real HTTP. */
 export async function startKeycloak(): Promise<FakeKeycloak> {
   const accounts: Account[] = [];
   const calls: string[] = [];

@@ -4,14 +4,13 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** What arrived, in order. */
   mails: (Email & { to: NonNullable<Email['to']> })[];
-  /** The next so many mails are refused for now, as a busy server does. */
+  /** Refuses the next mails temporarily, like a busy server. */
   refuse(count: number): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   let refusals = 0;
@@ -34,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  // A sender that is killed breaks its connection.
+  // A killed sender breaks its connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -5,10 +5,8 @@ import type { TestApi, Who } from './api.ts';
 import { UPLOAD_ANALYSIS } from './upload-body.ts';
 
 export interface MakeUser {
-  /** A system's id. */
   system: number;
   permissions: readonly Permission[];
-  /** Further systems that the user belongs to. */
   alsoIn?: readonly number[];
 }
 
@@ -28,8 +26,8 @@ let made = 0;
 const next = () => ++made;
 
 /**
- * Records for a test of its own, so that it neither counts on the demo data nor changes them for others.
- * Who may not be made otherwise is written to the database; projects and documents are made by a person over the API.
+ * Creates records for a single test, so that tests neither depend on demo data nor change it. Most are
+ * inserted into the database. Projects and documents are created by a user over the API.
  */
 export function make(api: TestApi) {
   const { db } = api.services.database;
@@ -57,7 +55,6 @@ export function make(api: TestApi) {
       return row.id;
     },
 
-    /** What a system's setting says, such as MT2_Tenant. */
     async setting(systemId: number, name: string, value: string): Promise<void> {
       await db
         .insertInto('system_configurations')
@@ -72,7 +69,7 @@ export function make(api: TestApi) {
         .execute();
     },
 
-    /** A person with a role of exactly these permissions, who can sign in. */
+    /** A user with exactly these permissions who can sign in. */
     async user({ system, permissions, alsoIn = [] }: MakeUser): Promise<{ id: number; email: string }> {
       const role = `test-role-${next()}`;
       const email = `person-${made}@test.example`;
@@ -111,7 +108,7 @@ export function make(api: TestApi) {
       return { id, email };
     },
 
-    /** Somebody in a list of users, who cannot sign in: a person of the status, without an address when null. */
+    /** A user for lists, who cannot sign in. A null email means no address. */
     async listed({ system, status = 'Active', roles = [], ...columns }: ListedUser): Promise<number> {
       const number = next();
       const { id } = await db
@@ -149,7 +146,6 @@ export function make(api: TestApi) {
       return (await api.upload(by, file, { isQuote: true, ...variables })).data.uploadDocument.id;
     },
 
-    /** A request for analysis of documents. */
     async request(by: Who, selectedDocuments: readonly string[], otherUsers = ''): Promise<string> {
       const answer = await api.graphql(
         by,
@@ -161,7 +157,6 @@ export function make(api: TestApi) {
       return answer.data.submitAnalysisRequest.id;
     },
 
-    /** An analysis that is not shared yet. */
     async analysis(
       by: Who,
       variables: { requestId: string; documentId: string; fileName?: string },
@@ -171,7 +166,6 @@ export function make(api: TestApi) {
       return answer.data.uploadAnalystDocument.id;
     },
 
-    /** Shares analyses of a request with the customer. */
     async share(by: Who, requestId: string, documents: readonly string[]): Promise<void> {
       const answer = await api.graphql(
         by,

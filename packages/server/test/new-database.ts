@@ -3,10 +3,9 @@ import { inject } from 'vitest';
 
 let count = 0;
 
-/** The setting of a new, empty database of the server that is tested; none when the embedded one is. */
+/** Setting for a new, empty database on the tested server. None for the embedded database. */
 export const newDatabaseUrl = () => newDatabase('');
 
-/** The setting of a copy of the prepared database on the server that is tested; none when the embedded one is. */
 export const copiedDatabaseUrl = () => newDatabase('template template');
 
 async function newDatabase(options: string): Promise<{ DATABASE_URL?: string }> {

@@ -11,7 +11,6 @@ import { isOrganizationGate } from '../src/platform/access/organizations.ts';
 import { schema } from '../src/schema.ts';
 
 export interface Operation {
-  /** 'Query.systems' */
   name: string;
   field: GraphQLField<unknown, unknown>;
 }
@@ -21,14 +20,13 @@ const all: readonly Operation[] = [schema.getQueryType()!, schema.getMutationTyp
 );
 const isOfOrganization = ({ field }: Operation) => isOrganizationGate(field.extensions['gate']);
 
-/** Those whose gate asks what somebody is in one organization. */
 export const organizationOperations = all.filter(isOfOrganization);
 export const operations = all.filter((operation) => !isOfOrganization(operation));
 
-/** Values for arguments of some names, as GraphQL writes them. */
+/** Argument values by name, in GraphQL syntax. */
 export type Given = Readonly<Record<string, string>>;
 
-/** A value of the right shape that means nothing: a gate must refuse before anything looks at it. */
+/** A meaningless value of the right type: gates must refuse before anything reads it. */
 function sample(type: GraphQLInputType, given: Given): string {
   const inner = isNonNullType(type) ? type.ofType : type;
   if (isListType(inner)) return '[]';
@@ -45,7 +43,7 @@ const requiredOf = (values: readonly { name: string; type: GraphQLInputType }[],
     .map(({ name, type }) => `${name}: ${given[name] ?? sample(type, given)}`)
     .join(', ');
 
-/** The operation with every required argument, asking for as little as it can. */
+/** GraphQL text that calls the operation with its required arguments and the smallest selection. */
 export function callOf({ name, field }: Operation, given: Given = {}): string {
   const kind = name.startsWith('Query') ? 'query' : 'mutation';
   const args = requiredOf(field.args, given);

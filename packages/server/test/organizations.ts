@@ -1,6 +1,6 @@
 import type { TestApi } from './api.ts';
 
-/** The ids of the demo tenants' organizations by their references, such as LSH. */
+/** IDs of the demo tenants' organizations by reference, such as LSH. */
 export async function organizationIds(api: TestApi): Promise<Record<string, string>> {
   const rows = await api.services.database.db
     .selectFrom('organizations')

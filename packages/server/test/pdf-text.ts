@@ -1,13 +1,12 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPage {
-  /** Its pieces of text in the order in which they stand there, with one space between. */
+  /** Text fragments in order, separated by one space. */
   text: string;
-  /** Whether all of them end on the page. */
+  /** Whether all fragments end within the page. */
   isWithin: boolean;
 }
 
-/** The pages of a PDF file. */
 export async function readPdf(file: Response): Promise<ReadPage[]> {
   const data = new Uint8Array(await file.arrayBuffer());
   const task = getDocument({ data, verbosity: VerbosityLevel.ERRORS });
@@ -32,6 +31,5 @@ export async function readPdf(file: Response): Promise<ReadPage[]> {
   }
 }
 
-/** What each page says. */
 export const pagesOf = async (file: Response): Promise<string[]> =>
   (await readPdf(file)).map(({ text }) => text);

@@ -6,18 +6,17 @@ import { freePort } from './free-port.ts';
 import { account, answering } from './postgres.ts';
 
 export interface TestPooler {
-  /** The given address of a database, through the pooler. */
+  /** Rewrites a database URL to go through the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
 }
 
-/** PgBouncer's program, or null on a machine without it. */
 export const pgBouncer: string | null =
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/opt/homebrew/bin']
     .map((folder) => join(folder, 'pgbouncer'))
     .find((file) => existsSync(file)) ?? null;
 
-/** Starts PgBouncer on loopback in front of a server. It lends connections for single transactions. */
+/** Starts PgBouncer on loopback in front of a server, with transaction pooling. */
 export async function startPgBouncer(serverUrl: string): Promise<TestPooler> {
   const { hostname, port: serverPort, username } = new URL(serverUrl);
   const folder = mkdtempSync(join(tmpdir(), 'capwise-pgbouncer-'));

@@ -6,16 +6,16 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
-  /** Without a database's name. The role is an ordinary one, as documented: it owns its databases and no more. */
+  /** Without a database name. The role is an ordinary one, as documented: it owns only its databases. */
   url: string;
   superuserUrl: string;
   createDatabase(name: string, template?: string): Promise<void>;
-  /** Starts it again as a standby that waits for a primary: it answers, and takes no changes. */
+  /** Restarts it as a standby without a primary: it answers, but accepts no changes. */
   becomeStandby(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A folder with initdb and postgres: from the path, or where Debian and Homebrew put them. */
+/** Finds a folder with initdb and postgres: in PATH, or in the usual places of Debian and Homebrew. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -34,12 +34,12 @@ export function findPostgres(): string | null {
 const ROLE = 'capwise';
 const SUPERUSER = 'postgres';
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as nobody. */
 export const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /**
- * Starts a PostgreSQL server of its own on loopback, for as long as the tests run.
- * @param durable whether a commit waits for the disk, as in production
+ * Starts a PostgreSQL server on loopback for the duration of the tests.
+ * @param durable commits wait for the disk, as in production
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const bin = findPostgres();

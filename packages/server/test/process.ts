@@ -5,21 +5,17 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** All that it has printed. */
   output(): string;
-  /** Resolves when a text has been printed, rejects when the process ends before. */
   printed(text: string): Promise<void>;
-  /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 }
 
-/** What a process has of the environment of the tests; the compiled code that is kept halves the time of its start. */
+/** Environment passed on to child processes. The compile cache halves their startup time. */
 export const INHERITED = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };
 
-/** The product as a process of its own, started as npm start does. */
 export function startProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { ...INHERITED, LOG_LEVEL: 'warn', SHUTDOWN_DELAY_SECONDS: '0', ...environment },

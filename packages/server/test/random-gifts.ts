@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TestApi } from './api.ts';
 import { type GiftPlace, makeGifts } from './gifts.ts';
 
-/** A gift as a test remembers it: ids as the API writes them, amounts in cents. */
+/** A gift as expected by the test: IDs as in the API, amounts in cents. */
 export interface KnownGift {
   originalId: string;
   organizationId: string;
@@ -23,18 +23,18 @@ export interface KnownGift {
   receivedDate: string;
   cents: number;
   isIncidental: boolean;
-  /** Incidental, submitted, and not less than the limit of an incidental gift. */
+  /** Incidental, submitted, and at least the limit for incidental gifts. */
   isAbove: boolean;
   status: number;
   createdAt: number;
-  /** Null without a limit. */
+  /** Null without a threshold. */
   remaining: number | null;
 }
 
 export const YEARS = [2022, 2023, 2024, 2025, 2026];
-/** Single words, so that every collation orders them alike. */
+/** Single words, which every collation sorts alike. */
 const WORDS = ['alder', 'Birch', 'cedar', 'Dogwood', 'elm', 'Fir', 'ginkgo', 'Hazel'];
-/** Organizations by year and limit in cents; the rest have none. */
+/** Years with a threshold, by index of the organization. Others have none. */
 const LIMITS: Readonly<Record<number, readonly number[]>> = { 0: [2024, 2025, 2026], 1: [2026], 2: [2026] };
 const LIMIT = 9_000;
 const INCIDENTAL_LIMIT = 2_000;
@@ -45,7 +45,7 @@ interface Named {
   name: string;
 }
 
-/** A tenant of four organizations with gifts of five years, the same for the same word. */
+/** A tenant with four organizations and gifts of five years. The word seeds the random numbers. */
 export async function randomGifts(api: TestApi, word: string) {
   const gifts = makeGifts(api);
   const random = randomFrom(word);
@@ -55,7 +55,6 @@ export async function randomGifts(api: TestApi, word: string) {
   const entities: Named[] = [];
   for (const name of WORDS.slice(0, 4)) entities.push({ id: await gifts.entity(places[0]!, name), name });
   const providers: (Named & { npi: string })[] = [];
-  // Two of them share a name.
   for (const [at, name] of [...WORDS, WORDS[0]!].entries()) {
     const npi = `19000000${at}0`;
     const entity = entities[at % entities.length]!;
@@ -95,7 +94,6 @@ export async function randomGifts(api: TestApi, word: string) {
         isIncidental: random.below(5) === 0,
         isAbove: false,
         status: random.below(6) === 0 ? 2 : 1,
-        // Some are made in the same moment.
         createdAt: Date.UTC(2026, 0, 1 + random.below(60)),
         remaining: null,
       });
@@ -121,7 +119,6 @@ async function creator(api: TestApi, places: readonly GiftPlace[], name: string)
   return { id: String(person.id), name: `${name} Walker` };
 }
 
-/** Also gives each its original id. */
 async function insertAll(db: TestApi['services']['database']['db'], known: KnownGift[]): Promise<void> {
   const rows = known.map((gift, at) => ({ ...gift, at, createdAt: new Date(gift.createdAt).toISOString() }));
   const { rows: made } = await sql<{ id: number }>`
@@ -139,7 +136,7 @@ async function insertAll(db: TestApi['services']['database']['db'], known: Known
   for (const [at, { id }] of made.entries()) known[at]!.originalId = String(id);
 }
 
-/** The limit less what was submitted and is not incidental (B-103, B-104). */
+/** Threshold minus submitted gifts that are not incidental (B-103, B-104). */
 function remainingOf(
   gift: KnownGift,
   known: readonly KnownGift[],

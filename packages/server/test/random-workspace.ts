@@ -2,7 +2,7 @@ import { type Random, randomFrom } from '@capwise/demo/random';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/database.ts';
 
-/** Beginnings, ends and signs that come together in more than one way, with what a pattern would take for its own. */
+/** Prefixes, suffixes and symbols that can be combined in several ways, including LIKE wildcards. */
 const PARTS = [
   'pump',
   'Pum',
@@ -21,7 +21,6 @@ const PARTS = [
   'Q',
 ];
 
-/** A text of one to four parts, some of them apart. */
 export function randomText(random: Random): string {
   const parts = Array.from(
     { length: 1 + random.below(4) },
@@ -36,7 +35,9 @@ export interface RandomWorkspace {
   documents: number;
 }
 
-/** Fills a system with people, facilities, tags, projects and documents of such names; many stand in more than one place. */
+/**
+ * Fills a system with users, facilities, tags, projects and documents with such names, many of them repeated.
+ */
 export async function fillAtRandom(db: Db, size: RandomWorkspace): Promise<void> {
   const { systemId } = size;
   const random = randomFrom(`system ${systemId}`);
@@ -53,7 +54,6 @@ export async function fillAtRandom(db: Db, size: RandomWorkspace): Promise<void>
           system_id: systemId,
           email: `random-${systemId}-${at}@test.example`,
           first_name: name,
-          // Namesakes, too.
           last_name: at % 3 ? randomText(random) : 'Same',
           status: 'Active' as const,
         })),

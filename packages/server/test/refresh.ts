@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { signInForAnswer } from '../src/cli/sign-in.ts';
 
-/** Signs in and offers to renew, as the web does. */
+/** Signs in. `renew` uses a refresh token as the web does. */
 export async function signInForTokens(url: string, email: string) {
   const redirectUri = `${url}/login/callback`;
   const tokens = await signInForAnswer({

@@ -2,17 +2,15 @@ import { expect } from 'vitest';
 import { errorName, type GraphQLAnswer, type Who } from './api.ts';
 
 export interface Refusals {
-  /** Signed in, without the permission. */
   forbidden?: readonly Who[];
-  /** With the permission, where the record is out of their sight. */
   unseen?: readonly Who[];
-  /** With permission and sight, where a rule says no: archived, in review. */
+  /** Has permission and sees the record, but a rule forbids the change: archived, in review. */
   conflict?: readonly Who[];
 }
 
 /**
- * What every operation refuses alike, before anything else: nobody signed in, no permission, a record of others.
- * @param ask the operation with arguments that would pass for whoever may
+ * Checks refusals that all operations share: signed out, no permission, record of another system.
+ * @param ask calls the operation with otherwise valid arguments
  */
 export async function expectRefusals(
   ask: (who: Who | null) => Promise<GraphQLAnswer>,

@@ -5,16 +5,16 @@ import S3rver from 's3rver';
 import { freePort } from './free-port.ts';
 
 export interface TestS3 {
-  /** Of a server that is to use it. */
   settings: Record<string, string>;
-  /** Where it keeps what it holds. */
   folder: string;
-  /** Refuses every request with an error of S3, as for a wrong key; null answers them again. */
+  /** Answers every request with an S3 error, such as that of a wrong key. Null ends this. */
   refuse(code: string | null): void;
   stop(): Promise<void>;
 }
 
-/** Starts an S3-compatible service on loopback with an empty bucket. It does not check signatures of reads. */
+/**
+ * Starts an S3-compatible service on loopback with an empty bucket. It does not verify signatures of reads.
+ */
 export async function startS3(): Promise<TestS3> {
   const folder = mkdtempSync(join(tmpdir(), 'capwise-s3-'));
   const port = await freePort();
@@ -53,7 +53,7 @@ export async function startS3(): Promise<TestS3> {
   };
 }
 
-/** What s3rver lacks: listing uploads in parts that were never completed, and ending one. */
+/** Adds what s3rver lacks: listing and aborting incomplete multipart uploads. */
 function addUnfinished(server: S3rver, folder: string): void {
   server.middleware.unshift(async (context, next) => {
     const { method, query } = context;

@@ -1,4 +1,4 @@
-/** The part of s3rver that the tests use; it brings no types of its own. */
+/** Types for the part of s3rver that the tests use. The package has none. */
 declare module 's3rver' {
   interface Context {
     method: string;

@@ -8,11 +8,11 @@ export function testSettings(over: Record<string, string | undefined>): Settings
     DEMO_SCALE: '0.05',
     DEMO_DAYS: '400',
     LOG_LEVEL: 'silent',
-    // Tests send more than people do; those of the limit set their own.
+    // Tests send more than users do. Tests of the limit set their own.
     MAILS_PER_HOUR: '10000',
     NODE_ENV: 'production',
     ...over,
   });
-  // Tests sign in often. No environment can set a cost as low as this: `readSettings` refuses it.
+  // Tests sign in often. `readSettings` would refuse a cost this low.
   return { ...settings, PASSWORD_COST: over['PASSWORD_COST'] ? settings.PASSWORD_COST : 10 };
 }

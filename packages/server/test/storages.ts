@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import { startApi, type TestApi } from './api.ts';
 import { startS3 } from './s3.ts';
 
-/** The kinds of storages; what is said of files holds for each. */
 export const STORAGES = ['local', 's3'] as const;
 
 export interface StorageApi extends TestApi {
-  /** The settings that name the storage; none for the local one. */
+  /** Settings of the storage. Empty for the local one. */
   storage: Record<string, string>;
-  /** The paths of all that the storage was given since the start, whole or begun. */
   holds(): string[];
-  /** The rows of these files. */
   rows(): Promise<{ id: string; state: string }[]>;
 }
 
-/** The real server with a storage of its own. */
 export async function startWithStorage(
   kind: (typeof STORAGES)[number],
   ...[over, clock]: Parameters<typeof startApi>
@@ -24,7 +20,7 @@ export async function startWithStorage(
   const api = await startApi({ ...over, ...s3?.settings }, clock);
   const all = () =>
     s3
-      ? // Beside each object the service keeps facts about it.
+      ? // The service stores metadata next to each object.
         filesBelow(s3.folder).filter((path) => /_object$|_uploads\b/.test(path))
       : filesBelow(join(api.services.settings.DATA_DIR, 'files'));
   const allRows = () => api.services.database.db.selectFrom('files').select(['id', 'state']).execute();

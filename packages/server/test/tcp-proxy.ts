@@ -1,23 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
-  /** The given address of a service, led through the proxy. */
+  /** Rewrites a service's URL to go through the proxy. */
   through(url: string): string;
-  /** Goes on accepting and holding connections, and passes nothing on: as a machine that hangs. */
+  /** Continues to accept connections but forwards nothing, like a machine that hangs. */
   freeze(): void;
   thaw(): void;
-  /** Ends the connections that are open. */
   cut(): void;
-  /** Ends them and every new one. */
+  /** Ends all open connections and every new one. */
   refuse(): void;
   allow(): void;
   close(): Promise<void>;
 }
 
-/** What a proxy changes of what one side sends to the other. */
+/** Modifies the bytes that one side sends to the other. */
 export type Rewrite = (bytes: Buffer) => Buffer;
 
-/** A proxy on loopback before the service of an address. */
 export async function startTcpProxy(
   target: string,
   fromService: Rewrite = (bytes) => bytes,

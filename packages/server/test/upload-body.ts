@@ -9,7 +9,6 @@ const UPLOAD_DOCUMENT = `mutation UploadDocument($file: Upload!, $projectId: ID,
     requests { id status }
   } }`;
 
-/** Uploads an analysis. */
 export const UPLOAD_ANALYSIS = `mutation uploadAnalystDocument($requestId: ID!, $documentId: ID!, $file: Upload!,
     $fileName: String!, $originalFileName: String, $isQuoteAnalysis: Boolean!, $isSupportingDocument: Boolean!,
     $isServiceContractAnalysis: Boolean!, $categoryId: ID) {
@@ -21,7 +20,7 @@ export const UPLOAD_ANALYSIS = `mutation uploadAnalystDocument($requestId: ID!, 
     isServiceContractAnalysis uploadedDate lastModifiedDate status isNotified createdBy categoryId categoryName version
   } }`;
 
-/** A multipart request: the operation first, then what maps the file into it, then the file. */
+/** Multipart body: the operation first, then the map, then the file. */
 export function uploadBody(
   file: { name: string; content: string | Uint8Array<ArrayBuffer> },
   variables: Record<string, unknown>,

@@ -7,7 +7,7 @@ export interface UploadParts {
   files?: { name: string; content: Buffer; fileName: string }[];
 }
 
-/** A multipart request's body as browsers make it, its parts in the order of the convention. */
+/** A multipart body as browsers create it, with its parts in the order of the convention. */
 export function uploadForm({
   operations,
   map = { '0': ['variables.file'] },
@@ -22,13 +22,11 @@ export function uploadForm({
 }
 
 export interface OpenUpload {
-  /** The connection, with the fields and the file's first bytes sent. */
   sender: ClientRequest;
-  /** The answer, as soon as it is there. */
   answer: Promise<GraphQLAnswer>;
 }
 
-/** Announces an upload of so many bytes and sends only what stands before the file and its beginning. */
+/** Announces an upload of this size, but sends only the fields and the start of the file. */
 export function beginUpload(
   url: string,
   token: string | null,
@@ -62,7 +60,6 @@ export function beginUpload(
       response.on('error', reject);
     });
   });
-  // Whoever breaks off does not ask for the answer.
   answer.catch(() => {});
   sender.write(head);
   return { sender, answer };

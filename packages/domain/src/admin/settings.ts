@@ -10,6 +10,9 @@ export const CONTACT_SETTING = 'Analysis_Contact';
 export const namesTenant = (value: string | null | undefined): boolean =>
   !['', 'false'].includes(value?.trim().toLowerCase() ?? '');
 
+/** Contract management reads a tenant's name from a URL path. */
+export const isTenantName = (value: string): boolean => !/[/\\]|^\.{1,2}$/.test(value.trim());
+
 export const SETTING_KINDS = ['text', 'url', 'email'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 

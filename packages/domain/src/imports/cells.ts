@@ -6,7 +6,7 @@ import { visibleText } from '../visible-text.ts';
 
 const MAX_TEXT = 200;
 
-const storable = z.string().regex(/^[^\0]*$/, 'holds a character that no text can have');
+const storable = z.string().regex(/^[^\0]*$/, 'contains a character that is not allowed');
 const anyText = storable.overwrite(oneLine);
 
 export const text = anyText.min(1, 'is missing').max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`);
@@ -56,4 +56,4 @@ export function readDay(value: string): string | null {
   return isDay(day) ? day : null;
 }
 
-export const DAY_REASON = 'must be a day like 2026-03-31 or 03/31/2026';
+export const DAY_REASON = 'must be a date such as 2026-03-31 or 03/31/2026';

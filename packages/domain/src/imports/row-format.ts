@@ -52,9 +52,9 @@ export function headerProblems(
       .map((name) => problem(name, 'this column is missing')),
     ...header
       .filter((name) => !ignoresOthers && !isKnown(name))
-      .map((name) => problem(name, 'this column is not known')),
+      .map((name) => problem(name, 'this column is unknown')),
     ...header
       .filter((name, index) => header.indexOf(name) !== index && (isKnown(name) || !ignoresOthers))
-      .map((name) => problem(name, 'this column is there twice')),
+      .map((name) => problem(name, 'this column appears twice')),
   ];
 }

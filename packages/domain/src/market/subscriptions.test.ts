@@ -7,7 +7,9 @@ it('each technology counts once, and is either added or removed', () => {
     remove: [3],
   });
   const messageOf = (input: object) => SubscriptionChangesSchema.safeParse(input).error?.issues[0]?.message;
-  expect(messageOf({ add: [1], remove: [1] })).toBe('A technology cannot be added and removed at once');
+  expect(messageOf({ add: [1], remove: [1] })).toBe(
+    'A technology cannot be added and removed in the same save',
+  );
   const many = Array.from({ length: MOST_SUBSCRIPTION_CHANGES + 1 }, (_, index) => index + 1);
   expect(messageOf({ add: many, remove: [] })).toBe('Too many technologies');
 });

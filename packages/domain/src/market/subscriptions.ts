@@ -10,7 +10,7 @@ const ids = z
 export const SubscriptionChangesSchema = z
   .object({ add: ids, remove: ids })
   .refine(({ add, remove }) => !add.some((id) => remove.includes(id)), {
-    message: 'A technology cannot be added and removed at once',
+    message: 'A technology cannot be added and removed in the same save',
     path: ['remove'],
   });
 export type SubscriptionChanges = z.output<typeof SubscriptionChangesSchema>;

@@ -19,7 +19,7 @@ const ContractFileRow = z.object({
   link: z
     .string()
     .trim()
-    .refine((value) => value === '' || isContractLink(value), 'must be an address that begins with https://')
+    .refine((value) => value === '' || isContractLink(value), 'must be a URL that starts with https://')
     .transform((value) => value || null)
     .default(null),
 });
@@ -63,14 +63,14 @@ export function contractFileProblems(rows: readonly { sourceRow: number; row: Co
   for (const { sourceRow: line, row } of rows) {
     const first = contracts.get(row.contractId);
     if (first !== undefined)
-      problems.push({ line, column: 'contract_id', reason: `the same contract stands in line ${first}` });
+      problems.push({ line, column: 'contract_id', reason: `the same contract is in line ${first}` });
     else contracts.set(row.contractId, line);
     const known = organizations.get(row.organizationId);
     if (!known) organizations.set(row.organizationId, { name: row.organization, line });
     else if (known.name !== row.organization)
       problems.push({ line, column: 'organization', reason: `has another name in line ${known.line}` });
     if (row.startOn && row.endOn && row.endOn < row.startOn)
-      problems.push({ line, column: 'end_date', reason: 'lies before the start date' });
+      problems.push({ line, column: 'end_date', reason: 'is before the start date' });
   }
   return problems;
 }

@@ -8,7 +8,7 @@ export const MOST_LINKED_CONTRACTS = 100;
 export const ContractTermSchema = z
   .string()
   .trim()
-  .min(1, 'Enter what to search for')
+  .min(1, 'Enter a search term')
   .max(SEARCH_LENGTH, `The term is longer than ${SEARCH_LENGTH} characters`);
 
 const reference = (what: string) =>

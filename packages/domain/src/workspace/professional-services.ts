@@ -54,7 +54,7 @@ export type ServiceInput = z.output<typeof ServiceSchema>;
 /** Image formats that cannot contain scripts. */
 export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const;
 export const LOGO_BYTES = 200_000;
-export const LOGO_TYPES_TEXT = 'Use a PNG or JPEG picture';
+export const LOGO_TYPES_TEXT = 'Use a PNG or JPEG image';
 export const LOGO_SIZE_TEXT = `The logo is larger than ${LOGO_BYTES / 1_000} KB`;
 
 export const ServiceRequestSchema = z.object({

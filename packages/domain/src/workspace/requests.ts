@@ -28,7 +28,7 @@ export const OtherUsersSchema = z
   .string()
   .trim()
   .max(OTHER_USERS_LENGTH, `The list of users is longer than ${OTHER_USERS_LENGTH} characters`)
-  .refine((text) => otherUsersOf(text).length <= MOST_OTHER_USERS, `Name at most ${MOST_OTHER_USERS} users`)
+  .refine((text) => otherUsersOf(text).length <= MOST_OTHER_USERS, `Enter up to ${MOST_OTHER_USERS} users`)
   .default('');
 
 export const AnalysisRequestFormSchema = z.object({

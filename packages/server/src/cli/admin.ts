@@ -53,7 +53,7 @@ const ownTextsOf = ({ email, firstName = '', lastName = '', system = '' }: Admin
   'Capwise',
 ];
 
-/** CAPWISE_PASSWORD, or a random one. Hashed before the transaction: it takes long. */
+/** CAPWISE_PASSWORD or a random one. Call it before the transaction, because hashing takes long. */
 async function newPassword(
   cost: number,
   ownTexts: string[],

@@ -8,19 +8,18 @@ export interface Administrator {
   email: string;
   firstName: string | undefined;
   lastName: string | undefined;
-  /** Name of a system of the provider; the first active one by default. */
+  /** A system of the provider. By default the first active one. */
   system: string | undefined;
 }
 
 export interface MadeAdministrator {
   userId: number;
-  /** One line for each thing that was done. */
   lines: string[];
 }
 
 const DEFAULT_SYSTEM = 'Provider';
 
-/** Adds an invited staff administrator. @throws CommandError */
+/** @throws CommandError */
 export async function addAdministrator(
   scope: Scope,
   record: RecordChange,
@@ -56,10 +55,6 @@ export async function addAdministrator(
   return { userId: id, lines: [...home.lines, `${email} is invited as an administrator of ${home.name}.`] };
 }
 
-/**
- * Makes a known person a staff administrator who can sign in: role, status, and an active system of the provider.
- * @throws CommandError
- */
 export async function repairAdministrator(
   scope: Scope,
   record: RecordChange,
@@ -135,9 +130,9 @@ interface Home {
 }
 
 /**
- * A system of the provider in which people can sign in. The first one is made, and if all are inactive one is switched
- * on, so that nobody stays locked out.
- * @throws CommandError if there are systems of the provider and none has the given name
+ * Finds a system of the provider where users can sign in. Creates the first one, or activates one if all are
+ * inactive, so that administrators are not locked out.
+ * @throws CommandError if there are such systems, but none with the given name
  */
 async function activeSystem(
   scope: Scope,

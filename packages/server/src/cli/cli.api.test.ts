@@ -261,6 +261,6 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     await expect.poll(count).toBe(1);
     const wrong = await command('token', [EMAIL], { CAPWISE_PASSWORD: 'wrong' });
     expect(wrong).toMatchObject({ code: 1, out: '' });
-    expect(wrong.err).toContain('not right');
+    expect(wrong.err).toContain('incorrect');
   });
 });

@@ -2,17 +2,15 @@ import { DataDirectoryInUse } from '../db/embedded.ts';
 import { OverBudget } from '../db/over-budget.ts';
 import { SettingsError } from '../platform/settings/env.ts';
 
-/** An expected end of a command: its message is all that the person needs. */
+/** An expected failure: its message is all that the user needs. */
 export class CommandError extends Error {}
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Codes of PostgreSQL and of the network that mean trouble with the database, not with the product. */
 const DATABASE_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28...|3D000|53300|57P03)$/;
 
-/** The text for an error that a person can do something about; null for the product's own faults. */
 function expectedText(error: unknown, usage: string): string | null {
   if (
     error instanceof CommandError ||
@@ -26,7 +24,7 @@ function expectedText(error: unknown, usage: string): string | null {
   return DATABASE_CODES.test(code) ? `The database cannot be used: ${message || code}` : null;
 }
 
-/** Runs a command. Expected errors print their message, others the whole stack; both set the exit code. */
+/** Runs a command. Expected errors print their message, others the stack. Both set the exit code. */
 export async function run(command: () => Promise<void>, usage = ''): Promise<void> {
   try {
     await command();

@@ -14,7 +14,6 @@ import { CommandError } from './command.ts';
 import type { ImportRequest } from './import-request.ts';
 import { operator, withDatabase } from './operator.ts';
 
-/** Imports into the database itself, while no server holds it or beside servers on a PostgreSQL of their own. */
 export async function* importDirectly(
   settings: Settings,
   request: ImportRequest,
@@ -27,7 +26,7 @@ export async function* importDirectly(
     dryRun: request.dryRun,
   };
   try {
-    // Only one process can open the embedded database, so a loading batch in it belongs to none that still runs.
+    // Only one process can open the embedded database, so a batch that is still loading was interrupted.
     if (database.kind === 'embedded') await sweepBatches(database.db, true);
     const services = { settings, database, clock: systemClock };
     if ('facilities' in request) yield* importRecords(scope, file, facilityImport(request.facilities));

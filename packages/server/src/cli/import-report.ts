@@ -24,20 +24,20 @@ function createdText({ created }: Result): string {
 
 function resultText(result: Result): string {
   const known = result.known ? `, ${count(result.known, 'row')} known from before` : '';
-  const ended = result.ended ? `, ${count(result.ended, 'record')} that the file does not name` : '';
+  const missing = result.ended ? `${count(result.ended, 'record')} that the file does not name` : null;
   switch (result.outcome) {
     case 'imported':
-      return `Imported ${count(result.imported, 'row')} as import ${result.batchId}${known}${ended}${createdText(result)}.`;
+      return `Imported ${count(result.imported, 'row')} as import ${result.batchId}${known}${missing ? `, deactivated ${missing}` : ''}${createdText(result)}.`;
     case 'unchanged':
       return `Nothing to do: all ${count(result.rows, 'row')} were imported before.`;
     case 'dry-run':
-      return `Dry run: ${count(result.imported, 'row')} would be imported${known}${ended}${createdText(result)}. Nothing was kept.`;
+      return `Dry run: ${count(result.imported, 'row')} would be imported${known}${missing ? `, ${missing} would be deactivated` : ''}${createdText(result)}. Nothing was kept.`;
     case 'refused':
       return `Nothing was imported: ${count(result.problems, 'bad row')}. Mend the file and import it again.`;
   }
 }
 
-/** Prints what an import tells; false when it was refused. @throws CommandError when it failed */
+/** Prints an import's events. False if it was refused. @throws CommandError if it failed */
 export async function printEvents(events: AsyncIterable<Told>): Promise<boolean> {
   let result: Result | null = null;
   for await (const event of events) {

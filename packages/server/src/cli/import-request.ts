@@ -4,7 +4,6 @@ import { IMPORT_KINDS, type ImportKind } from '@capwise/domain/market/imports/im
 import type { FacilityImportOptions } from '../areas/admin/facilities/facility-import.ts';
 import { CommandError } from './command.ts';
 
-/** What is imported where: deals, a tenant's contracts, or facilities. */
 type Target =
   | { kind: ImportKind; createMissing: boolean }
   | { tenant: string }
@@ -21,13 +20,11 @@ interface TargetOptions {
 
 const isPreset = (name: string): name is FacilityPreset => Object.hasOwn(FACILITY_PRESETS, name);
 
-/** @throws CommandError for a preset that there is none of */
 function facilityOptions({ map = [], preset, ...options }: TargetOptions): FacilityImportOptions {
   if (preset !== undefined && !isPreset(preset)) throw new CommandError(`There is no preset '${preset}'`);
   return { map, preset: preset ?? null, deactivateMissing: options['deactivate-missing'] };
 }
 
-/** What the words of the command ask for; null when they are not understood. */
 export function targetOf(what: string | undefined, options: TargetOptions): Target | null {
   const { tenant, 'create-missing': createMissing } = options;
   if (what === 'clm-contracts') return tenant ? { tenant } : null;

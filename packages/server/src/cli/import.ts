@@ -35,7 +35,7 @@ await run(async () => {
   });
   const [what, subject] = positionals;
   const settings = readSettings(environmentWithFile());
-  // Another process may own the embedded database: then the server does the work.
+  // If a server runs on the embedded database, it must do the import.
   const running = settings.DATABASE_URL ? null : findRunning(settings);
   if (what === 'list')
     return printImports(
@@ -73,7 +73,6 @@ async function call(
   throw new CommandError(`The server refused: ${answer.message ?? response.statusText}`);
 }
 
-/** Where the server takes a file. */
 function addressOf(request: ImportRequest): string {
   const query = new URLSearchParams({ fileName: basename(request.file), dryRun: String(request.dryRun) });
   if ('facilities' in request) {

@@ -4,7 +4,6 @@ import type { Settings } from '../platform/settings/env.ts';
 import { CommandError } from './command.ts';
 import { signIn } from './sign-in.ts';
 
-/** The running server of this installation with the built-in provider. @throws CommandError in any other case */
 export function requireBuiltIn(settings: Settings): Running {
   const running = findRunning(settings);
   if (!running)
@@ -15,8 +14,8 @@ export function requireBuiltIn(settings: Settings): Running {
 }
 
 /**
- * An access token through the built-in provider's real flow; CAPWISE_PASSWORD where it is not the demo one, and
- * CAPWISE_CODE for an account with two-step verification.
+ * Gets an access token through the built-in provider. Needs CAPWISE_PASSWORD unless it is the demo one, and
+ * CAPWISE_CODE with two-step verification.
  */
 export function localToken(settings: Settings, running: Running, email: string): Promise<string> {
   return signIn({

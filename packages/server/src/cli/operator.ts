@@ -7,7 +7,9 @@ import { openMigrated } from '../platform/process/open-migrated.ts';
 import type { Settings } from '../platform/settings/env.ts';
 import { CommandError } from './command.ts';
 
-/** Whoever has the database's credentials acts as the provider's staff, under the name of the machine's account. */
+/**
+ * Anyone with the database's credentials acts as the provider's staff, under the account name of the machine.
+ */
 export function operator(database: Database): Scope {
   return scopeOf(database.db, {
     userId: 0,
@@ -22,7 +24,6 @@ export function operator(database: Database): Scope {
   });
 }
 
-/** Opens the database for some work; what is refused is told to the person. */
 export async function withDatabase<T>(
   settings: Settings,
   work: (database: Database) => Promise<T>,

@@ -7,7 +7,7 @@ const TYPENAME: SelectionNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, val
 const isTypename = (one: SelectionNode) =>
   one.kind === Kind.FIELD && one.name.value === '__typename' && !one.alias;
 
-/** The document as the web's client sends it for its cache: with type names everywhere except at the root. */
+/** The document as the web client sends it, with __typename everywhere except at the root. */
 const withTypenames = (document: DocumentNode): DocumentNode =>
   visit(document, {
     SelectionSet: (set, _key, parent) =>

@@ -5,8 +5,8 @@ import { endSessions } from '../platform/identity/sessions.ts';
 import { CommandError } from './command.ts';
 
 /**
- * Turns two-step verification off for somebody who has lost phone and recovery codes, and ends the person's sessions.
- * @returns what was done
+ * Turns two-step verification off for a user who lost phone and recovery codes, and ends the user's sessions.
+ * @returns lines for display
  * @throws CommandError
  */
 export async function resetTwoStep(

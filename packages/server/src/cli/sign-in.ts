@@ -10,7 +10,6 @@ const Tokens = z.object({
 export type Tokens = z.output<typeof Tokens>;
 const MOST_REDIRECTS = 8;
 
-/** A jar for the few cookies of one sign-in. */
 export class Cookies {
   readonly #values = new Map<string, string>();
 
@@ -28,27 +27,25 @@ export class Cookies {
 }
 
 export interface SignInRequest {
-  /** Where the server is reached. */
   url: string;
   clientId: string;
-  /** Without it the address beside the provider's own. */
+  /** By default, /login/callback next to the provider. */
   redirectUri?: string;
   email: string;
   password: string;
-  /** Where the account has two-step verification: a code of the app, or a recovery code. */
+  /** App or recovery code, for accounts with two-step verification. */
   code?: string;
 }
 
 const NEEDS_CODE =
   'the account has two-step verification. Set CAPWISE_CODE to a code of the authenticator app';
 
-/** An access token by {@link signInForAnswer}. */
 export const signIn = async (request: SignInRequest): Promise<string> =>
   (await signInForAnswer(request)).access_token;
 
 /**
- * Signs in as a browser would: code flow with PKCE through the built-in provider's own page.
- * @throws Error saying what the provider answered
+ * Signs in like a browser: code flow with PKCE through the built-in provider's page.
+ * @throws Error with the provider's answer
  */
 export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
   const cookies = new Cookies();
@@ -87,7 +84,7 @@ export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
     if (!location) {
       const why =
         response.status === 422
-          ? 'the e-mail address, the password or the code is not right'
+          ? 'the email address, password or code is incorrect'
           : `it answered ${response.status}`;
       throw new Error(`The sign-in was refused: ${why}`);
     }
@@ -96,7 +93,6 @@ export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
   throw new Error('The sign-in went round in circles');
 }
 
-/** The form for a page of the provider, null for an address that only redirects. */
 function formFor(path: string, { email, password, code }: SignInRequest): Record<string, string> | null {
   const [, step] = /\/interaction\/[^/]+(\/[\w-]+)?$/.exec(path) ?? [null, null];
   if (step === null) return null;

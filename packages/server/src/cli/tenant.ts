@@ -40,7 +40,6 @@ const OPTIONS = {
 } as const;
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
 
-/** What the operator names; @throws CommandError when it was left out */
 function given(value: string | undefined): string {
   if (!value) throw new CommandError(USAGE);
   return value;
@@ -111,7 +110,7 @@ async function importPlaces(
   if (!(await printEvents(events))) process.exitCode = 1;
 }
 
-/** Physicians with several records, each of which has a limit of its own. */
+/** Lists physicians with several records. Each record has a separate threshold. */
 async function doubles(scope: Scope, name: string): Promise<void> {
   const found = await listDoubles(scope, await tenantId(scope, name));
   for (const { npi, providers } of found) say(`${npi}: ${providers.join('; ')}`);

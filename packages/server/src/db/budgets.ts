@@ -1,12 +1,10 @@
-/** Kinds of work. Each has a time limit for a single statement. */
 export type Work = 'reading' | 'saving' | 'exporting' | 'importing' | 'background';
 
 interface Budget {
-  /** Milliseconds for one statement on a PostgreSQL server. */
+  /** Milliseconds per statement on a PostgreSQL server. */
   server: number;
-  /** Milliseconds on the embedded database, where every other person waits for the statement. */
+  /** Milliseconds on the embedded database, where all other users wait for the statement. */
   embedded: number;
-  /** Shown to the person whose statement was stopped. */
   exceeded: string;
 }
 
@@ -41,7 +39,7 @@ export const STATEMENT_BUDGETS: Budgets = {
   },
 };
 
-/** Work of an HTTP route that declares none: downloads read, everything else takes a file in. */
+/** Default for HTTP routes without a kind of work: downloads read, all others take in a file. */
 export function workOfRoute(method: string, isPublic: boolean): Work {
   const reads = method === 'GET' || method === 'HEAD';
   if (isPublic) return reads ? 'reading' : 'saving';

@@ -1,25 +1,24 @@
 const TOPICS = ['deals', 'accounts', 'jobs'] as const;
 export type ChangeTopic = (typeof TOPICS)[number];
 
-/** What the triggers announce under, to every process and to the writing connection (`announce_change`). */
+/** Channel on which triggers notify all processes and the writing connection (`announce_change`). */
 export const CHANNEL = 'capwise_data';
 
 export const isTopic = (text: unknown): text is ChangeTopic => TOPICS.some((topic) => topic === text);
 
 /**
- * How often each topic's tables have changed, as far as this process knows. A cache reads the number before it begins
- * to make an answer, and puts it into the key: an answer that was begun before a change never passes for newer. What
- * this process itself has committed is counted before the commit is answered. `null` means that changes made elsewhere
- * cannot be heard just now: nothing may come from a cache then.
+ * Counts the changes to each topic's tables. Caches read the number before they compute an answer and make it
+ * part of the key, so that an answer begun before a change never counts as current. This process's own
+ * commits are counted before they are acknowledged. `null` means that changes of other processes cannot be
+ * received: do not use a cache.
  */
 export interface Changes {
   generation(topic: ChangeTopic): number | null;
-  /** Told each time that a topic may have changed, whether other processes are heard or not. */
+  /** Called whenever a topic may have changed, even while other processes cannot be received. */
   onRaise(topic: ChangeTopic, listener: () => void): void;
 }
 
 export class Generations implements Changes {
-  /** Whether what other processes change would be heard. */
   heard: boolean;
   readonly #counts: Record<ChangeTopic, number> = { deals: 0, accounts: 0, jobs: 0 };
   readonly #listeners: Record<ChangeTopic, (() => void)[]> = { deals: [], accounts: [], jobs: [] };
@@ -41,7 +40,6 @@ export class Generations implements Changes {
     for (const listener of this.#listeners[topic]) listener();
   }
 
-  /** What happened while nobody listened is unknown: everything kept before counts as old. */
   raiseAll(): void {
     for (const topic of TOPICS) this.raise(topic);
   }

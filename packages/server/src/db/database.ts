@@ -18,11 +18,9 @@ export interface Database {
   kind: 'embedded' | 'server';
   pool: pg.Pool;
   changes: Changes;
-  /** Told when changes made elsewhere stop being heard, and when they are heard again. */
+  /** Reports when changes of other processes can no longer be received, and when they can again. */
   watch(watcher: Watcher): void;
-  /** What whoever runs the server should know about its database. */
   advice: readonly string[];
-  /** Runs work on a connection where queries may take any time, such as an upgrade of the schema. */
   withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -30,7 +28,7 @@ export interface Database {
 const INT8 = 20;
 const DATE = 1082;
 
-/** int8 as a number where that is exact; a day as its text, so that no time zone can shift it. */
+/** int8 becomes a number if it is exact. Dates remain text, so that no time zone can shift them. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return parseSafeInteger;
@@ -53,7 +51,6 @@ interface DatabaseSettings {
   DATA_DIR: string;
 }
 
-/** The database that the settings name: a PostgreSQL server, or the embedded one in the data directory. */
 export async function openDatabase(
   settings: DatabaseSettings,
   budgets: Budgets = STATEMENT_BUDGETS,
@@ -78,7 +75,7 @@ interface Opened extends Omit<Database, 'db' | 'withoutLimits'> {
   withoutLimits<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
 }
 
-/** The embedded database belongs to this process alone: every change of it is one of its own. */
+/** Only this process uses the embedded database, so it knows of all changes. */
 async function openOwn(dataDir: string, budgets: Budgets): Promise<Opened> {
   const { pool, withoutDeadline, close } = await openEmbedded(dataDir, budgets);
   pool.options.types = types;
@@ -99,9 +96,8 @@ async function openOwn(dataDir: string, budgets: Budgets): Promise<Opened> {
 }
 
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
-/** How long a connection may take, to make or to wait for. */
 const CONNECT_MS = 10_000;
-/** Somewhat more than the database itself allows: only a query that is never answered reaches this limit. */
+/** Slightly longer than the database's own limit, for queries that are never answered. */
 const ANSWER_MS = 65_000;
 
 async function openServer(connectionString: string, settings: DatabaseSettings): Promise<Opened> {

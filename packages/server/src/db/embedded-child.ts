@@ -1,6 +1,6 @@
 /**
- * The embedded database's own process: PGlite on a local socket, so that the server talks to it with the
- * same driver as to any PostgreSQL and its own thread stays free. Arguments: data directory, socket file.
+ * The process of the embedded database: PGlite on a local socket. The server can use the normal PostgreSQL
+ * driver, and its own thread remains free. Arguments: data directory, socket file.
  */
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,12 +17,12 @@ const [dataDir, socketPath] = process.argv.slice(2) as [string, string];
 const tell = (message: { type: 'ready' | 'locked' } | { type: 'failed'; message: string }) =>
   new Promise<void>((done) => process.send?.(message, () => done()));
 
-// Ctrl-C reaches the whole process group: the parent decides when the database stops.
+// Ctrl-C reaches the whole process group, but the parent decides when the database stops.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 
-// The parent holds our standard input: its end is the parent's death. A thread of its own sees it even while
-// a query runs, and only a signal ends the whole process from there.
+// The parent holds our standard input, which ends if the parent dies. A separate thread notices this even
+// while a query runs. Only a signal can end the whole process from there.
 new Worker(
   `const { readSync } = require('node:fs');
    try { while (readSync(0, Buffer.alloc(64)) > 0); } catch {}
@@ -30,7 +30,7 @@ new Worker(
   { eval: true, stdin: false },
 );
 
-/** A kernel lock that goes with the process, however it ends. */
+/** A kernel lock, released however the process ends. */
 function takeLock(): DatabaseSync | null {
   const lock = new DatabaseSync(`${dataDir}.lock`);
   try {
@@ -47,7 +47,7 @@ if (!lock) {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** By default the write-ahead log grows to 1 GB, many times the data, and stays. */
+/** By default the write-ahead log grows to 1 GB, many times the size of the data, and does not shrink. */
 const SETTINGS = ['shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB'];
 
 try {
@@ -61,12 +61,12 @@ try {
   await server.start();
   process.on('message', (message) => {
     if (message !== 'stop') return;
-    // Using the lock here keeps it from being garbage collected, which would release it.
+    // Using the lock here prevents garbage collection, which would release it.
     void server
       .stop()
       .then(() => db.close())
       .then(() => lock?.close())
-      // Not exit(): it would wait for the thread that is reading standard input.
+      // exit() would wait for the thread that reads standard input.
       .finally(() => process.kill(process.pid, 'SIGKILL'));
   });
   await tell({ type: 'ready' });

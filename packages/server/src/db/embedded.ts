@@ -9,7 +9,6 @@ import type { Budgets } from './budgets.ts';
 
 const CHILD = fileURLToPath(new URL('./embedded-child.ts', import.meta.url));
 const SOCKET_PORT = 5432;
-/** Clients whose query was ended with the database's process because it took too long. */
 const stoppedForTime = new WeakSet<object>();
 
 export const isStoppedForTime = (client: object): boolean => stoppedForTime.has(client);
@@ -25,13 +24,13 @@ export class DataDirectoryInUse extends Error {
 
 type ChildMessage = { type: 'ready' } | { type: 'locked' } | { type: 'failed'; message: string };
 
-/** Starts the child again whenever it has ended and somebody wants to connect. */
+/** Restarts the child process when someone connects after it has ended. */
 class EmbeddedProcess {
   readonly socketDir = mkdtempSync(join(tmpdir(), 'capwise-db-'));
   readonly #dataDir: string;
   #child: ChildProcess | null = null;
   #starting: Promise<void> | null = null;
-  /** The end of the last child, which holds the lock of the data until then. */
+  /** The last child's exit. Until then it holds the lock on the data. */
   #ended: Promise<unknown> = Promise.resolve();
   #stopping = false;
 
@@ -76,7 +75,6 @@ class EmbeddedProcess {
     this.#child = null;
   }
 
-  /** Ends the child now. Connections from here on wait for the next one. */
   kill(): void {
     this.#child?.kill('SIGKILL');
     this.#forget();
@@ -98,14 +96,13 @@ class EmbeddedProcess {
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
-  /** Runs work whose queries may take any time. */
   withoutDeadline<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * The embedded database of a data directory, as a pool of exactly one connection.
- * @throws DataDirectoryInUse when another process holds it.
+ * Opens the embedded database of a data directory as a pool of one connection.
+ * @throws DataDirectoryInUse if another process uses it
  */
 export async function openEmbedded(dataDir: string, budgets: Budgets): Promise<EmbeddedDatabase> {
   const embedded = new EmbeddedProcess(join(dataDir, 'postgres'));
@@ -113,7 +110,6 @@ export async function openEmbedded(dataDir: string, budgets: Budgets): Promise<E
 
   class EmbeddedClient extends pg.Client {
     #deadline: NodeJS.Timeout | undefined;
-    /** Counts queries and their ends. */
     #query = 0;
 
     constructor(config?: pg.ClientConfig) {
@@ -121,9 +117,9 @@ export async function openEmbedded(dataDir: string, budgets: Budgets): Promise<E
       this.on('error', () => {});
     }
 
-    /** PGlite cannot cancel a statement, nor limit its time: only ending its process stops one. */
+    /** PGlite can neither cancel statements nor limit their time, so only ending its process stops one. */
     #limit(query: number): void {
-      // When this process was busy itself, the answer may already be waiting to be read.
+      // If this process was busy itself, the answer may already be waiting to be read.
       const look = () =>
         setImmediate(() => {
           if (query !== this.#query) return;

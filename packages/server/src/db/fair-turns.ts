@@ -5,27 +5,26 @@ interface Waiter {
 }
 
 /**
- * Turns at a limited number of connections. Waiting askers take turns one after the other, however many requests each of
- * them has sent, and one asker uses at most half of several connections.
+ * Shares a limited number of connections. Waiting askers take turns regardless of how many requests each has
+ * sent. One asker uses at most half of the connections.
  */
 export class FairTurns {
   readonly #maxEach: number;
   readonly #waitMs: number | null;
   #free: number;
   readonly #running = new Map<string, number>();
-  /** In the order in which askers are served. */
   readonly #waiting = new Map<string, Set<Waiter>>();
 
-  /** @param waitMs how long a request waits for its turn; null for any time */
+  /** @param waitMs longest wait for a turn, null for no limit */
   constructor(connections: number, waitMs: number | null) {
     this.#free = connections;
     this.#maxEach = Math.ceil(connections / 2);
     this.#waitMs = waitMs;
   }
 
-  /** Waits for a turn. @returns ends the turn @throws DatabaseUnavailable */
+  /** @returns a function that ends the turn @throws DatabaseUnavailable */
   take(asker: string | null): Promise<() => void> {
-    // Jobs and commands are not limited by each other.
+    // Jobs and commands share the empty key, which has no limit.
     const key = asker ?? '';
     return new Promise((resolve, reject) => {
       const timer =
@@ -68,7 +67,6 @@ export class FairTurns {
       if (key !== '' && running >= this.#maxEach) continue;
       const [waiter] = waiters;
       this.#remove(key, waiter!);
-      // Served askers go to the end.
       if (this.#waiting.delete(key)) this.#waiting.set(key, waiters);
       this.#free -= 1;
       this.#running.set(key, running + 1);

@@ -6,7 +6,7 @@ import { CHANNEL, type Generations, isTopic } from './changes.ts';
 
 const RECONNECT_MS = 1_000;
 const BEAT_MS = 5_000;
-/** A beat that has not come back by then: whatever was announced meanwhile may be lost too. */
+/** If a beat takes longer, announcements may have been lost, too. */
 const DEADLINE_MS = 5_000;
 
 export class NotHeard extends Error {
@@ -19,13 +19,13 @@ export class NotHeard extends Error {
   }
 }
 
-/** Told why announcements are not heard, and null when they are heard again. */
+/** Called with the reason why announcements cannot be received, and with null when they can again. */
 export type Watcher = (trouble: NotHeard | null) => void;
 
 /**
- * Hears by LISTEN, on a connection of its own, what other processes change. A dead connection is as silent as one on
- * which nothing happens, so every few seconds a word is sent through the pool that has to come back here. When it does
- * not, there are no generations, and the connection is made anew.
+ * Receives changes of other processes with LISTEN on its own connection. A dead connection looks like an idle
+ * one, so a beat is sent through the pool every few seconds and must arrive here. If it does not, generations
+ * become null and the connection is reopened.
  */
 export class Listening {
   readonly #generations: Generations;
@@ -37,14 +37,13 @@ export class Listening {
   #running: Promise<void> = Promise.resolve();
   #ear: Ear | null = null;
 
-  /** @param send announces a word, as a change is announced */
   constructor(generations: Generations, config: pg.ClientConfig, send: (word: string) => Promise<unknown>) {
     this.#generations = generations;
     this.#config = config;
     this.#send = send;
   }
 
-  /** Listens from now on. @throws when there is no connection; one that hears nothing is told to the watcher */
+  /** @throws if it cannot connect. A connection that receives nothing is reported to the watcher instead. */
   async start(): Promise<void> {
     const ear = await this.#open();
     await this.#beat(ear).catch((error: unknown) => this.#isDeaf(error));
@@ -83,7 +82,7 @@ export class Listening {
     ear?.close();
   }
 
-  /** Sends a word and waits until it has come back. @throws when it does not in time */
+  /** Sends a beat and waits for it. @throws if it does not arrive in time */
   async #beat(ear: Ear): Promise<void> {
     const word = `beat ${randomUUID()}`;
     const [heard, deadline] = [ear.hears(word), new AbortController()];
@@ -123,13 +122,11 @@ export class Listening {
   }
 }
 
-/** One connection that listens. */
 class Ear {
   readonly #client: pg.Client;
-  /** Kept to cut off a connection that no longer answers: the driver would first say goodbye and wait. */
+  /** Allows destroying a dead connection. The driver's own close would wait for an answer. */
   readonly #socket = new Socket();
   #awaited: { word: string; heard: () => void } | null = null;
-  /** Rejects when the connection has ended. */
   readonly ended: Promise<never>;
 
   constructor(config: pg.ClientConfig, generations: Generations) {

@@ -8,13 +8,12 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
 type Say = (line: string) => void;
 
 export interface MigrateOptions {
-  /** The last migration to run, which leaves the schema of an older release. By default all of them run. */
+  /** Stops after this migration, to get the schema of an older release. By default all migrations run. */
   last?: string;
-  /** Gets a line for each step of an upgrade. A new database has none. */
+  /** Receives a line for each step of an upgrade. A new database has none. */
   say?: Say;
 }
 
-/** The database has migrations that this version does not know. */
 export class NewerSchema extends Error {
   constructor(name: string) {
     super(
@@ -24,15 +23,14 @@ export class NewerSchema extends Error {
   }
 }
 
-/** The names of all migrations in their order. */
 export async function migrationNames(): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
   return files.map((file) => file.slice(0, -3)).sort();
 }
 
 /**
- * Brings the schema up to date in one transaction. Several processes may start at the same time: one migrates, the
- * others wait. Statements have no time limit, since large tables take long.
+ * Runs missing migrations in one transaction, without time limits because large tables take long. If several
+ * processes start at the same time, one migrates and the others wait.
  * @throws NewerSchema
  */
 export async function migrate(database: Database, { last, say = () => {} }: MigrateOptions = {}) {
@@ -66,15 +64,14 @@ function providerOf(names: readonly string[], say: Say): MigrationProvider {
 }
 
 /**
- * Makes this connection load the library of pg_trgm. An ordinary role may give a function one of the extension's
- * settings only on a connection that has loaded it.
+ * Loads the library of pg_trgm on this connection. Without it, an ordinary role may not set the extension's
+ * settings on a function.
  */
 async function loadExtension(db: Db): Promise<void> {
   const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
   if (rows.length) await sql`select similarity('a', 'b')`.execute(db);
 }
 
-/** @throws NewerSchema when the database has a migration that is not among the known ones */
 export async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
   if (!(await hasSchema(db))) return;
   const { rows } = await sql<{ name: string }>`

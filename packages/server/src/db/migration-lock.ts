@@ -1,13 +1,13 @@
 import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The key of Kysely's own lock: releases that took it for a session wait for these, and the other way round. */
+/** The key of Kysely's own lock, so that this version and older ones wait for each other. */
 const LOCK = sql.lit(3853314791062309107n);
 
 /**
- * Takes the lock on migrations until the transaction ends. A lock of the session would stay with a connection that a
- * pooler lends to others next.
- * @param onWait called when another process holds the lock
+ * Locks migrations until the transaction ends. A session lock would stay on a connection that a pooler hands
+ * to other clients.
+ * @param onWait called if another process holds the lock
  */
 export async function lockMigrations(db: Kysely<Tables>, onWait: () => void): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(

@@ -1,17 +1,20 @@
 import pg from 'pg';
 
-/** Statements that are built anew for each input, such as long inserts, must not fill the server's memory. */
+/**
+ * Do not name statements whose text varies with the input (such as long inserts): each name stays in the
+ * server's memory.
+ */
 const MOST_NAMES = 400;
 const LONGEST_TEXT = 10_000;
 /**
- * Where PostgreSQL says that a cached plan must not change its result type: a newer version has changed a table. The
- * error's code is that of anything unsupported, and its words depend on the server's language.
+ * PostgreSQL's routine for "cached plan must not change result type", after a newer version changed a table.
+ * The error code is too general, and the message depends on the server's language.
  */
 const CHANGED_TYPE = 'RevalidateCachedQuery';
 
 /**
- * Gives statements with parameters a name, the same for the same text, so that each connection parses and plans them
- * once: planning a query with several joins takes longer than its work.
+ * Gives each statement text with parameters a fixed name, so that every connection parses and plans it once.
+ * Planning several joins takes longer than running them.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -28,7 +31,6 @@ export class StatementNames {
     return name;
   }
 
-  /** After a change of tables every statement is parsed anew. */
   failed(error: unknown): void {
     if (!(error instanceof pg.DatabaseError) || error.routine !== CHANGED_TYPE) return;
     this.#names.clear();

@@ -2,5 +2,5 @@ import { sql } from 'kysely';
 
 export const FULL_NAME_OF_USER = sql<string>`u.first_name || ' ' || u.last_name`;
 
-/** Under which users `u` are sorted; indexes have the same. */
+/** Sort key of users `u`. Indexes use the same expression. */
 export const NAME_OF_USER = sql<string>`lower(${FULL_NAME_OF_USER})`;

@@ -2,16 +2,15 @@ import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { CHANNEL, type ChangeTopic, type Generations, isTopic } from './changes.ts';
 
-/** The message by which the database says that a statement is over, as the driver's connection passes it on. */
 interface ReadyForQuery {
-  /** `I`: no transaction is open, so what was written is committed (or undone). */
+  /** `I`: no transaction is open, so all writes are committed or rolled back. */
   status: 'I' | 'T' | 'E';
 }
 
 /**
- * Counts what a connection of this process changes, whoever uses it. The triggers say on the connection itself which
- * topics a statement touched. Their counts rise after the commit and before anybody learns of it: any earlier, a reader
- * could still find the old rows and cache them as new ones.
+ * Counts changes made through this process's connections. Triggers report on the connection which topics a
+ * statement changed. The counts rise after the commit, but before any caller learns of it. If they rose
+ * earlier, a reader could cache the old rows as new.
  */
 export function countOwnChanges(client: pg.ClientBase, generations: Generations): void {
   const touched = new Set<ChangeTopic>();
@@ -22,11 +21,11 @@ export function countOwnChanges(client: pg.ClientBase, generations: Generations)
   client.on('notice', ({ message, detail }) => {
     if (message === CHANNEL && isTopic(detail)) touched.add(detail);
   });
-  // The client has listened since it connected and answers the query from there: this has to come first.
+  // Prepended, because the client's own listener resolves the query.
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.prependListener('readyForQuery', ({ status }: ReadyForQuery) => {
     if (status === 'I') raise();
   });
-  // Whether the last of it was committed is not known.
+  // The connection may have ended after the commit, so count the changes.
   client.on('end', raise);
 }

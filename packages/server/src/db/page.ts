@@ -4,9 +4,9 @@ import { idsOfRun, readRuns, runsOf } from './runs.ts';
 import type { Scope } from './scope.ts';
 
 export interface PageRequest<Sort extends string> {
-  /** Counted from 1. */
+  /** Starts at 1. */
   pageNumber: number;
-  /** null for all rows. */
+  /** Null for all rows. */
   pageSize: number | null;
   sort: Sort;
   descending: boolean;
@@ -14,20 +14,19 @@ export interface PageRequest<Sort extends string> {
 
 export interface Page<Row> {
   totalCount: number;
-  /** Of the page that is answered: one beyond the last is the last. */
+  /** The page returned: past the end, the last one. */
   pageNumber: number;
-  /** Of a page of all rows: their number. */
   pageSize: number;
   results: Row[];
 }
 
-/** Pages that begin before this row are read together with the count; later ones once it is known which end is nearer. */
+/**
+ * Pages that start before this row are read together with the count. Later ones wait for the count, to read
+ * from the nearer end.
+ */
 const NEAR = 1_000;
 
-/**
- * One page of a list with the exact number of all rows: ids and count first, and then what is shown of these few rows,
- * so that the work does not grow with what is not shown.
- */
+/** Reads one page and the exact total. Selects IDs first and loads displayed data only for these rows. */
 export async function readPage<Row, Sort extends string>(
   scope: Scope,
   query: ListQuery<Row, Sort>,
@@ -38,7 +37,6 @@ export async function readPage<Row, Sort extends string>(
   const byId = new Map(
     (found.ids.length ? await query.rows(found.ids) : []).map((row) => [query.idOf(row), row]),
   );
-  // A row that somebody has deleted between the statements is left out.
   const results = found.ids.flatMap((one) => byId.get(one) ?? []);
   return {
     totalCount: found.total,
@@ -89,7 +87,7 @@ async function idsOf<Sort extends string>(
 
 const SLICE = 1_000;
 
-/** All rows of a list, the newest id first, in slices for files: no more than one is in memory. */
+/** Streams all rows of a list in slices for files, newest ID first, with one slice in memory. */
 export async function* slicesOf<Row>(
   { db }: Scope,
   query: Pick<ListQuery<Row, never>, 'from' | 'where' | 'id' | 'rows' | 'idOf'>,

@@ -6,7 +6,7 @@ import { limitStatements } from './session-limits.ts';
 import { asUnavailable } from './unavailable.ts';
 
 /**
- * Runs queries past the query builder, as work in the background.
+ * Runs queries without the query builder, as background work.
  * @throws DatabaseUnavailable as the query builder does
  */
 export function queriesOf({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Pick<pg.Pool, 'query'> {
@@ -16,7 +16,7 @@ export function queriesOf({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Pick
     });
     let failure: Error | undefined;
     try {
-      // The work before may have left its own, shorter time.
+      // The connection may still have another kind of work's shorter timeout.
       if (kind === 'server') await limitStatements(client, STATEMENT_BUDGETS.background.server);
       return await client.query(text, values);
     } catch (error) {

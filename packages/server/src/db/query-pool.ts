@@ -10,18 +10,16 @@ import { asReferenceError } from './reference-violation.ts';
 import { limitStatements } from './session-limits.ts';
 import { asUnavailable, isReadTimeout } from './unavailable.ts';
 
-/** How much longer than the database's own limit a query may stay without an answer. */
 const ANSWER_MS = 5_000;
 
 interface Lent {
   client: pg.PoolClient;
-  /** The most that a query may take until its answer is here, in milliseconds; absent without a limit. */
+  /** Milliseconds until a query's answer must have arrived. Undefined for no limit. */
   answerMs?: number;
-  /** Only we end a statement behind a pooler, where the database cannot be given a limit. */
+  /** Behind a pooler the database cannot be given a limit, so this process must end the statement. */
   isPooled: boolean;
 }
 
-/** Takes a connection and gives its statements the time that the running work has. */
 async function lend(pool: pg.Pool, budgets: Budgets | null): Promise<Lent> {
   const client = await pool.connect();
   if (!budgets) return { client, isPooled: false };
@@ -36,9 +34,9 @@ async function lend(pool: pg.Pool, budgets: Budgets | null): Promise<Lent> {
 }
 
 /**
- * The pool as the query builder uses it, shared fairly between those who ask. A database that cannot be reached is an
+ * The query builder's pool, shared fairly between askers. An unreachable database throws an
  * `UnavailableError`. With `names`, each connection remembers the statements that it has run before.
- * @param budgets the time of a statement on a server; null where nothing or the embedded database limits it
+ * @param budgets statement timeouts of a server. Null for none, or for the embedded database.
  */
 export function queryPool(
   pool: pg.Pool,
@@ -53,10 +51,10 @@ export function queryPool(
       endTurn();
       throw asUnavailable(error);
     });
-    // A rollback on a connection that was ended with its statement fails for the same reason.
+    // The connection ended with its statement, so a rollback fails for the same reason.
     let ended: OverBudget | null = null;
     return {
-      // Kysely asks the client for no more than this, and for its process when it cancels.
+      // Kysely needs only these, and the process ID to cancel.
       processID: (client as unknown as { processID?: number }).processID,
       release: (discard?: boolean) => {
         client.release(discard);
@@ -75,7 +73,7 @@ export function queryPool(
           } as pg.QueryConfig);
         } catch (error) {
           names?.failed(error);
-          // A rollback behind a query that is never answered would wait as long again.
+          // A rollback after an unanswered query would wait as long again.
           if (isReadTimeout(error)) void client.end();
           if (isStoppedForTime(client) || (isPooled && isReadTimeout(error))) {
             ended = new OverBudget(error);

@@ -2,7 +2,6 @@ import { AppError } from '@capwise/domain/errors';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Another request deleted what this one refers to, or refers to what this one deletes. `cause` is for the log. */
 export class ReferenceViolation extends AppError {
   constructor(cause: Error) {
     if (cause.message.startsWith('insert or update on table'))
@@ -13,8 +12,8 @@ export class ReferenceViolation extends AppError {
 }
 
 /**
- * A violated foreign key as a named error. Services check what a request refers to, but another request may delete it
- * after that.
+ * Converts foreign key errors. Services check references first, but another request may delete a record after
+ * that.
  */
 export function asReferenceError(error: unknown): unknown {
   const isViolation = error instanceof Error && (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION;

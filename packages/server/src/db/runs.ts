@@ -3,13 +3,12 @@ import type { ListQuery, Run } from './list-query.ts';
 import type { Scope } from './scope.ts';
 
 export interface OrderedRun {
-  /** @param most how many rows are read of it; null for all */
+  /** @param most rows to read, null for all */
   from(most: number | null): RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
 }
 
-/** The rows of a list in the order of a sort, or from the end backward. */
 export function runsOf<Sort extends string>(
   { from, sorts, id }: ListQuery<unknown, Sort>,
   sort: Sort,
@@ -38,11 +37,10 @@ export function runsOf<Sort extends string>(
 
 interface Window {
   skip: number;
-  /** null for all. */
+  /** Null for all. */
   take: number | null;
 }
 
-/** The ids of some rows of one run, as an array. */
 export const idsOfRun = (
   { id, where }: Pick<ListQuery<unknown, never>, 'id' | 'where'>,
   run: OrderedRun,
@@ -52,7 +50,6 @@ export const idsOfRun = (
 >`array(select ${id} from ${run.from(take === null ? null : skip + take)} where ${where} and ${run.where}
   order by ${run.order} limit ${take} offset ${skip})`;
 
-/** The ids of some rows, of one run after the other. */
 export async function readRuns<Sort extends string>(
   { db }: Scope,
   query: ListQuery<unknown, Sort>,

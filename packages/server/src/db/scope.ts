@@ -2,46 +2,44 @@ import type { Actor } from '@capwise/domain/permissions/can';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { Db } from './database.ts';
 
-/** What a sign-out ends: the provider's session, or the one token where a provider names no session. */
+/**
+ * Identifies a sign-in, which a sign-out ends: the provider's session, or a single token if the provider
+ * sends no session ID.
+ */
 export interface SignIn {
   issuer: string;
   key: string;
-  /** Seconds since epoch, of the token that tells. */
+  /** Seconds since epoch, from the token. */
   issuedAt: number;
   expiresAt: number;
-  /** When the person entered a password or the like, if the provider says so. */
+  /** When the person last entered credentials, if the provider reports it. */
   authTime?: number;
 }
 
-/** The signed-in user as the rules and the queries see one. */
 export interface Viewer extends Actor {
   userId: number;
   systemId: number;
   email: string;
-  /** The names of the roles that count. */
   roles: readonly string[];
-  /** Every system the viewer may act for; null means all of them (ViewAllSystems). */
+  /** Systems the viewer may act for. Null for all of them (ViewAllSystems). */
   systemIds: readonly number[] | null;
-  /** What a sign-out ends; absent for commands. */
+  /** Undefined for commands. */
   signIn?: SignIn;
-  /** The organizations of enabled tenants that the user belongs to. */
   memberships: readonly Membership[];
 }
 
-/** An organization of a tenant, as who looks may act in it. */
 export interface Place {
   organizationId: number;
   name: string;
-  /** The names of the roles held there. */
   roles: readonly string[];
   permissions: readonly GiftPermission[];
 }
 
 export interface TenantFacts {
   tenantId: number;
-  /** As it is stored; addresses may write it in any letter case. */
+  /** As stored. URLs may use any letter case. */
   tenantName: string;
-  /** By which its days and years are told, such as America/Chicago. */
+  /** Time zone for its dates and years, such as America/Chicago. */
   timeZone: string;
 }
 
@@ -49,11 +47,11 @@ export type Membership = TenantFacts & Place;
 
 declare const scoped: unique symbol;
 
-/** What queries take: the open database handle (or transaction) together with who is looking. */
+/** Input of queries: the database handle or transaction, and the viewer. */
 export interface Scope {
   readonly db: Db;
   readonly viewer: Viewer;
-  /** The request that asks; null for commands. Audit entries and the log name it. */
+  /** Null for commands. Shown in audit entries and the log. */
   readonly requestId: string | null;
   readonly [scoped]: true;
 }
@@ -61,11 +59,10 @@ export interface Scope {
 export const scopeOf = (db: Db, viewer: Viewer, requestId: string | null = null): Scope =>
   ({ db, viewer, requestId }) as Scope;
 
-/** Whether the viewer may act for a system. */
 export const maySee = ({ viewer }: Scope, systemId: number): boolean =>
   viewer.systemIds === null || viewer.systemIds.includes(systemId);
 
-/** An organization as work reads it for which nobody waits: whoever began that was asked by the gate. */
+/** Organization scope for background jobs. Permission was checked when the job was queued. */
 export interface OrganizationFacts {
   readonly db: Db;
   readonly organizationId: number;
@@ -75,15 +72,14 @@ export interface OrganizationFacts {
 declare const entered: unique symbol;
 
 /**
- * What the queries of compliance take: an organization that the viewer has entered, which only the gate makes
- * (`enterOrganization`), with the organizations of its tenant that the viewer may enter.
+ * Input of Compliance queries: an organization that the viewer has entered, and those of the same tenant that
+ * the viewer may enter. Only the gate creates it (`enterOrganization`).
  */
 export interface OrganizationScope extends Scope, OrganizationFacts {
   readonly tenant: TenantFacts & { readonly places: readonly Place[] };
   readonly [entered]: true;
 }
 
-/** Whether the viewer holds a permission in an organization of the entered tenant, the entered one unless another is named. */
 export const mayIn = (
   { tenant, organizationId: own }: OrganizationScope,
   permission: GiftPermission,
@@ -93,13 +89,12 @@ export const mayIn = (
     (place) => place.organizationId === organizationId && place.permissions.includes(permission),
   );
 
-/** The entered tenant's organizations in which the viewer holds a permission. */
 export const organizationsWith = ({ tenant }: OrganizationScope, permission: GiftPermission): number[] =>
   tenant.places
     .filter(({ permissions }) => permissions.includes(permission))
     .map(({ organizationId }) => organizationId);
 
-/** Runs the work in one transaction; everything inside uses the scope it is given and nothing else. */
+/** Runs work in one transaction. Inside it, use only the scope that it receives. */
 export function inTransaction<S extends Scope, T>(scope: S, work: (scope: S) => Promise<T>): Promise<T> {
   return scope.db.transaction().execute((trx) => work({ ...scope, db: trx }));
 }

@@ -1,18 +1,16 @@
 import type pg from 'pg';
 
-/** What a connection may take at most, as PostgreSQL's settings. */
 const LIMITS = { statement_timeout: '60s', idle_in_transaction_session_timeout: '120s' } as const;
-/** Statements are never compiled: when a wrong estimate started that, it took nine tenths of the time. */
+/** No JIT: after a wrong estimate, compiling took nine tenths of the time. */
 const SETTINGS = { ...LIMITS, jit: 'off' };
 const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 
-/** The process id that the server named when the connection was made. */
 const processOf = (client: pg.ClientBase) => (client as unknown as { processID: number | null }).processID;
 
 /**
- * Sets settings of a session; not as startup parameters, which poolers refuse. Through a pooler it sets nothing: the
- * settings would stay on a connection that others get next. Behind a pooler the process that answers is not the one
- * that was named when the connection was made.
+ * Sets session settings. They are not startup parameters, because poolers refuse these. Does nothing behind a
+ * pooler, where the settings would stay on a connection that other clients use next. It detects a pooler by a
+ * process ID that differs from the reported one.
  * @returns whether they were set
  */
 async function setDirectly(client: pg.ClientBase, settings: Record<string, string>): Promise<boolean> {
@@ -25,17 +23,16 @@ async function setDirectly(client: pg.ClientBase, settings: Record<string, strin
   return rowCount === 1;
 }
 
-/** Sets the limits on a new connection. */
 export async function limitSession(client: pg.ClientBase): Promise<void> {
   await setDirectly(client, SETTINGS);
 }
 
-/** The time of a statement that a connection was last given; null behind a pooler, where it cannot be set. */
+/** Statement timeout last set on each connection. Null behind a pooler, where it cannot be set. */
 const given = new WeakMap<pg.ClientBase, number | null>();
 
 /**
- * Gives the next statements of a connection their time, in milliseconds. One more query, when it changes.
- * @returns whether the database itself stops them; behind a pooler it does not
+ * Sets the statement timeout of a connection in milliseconds. Costs one query if it changes.
+ * @returns false behind a pooler, where the database does not stop statements
  */
 export async function limitStatements(client: pg.ClientBase, budget: number): Promise<boolean> {
   const before = given.get(client);
@@ -45,7 +42,7 @@ export async function limitStatements(client: pg.ClientBase, budget: number): Pr
   return isSet;
 }
 
-/** A pooler may lend a connection that lacks the prepared statements of another. @returns whether one is in use */
+/** A pooler may hand out a connection without the prepared statements of another. */
 export async function isPooled(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -56,7 +53,6 @@ export async function isPooled(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** The limits that a connection of the pool lacks, as advice on how to have them; null when all are in force. */
 export async function missingLimits(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ name: keyof typeof LIMITS; role: string }>(
     `select name, current_user as role from pg_settings where name = any($1) and setting = '0' order by name desc`,

@@ -5,7 +5,7 @@ import type { MarketTables } from './tables/market.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { WorkspaceTables } from './tables/workspace.ts';
 
-/** Every table as queries see it. Amounts are integer cents; migrations say what each column holds. */
+/** Types of all tables. Amounts are integer cents. Migrations document the columns. */
 export interface Tables
   extends AccountTables,
     AdminTables,

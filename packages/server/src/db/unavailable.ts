@@ -1,7 +1,7 @@
 import { AppError } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 
-/** The database is away, and the caller may try again. `cause` is for the log. */
+/** The database is unavailable, and the caller may retry. `cause` is for the log. */
 export class DatabaseUnavailable extends AppError {
   constructor(cause: unknown) {
     super('UnavailableError', TEXTS.unavailable);
@@ -9,7 +9,6 @@ export class DatabaseUnavailable extends AppError {
   }
 }
 
-/** The network's own codes. */
 const NO_CONNECTION = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -21,18 +20,17 @@ const NO_CONNECTION = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Shutting down or starting, no connections left, or a standby that takes no writes; and class 08, the connection. */
+/** Shutting down or starting, no free connections, a read-only standby. Class 08 covers connection errors. */
 const NO_SERVICE = /^(08...|57P0[1-3]|53300|25006)$/;
-/** The driver names its own errors by their words alone. */
+/** The driver's own errors have no code, only a message. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 const TIMED_OUT = 'Query read timeout';
 
-/** Whether a query got no answer in time: its connection is of no use any more. */
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === TIMED_OUT;
 
-/** The error as callers are to see it: an `UnavailableError` when the database, not the query, is at fault. */
+/** Converts to `UnavailableError` if the database, not the query, is at fault. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = (error as { code?: unknown }).code;

@@ -3,7 +3,7 @@ import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Writes the demo abstraction queue with its team; who has an account is known by the built-in provider's subject. */
+/** Seeds the abstraction queue and its team. Members with an account have the built-in provider's subject. */
 export async function seedAbstractions(db: Db, today: Day): Promise<void> {
   await sql`
     insert into abstraction_users (reference, first_name, last_name, keycloak_id)

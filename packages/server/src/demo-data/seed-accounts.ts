@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts';
 import { continueIds } from './seed-catalog.ts';
 import { seedPeople } from './seed-people.ts';
 
-/** Writes the demo systems with their facilities, roles, subscriptions and people. */
 export async function seedAccounts(
   db: Db,
   hashPassword: (password: string) => Promise<string>,

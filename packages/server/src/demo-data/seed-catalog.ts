@@ -2,10 +2,9 @@ import { catalog } from '@capwise/demo/catalog';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Rows as one JSON parameter: a catalog's table in one statement. */
 const rowsOf = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** Writes the demo catalog under the ids it has there. */
+/** Uses the IDs of the demo catalog. */
 export async function seedCatalog(db: Db): Promise<void> {
   const { technologies, oems } = catalog;
   const segments = technologies.flatMap((technology) =>
@@ -59,7 +58,6 @@ export async function seedCatalog(db: Db): Promise<void> {
     await continueIds(db, table);
 }
 
-/** New rows go on after the ids that were given. */
 export async function continueIds(db: Db, table: string): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     db,

@@ -7,7 +7,6 @@ import type { Db } from '../db/database.ts';
 import { seedGifts } from './seed-gifts.ts';
 import { placeTenants } from './seed-tenants.ts';
 
-/** Whether the demo tenants have compliance. */
 export async function hasCompliance(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from compliance_settings s join tenants t on t.id = s.tenant_id
@@ -16,11 +15,10 @@ export async function hasCompliance(db: Db): Promise<boolean> {
   return rows[0]!.has;
 }
 
-/** What one of them was called before it had compliance. */
+/** Name of this tenant in earlier releases. */
 const FORMER_NAME = 'copper-ridge';
 const NAME = 'copperridge';
 
-/** Writes the demo tenants' settings of compliance, and the people who keep account of gifts there. */
 export async function seedCompliance(
   db: Db,
   hashPassword: (password: string) => Promise<string>,

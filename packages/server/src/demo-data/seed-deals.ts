@@ -10,19 +10,17 @@ export interface DemoScale {
   seed: string;
   /** 1 is about 82 quoted products and 27 service contracts a day. */
   scale: number;
-  /** How many days back the deals reach. */
   days: number;
 }
 
 const QUOTES_PER_DAY = 82;
 const CONTRACTS_PER_DAY = 27.4;
-/** Rows of one statement; larger ones would hold up everybody else on the embedded database. */
+/** Rows per statement. More would block other users of the embedded database for too long. */
 const ROWS = 2_000;
 
 type Kind = 'quotes' | 'contracts';
 const TABLE = { quotes: 'quoted_products', contracts: 'service_contract_products' } as const;
 
-/** The demo batch of a kind, made once. */
 async function demoBatch(db: Db, kind: Kind): Promise<number> {
   const known = await db
     .selectFrom('import_batches')
@@ -89,7 +87,7 @@ const KINDS = {
 };
 
 /**
- * Brings one kind of demo deals up to today: adds the days that are missing, drops those that are too old.
+ * Adds missing days of one kind of deals and deletes days that are too old.
  * @returns how many rows were added
  */
 async function advance(db: Db, kind: Kind, today: Day, options: DemoScale): Promise<number> {
@@ -108,7 +106,7 @@ async function advance(db: Db, kind: Kind, today: Day, options: DemoScale): Prom
     if (waiting.length) added += await insert(db, batchId, waiting as never);
     waiting = [];
   };
-  // The newest day may have been begun on an earlier start: a day is written whole, so it is complete.
+  // Days are written in one transaction, so the newest stored day is complete.
   for (let day = newest?.day ? addDays(newest.day, 1) : first; day <= today; day = addDays(day, 1)) {
     if (day < first) continue;
     waiting.push(...ofDay(options, day));
@@ -122,7 +120,6 @@ async function advance(db: Db, kind: Kind, today: Day, options: DemoScale): Prom
   return added;
 }
 
-/** Brings the demo deals up to today. @returns how many rows were added */
 export async function advanceDemoDeals(db: Db, today: Day, options: DemoScale): Promise<number> {
   return (await advance(db, 'quotes', today, options)) + (await advance(db, 'contracts', today, options));
 }

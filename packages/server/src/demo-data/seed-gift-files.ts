@@ -4,10 +4,10 @@ import { type ReceivedFiles, receiveFiles } from '../areas/admin/environments/re
 import type { Db } from '../db/database.ts';
 import type { Files } from '../platform/storage/files.ts';
 
-/** Stores what the demo gifts have attached, each content once. Not inside a transaction. */
+/** Stores each attachment of the demo gifts once. Do not call it inside a transaction. */
 export const receiveGiftFiles = (files: Files): Promise<ReceivedFiles> => receiveFiles(files, GIFT_FILES);
 
-/** Attaches the stored files to the newest of the demo gifts, some to two in turn. */
+/** Attaches the files to the newest demo gifts. Some files are attached to two gifts. */
 export async function seedGiftFiles(db: Db, files: Files, received: ReceivedFiles): Promise<void> {
   const kinds = GIFT_FILES.map((file) => ({ ...file, id: received.get(file)!.id }));
   await files.keep(db, ...kinds.map(({ id }) => id));

@@ -5,10 +5,8 @@ import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Years of which the demo organizations have limits. */
 const YEARS = 5;
 
-/** Writes what the demo tenants' gifts refer to, and the gifts: each list in one statement. */
 export async function seedGifts(db: Db, scale: number, now: Date): Promise<void> {
   await seedPlaces(db);
   await seedProviders(db, scale);
@@ -94,11 +92,9 @@ async function seedChoices(db: Db): Promise<void> {
     `.execute(db);
 }
 
-/** Who administers the organization `o`. */
 const ADMINISTRATOR = sql`(select min(user_id) from organization_members
   where organization_id = o.id and role_name = 'gift_administrator')`;
 
-/** Limits of five years, and alerts at what is left. */
 async function seedLimits(db: Db, now: Date): Promise<void> {
   const thisYear = now.getUTCFullYear();
   const limits = Array.from({ length: YEARS }, (_, back) => ({

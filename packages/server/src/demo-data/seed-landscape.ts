@@ -3,7 +3,6 @@ import { LAKESIDE, systems } from '@capwise/demo/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Whether the systems beside those of the demo accounts are there. */
 export async function hasLandscape(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select count(*) > ${systems.length} as has from systems where is_demo
@@ -11,10 +10,10 @@ export async function hasLandscape(db: Db): Promise<boolean> {
   return rows[0]!.has;
 }
 
-/** Writes many demo systems with facilities and people, each list in one statement. */
+/** Extra systems and their records, so that search has something to find. One statement per list. */
 export async function seedLandscape(db: Db, scale: number): Promise<void> {
   const { systems: further, facilities, users, colleagues } = landscape(scale);
-  // What somebody has given a number or an address of theirs meanwhile is left out.
+  // Skip records whose number or address is already in use.
   await sql`
     create temp table demo_systems on commit drop as
       select ordinality::int - 1 as place, nextval(pg_get_serial_sequence('systems', 'id'))::int as id, r.*
@@ -51,7 +50,6 @@ export async function seedLandscape(db: Db, scale: number): Promise<void> {
   await sql`drop table demo_systems, demo_facilities`.execute(db);
 }
 
-/** @param systems their ids by the places that users name */
 async function seedUsers(
   db: Db,
   users: readonly LandscapeUser[],

@@ -9,7 +9,6 @@ import type { Db } from '../db/database.ts';
 
 type Hash = (password: string) => Promise<string>;
 
-/** Writes the demo accounts, and the people who were invited and have no password. */
 export async function seedPeople(db: Db, hashPassword: Hash): Promise<void> {
   const invited = invitations.map((one) => ({
     ...one,
@@ -21,7 +20,7 @@ export async function seedPeople(db: Db, hashPassword: Hash): Promise<void> {
   await insertPasswords(db, accounts, await hashPassword(DEMO_PASSWORD));
 }
 
-/** Adds the accounts that a demo of an earlier release lacks, where their systems still exist. */
+/** Adds accounts that a demo of an earlier release lacks, if their systems still exist. */
 export async function addMissingAccounts(db: Db, hashPassword: Hash): Promise<void> {
   const emails = accounts.map(({ email }) => email);
   const users = await db.selectFrom('users').where('email', 'in', emails).select('email').execute();

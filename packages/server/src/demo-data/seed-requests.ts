@@ -18,7 +18,7 @@ export interface SeededPerson {
 
 export interface RequestTarget {
   systemId: number;
-  /** What a request's person is a place in. */
+  /** Requests refer to persons by index. */
   persons: readonly SeededPerson[];
   analyst: SeededPerson;
   written: WrittenDocuments;
@@ -26,7 +26,7 @@ export interface RequestTarget {
   at: Date;
 }
 
-/** Whoever is said to have done something; what is written asks for no permission. */
+/** The person recorded as the author. Seeding checks no permissions. */
 const scopeAs = (db: Db, person: SeededPerson, systemId: number): Scope =>
   scopeOf(db, {
     ...person,
@@ -39,7 +39,7 @@ const scopeAs = (db: Db, person: SeededPerson, systemId: number): Scope =>
     memberships: [],
   });
 
-/** Writes a request with its analyses, and shares those that are; no mail is sent. */
+/** Seeds a request and its analyses, and shares some of them without sending mail. */
 export async function seedRequest(
   db: Db,
   files: Files,

@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { continueIds } from './seed-catalog.ts';
 
-/** Rows as one JSON parameter: a table in one statement. */
 const rowsOf = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** Writes what technology and product pages tell beside the deals. */
+/** Seeds technology and product pages, except their deals. */
 export async function seedResearch(db: Db, at: Date): Promise<void> {
   await seedProducts(db);
   await seedTechnologies(db);

@@ -2,7 +2,6 @@ import { catalog } from '@capwise/demo/catalog';
 import { systems } from '@capwise/demo/systems';
 import type { Db } from '../db/database.ts';
 
-/** Writes the professional services on offer. */
 export async function seedServices(db: Db): Promise<void> {
   const provider = systems[0]!.name;
   await db
@@ -20,7 +19,7 @@ export async function seedServices(db: Db): Promise<void> {
     .execute();
 }
 
-/** The provider's word mark, for light and dark pages alike. */
+/** Readable on light and dark pages. */
 const LOGO = `data:image/svg+xml;base64,${Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="156" height="28" viewBox="0 0 156 28">' +
     '<rect width="156" height="28" rx="6" fill="#0b6b6b"/>' +

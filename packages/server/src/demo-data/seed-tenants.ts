@@ -4,7 +4,6 @@ import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Writes the demo tenants with their organizations; those that are there already stay. */
 export async function placeTenants(db: Db): Promise<void> {
   await db
     .insertInto('tenants')
@@ -28,7 +27,6 @@ export async function placeTenants(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** Writes the demo tenants with their contracts, and the settings that name them. */
 export async function seedTenants(db: Db, today: Day): Promise<void> {
   await placeTenants(db);
   await sql`

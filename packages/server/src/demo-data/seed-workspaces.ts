@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Files } from '../platform/storage/files.ts';
 import { type SeededPerson, seedRequest } from './seed-requests.ts';
 
-/** The files of each demo hospital's documents and analyses; each workspace has files of its own. */
+/** Stores the files of each demo hospital's documents and analyses. Workspaces share no files. */
 export async function receiveWorkspaces(files: Files): Promise<ReceivedFiles[]> {
   const received: ReceivedFiles[] = [];
   for (const { workspace, requests } of demoWorkspaces) {
@@ -15,7 +15,6 @@ export async function receiveWorkspaces(files: Files): Promise<ReceivedFiles[]> 
   return received;
 }
 
-/** Writes projects, documents and requests of the demo hospitals. @param address of the application */
 export async function seedWorkspaces(
   db: Db,
   files: Files,

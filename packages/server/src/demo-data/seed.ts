@@ -19,19 +19,19 @@ import { receiveWorkspaces, seedWorkspaces } from './seed-workspaces.ts';
 
 /** Any number that no other lock of the product uses. */
 const LOCK = 730_114;
-/** After so many new rows the planner's statistics are refreshed. */
+/** Refresh the planner's statistics after this many new rows. */
 const ANALYZE_ABOVE = 5_000;
 
 /**
- * Makes the demo data on the first start and brings its days up to date on later ones: all of it or nothing,
- * and once when several processes start together. An installation with users of its own is left alone.
+ * Creates the demo data on the first start and adds the latest days on later ones, in one transaction. If
+ * several processes start together, only one does. Skips installations with their own data.
  */
 export async function seedDemo(
   database: Database,
   settings: Settings,
   say: (line: string) => void,
 ): Promise<void> {
-  // Files are stored before the transaction that makes them count; if another process is faster, ours are swept.
+  // Files are stored before the transaction that attaches them. If another process is faster, ours are swept.
   const log = {
     error: (_details: unknown, message?: string) => say(message ?? 'A file could not be stored'),
   };
@@ -57,7 +57,7 @@ export async function seedDemo(
       await seedTenants(trx, systemClock.today());
       await seedAbstractions(trx, systemClock.today());
     }
-    // Installations of earlier releases get them too.
+    // Accounts that were added to the demo since an earlier release.
     if (state === 'made') await addMissingAccounts(trx, hash);
     if (!(await hasLandscape(trx))) await seedLandscape(trx, settings.DEMO_SCALE);
     if (!(await hasCompliance(trx))) {
@@ -73,7 +73,6 @@ export async function seedDemo(
   if (added > ANALYZE_ABOVE) await sql`vacuum analyze`.execute(database.db);
 }
 
-/** Whether gifts are still to be made, so that their files are needed. */
 const lacksCompliance = async (db: Db): Promise<boolean> =>
   (await demoState(db)) !== 'foreign' && !(await hasCompliance(db));
 

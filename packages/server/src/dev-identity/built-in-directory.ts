@@ -7,10 +7,9 @@ import { issueLink, LINK_DAYS, linkAddress, voidLink } from './passwords/passwor
 
 const DAY_MS = 86_400_000;
 
-/** An instant with its minute, wherever it is read. */
 const utcMinute = (at: Date) => `${formatDay(at.getTime() / 1_000)}, ${at.toISOString().slice(11, 16)} UTC`;
 
-/** The built-in provider looks at Capwise's own users: only passwords and the links to them are its own. */
+/** The built-in provider reads Capwise's own users. Only passwords and links to set them are its own. */
 export function createBuiltInDirectory({
   settings,
   database,
@@ -25,11 +24,11 @@ export function createBuiltInDirectory({
       const until = utcMinute(new Date(now.getTime() + LINK_DAYS * DAY_MS));
       await database.db.transaction().execute(async (trx) => {
         const url = linkAddress(settings, await issueLink(trx, user.id, now));
-        const steps = (link: string) => `With this link you choose your password:
+        const steps = (link: string) => `Use this link to choose your password:
 
 ${link}
 
-It can be used once, until ${until}.`;
+You can use it once, until ${until}.`;
         await mail.queue(
           trx,
           invitationMail({ settings, user, invitedBy, steps, link: { url, userId: user.id } }),
@@ -39,7 +38,7 @@ It can be used once, until ${until}.`;
     disable: ({ id }) =>
       database.db.transaction().execute(async (trx) => {
         await voidLink(trx, id);
-        // A sign-in that was under way while the others ended may have left one more.
+        // A sign-in in progress may have added a session after the others were ended.
         await forgetSessions(trx, id);
       }),
     enable: nothing,

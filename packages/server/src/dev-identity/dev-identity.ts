@@ -25,12 +25,11 @@ import { addTwoStepRoutes } from './two-step/two-step-routes.ts';
 const SCRIPTS = { scheme: SCHEME_SCRIPT, 'sign-in': SIGN_IN_SCRIPT, 'sign-out': SIGN_OUT_SCRIPT };
 const KEPT = 'public, max-age=3600';
 
-/** What the rest of the server may ask of the built-in provider. */
 export interface BuiltInIdentity {
   register(app: FastifyInstance): Promise<void>;
 }
 
-/** The built-in OpenID Connect provider, mounted below /oidc of the same server. */
+/** The built-in OpenID Connect provider, mounted at /oidc of the same server. */
 export async function createDevIdentity(
   services: Services,
   jobs: Pick<Jobs, 'work'>,
@@ -42,7 +41,7 @@ export async function createDevIdentity(
   const issuer = new URL(services.settings.PUBLIC_URL[0]!);
   const browsers = new KnownBrowsers(() => current.cookieKeys, issuer.protocol === 'https:');
 
-  /** The provider makes its addresses from the request: it sees the public ones, whatever proxy is in front. */
+  /** The provider builds URLs from the request, so it must see the public address behind any proxy. */
   function asPublic(request: IncomingMessage & { originalUrl?: string }): IncomingMessage {
     request.originalUrl = request.url ?? '/';
     request.url = request.originalUrl.slice(BUILT_IN_PATH.length) || '/';

@@ -62,8 +62,8 @@ describe('an invitation', () => {
     const person = await newcomer(api, system);
     const mail = await invite(person);
     expect(mail.subject).toMatch(/^Test Person \d+ invites you to Capwise Spend$/);
-    expect(mail.text).toContain('for Example Health.');
-    expect(mail.text).toMatch(/It can be used once, until \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC\./);
+    expect(mail.text).toContain('join Example Health in');
+    expect(mail.text).toMatch(/You can use it once, until \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC\./);
     expect(mail.text).not.toContain('/oidc/password/');
 
     expect((await choose(mail.link!, 'my first password')).status).toBe(200);

@@ -5,8 +5,8 @@ import type { Sealing } from './keys/sealing.ts';
 import { sealSecrets } from './two-step/second-factor.ts';
 
 /**
- * Encrypts what was stored without a key, or with an older one. Processes may call this at the same time.
- * @throws SettingsError if something is encrypted with a key that is not there
+ * Encrypts secrets that are stored in plain text or with an old key. Safe to call concurrently.
+ * @throws SettingsError if a secret's key is missing
  */
 export function sealStored(db: Db, sealing: Sealing): Promise<void> {
   return db.transaction().execute(async (trx) => {

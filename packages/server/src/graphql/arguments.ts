@@ -2,8 +2,8 @@ import { checkedInput, isPlain } from '../platform/input/storable.ts';
 import { assertTime } from '../platform/input/times.ts';
 
 /**
- * The arguments as resolvers get them: texts that the database can keep, times that it can hold.
- * @throws AppError ValidationError naming the argument, or the field of one that is an input object
+ * Checks arguments before resolvers: texts and times that the database can store.
+ * @throws AppError ValidationError naming the argument, or the field of an input object
  */
 export const checkedArguments = (args: Record<string, unknown>): Record<string, unknown> =>
   eachOf(args, (name, value) => {
@@ -11,7 +11,7 @@ export const checkedArguments = (args: Record<string, unknown>): Record<string, 
     return isPlain(value) ? checkedFields(value) : checkedInput(name, value);
   });
 
-/** The same object unless a search was cleaned: a file is known by its identity. */
+/** Returns the same object unless a search was changed: uploads are recognized by object identity. */
 function checkedFields(fields: Record<string, unknown>): Record<string, unknown> {
   const checked = eachOf(fields, checkedInput);
   return Object.keys(fields).every((name) => checked[name] === fields[name]) ? fields : checked;

@@ -13,7 +13,6 @@ import { isPlain } from '../platform/input/storable.ts';
 const TENANT = 'tenantName';
 const ORGANIZATION = 'organizationId';
 
-/** Which organization a field's arguments name, flat or in the one input object that it takes. */
 export function askedOrganization(args: Record<string, unknown>): AskedOrganization {
   const [input] = TENANT in args ? [args] : Object.values(args).filter(isPlain);
   return {
@@ -23,9 +22,9 @@ export function askedOrganization(args: Record<string, unknown>): AskedOrganizat
 }
 
 /**
- * Every field of an organization takes its ids where the gate reads them, and a query of one may fail alone: partial
- * data survives (TEN-024).
- * @throws Error naming the field that does not, when the schema is built
+ * Every field with an organization gate must take the two IDs where the gate reads them. Queries among them
+ * must be nullable, so that one failure leaves the other data intact (TEN-024).
+ * @throws Error naming the field, when the schema is built
  */
 export function assertOrganizationFields(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType()])

@@ -1,9 +1,9 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
 /**
- * Whether a document asks for a field of what is being resolved, directly or by a fragment: what nobody reads need
- * not be made. `@include` and `@skip` are ignored, so a yes may be needless, but a no is always right.
- * @param path the field's name, after those of the fields that it stands in
+ * Whether a document requests a field, directly or through a fragment. Saves work for unread fields.
+ * `@include` and `@skip` are ignored: a yes may be unnecessary, but a no is certain.
+ * @param path the names of the parent fields, then of the field
  */
 export function asksFor(info: GraphQLResolveInfo, ...path: readonly string[]): boolean {
   const named = (set: SelectionSetNode | undefined, name: string): FieldNode[] =>

@@ -1,7 +1,7 @@
 import type { Page } from '../db/page.ts';
 import { builder } from './builder.ts';
 
-/** The GraphQL type of a page in compliance, whose lists tell how many rows a filter leaves (GIFT-030). */
+/** Page type of Compliance lists, which return the number of rows that match the filter (GIFT-030). */
 export const countedPageType = <Row>(
   name: string,
   row: ReturnType<ReturnType<typeof builder.objectRef<Row>>['implement']>,

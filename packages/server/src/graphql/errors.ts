@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, Kind } from 'graphql';
 import { eventOf, noteSecurity } from '../platform/security-log/note-security.ts';
 
-/** The extensions of every error that leaves the server. */
+/** Extensions of every error sent to clients. */
 export interface ErrorExtensions {
   name: ErrorName;
   code: ErrorName;
@@ -12,9 +12,9 @@ export interface ErrorExtensions {
   /** IDs of the records that an earlier request with the same key stored. */
   stored?: readonly string[];
   requestId?: string;
-  /** Why the signed-in person may not use the application, in words for that person. */
+  /** Why the signed-in person may not use the application, for display. */
   reason?: string;
-  /** Read by Yoga as the response's status, and not sent. */
+  /** Yoga uses it as the response status. It is not sent. */
   http?: { status: number };
 }
 
@@ -22,18 +22,16 @@ const extensionsOf = (name: ErrorName, field?: string): ErrorExtensions => ({
   name,
   code: name,
   ...(field !== undefined && { field }),
-  // Not about the operation: a load balancer, which sees only the status, has to learn of it too.
+  // Load balancers see only the status, and must learn that the server is unavailable.
   ...(name === 'UnavailableError' && { http: { status: HTTP_STATUS[name] } }),
 });
 
-/** The error below a GraphQLError's wrappers, where a resolver threw it. */
 function rootOf(error: unknown): unknown {
   let current = error;
   while (current instanceof GraphQLError && current.originalError) current = current.originalError;
   return current;
 }
 
-/** Notes what the log of security is about, with the field's name as the schema spells it. */
 function noteError(error: unknown, root: unknown): void {
   const node = error instanceof GraphQLError && error.path?.length ? error.nodes?.[0] : null;
   const operation = node?.kind === Kind.FIELD ? node.name.value : 'POST /graphql';
@@ -43,8 +41,8 @@ function noteError(error: unknown, root: unknown): void {
 }
 
 /**
- * The one place where errors become response errors: known ones keep their name and message, wrong documents
- * are ValidationErrors, anything else is logged once under the request id and masked.
+ * The only place that converts errors for responses. Known errors keep their name and message. Invalid
+ * documents become ValidationErrors. All others are logged with the request ID and masked.
  */
 export function toResponseError(error: unknown, requestId: string, log: FastifyBaseLogger): GraphQLError {
   const root = rootOf(error);

@@ -1,6 +1,6 @@
 import { builder } from './builder.ts';
 
-/** A choice of a list's filter: what people read, and what is sent back in `filters[].values`. */
+/** A filter option: its label, and the values to send back in `filters[].values`. */
 export interface FilterChoice {
   name: string;
   values: string[];
@@ -11,7 +11,7 @@ export const Filter = builder.objectRef<FilterChoice>('Filter').implement({
   fields: (t) => ({ name: t.exposeString('name'), values: t.exposeStringList('values') }),
 });
 
-/** Choices of records by name; namesakes share one. */
+/** Filter options by name. Records with the same name share one option. */
 export function filtersOf(records: readonly { id: number; name: string }[]): FilterChoice[] {
   const byName = new Map<string, string[]>();
   for (const { id, name } of records) byName.set(name, [...(byName.get(name) ?? []), String(id)]);

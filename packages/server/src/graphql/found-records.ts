@@ -5,23 +5,17 @@ import { parseInput } from '../platform/input/parse.ts';
 import { builder } from './builder.ts';
 import type { GraphQLContext } from './context.ts';
 
-/** One search over everything. */
 export interface Find {
-  /** Never empty where a kind is asked for it. */
+  /** Not empty when `find` of a kind is called. */
   term: string;
-  /** The system whose projects, documents and people are searched. */
   systemId: number;
 }
 
-/** What a search finds. Each area adds its own kinds, so that none has to know another. */
+/** Search results. Each area adds its own kinds, so that areas need not know each other. */
 export const FoundRecords = builder.objectRef<Find>('FoundRecords').implement({
   description: `Up to ${MOST_FOUND} records of each kind, found like in the kind's own list.`,
 });
 
-/**
- * The records of one kind; none for a viewer to whom its list is closed.
- * @param gate that of the list
- */
 export const foundBy =
   <Row>(gate: Gate, find: (asked: Find, context: GraphQLContext) => Promise<readonly Row[]>) =>
   async (asked: Find, _: object, context: GraphQLContext): Promise<readonly Row[]> =>

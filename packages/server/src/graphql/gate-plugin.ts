@@ -32,9 +32,12 @@ declare global {
       Args extends InputFieldMap,
       ResolveReturnShape,
     > {
-      /** Who may ask; a query without it does not compile. One of an organization takes its ids (`organizationArgs`). */
+      /**
+       * Required, or the query does not compile. With an organization gate, the field must take its IDs
+       * (`organizationArgs`).
+       */
       gate: Gate | OrganizationGate;
-      /** The answer depends on market data, its arguments and the days that the viewer sees, and on nothing else. */
+      /** The answer depends only on market data, its arguments and the days that the viewer may see. */
       cached?: true;
     }
     export interface ObjectFieldOptions<
@@ -45,7 +48,7 @@ declare global {
       Args extends InputFieldMap,
       ResolveReturnShape,
     > {
-      /** Who may ask for a field of a record, where that is fewer than see the record. */
+      /** Set if fewer viewers may read the field than the record. */
       gate?: Gate;
     }
     export interface MutationFieldOptions<
@@ -55,7 +58,9 @@ declare global {
       Args extends InputFieldMap,
       ResolveReturnShape,
     > {
-      /** Who may change; a mutation without it does not compile. One of an organization takes its ids. */
+      /**
+       * Required, or the mutation does not compile. With an organization gate, the field must take its IDs.
+       */
       gate: Gate | OrganizationGate;
     }
     export interface SubscriptionFieldOptions<
@@ -66,7 +71,7 @@ declare global {
       ResolveShape,
       ResolveReturnShape,
     > {
-      /** Who may listen; a subscription without it does not compile. */
+      /** Required, or the subscription does not compile. */
       gate: Gate;
     }
   }
@@ -74,7 +79,6 @@ declare global {
 
 const ROOT_KINDS = new Set(['Query', 'Mutation', 'Subscription']);
 
-/** Asks the declared gate before the resolver of every root field and of others that declare one. */
 export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const { gate, cached } = field.pothosOptions as { gate?: Gate | OrganizationGate; cached?: true };
@@ -103,7 +107,6 @@ export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
 type Resolver = GraphQLFieldResolver<unknown, object, object>;
 
-/** Asks the gate, then the resolver. */
 function guardedBy(gate: Gate | OrganizationGate, resolver: Resolver): Resolver {
   if (isOrganizationGate(gate))
     return async (parent, args, request, info) => {

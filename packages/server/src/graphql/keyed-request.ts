@@ -6,10 +6,9 @@ import { requestKeyOf } from '../platform/request-keys/request-key.ts';
 import type { GraphQLContext } from './context.ts';
 
 const CHANGES = /\bmutation\b/;
-/** The answers of these may hold secrets. */
+/** Their answers contain secrets and must not be stored. */
 const SECRET = /\b(createServiceToken|saveResetEnvironment)\b/;
 
-/** Clients choose between this type and GraphQL's own. */
 const JSON_ANSWER = /^application\/(graphql-response\+|graphql\+)?json\b/;
 
 interface Operation {
@@ -18,8 +17,8 @@ interface Operation {
 }
 
 /**
- * Runs the mutation of a request once per `Idempotency-Key`. A repeated request of the same person gets the first
- * answer; other input under the same key is a ConflictError with the field `requestKey`. Keys last one hour.
+ * Runs a mutation once per `Idempotency-Key`. A retry by the same user gets the first answer. Other input
+ * under the same key is a ConflictError for the field `requestKey`. Keys last one hour.
  */
 export async function keyedAnswer<Ran extends Answer>(
   request: FastifyRequest,
@@ -29,7 +28,6 @@ export async function keyedAnswer<Ran extends Answer>(
 ): Promise<{ ran: Ran } | { earlier: string }> {
   const { viewer } = context;
   const { query, variables } = (operation ?? {}) as Operation;
-  // Signed out there is no scope.
   if (!viewer || !CHANGES.test(String(query))) return { ran: await run() };
   const key = requestKeyOf(request);
   if (key === null) return { ran: await run() };
@@ -38,7 +36,7 @@ export async function keyedAnswer<Ran extends Answer>(
   return answerOnce(context.scope.db, { userId: viewer.userId, key, digest }, isRetained, run);
 }
 
-/** A file that is sent again has a new row: it is compared by name and size. */
+/** A retried upload gets a new file ID, so compare files by name and size. */
 const withoutFileIds = (variables: unknown): unknown =>
   JSON.parse(
     JSON.stringify(variables ?? null, (_, value: unknown) =>
@@ -48,7 +46,6 @@ const withoutFileIds = (variables: unknown): unknown =>
     ),
   );
 
-/** What a mutation changed, by its answer. */
 export function outcomeOf(
   { status, headers }: { status: number; headers: Headers },
   text: string,
@@ -57,7 +54,7 @@ export function outcomeOf(
   if (!JSON_ANSWER.test(headers.get('content-type') ?? '')) return 'unknown';
   if (isComplete && status === 200) return 'stored';
   const { data, errors = [] } = JSON.parse(text) as { data?: object | null; errors?: GraphQLError[] };
-  // The change was made, and an error came while its answer was read.
+  // The change was made, but reading its result failed.
   if (Object.values(data ?? {}).some((field) => field !== null)) return 'unknown';
   return outcomeOfErrors(errors.map(({ extensions }) => String(extensions?.['name'])));
 }

@@ -11,7 +11,6 @@ const ListFilter = builder.inputType('ListFilter', {
 
 type Fields = Parameters<Parameters<typeof builder.queryFields>[0]>[0];
 
-/** The arguments of a list with pages. */
 export const listArgs = (t: Fields) => ({
   pageNumber: t.arg.int({ description: 'Starts at 1. Pages past the end return the last page.' }),
   pageSize: t.arg.int(),
@@ -21,7 +20,6 @@ export const listArgs = (t: Fields) => ({
   filters: t.arg({ type: [ListFilter] }),
 });
 
-/** The GraphQL type of a page of rows. */
 export const pageType = <Row>(
   name: string,
   row: ReturnType<ReturnType<typeof builder.objectRef<Row>>['implement']>,
@@ -35,7 +33,6 @@ export const pageType = <Row>(
     }),
   });
 
-/** The same for lists that are asked for by a search object, and tell the number of pages. */
 export const searchPageType = <Row>(
   name: string,
   row: ReturnType<ReturnType<typeof builder.objectRef<Row>>['implement']>,
@@ -52,7 +49,6 @@ export const searchPageType = <Row>(
     }),
   });
 
-/** What may be left out of the arguments of a list. */
 export interface ListArguments {
   pageNumber?: number | null | undefined;
   pageSize?: number | null | undefined;
@@ -63,26 +59,25 @@ export interface ListArguments {
 }
 
 export interface ListOptions<Sort extends string> {
-  /** Rows of a page when nothing is asked for, null for all of them. */
+  /** Default page size. Null for all rows. */
   pageSize: number | null;
-  /** Rows of a page at most when something is asked for. */
+  /** Maximum page size if one is requested. */
   largest: number;
   sorts: readonly Sort[];
-  /** The sort when none, or one that does not exist, is asked for. */
+  /** Default, also for unknown sorts. */
   sort: NoInfer<Sort>;
   descending: boolean;
 }
 
 export interface ListRequest<Sort extends string> extends PageRequest<Sort> {
-  /** Trimmed; '' finds everything. */
+  /** Trimmed. An empty string finds everything. */
   search: string;
-  /** The values of a filter; empty without it. The names of filters are read without regard to case. */
+  /** Values of a filter, or an empty list. Filter names ignore case. */
   values(filterType: string): readonly string[];
-  /** The ids of a filter; null without it. What is no id matches nothing. */
+  /** IDs of a filter. Null without the filter. Invalid IDs match nothing. */
   ids(filterType: string): readonly number[] | null;
 }
 
-/** Reads the arguments of a list: what is left out, unknown or out of bounds becomes what the list says. */
 export function listRequest<Sort extends string>(
   given: ListArguments,
   options: ListOptions<Sort>,

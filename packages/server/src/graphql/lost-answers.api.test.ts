@@ -87,7 +87,7 @@ describe('a lost answer', () => {
       const other = await send(who, key, name, { ...variables, ...changed });
       expect(errorName(other)).toBe('ConflictError');
       expect(other.errors![0]!.extensions['field']).toBe('requestKey');
-      expect(other.errors![0]!.message).toContain('Your earlier try was saved');
+      expect(other.errors![0]!.message).toContain('Your earlier save succeeded');
       expect(await effects()).toBe(after);
     },
   );

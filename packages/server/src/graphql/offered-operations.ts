@@ -1,6 +1,6 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 
-/** Refuses kinds of operations that the schema has no fields for; GraphQL's own rules leave that to the execution. */
+/** Refuses kinds of operations that the schema lacks. GraphQL itself refuses them only during execution. */
 export const OfferedOperations = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(node) {
     if (!context.getSchema().getRootType(node.operation))

@@ -4,7 +4,6 @@ import type { builder } from './builder.ts';
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T extends SchemaTypes> ? T : never;
 type Fields = PothosSchemaTypes.RootFieldBuilder<Types, object>;
 
-/** The two ids that the gate of an organization reads. */
 export const organizationArgs = (t: Pick<Fields, 'arg'>) => ({
   tenantName: t.arg.string({ required: true }),
   organizationId: t.arg.id({ required: true }),

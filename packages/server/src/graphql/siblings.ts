@@ -1,6 +1,5 @@
 /**
- * The rows of one answer. When a field of one row needs more data, one statement loads it for all rows, the first time
- * it is needed.
+ * The rows of one answer. If a field needs more data for one row, a single statement loads it for all rows.
  */
 export class Siblings<Row> {
   readonly rows: readonly Row[];
@@ -10,7 +9,7 @@ export class Siblings<Row> {
     this.rows = rows;
   }
 
-  /** @param what names what is loaded; the same name always means the same work */
+  /** @param what cache key of the loaded data. The same key must always mean the same work. */
   load<Found>(what: string, work: (rows: readonly Row[]) => Promise<Found>): Promise<Found> {
     const loaded = this.#loaded.get(what) ?? work(this.rows);
     this.#loaded.set(what, loaded);
@@ -20,7 +19,6 @@ export class Siblings<Row> {
 
 export type Sibling<Row> = Row & { siblings: Siblings<Row> };
 
-/** Gives each row its siblings. */
 export function withSiblings<Row extends object>(rows: readonly Row[]): Sibling<Row>[] {
   const siblings = new Siblings(rows);
   return rows.map((row) => ({ ...row, siblings }));

@@ -7,10 +7,10 @@ import { compileKnown, knownDocuments } from './known/known-documents.ts';
 import type { KnownOperations } from './known/known-operations.ts';
 import { OfferedOperations } from './offered-operations.ts';
 
-/** Limits of one request's document; the web's largest operation uses a fifth of them. */
+/** Limits per document. The web application's largest operation uses a fifth of them. */
 export const DOCUMENT_LIMITS = { depth: 8, aliases: 15, directives: 20, tokens: 1_000 } as const;
 
-/** Maps all errors of a result in one place, whatever phase they come from, and notes whether there were none. */
+/** Converts errors from all phases in one place, and records whether there were none. */
 const resultPlugin: Plugin<object, GraphQLContext> = {
   onResultProcess({ result, serverContext }) {
     const { requestId, services } = serverContext;
@@ -22,7 +22,6 @@ const resultPlugin: Plugin<object, GraphQLContext> = {
   },
 };
 
-/** One result with data and without errors: neither a part of one nor a stream. */
 function isComplete(result: unknown): boolean {
   if (typeof result !== 'object' || result === null || !('data' in result)) return false;
   const { data, errors, hasNext } = result as { data: unknown; errors?: unknown; hasNext?: unknown };
@@ -37,7 +36,7 @@ const offeredOperations: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(OfferedOperations),
 };
 
-/** The GraphQL server for POST /graphql. Introspection and suggestions are off in production. */
+/** Introspection and suggestions are off in production. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
   options: { production: boolean; known: KnownOperations },
@@ -50,7 +49,7 @@ export function createGraphQLServer(
     costLimit: { enabled: false },
     blockFieldSuggestion: { enabled: options.production },
   });
-  // Envelop's plugins know nothing of the server's context, so their types do not meet Yoga's.
+  // Envelop's plugin types lack the server's context and are not compatible with Yoga's.
   const plugins = [
     knownDocuments(options.known),
     limits,
@@ -70,7 +69,7 @@ export function createGraphQLServer(
     cors: false,
     batching: false,
     multipart: false,
-    // Fastify has limited the body, and the length that an upload announces is that of its file.
+    // Fastify already limits the body. For uploads, the announced length includes the file.
     maxRequestBodySize: false,
     plugins: plugins as unknown as Plugin<object, GraphQLContext>[],
   });

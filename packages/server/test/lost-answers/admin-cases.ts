@@ -12,7 +12,6 @@ const PERSON = { firstName: 'Once', lastName: 'Only', title: 'Buyer' };
 let made = 0;
 const email = () => `once-${++made}@test.example`;
 
-/** A change of several people of a system. */
 const people =
   (status: 'Requested' | 'Active' | 'Deactivated'): Case =>
   async (maker) => {
@@ -71,7 +70,6 @@ async function token(maker: Maker): Promise<string> {
   return data.createServiceToken.token.id;
 }
 
-/** A setting of a system of its own. */
 async function setting(maker: Maker): Promise<string> {
   const { data } = await maker.api.graphql(
     'admin',

@@ -4,17 +4,15 @@ import type { TestApi, Who } from '../api.ts';
 import { makeGifts } from '../gifts.ts';
 import { make } from '../make.ts';
 
-/** A change that can be made once: by whom, with which arguments, and with which other ones under the same key. */
+/** A change that can be made once: its user and arguments, and other arguments under the same key. */
 export interface Change {
   who: Who;
   variables: Record<string, unknown>;
   changed: Record<string, unknown>;
 }
 
-/** What cases make their records with. */
 export type Maker = ReturnType<typeof makerOf>;
 
-/** Makes the records that one mutation needs. */
 export type Case = (maker: Maker) => Promise<Change>;
 export type Cases = Readonly<Record<string, Case>>;
 
@@ -29,7 +27,6 @@ export const mutationNames: readonly string[] = Object.keys(schema.getMutationTy
 
 const hasId = (type: unknown): boolean => isObjectType(type) && 'id' in type.getFields();
 
-/** The mutation with the arguments that are given. */
 export function documentOf(name: string, given: Record<string, unknown>): string {
   const field = schema.getMutationType()!.getFields()[name]!;
   const args = field.args.filter((arg) => arg.name in given);

@@ -1,6 +1,5 @@
 import type { Cases, Maker } from './case.ts';
 
-/** A place of its own with an administrator. */
 async function place(maker: Maker) {
   const made = await maker.gifts.place();
   const person = await maker.gifts.person({ [made.place.organizationId]: 'gift_administrator' });
@@ -25,7 +24,6 @@ async function gift(maker: Maker) {
   return { made, id: data.saveGiftAlert[0].id as string };
 }
 
-/** A case whose arguments are the place and these. */
 const inPlace =
   (variables: (made: Place) => Record<string, unknown>, changed: Record<string, unknown>): Cases[string] =>
   async (maker) => {
@@ -33,7 +31,6 @@ const inPlace =
     return { who: made.who, variables: { ...made.place, ...variables(made) }, changed };
   };
 
-/** A case whose one argument is an input of the place and a name. */
 const named =
   (argument: string): Cases[string] =>
   async (maker) => {

@@ -13,7 +13,6 @@ const purchaser = (variables: Record<string, unknown>, changed: Record<string, u
   changed,
 });
 
-/** A request for analysis of a document. */
 async function asked(maker: Maker) {
   const documentId = await maker.document('purchaser');
   return { documentId, requestId: await maker.request('purchaser', [documentId]) };

@@ -19,10 +19,10 @@ const line = optionalCell(readInteger(1, 100_000), 'must be a whole number from 
   (value) => value ?? 1,
 );
 const analyzedDate = cell(readDay, DAY_REASON);
-const dollars = cell(parseCents, 'must be an amount in US dollars like 1234.50');
+const dollars = cell(parseCents, 'must be an amount in US dollars, such as 1234.50');
 const positiveDollars = cell(
   (value) => parseCents(value) || null,
-  'must be an amount above 0 in US dollars like 1234.50',
+  'must be an amount above 0 in US dollars, such as 1234.50',
 );
 
 const product = { technology: text, oem: text, product: text };
@@ -48,13 +48,13 @@ export const ContractRow = z.object({
   ...product,
   market_segment: optionalText,
   service_provider: text,
-  service_type: cell(serviceTypeNamed, "is no known service type; write 'Other: …' for one of your own"),
+  service_type: cell(serviceTypeNamed, "is not a known service type; write 'Other: …' for your own type"),
   service_plan: optionalText,
   annual_cost: positiveDollars,
   contract_timing: optionalText,
   term_in_months: optionalCell(readInteger(1, 600), 'must be a whole number of months from 1 to 600'),
   payment_schedule: optionalText,
-  number_of_systems: optionalCell(systemCountOf, "must be a number, a range like 3-5, or 'Other'"),
+  number_of_systems: optionalCell(systemCountOf, "must be a number, a range such as 3-5, or 'Other'"),
 });
 
 /** Amounts are integer cents, days are ISO dates. */

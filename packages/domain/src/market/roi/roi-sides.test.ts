@@ -53,7 +53,7 @@ describe('buying beside leasing', () => {
     expect(verdict({ leaseTerm: 7 })).toEqual({
       better: null,
       text: expect.stringMatching(
-        /^Unequal terms: 5 years of buying, 7 years of leasing\. Worth a year at 3%: buying \$[\d,]+, leasing \$[\d,]+\.$/,
+        /^Unequal terms: 5 years of buying, 7 years of leasing\. Net present value per year at 3%: buying \$[\d,]+, leasing \$[\d,]+\.$/,
       ),
     });
   });

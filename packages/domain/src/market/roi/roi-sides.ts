@@ -34,7 +34,7 @@ export function roiVerdict(input: RoiInput, { buy, lease }: RoiSides): RoiVerdic
   if (buy.years !== lease.years) {
     const yearly = (side: RoiCalculation) => formatDollars(equalAnnualValue(side, input.discountRate));
     return none(
-      `Unequal terms: ${yearsText(buy.years)} of buying, ${yearsText(lease.years)} of leasing. Worth a year at ${rate}: buying ${yearly(buy)}, leasing ${yearly(lease)}.`,
+      `Unequal terms: ${yearsText(buy.years)} of buying, ${yearsText(lease.years)} of leasing. Net present value per year at ${rate}: buying ${yearly(buy)}, leasing ${yearly(lease)}.`,
     );
   }
   const difference = buy.results.npv - lease.results.npv;

@@ -57,5 +57,5 @@ export type RoiSource = 'quotes' | 'catalog';
 /** Note under a prefilled field with its figure and source. Null if there is no figure. */
 export function startNote(dollars: number | null, source: RoiSource): string | null {
   if (dollars === null) return null;
-  return `${source === 'quotes' ? 'Quotes of 12 months' : 'Catalog'}: ${formatDollars(dollars)}`;
+  return `${source === 'quotes' ? 'Quotes of the last 12 months' : 'Catalog'}: ${formatDollars(dollars)}`;
 }

@@ -29,10 +29,10 @@ const ProcedureSchema = RoiProcedureSchema.extend({
 export const ScenarioInputSchema = RoiInputSchema.extend({
   procedures: z
     .array(ProcedureSchema)
-    .max(MOST_SCENARIO_PROCEDURES, `A scenario holds at most ${MOST_SCENARIO_PROCEDURES} procedures`)
+    .max(MOST_SCENARIO_PROCEDURES, `A scenario can have up to ${MOST_SCENARIO_PROCEDURES} procedures`)
     .refine(
       (procedures) => new Set(procedures.map(({ id }) => id)).size === procedures.length,
-      'Two procedures have one id',
+      'Two procedures have the same ID',
     ),
 }).transform(withCappedWarranties);
 

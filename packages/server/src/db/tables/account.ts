@@ -4,7 +4,6 @@ import type { SettingKind } from '@capwise/domain/admin/settings';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
-/** Accounts, what they do, and the built-in identity provider. */
 export interface AccountTables {
   system_types: { id: number; name: string };
   systems: {
@@ -51,7 +50,7 @@ export interface AccountTables {
     facility_id: number;
     system_id: number;
     system_type_id: Generated<number>;
-    /** What the system and the facility are found by, kept by triggers. */
+    /** Search texts, maintained by triggers. */
     system_text: Generated<string>;
     facility_text: Generated<string>;
   };

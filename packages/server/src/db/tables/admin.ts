@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Instant, NullableInstant } from './columns.ts';
 
-/** What the provider's staff work with. */
 export interface AdminTables {
   abstraction_users: {
     id: Generated<number>;

@@ -4,7 +4,6 @@ import type { GiftPermission } from '@capwise/domain/permissions/gift-permission
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
-/** Gifts to physicians, and whoever keeps account of them. */
 export interface ComplianceTables {
   gift_roles: { name: string; display_name: string };
   gift_role_permissions: { role_name: string; permission: GiftPermission };
@@ -186,7 +185,7 @@ interface VersionedName {
   created_by: number | null;
 }
 
-/** Names that an organization chooses from, and how often it has. */
+/** Names that an organization can choose, with usage counts. */
 type ChosenName = VersionedName & {
   organization_id: number;
   is_active: Generated<boolean>;

@@ -2,7 +2,6 @@ import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
 import type { ColumnType, Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
-/** The catalog, research, deals and their imports. */
 export interface MarketTables {
   technologies: {
     id: Generated<number>;
@@ -35,7 +34,7 @@ export interface MarketTables {
     yearly_service_cost_cents: number | null;
     reimbursement_per_procedure_cents: number | null;
     operating_cost_per_procedure_cents: number | null;
-    /** numeric, as its text. */
+    /** `numeric`, read as text. */
     popularity_weight: Generated<string>;
     technical_specifications: Generated<unknown>;
   };
@@ -102,7 +101,7 @@ export interface MarketTables {
     touched_at: Instant;
     undone_by: string | null;
     undone_at: NullableInstant;
-    /** Of an undone file of deals, when its rows were gone. */
+    /** When the rows of an undone deal file were deleted. */
     emptied_at: NullableInstant;
   };
   import_rows: {
@@ -134,7 +133,7 @@ export interface MarketTables {
     quantity: number;
     components: Generated<string[]>;
     analyzed_on: DayColumn;
-    /** The row as the API answers it: made by the database function of the same table's name. */
+    /** The row as returned by the API, built by the database function with the table's name. */
     answer: string;
   };
   service_contract_products: {
@@ -167,7 +166,7 @@ export interface MarketTables {
     system_id: number;
     name: string;
     name_key: string;
-    /** Written as the JSON text of it. */
+    /** Written as JSON text. */
     input: ColumnType<RoiInput, string, string>;
     is_shared: Generated<boolean>;
     version: Generated<number>;

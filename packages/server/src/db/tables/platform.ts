@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Instant, NullableInstant } from './columns.ts';
 
-/** What the server keeps for itself. */
 export interface PlatformTables {
   audit_entries: {
     id: Generated<number>;

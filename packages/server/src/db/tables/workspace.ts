@@ -2,7 +2,6 @@ import type { DocumentStatus } from '@capwise/domain/workspace/documents';
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
-/** Files, projects, documents, requests and services. */
 export interface WorkspaceTables {
   project_technologies: {
     project_id: number;
@@ -80,7 +79,7 @@ export interface WorkspaceTables {
     updated_by: number | null;
     asked_at: Instant;
   };
-  /** A trigger writes the project's system. */
+  /** A trigger sets the project's system. */
   project_facilities: { project_id: number; facility_id: number; system_id: Generated<number> };
   document_categories: { id: Generated<number>; system_id: number | null; name: string };
   documents: {
@@ -102,7 +101,7 @@ export interface WorkspaceTables {
     archived_by: number | null;
     version: Generated<number>;
   };
-  /** How many each person (0: nobody) has made in a system, as amounts to be added up; triggers write them. */
+  /** Counts per creator in a system (person 0: nobody). Triggers add rows whose amounts must be summed. */
   project_counts: { system_id: number; person_id: number; is_archived: boolean; amount: number };
   document_counts: {
     system_id: number;

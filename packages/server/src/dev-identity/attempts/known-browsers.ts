@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** A workstation on a ward has several users. The account that signed in longest ago is dropped first. */
+/** A workstation on a ward has several users. The oldest sign-in is dropped first. */
 const MAX_ACCOUNTS = 8;
 const DAYS = 180;
 const AUDIENCE = 'known-browser';
@@ -14,38 +14,37 @@ const Known = z.object({
 });
 type Entry = z.output<typeof Known>['known'][number];
 /**
- * What the browser's last sign-in proved. Guesses of codes are counted by browsers that passed with a code: anyone who knows
- * the password makes as many others as they like.
+ * What the browser's last sign-in proved. For limits on codes, a browser is known only after a correct code:
+ * with the password alone, an attacker could register any number of browsers.
  */
 type Proof = 'password' | 'code';
 
-/** The cookie holds no address. */
+/** Hashed, so that the cookie contains no email addresses. */
 const accountKey = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 const secret = (key: string) => new TextEncoder().encode(key);
 
 /**
- * Remembers in a signed cookie which accounts have signed in with a browser. Such a browser has its own count of
- * attempts, so that a stranger's wrong passwords do not lock the owner out.
+ * Remembers in a signed cookie which accounts have signed in with a browser. A known browser has its own
+ * attempt count, so that wrong passwords from elsewhere do not lock the owner out.
  */
 export class KnownBrowsers {
   readonly #keys: () => readonly string[];
   readonly #isSecure: boolean;
 
-  /** @param keys sign the cookie: the first one signs, all of them verify */
+  /** @param keys the first one signs the cookie, all of them verify it */
   constructor(keys: () => readonly string[], isSecure: boolean) {
     this.#keys = keys;
     this.#isSecure = isSecure;
   }
 
-  /** The browser's id for an account that has signed in with it; null for any other. */
+  /** Null unless the account has signed in with this browser. */
   async idFor(cookies: string | undefined, email: string, proof: Proof = 'password'): Promise<string | null> {
     const account = accountKey(email);
     const entry = (await this.#read(cookies)).find((one) => one.account === account);
     return entry && (proof === 'password' || entry.code) ? entry.browser : null;
   }
 
-  /** The Set-Cookie header after a sign-in. */
   async remember(cookies: string | undefined, email: string, proof: Proof = 'password'): Promise<string> {
     const account = accountKey(email);
     const others = (await this.#read(cookies)).filter((entry) => entry.account !== account);

@@ -7,10 +7,9 @@ import { SignInLimits } from './sign-in-limits.ts';
 
 export type Checked =
   | { subject: string; hash: string }
-  /** Nobody else is named when the password was not checked. */
+  /** Null if the password was not checked, or no user has the address. */
   | { refused: 'wrong' | 'too-many' | 'busy'; subject: string | null };
 
-/** Checks the passwords of forms, as often as the limits allow. */
 export class PasswordCheck {
   readonly #services: Services;
   readonly #browsers: KnownBrowsers;

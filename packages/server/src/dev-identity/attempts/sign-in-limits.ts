@@ -3,7 +3,7 @@ import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts
 import { RATE_LIMITS } from '../../platform/settings/limits.ts';
 
 interface Limits {
-  /** From all browsers that have never signed in to the account. */
+  /** Counts all browsers that are not known for the account. */
   byAccount: RateLimit;
   byBrowser: RateLimit;
 }
@@ -11,22 +11,20 @@ const PASSWORD_LIMITS: Limits = {
   byAccount: RATE_LIMITS.signInAccount,
   byBrowser: RATE_LIMITS.signInBrowser,
 };
-/** Counts of their own: a right password must not clear them. */
+/** Separate from passwords: a correct password must not clear them. */
 export const CODE_LIMITS: Limits = { byAccount: RATE_LIMITS.codeAccount, byBrowser: RATE_LIMITS.codeBrowser };
-/** A building signs in from one address. Only failures count, for whichever account. */
+/** A whole building can share one address, so only failures count, for any account. */
 const BY_CALLER = RATE_LIMITS.signInCaller;
 
 export interface SignInAttempt {
   email: string;
-  /** The address that the request came from. */
   ip: string;
-  /** Id of a browser that has signed in to this account before, else null. */
   browser: string | null;
 }
 
 /**
- * Slows down guessing. An attempt is counted before the password or code is checked, and given back when it was right. Known
- * browsers have counts of their own, so that the guesses of others do not lock the owner out.
+ * Slows down guessing. An attempt counts before the password or code is checked, and is given back if it was
+ * correct. Known browsers have separate counts, so that other people's guesses do not lock the owner out.
  */
 export class SignInLimits {
   readonly #limits: RateLimits;
@@ -39,7 +37,7 @@ export class SignInLimits {
     this.#byBrowser = byBrowser;
   }
 
-  /** @returns false when the limit is reached: nothing must be checked then */
+  /** @returns false at the limit: then check nothing */
   async take({ email, ip, browser }: SignInAttempt): Promise<boolean> {
     if (browser !== null) return this.#limits.take(this.#byBrowser, browser);
     return (
@@ -48,7 +46,6 @@ export class SignInLimits {
     );
   }
 
-  /** Takes back an attempt that was not checked. */
   async giveBack({ email, ip, browser }: SignInAttempt): Promise<void> {
     if (browser !== null) return this.#limits.giveBack(this.#byBrowser, browser);
     await this.#limits.giveBack(BY_CALLER, networkOf(ip));
@@ -62,7 +59,7 @@ export class SignInLimits {
   }
 }
 
-/** Anyone who has one IPv6 address has 2⁶⁴ of them: the network counts. */
+/** One subscriber has 2⁶⁴ IPv6 addresses, so the network counts. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');

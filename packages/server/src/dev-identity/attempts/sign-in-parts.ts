@@ -15,7 +15,6 @@ export interface SignInParts {
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Answers in place of a sign-in that is over. */
 export const orEnded =
   ({ current, services: { settings } }: SignInParts, handle: Handler): Handler =>
   async (request, reply) => {
@@ -28,14 +27,13 @@ export const orEnded =
     }
   };
 
-/** Ends a sign-in, and makes the browser known. @returns where the person goes on */
 export async function finishSignIn(
   { current, browsers }: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { subject, email, isByCode }: { subject: string; email: string; isByCode: boolean },
 ): Promise<string> {
-  // RFC 8176: a password, and a one-time password.
+  // RFC 8176: password and one-time password.
   const amr = isByCode ? ['pwd', 'otp', 'mfa'] : ['pwd'];
   const next = await current.provider.interactionResult(
     request.raw,

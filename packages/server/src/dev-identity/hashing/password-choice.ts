@@ -12,19 +12,15 @@ const schemaFor = (ownTexts: readonly string[]) =>
         .string()
         .min(SHORTEST_PASSWORD, PASSWORD_TEXTS.short)
         .max(LONGEST_PASSWORD, PASSWORD_TEXTS.long)
-        .refine(isStorable, 'The password has a character that cannot be stored.')
+        .refine(isStorable, 'The password contains a character that is not allowed. Choose another one.')
         .refine(async (password) => !(await isGuessablePassword(password, ownTexts)), PASSWORD_TEXTS.weak),
       again: z.string(),
     })
     .refine(({ password, again }) => password === again, {
       path: ['again'],
-      message: 'The two passwords are not the same.',
+      message: 'The passwords do not match.',
     });
 
-/**
- * The new password of a form.
- * @param ownTexts names, addresses and organizations of the owner
- */
 export async function readChoice(
   form: unknown,
   ownTexts: readonly string[],
@@ -35,7 +31,6 @@ export async function readChoice(
   return { field: path[0] === 'again' ? 'again' : 'password', text: message };
 }
 
-/** The person of a password, as the rules for passwords need to know them. */
 export interface PasswordOwner {
   email: string;
   firstName: string;

@@ -5,10 +5,10 @@ import { currentAsker } from '../../db/asker.ts';
 import { FairTurns } from '../../db/fair-turns.ts';
 
 const BLOCK_SIZE = 8;
-/** Cost of hashes from before the cost was part of them. */
+/** Cost of old hashes, which do not contain it. */
 const FIRST_COST = 14;
 const KEY_BYTES = 32;
-/** At the default cost each takes 128 MiB: two at a time limit the memory. */
+/** Each hash takes 128 MiB at the default cost. Two at a time limit the memory. */
 export const hashTurns = new FairTurns(2, 10_000);
 
 interface Hash {
@@ -18,14 +18,12 @@ interface Hash {
   key: Buffer;
 }
 
-/** Too many others wait for their hashes. */
 export class TooBusy extends AppError {
   constructor() {
     super('UnavailableError', TEXTS.unavailable);
   }
 }
 
-/** For a hash that may wait for others: null in place of TooBusy. */
 export function nullIfBusy(error: unknown): null {
   if (error instanceof TooBusy) return null;
   throw error;
@@ -49,24 +47,23 @@ async function derive(password: string, salt: Buffer, cost: number): Promise<Buf
   }
 }
 
-/** scrypt$cost$salt$key; the first hashes had no cost. */
+/** scrypt$cost$salt$key. Old hashes have no cost. */
 function parse(hash: string): Hash {
   const parts = hash.split('$');
   const [salt, key] = parts.slice(-2).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer];
   return { cost: parts.length > 3 ? Number(parts[1]) : FIRST_COST, salt, key };
 }
 
-/** @param cost log2 of scrypt's N. @returns a salted hash as text, with its cost */
+/** @param cost log2 of scrypt's N */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return `scrypt$${cost}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Whether a hash costs less than it should today. */
 export const isWeaker = (hash: string, cost: number): boolean => parse(hash).cost < cost;
 
-/** Unknown accounts and weaker hashes take as long to refuse as any other wrong password. */
+/** Takes equally long for wrong passwords, unknown accounts and weaker hashes, to prevent timing attacks. */
 export async function passwordMatches(password: string, hash: string | null, cost: number): Promise<boolean> {
   const known = hash === null ? null : parse(hash);
   const isRight = known ? timingSafeEqual(await derive(password, known.salt, known.cost), known.key) : false;

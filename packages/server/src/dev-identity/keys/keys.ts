@@ -8,20 +8,19 @@ import { PLAIN, type Sealing } from './sealing.ts';
 const RSA_BITS = 3_072;
 const DAY_MS = 86_400_000;
 const ROTATION_MS = 90 * DAY_MS;
-/** Processes look every hour: each has published a new key long before it signs. */
+/** Processes check for new keys every hour, so all publish a key long before it signs. */
 const NOTICE_MS = DAY_MS;
 /** Access and identity tokens live for an hour. */
 const KEEP_MS = DAY_MS;
-/** Cookies of the provider live for 14 days, and of known browsers for 180. */
+/** The provider's cookies live for 14 days, and those of known browsers for 180. */
 const MAX_COOKIE_KEYS = 3;
 const PURPOSE = 'signing keys';
 
 export interface ProviderKeys {
-  /** Identifies these keys. */
   version: string;
-  /** The first key signs; all of them are published. */
+  /** The first key signs, all are published. */
   jwks: { keys: JWK[] };
-  /** Sign the provider's cookies: the first one signs, all of them verify. */
+  /** For the provider's cookies: the first one signs, all verify. */
   cookieKeys: string[];
 }
 
@@ -32,13 +31,13 @@ interface StoredKey {
 }
 
 /**
- * The provider's keys, stored in the database. Makes the first one, and another one when the newest is weak or old.
- * A retired key is published for as long as its tokens may live. Processes may call this at the same time.
+ * Returns the provider's keys from the database. Creates a key if there is none or the newest is weak or old.
+ * Retired keys remain published while their tokens may live. Safe to call concurrently.
  */
 export async function renewKeys(db: Db, now: Date, sealing = PLAIN): Promise<ProviderKeys> {
   const stored = await readKeys(db, sealing);
   if (!needsKey(stored, now) && retired(stored, now).length === 0) return published(stored, now);
-  // Made before the lock: it takes up to some seconds.
+  // Before the lock, because it can take seconds.
   const made = needsKey(stored, now) ? await makeKey() : null;
   return db.transaction().execute(async (trx) => {
     await sql`lock table identity_keys in exclusive mode`.execute(trx);
@@ -55,7 +54,6 @@ async function makeKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' };
 }
 
-/** Newest first. */
 async function readKeys(db: Db, sealing: Sealing): Promise<StoredKey[]> {
   const rows = await db.selectFrom('identity_keys').selectAll().orderBy('signs_from', 'desc').execute();
   return rows.map(({ id, signs_from, jwks }) => ({
@@ -65,14 +63,17 @@ async function readKeys(db: Db, sealing: Sealing): Promise<StoredKey[]> {
   }));
 }
 
-/** Encrypted keys are a JSON text, those in the clear an object. */
+/** Encrypted keys are stored as a JSON string, plain ones as an object. */
 const textOf = (jwks: unknown): string => (typeof jwks === 'string' ? jwks : JSON.stringify(jwks));
 function storable(keys: string, sealing: Sealing): string {
   const sealed = sealing.seal(keys, PURPOSE);
   return sealed === keys ? keys : JSON.stringify(sealed);
 }
 
-/** Encrypts the keys that are not encrypted as they would be today. @param db a transaction that holds the table */
+/**
+ * Encrypts keys that are stored in plain text or with an old key. @param db a transaction that locks the
+ * table
+ */
 export async function sealKeys(db: Db, sealing: Sealing): Promise<void> {
   const rows = await db.selectFrom('identity_keys').select(['id', 'jwks']).execute();
   for (const { id, jwks } of rows) {
@@ -109,7 +110,6 @@ function needsKey([newest]: readonly StoredKey[], now: Date): boolean {
 
 const signing = (stored: readonly StoredKey[], now: Date) => stored.find(({ signsFrom }) => signsFrom <= now);
 
-/** Keys that no living token is signed with. */
 function retired(stored: readonly StoredKey[], now: Date): StoredKey[] {
   const current = signing(stored, now);
   if (!current || current.signsFrom.getTime() > now.getTime() - KEEP_MS) return [];

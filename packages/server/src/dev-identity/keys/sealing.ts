@@ -6,20 +6,19 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PREFIX = 'sealed:v1:';
 
-/** How the provider's secrets are kept in the database: encrypted with the keys of IDENTITY_ENCRYPTION_KEY, if there are any. */
+/** Encrypts the provider's secrets in the database with the keys of IDENTITY_ENCRYPTION_KEY, if any. */
 export interface Sealing {
-  /** @param purpose what the secret is for: a stored text is good for nothing else */
+  /** @param purpose use of the secret. A text sealed for one purpose cannot be opened for another. */
   seal(text: string, purpose: string): string;
   /** @throws SettingsError if it is encrypted with another key */
   open(stored: string, purpose: string): string;
-  /** Whether a stored text is as `seal` would make it today. */
+  /** Whether the text is encrypted with the current key. */
   isCurrent(stored: string, purpose: string): boolean;
 }
 
-/** Keeps secrets as they are. */
 export const PLAIN: Sealing = sealingWith([]);
 
-/** @param keys 32 bytes each in Base64: the first one encrypts, all of them decrypt */
+/** @param keys 32 bytes each in Base64. The first one encrypts, all decrypt. */
 export function sealingWith(keys: readonly string[]): Sealing {
   const all = keys.map((key) => Buffer.from(key, 'base64'));
   const [first] = all;

@@ -5,13 +5,10 @@ import { startOf } from './home.ts';
 import type { Place } from './page.ts';
 import { endedPage } from './pages.ts';
 
-/** Whether a sign-in is over: finished in another tab, gone back to, or left for too long. */
+/** The sign-in is over: finished in another tab, reopened with Back, or expired. */
 export const isEnded = (error: unknown): boolean => error instanceof errors.SessionNotFound;
 
-/**
- * Answers in place of a sign-in that is over: a browser that is signed in goes on to the application, any other
- * gets a page that begins anew.
- */
+/** Redirects a signed-in browser to the application. Any other gets a page that starts a new sign-in. */
 export async function answerEnded(
   request: FastifyRequest,
   reply: FastifyReply,

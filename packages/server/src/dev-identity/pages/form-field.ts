@@ -1,17 +1,15 @@
 import { html, problemText } from './page.ts';
 
-/** A problem and its field: 'form' for the form as a whole. */
+/** 'form' for the form as a whole. */
 export interface Problem {
   field: string;
   text: string;
 }
 
-/** Attributes of a field for the code of an app: phones offer what they received, and show digits to type. */
+/** Attributes for an app's code: phones suggest received codes and show a number pad. */
 export const CODE_FIELD =
   'inputmode="numeric" autocomplete="one-time-code" maxlength="10" spellcheck="false"';
-/** Of a field for a recovery code. */
 export const RECOVERY_FIELD = 'autocomplete="off" autocapitalize="off" maxlength="40" spellcheck="false"';
-/** Of a field that takes either. */
 export const ANY_CODE_FIELD =
   'autocomplete="one-time-code" autocapitalize="off" maxlength="40" spellcheck="false"';
 
@@ -22,7 +20,6 @@ interface Field {
   attributes: string;
 }
 
-/** A field with its own error, and the rule for it if there is one. */
 export function formField(
   name: string,
   label: string,
@@ -36,6 +33,5 @@ ${rule ? `<p class="rule" id="${name}-rule">${html(rule)}</p>` : ''}
 ${problemText(own)}`;
 }
 
-/** The problem with the form as a whole. */
 export const formProblem = (problem: Problem | null): string =>
   problemText(problem?.field === 'form' ? problem.text : null);

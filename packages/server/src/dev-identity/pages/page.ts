@@ -10,34 +10,28 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text as it may stand in a page. */
 export const html = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-/** What was wrong with a form, told once and by its fields. */
 export const problemText = (problem: string | null | undefined) =>
   problem ? `<p class="error" id="problem" role="alert">${html(problem)}</p>` : '';
 export const described = (problem: string | null | undefined) =>
   problem ? ' aria-describedby="problem" aria-invalid="true"' : '';
 
-/** Where a page stands. */
 export interface Place {
   settings: Settings;
   home: Home;
 }
 
-/** The application's mark (`frame/logo.tsx` of the web). */
 const MARK = `<svg aria-hidden="true" width="26" height="26" viewBox="0 0 26 26"><rect width="26" height="26" rx="6" fill="currentColor"/>
 <g stroke="var(--surface)" stroke-width="2.2" stroke-linecap="round" fill="none"><path d="M17.6 9.2a6 6 0 1 0 0 7.6"/><path d="M13 13h6.2"/></g></svg>`;
 
 interface Content {
   title: string;
-  /** HTML whose texts went through `html`. */
+  /** HTML. Texts must be escaped with `html`. */
   body: string;
-  /** What stands beside the body, HTML likewise. */
   beside?: string;
 }
 
-/** A page in the application's frame: bar with the mark and a way to help, a card, the footer. */
 export function framed({ settings, home }: Place, { title, body, beside }: Content): string {
   const brand = brandAt(settings, home);
   const name = html(brandNameAt(settings, home));
@@ -55,5 +49,5 @@ ${body}</div>${beside ?? ''}</div></main>
 <a href="${html(privacy)}">Privacy Policy</a></div></footer></body></html>`;
 }
 
-/** @param body HTML whose texts went through `html` */
+/** @param body HTML. Texts must be escaped with `html`. */
 export const page = (place: Place, title: string, body: string): string => framed(place, { title, body });

@@ -1,7 +1,7 @@
 import { startOf } from './home.ts';
 import { html, type Place, page } from './page.ts';
 
-/** The provider's sign-out form with its button; the product's own request has it sent at once. */
+/** The provider's sign-out form. With `atOnce` it submits itself, for requests of the product. */
 export function signOutPage(place: Place, form: string, atOnce: boolean): string {
   return page(
     place,
@@ -14,14 +14,13 @@ ${atOnce ? '<script src="/oidc/sign-out.js" defer></script>' : ''}`,
 export const signedOutPage = (place: Place): string =>
   page(place, 'You are signed out', `<p><a href="${html(startOf(place.home))}">Sign in again</a></p>`);
 
-/** In place of a sign-in that is over. */
 export function endedPage(place: Place, signedIn: boolean): string {
   const why = signedIn
-    ? 'You are signed in already: this page was left over from before.'
-    : 'This sign-in was finished in another tab, or was left for too long.';
+    ? 'You are already signed in. This page is from an earlier sign-in.'
+    : 'This sign-in has expired or was completed in another tab.';
   return page(
     place,
-    signedIn ? 'You are signed in' : 'This sign-in is over',
+    signedIn ? 'You are signed in' : 'This sign-in has ended',
     `<p>${why}</p><a class="button" href="${html(startOf(place.home))}">${signedIn ? 'Go on' : 'Sign in'}</a>`,
   );
 }
@@ -29,6 +28,6 @@ export function endedPage(place: Place, signedIn: boolean): string {
 export const errorPage = (place: Place, message: string): string =>
   page(
     place,
-    'Sign-in did not work',
+    'Sign-in failed',
     `<p>${html(message)}</p><p><a href="${html(startOf(place.home))}">Start again</a></p>`,
   );

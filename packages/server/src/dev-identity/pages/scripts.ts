@@ -1,12 +1,11 @@
 import { SCHEME_COOKIE } from '@capwise/domain/account/color-scheme';
 
-/** The scripts of the provider's pages. Each page works without them. */
+/** Scripts of the provider's pages. Each page works without them. */
 
-/** The color scheme that was chosen in the application, before anything is drawn. */
+/** Applies the application's color scheme before the page is drawn. */
 export const SCHEME_SCRIPT = `const chosen = /(?:^|; )${SCHEME_COOKIE}=(light|dark)(?:;|$)/.exec(document.cookie);
 if (chosen) document.documentElement.dataset.scheme = chosen[1];`;
 
-/** A button beside each password field that shows what was typed. */
 export const SIGN_IN_SCRIPT = `for (const field of document.querySelectorAll('input[type=password]')) {
   const button = document.createElement('button');
   const tell = () => {
@@ -26,7 +25,6 @@ export const SIGN_IN_SCRIPT = `for (const field of document.querySelectorAll('in
   tell();
 }`;
 
-/** Sends the provider's own sign-out form at once. */
 export const SIGN_OUT_SCRIPT = `const form = document.getElementById('op.logoutForm');
 const field = document.createElement('input');
 field.type = 'hidden'; field.name = 'logout'; field.value = 'yes';

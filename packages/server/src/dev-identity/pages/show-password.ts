@@ -1,4 +1,3 @@
 import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
 
-/** Lets people see what they type. */
 export const SHOW = `<script src="${BUILT_IN_PATH}/sign-in.js"></script>`;

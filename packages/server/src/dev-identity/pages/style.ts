@@ -1,7 +1,7 @@
 /**
- * The style of all pages of the built-in provider, served beside them: the application's tokens (`theme/palette.ts` of the
- * web), frame and font, in the color scheme that was chosen there (`scheme.js`), else the machine's.
- * @param font address of the application's font; null while the application is not built
+ * Styles of all provider pages: the application's tokens (`theme/palette.ts` of the web), layout and font.
+ * Uses the color scheme chosen in the application (`scheme.js`), or the system's.
+ * @param font URL of the application's font, null if it is not built
  */
 export const styleWith = (font: string | null): string => `${font ? fontFace(font) : ''}
 :root { color-scheme: light dark; --page: light-dark(#f6f7f9, #14181c); --surface: light-dark(#fff, #1b2025);
@@ -76,6 +76,6 @@ footer a { color: inherit; }
 @media (max-width: 800px) { .card.wide { grid-template-columns: minmax(0, 1fr); max-width: 480px; } .form { padding: 24px; }
   .demo { padding: 20px 8px; border: solid var(--line); border-width: 1px 0 0; border-radius: 0 0 8px 8px; } }`;
 
-/** The letters of English; others fall back to the machine's font, as they may on a page of so few words. */
+/** Only Latin letters. All others use a system font. */
 const fontFace = (font: string) =>
   `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap; src: url('${font}') format('woff2'); }`;

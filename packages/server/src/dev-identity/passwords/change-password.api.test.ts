@@ -65,7 +65,7 @@ it('a changed password ends every session, and the old one is of no use', async 
   expect(response.status).toBe(200);
   expect(response.headers.get('set-cookie')).toContain('capwise_known=');
   await expect.poll(() => ask(before.access_token)).toBe('UnauthorizedError');
-  await expect(enter(email, DEMO_PASSWORD)).rejects.toThrow('not right');
+  await expect(enter(email, DEMO_PASSWORD)).rejects.toThrow('incorrect');
   expect(await ask((await enter(email, 'otters ride the tram')).access_token)).toBeUndefined();
 });
 

@@ -21,7 +21,7 @@ import { secondFactorOf } from '../two-step/second-factor.ts';
 import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
 
-const WRONG = 'The email address or the current password is not right.';
+const WRONG = 'The email address or current password is incorrect.';
 const ELSEWHERE = 'The form was sent from another site. Enter your passwords here.';
 const NO_CODE = 'Enter a code from your authenticator app, and the passwords again.';
 const PROBLEMS = {
@@ -41,7 +41,7 @@ const Current = z.object({
   current: z.string().max(1_000),
 });
 
-/** The page on which people who know their password choose another one. The application's profile menu leads to it. */
+/** Page to change a known password, linked from the application's profile menu. */
 export function addChangePassword(
   app: FastifyInstance,
   { current, services, browsers, sealing }: SignInParts,
@@ -52,7 +52,6 @@ export function addChangePassword(
   const passwords = new PasswordCheck(services, browsers);
   const codes = new CodeCheck(services, browsers, sealing);
 
-  /** @param withCode whether the form asks for a code, too */
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -75,7 +74,7 @@ export function addChangePassword(
   app.post(PATH, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const form = Current.safeParse(request.body).data ?? { email: '', current: '' };
     const { email } = form;
-    // Until the password is right nothing says whether the account has a second factor.
+    // Before the password is verified, the page must not reveal whether the account has a second factor.
     let withCode = isCodeAsked(request.body);
     const refuse = (problem: Problem) => show(request, reply, { email, withCode, problem });
     if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
@@ -94,7 +93,7 @@ export function addChangePassword(
     );
     if ('field' in choice) return refuse(choice);
     if (choice.password === form.current)
-      return refuse({ field: 'password', text: 'Choose a password other than the current one.' });
+      return refuse({ field: 'password', text: 'Choose a password that differs from the current one.' });
     if (withCode) {
       const code = codeOf(request.body);
       if (!code) return refuse({ field: 'code', text: NO_CODE });
@@ -112,7 +111,10 @@ export function addChangePassword(
   });
 }
 
-/** Ends every session, so that anyone who knew the old password is out. @returns false when it was changed meanwhile */
+/**
+ * Ends all sessions, to sign out anyone who knew the old password. @returns false if the password changed in
+ * the meantime
+ */
 function replaceHash(
   db: Db,
   { userId, from, to }: { userId: number; from: string; to: string },
@@ -127,7 +129,7 @@ function replaceHash(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await voidLink(trx, userId);
-    // The person signs in again within the same second.
+    // The user signs in again within the same second.
     await endSessions(trx, userId, now, 'spared');
     return true;
   });

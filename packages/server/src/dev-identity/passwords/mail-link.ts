@@ -4,7 +4,7 @@ import type { Services } from '../../platform/process/services.ts';
 import { brandNameAt, homeAt } from '../pages/home.ts';
 import { issueLink, LINK_DAYS, linkAddress } from './password-links.ts';
 
-/** Sends a link to the person who may sign in with the address; nobody else gets any mail. */
+/** Sends a password link if the address belongs to a user who may sign in. Otherwise sends nothing. */
 export async function mailLink(services: Services, { email, home: index }: PasswordLinkJob): Promise<void> {
   const { settings, database, clock, mail } = services;
   const home = homeAt(settings, index);
@@ -22,11 +22,11 @@ export async function mailLink(services: Services, { email, home: index }: Passw
       subject: `Choose a new password for ${brandName}`,
       text: (link) => `Hello ${user.name},
 
-with this link you choose a new password for ${brandName}:
+use this link to choose a new password for ${brandName}:
 
 ${link}
 
-It can be used once, within ${LINK_DAYS} days. If you have not asked for it, you need not do anything: your password stays.
+You can use it once, within ${LINK_DAYS} days. If you did not request it, ignore this email. Your password stays the same.
 `,
       link: { url: linkAddress(settings, token, home), userId: user.id },
     });

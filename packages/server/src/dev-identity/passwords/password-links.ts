@@ -7,12 +7,13 @@ import type { Settings } from '../../platform/settings/env.ts';
 import { homeBelow, withHome } from '../pages/home.ts';
 import { storeHash } from '../provider/accounts.ts';
 
-/** How long a link can be used. */
 export const LINK_DAYS = 7;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes the one link of a person; one from before is void. @returns its token, which is nowhere else */
+/**
+ * Creates a user's only link and voids the previous one. @returns the token, of which only a hash is stored
+ */
 export async function issueLink(db: Db, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`
@@ -21,27 +22,25 @@ export async function issueLink(db: Db, userId: number, now: Date): Promise<stri
     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
       expires_at = excluded.expires_at
   `.execute(db);
-  // After the row is held: of two at once the later one sees the earlier one's mail.
+  // After the insert has locked the row, so that the later of two concurrent calls sees the other's mail.
   await voidMails(db, userId);
   return token;
 }
 
-/** Where a link leads. The provider itself is at the main address, whoever's brand it shows. */
+/** The provider is at the main address, whichever brand it shows. */
 export const linkAddress = (settings: Settings, token: string, home = homeBelow(settings, null)): string =>
   settings.PUBLIC_URL[0] + withHome(`${BUILT_IN_PATH}/password/${token}`, home);
 
-/** Leaves a person without a link. */
 export async function voidLink(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
   await voidMails(db, userId);
 }
 
-/** The links in mails of a person that were not sent yet lead nowhere any more. */
 async function voidMails(db: Db, userId: number): Promise<void> {
   await sql`update mails set link = null where link_user_id = ${userId} and link is not null`.execute(db);
 }
 
-/** Whose link it is; null for one that is unknown, used, void or too old. Looking spends nothing. */
+/** Finds the owner of a link without using it up. Null if it is unknown, used, void or expired. */
 export async function findLink(db: Db, token: string, now: Date): Promise<{ email: string } | null> {
   const { rows } = await sql<{ email: string }>`
     select u.email from password_links l join users u on u.id = l.user_id
@@ -51,9 +50,9 @@ export async function findLink(db: Db, token: string, now: Date): Promise<{ emai
 }
 
 /**
- * Sets the password of a link's person and ends every session there is: whoever knew the old one is out.
- * @param hash of the password, made before: it takes long
- * @returns whether the link was good; of two uses at once one is
+ * Sets the password and ends all sessions, to sign out anyone who knew the old one.
+ * @param hash computed before the transaction, because it takes long
+ * @returns whether the link was valid. Of two concurrent uses, one succeeds.
  */
 export function takeLink(db: Db, token: string, hash: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -67,13 +66,12 @@ export function takeLink(db: Db, token: string, hash: string, now: Date): Promis
     if (id === undefined) return false;
     await storeHash(trx, id, hash);
     await voidMails(trx, id);
-    // Who chose the password signs in with it at once.
+    // The user signs in with the new password within the same second.
     await endSessions(trx, id, now, 'spared');
     return true;
   });
 }
 
-/** Forgets links that are too old, in mails too. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await sql`
     with gone as (delete from password_links where expires_at < ${now} returning user_id)

@@ -8,23 +8,22 @@ interface Form extends Place {
   action: string;
 }
 
-/** Asks for the address of an account whose password is forgotten. */
 export const forgotPage = ({ action, problem, ...place }: Form & { problem: string | null }): string =>
   page(
     place,
     'Forgot your password?',
-    `<p>We send you a link with which you choose a new one.</p>${problemText(problem)}
-<form method="post" action="${html(action)}"><label for="email">E-mail address</label>
+    `<p>We will email you a link to choose a new one.</p>${problemText(problem)}
+<form method="post" action="${html(action)}"><label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" required autofocus${described(problem)}>
 <button>Send link</button></form>`,
   );
 
-/** The same for every address, known or not. */
+/** The same for known and unknown addresses. */
 export const linkSentPage = (place: Place): string =>
   page(
     place,
-    'Look into your mailbox',
-    `<p>If there is an account with this address, a link is on its way to it. The link can be used once.</p>
+    'Check your email',
+    `<p>If this address has an account, we sent a link to it. You can use the link once.</p>
 <a class="button" href="${html(startOf(place.home))}">Back to sign-in</a>`,
   );
 
@@ -33,14 +32,13 @@ const newFields = (problem: Problem | null, focus: boolean) =>
     problem,
     rule: PASSWORD_RULE,
     attributes: `autocomplete="new-password"${focus && !problem ? ' autofocus' : ''}`,
-  })}${formField('again', 'The same again', { problem, attributes: 'autocomplete="new-password"' })}`;
+  })}${formField('again', 'Confirm password', { problem, attributes: 'autocomplete="new-password"' })}`;
 
 interface PasswordForm extends Form {
   email: string;
   problem: Problem | null;
 }
 
-/** Lets the person of a link choose a password. */
 export const choosePasswordPage = ({ action, problem, email, ...place }: PasswordForm): string =>
   page(
     place,
@@ -51,7 +49,6 @@ export const choosePasswordPage = ({ action, problem, email, ...place }: Passwor
 ${newFields(problem, true)}<button>Save password</button></form>${SHOW}`,
   );
 
-/** Lets a person who knows the current password choose another one. */
 export const changePasswordPage = ({
   action,
   problem,
@@ -64,7 +61,7 @@ export const changePasswordPage = ({
     'Change your password',
     `<p>This signs you out everywhere. Then sign in with the new password.</p>${formProblem(problem)}
 <form method="post" action="${html(action)}">
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}">
 ${formField('current', 'Current password', { problem, attributes: `autocomplete="current-password"${email && !problem ? ' autofocus' : ''}` })}
 ${withCode ? formField('code', 'Code from your app, or a recovery code', { problem, type: 'text', attributes: ANY_CODE_FIELD }) : ''}
@@ -83,6 +80,6 @@ export const passwordChosenPage = (place: Place): string =>
 export const linkVoidPage = (place: Place, forgot: string): string =>
   page(
     place,
-    'This link is no longer good',
-    `<p>It was used, a newer one was sent, or it is too old.</p><a class="button" href="${html(forgot)}">Send a new link</a>`,
+    'This link is no longer valid',
+    `<p>It has expired, has already been used, or was replaced by a newer link.</p><a class="button" href="${html(forgot)}">Send a new link</a>`,
   );

@@ -24,18 +24,16 @@ import {
   passwordChosenPage,
 } from './password-pages.ts';
 
-/** A mailbox is not to be filled by others. */
 const BY_ADDRESS = RATE_LIMITS.forgotAddress;
-/** Trying many addresses, or many tokens. */
 const BY_CALLER = RATE_LIMITS.forgotCaller;
 
-const TOO_MANY = 'Too many attempts. Wait some minutes, then try again.';
+const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.';
 const ELSEWHERE = 'The form was sent from another site. Enter your email address here.';
 const FORGOT = `${BUILT_IN_PATH}/forgot`;
 const Forgot = z.object({ email: z.string().trim().toLowerCase().max(320).refine(isStorable) });
 const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
-/** Pages on which people choose a password by a link that was mailed to them. The form parser is that of sign-in. */
+/** Pages to choose a password with a mailed link. They need the form parser of sign-in. */
 export function addPasswordRoutes(app: FastifyInstance, services: Services, browsers: KnownBrowsers): void {
   const { settings, database, clock, rateLimits } = services;
   const { db } = database;
@@ -51,14 +49,14 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
 
   app.post(FORGOT, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const form = Forgot.safeParse(request.body);
-    // Each request voids the link before.
+    // Another site must not send this form: each request voids the previous link.
     if (isFromElsewhere(request)) return sendPage(reply, forgotForm(request, ELSEWHERE), 403);
-    if (!form.success) return sendPage(reply, forgotForm(request, 'Enter an e-mail address.'), 422);
+    if (!form.success) return sendPage(reply, forgotForm(request, 'Enter an email address.'), 422);
     if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
       return sendPage(reply, forgotForm(request, TOO_MANY), 429);
     const place = placeOf(request);
-    // Whether the address is known, or has had its links for now, is told to its mailbox alone.
-    // The queue makes the link after the answer, which takes as long for an unknown address.
+    // The answer must not reveal whether the address is known or over its limit. A queue creates the link
+    // later, so that the response time is the same, too.
     if (await rateLimits.take(BY_ADDRESS, form.data.email)) {
       const job: PasswordLinkJob = { email: form.data.email, home: place.home.index };
       await db.transaction().execute((trx) => services.jobs.add(trx, PASSWORD_LINK_JOBS, job));
@@ -66,7 +64,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     return sendPage(reply, linkSentPage(place));
   });
 
-  /** The link of a request's address; null when it is none. Only what fails is counted: a building shares an address. */
+  /** Null for an invalid link. Only failures count, because a building shares an address. */
   async function linkOf(request: FastifyRequest): Promise<{ token: string; email: string } | null> {
     const caller = networkOf(request.ip);
     if (!(await rateLimits.take(BY_CALLER, caller))) return null;
@@ -109,7 +107,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     if (hash === null) return sendPage(reply, chooseForm(request, link, { field: 'form', text: BUSY }), 503);
     if (!(await takeLink(db, link.token, hash, clock.now()))) return isVoid(request, reply);
     noteSecurity('password-chosen');
-    // The owner can sign in here now, even while others try wrong passwords.
+    // Now the owner can sign in here even while others try wrong passwords.
     reply.header('set-cookie', await browsers.remember(request.headers.cookie, link.email));
     return sendPage(reply, passwordChosenPage(placeOf(request)));
   });

@@ -34,7 +34,7 @@ it('a weak hash is replaced at the next sign-in, and not by a wrong password', a
   const { id } = await idOf(ACCOUNTS.basic);
   await api.services.passwords!.store(db(), id, first);
 
-  await expect(enter(ACCOUNTS.basic, 'wrong')).rejects.toThrow('not right');
+  await expect(enter(ACCOUNTS.basic, 'wrong')).rejects.toThrow('incorrect');
   expect(await hashOf(ACCOUNTS.basic)).toBe(first);
   expect(await enter(ACCOUNTS.basic)).toMatch(/^ey/);
   const second = await hashOf(ACCOUNTS.basic);

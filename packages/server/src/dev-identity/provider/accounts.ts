@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { PasswordOwner } from '../hashing/password-choice.ts';
 import { hashPassword, isWeaker, passwordMatches } from '../hashing/passwords.ts';
 
-/** What the built-in provider knows of a user; its claims are shaped as Keycloak shapes them. */
+/** A user of the built-in provider, with claims shaped like Keycloak's. */
 export interface IdentityAccount {
   subject: string;
   claims: {
@@ -27,13 +27,11 @@ interface Row {
   roles: string[];
 }
 
-/** Who may sign in: what those hold whom nobody has approved yet opens nothing. */
+/** Users who are not approved yet cannot sign in, even with a password or a link. */
 const MAY_SIGN_IN = sql<boolean>`u.status in ('Active', 'Invited')`;
 
-/** The user of a subject, 0 for a subject of another kind. */
 export const userIdOf = (subject: string): number => Number(/^user-(\d{1,9})$/.exec(subject)?.[1] ?? 0);
 
-/** An account that has a password and may sign in, by its subject. */
 export async function findAccount(db: Db, subject: string): Promise<IdentityAccount | undefined> {
   const { rows } = await sql<Row>`
     select u.id, u.email, u.first_name, u.last_name, s.name as system_name,
@@ -61,8 +59,8 @@ export async function findAccount(db: Db, subject: string): Promise<IdentityAcco
 }
 
 /**
- * The active account of an email address, null if no user has it, and whether the password is right. A hash that costs
- * less than today's is replaced when its password is known.
+ * Checks a password. `subject` is null if no user has the address. Replaces a hash that is cheaper than
+ * today's.
  * @returns also the stored hash, null if the password is wrong
  */
 export async function checkPassword(
@@ -86,13 +84,12 @@ export async function checkPassword(
     .updateTable('identity_passwords')
     .set({ password_hash: hash })
     .where('user_id', '=', row.id)
-    // A password that was changed in the meantime stays.
+    // Do not overwrite a password that changed in the meantime.
     .where('password_hash', '=', row.password_hash)
     .execute();
   return { subject, isRight, hash };
 }
 
-/** The person of an address, for the rules about passwords. */
 export async function ownerOf(db: Db, email: string): Promise<(PasswordOwner & { id: number }) | null> {
   const row = await db
     .selectFrom('users as u')
@@ -109,7 +106,7 @@ export async function ownerOf(db: Db, email: string): Promise<(PasswordOwner & {
   return row ? { ...row, email: row.email ?? '' } : null;
 }
 
-/** @param hash made before the transaction: it takes long */
+/** @param hash computed before the transaction, because it takes long */
 export async function storeHash(db: Db, userId: number, hash: string): Promise<void> {
   await db
     .insertInto('identity_passwords')

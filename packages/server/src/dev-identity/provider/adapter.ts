@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { isStorable } from '../../platform/input/storable.ts';
 
 /**
- * Where the built-in provider keeps sessions, grants and tokens, so that they survive a restart.
+ * Stores the provider's sessions, grants and tokens in the database, so that they survive a restart.
  * @param onReuse ends the sign-in of a session
  */
 export function adapterOn(
@@ -60,8 +60,8 @@ export function adapterOn(
     }
 
     /**
-     * Marks a code or token as used. Of several uses at the same time one succeeds; the others end the grant, as a later
-     * use does.
+     * Marks a code or token as used. Of several concurrent uses, one succeeds. The others end the grant, as
+     * does any later use.
      */
     async consume(id: string): Promise<void> {
       const consumed = JSON.stringify({ consumed: Math.floor(Date.now() / 1_000) });
@@ -85,7 +85,7 @@ export function adapterOn(
       throw new errors.InvalidGrant('already used');
     }
 
-    /** Without its grant a token that is being issued right now is of no use either. */
+    /** Deleting the grant also invalidates tokens that are being issued right now. */
     async #endGrant(grantId: string): Promise<void> {
       await db
         .deleteFrom('identity_records')
@@ -109,7 +109,6 @@ export function adapterOn(
   };
 }
 
-/** Forgets what has expired. */
 export async function sweepRecords(db: Db): Promise<void> {
   await db.deleteFrom('identity_records').where('expires_at', '<', new Date()).execute();
 }

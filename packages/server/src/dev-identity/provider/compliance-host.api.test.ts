@@ -73,7 +73,7 @@ it.each([
   const response = await begin(redirectUri);
   expect(response.status).toBe(400);
   const page = await response.text();
-  expect(page).toContain('Sign-in did not work');
+  expect(page).toContain('Sign-in failed');
   expect(page).toContain(`href="${api.url}/n"`);
 });
 

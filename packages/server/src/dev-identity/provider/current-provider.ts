@@ -4,7 +4,7 @@ import { type ProviderKeys, renewKeys } from '../keys/keys.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { createProvider } from './provider.ts';
 
-/** The provider with today's keys. All else that it stores is in the database. */
+/** The provider with its current keys. Everything else that it stores is in the database. */
 export class CurrentProvider {
   readonly #services: Services;
   readonly #sealing: Sealing;
@@ -37,7 +37,6 @@ export class CurrentProvider {
     return this.#keys.cookieKeys;
   }
 
-  /** Takes up keys that were made or retired, by this process or another. */
   async renewKeys(now: Date): Promise<void> {
     const keys = await renewKeys(this.#services.database.db, now, this.#sealing);
     if (keys.version === this.#keys.version) return;

@@ -16,11 +16,9 @@ const MINUTE = 60;
 const ACCESS_SECONDS = 60 * MINUTE;
 const SCOPE = 'openid profile email';
 
-/** An OpenID Connect provider for installations without one of their own. */
 export function createProvider(services: Services, { jwks, cookieKeys }: ProviderKeys): Provider {
   const { settings, database, clock } = services;
   const { issuer, clientId } = identitySource(settings);
-  /** Where the request means to lead back to. */
   const placeOf = ({ oidc }: KoaContextWithOIDC): Place => {
     const { redirect_uri, post_logout_redirect_uri } = oidc?.params ?? {};
     return { settings, home: homeBelow(settings, redirect_uri ?? post_logout_redirect_uri) };
@@ -61,7 +59,7 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
       ],
       email: ['email', 'email_verified'],
     },
-    // The web reads its user from the identity token, as it does with Keycloak.
+    // The web reads the user from the identity token, as with Keycloak.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => settings.PUBLIC_URL.some((url) => new URL(url).origin === origin),
@@ -135,7 +133,7 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
     },
   });
   provider.proxy = true;
-  // The browser may have left before it could tell the application, so its tokens end here too.
+  // The browser may have left before it could notify the application, so end its tokens here, too.
   provider.on('end_session.success', ({ oidc }) => {
     if (!oidc.session) return;
     const now = clock.now();
@@ -156,12 +154,11 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
   return provider;
 }
 
-/** Asks for the password again when a session is over, although the browser still has its cookie. */
+/** Asks for the password again after a session has ended, although the browser still has its cookie. */
 function policyWith(isOver: (sessionUid: string) => Promise<boolean>) {
   const { base, Check } = interactionPolicy;
   const policy = base();
   const check = new Check('session_over', 'The session is over', 'login_required', async ({ oidc }) => {
-    // The interaction that was just finished is the new password.
     if (!oidc.session?.accountId || oidc.result?.login) return Check.NO_NEED_TO_PROMPT;
     return (await isOver(oidc.session.uid)) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
   });
@@ -174,7 +171,6 @@ interface UsedToken {
   sessionUid?: string | undefined;
 }
 
-/** The refresh token or code of a request. */
 async function usedToken({
   entities,
   params,
@@ -187,7 +183,10 @@ async function usedToken({
     : undefined;
 }
 
-/** Over https a browser takes them from this host only, not from a sibling or an unencrypted answer (RFC 6265bis). */
+/**
+ * Over https, the cookie prefixes make browsers refuse cookies from sibling hosts and unencrypted responses
+ * (RFC 6265bis).
+ */
 function cookiesAt(issuer: string): NonNullable<Configuration['cookies']> {
   if (!issuer.startsWith('https:')) return { short: { path: BUILT_IN_PATH }, long: { path: BUILT_IN_PATH } };
   return {
@@ -197,18 +196,18 @@ function cookiesAt(issuer: string): NonNullable<Configuration['cookies']> {
       resume: '__Secure-capwise_resume',
     },
     short: { path: BUILT_IN_PATH, secure: true },
-    // The prefix __Host- asks for this path.
+    // The __Host- prefix requires this path.
     long: { path: '/', secure: true },
   };
 }
 
-/** Signing out needs no question when the request brings the user's identity token, which no other site has. */
+/** No confirmation needed if the request has the user's identity token, which no other site knows. */
 function isAskedByOwnClient({ oidc }: KoaContextWithOIDC): boolean {
   const hint = oidc.entities['IdTokenHint'] as { payload?: { sub?: string } } | undefined;
   return hint?.payload?.sub !== undefined && hint.payload.sub === oidc.session?.accountId;
 }
 
-/** The product's own client needs nobody's consent. */
+/** The product's own client needs no consent. */
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { oidc } = ctx;
   const clientId = oidc.client!.clientId;

@@ -31,7 +31,7 @@ it('the form of a second tab says that the browser is signed in and leads on', a
   expect(late.status).toBe(410);
   expect(late.headers.get('content-type')).toContain('text/html');
   const text = await late.text();
-  expect(text).toContain('You are signed in already');
+  expect(text).toContain('You are already signed in');
   expect(text).toContain(`<a class="button" href="${api.url}/n">Go on</a>`);
 });
 

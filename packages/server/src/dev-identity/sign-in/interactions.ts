@@ -19,13 +19,12 @@ const Form = z.object({
   email: z.string().trim().max(320).refine(isStorable),
   password: z.string().max(1_000),
 });
-/** A demo account that was clicked. */
 const Account = z
   .object({ account: z.enum([...accounts, ...giftAccounts].map(({ email }) => email)) })
   .transform(({ account }) => ({ email: account, password: DEMO_PASSWORD }));
 
 const PROBLEMS = {
-  wrong: 'The e-mail address or the password is not right.',
+  wrong: 'The email address or password is incorrect.',
   'too-many': TOO_MANY,
   busy: BUSY,
 };
@@ -35,7 +34,6 @@ const STATUS = new Map<string | null, number>([
   [PROBLEMS.busy, 503],
 ]);
 
-/** The provider's sign-in page: GET shows it, POST checks the password and goes on with the flow. */
 export function addInteractions(app: FastifyInstance, parts: SignInParts): void {
   const { current, services, browsers, sealing } = parts;
   const { settings, database } = services;
@@ -65,12 +63,12 @@ export function addInteractions(app: FastifyInstance, parts: SignInParts): void 
   const submit: Handler = async (request, reply) => {
     const clicked = settings.DEMO ? Account.safeParse(request.body).data : undefined;
     const form = clicked ?? Form.safeParse(request.body).data ?? { email: '', password: '' };
-    // Throws without a sign-in under way: a password can be tried only within one.
+    // Throws without a sign-in in progress: passwords can only be tried within one.
     const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
     const checked = await check.run(request, form);
     if ('refused' in checked) {
       const problem = PROBLEMS[checked.refused];
-      // The typed address is not logged: it may be a password in the wrong field.
+      // Do not log the typed address: it may be a password in the wrong field.
       noteSecurity('sign-in-refused', { subject: checked.subject, problem });
       return show(request, reply, form.email, problem);
     }

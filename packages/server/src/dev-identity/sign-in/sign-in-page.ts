@@ -16,7 +16,7 @@ const LEADS = {
   compliance: 'Gifts to physicians, recorded and within their limits.',
 };
 
-/** The sign-in form; with demo data the accounts stand beside it, and one click signs in. */
+/** The sign-in form. With demo data, a list of accounts signs in with one click. */
 export function signInPage(signIn: SignIn): string {
   const { settings, home, action, email, problem } = signIn;
   const wrong = described(problem);
@@ -26,12 +26,12 @@ export function signInPage(signIn: SignIn): string {
     title: 'Sign in',
     body: `<p class="lead">${LEADS[brandAt(settings, home)]}</p>
 <form method="post" action="${html(action)}">
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}"${wrong}${email ? '' : ' autofocus'}>
 <div class="row"><label for="password">Password</label><a href="${html(forgot)}">Forgot your password?</a></div>
 <input id="password" name="password" type="password" autocomplete="current-password" required${wrong}${email ? ' autofocus' : ''}>
 ${problemText(problem)}<button>Sign in</button></form>
-<p class="below">No account yet? Your hospital’s administrator invites you. Otherwise write to
+<p class="below">No account yet? Ask your hospital’s administrator to invite you, or write to
 <a href="mailto:${contact}">${contact}</a>.</p><script src="${BUILT_IN_PATH}/sign-in.js"></script>`,
     ...(settings.DEMO && { beside: demoAccounts(signIn) }),
   });
@@ -39,7 +39,7 @@ ${problemText(problem)}<button>Sign in</button></form>
 
 function demoAccounts({ settings, home, action }: SignIn): string {
   const known = brandAt(settings, home) === 'compliance' ? giftAccounts : accounts;
-  // Customers first: theirs is the product that most people come to see.
+  // Customers first: most people want to see their side of the product.
   const ordered = known.toSorted((a, b) => Number(a.systemId === CAPWISE) - Number(b.systemId === CAPWISE));
   const rows = ordered.map(({ email, firstName, lastName, title, systemId, inShort }) => {
     const system = systems.find(({ id }) => id === systemId)!.name;
@@ -48,7 +48,7 @@ function demoAccounts({ settings, home, action }: SignIn): string {
 <small>${html(inShort)}</small>${ARROW}</button>`;
   });
   return `<section class="demo" aria-labelledby="demo"><h2 id="demo">Demo accounts</h2>
-<p>One click signs in. The password of each is capwise-demo, and the data is invented.</p>
+<p>Select an account to sign in. The password of every account is capwise-demo. The data is invented.</p>
 <form method="post" action="${html(action)}">${rows.join('')}</form></section>`;
 }
 

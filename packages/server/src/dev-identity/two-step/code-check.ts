@@ -7,11 +7,10 @@ import type { Sealing } from '../keys/sealing.ts';
 import { userIdOf } from '../provider/accounts.ts';
 import { type Accepted, acceptCode, isAppCode } from './second-factor.ts';
 
-const WRONG_CODE = 'The code is not right, or it was used already. Wait for the next one.';
-const WRONG_RECOVERY_CODE = 'The recovery code is not right, or it was used already.';
+const WRONG_CODE = 'The code is incorrect or was already used. Wait for the next one.';
+const WRONG_RECOVERY_CODE = 'The recovery code is incorrect or was already used.';
 export const TOO_MANY_CODES = 'Too many attempts. Wait 15 minutes, then try again.';
 
-/** Checks the codes of a person whose password was right, as often as the limits allow. */
 export class CodeCheck {
   readonly #services: Services;
   readonly #browsers: KnownBrowsers;
@@ -25,7 +24,6 @@ export class CodeCheck {
     this.#sealing = sealing;
   }
 
-  /** @returns what the code was, or the problem with it */
   async run(
     request: FastifyRequest,
     { subject, email, code }: { subject: string; email: string; code: string },

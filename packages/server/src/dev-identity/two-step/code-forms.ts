@@ -1,17 +1,15 @@
 import { z } from 'zod';
 
-/** Texts of the forms with codes. */
 export const ELSEWHERE = 'The form was sent from another site. Enter your code here.';
 export const WRONG_SET_UP_CODE =
-  'The code is not right. Check the time of your phone, and enter the code that the app shows now.';
+  'The code is incorrect. Check the time on your phone, then enter the current code from the app.';
 
 const Text = z.string().max(100).optional().catch('');
 const Form = z.object({ code: Text, recovery: Text });
 
 export const isCodeAsked = (body: unknown): boolean => Form.safeParse(body).data?.code !== undefined;
 
-/** The code of a form; '' without one. */
 export const codeOf = (body: unknown): string => Form.safeParse(body ?? {}).data?.code ?? '';
 
-/** The recovery code of a form; undefined in a form for the other kind. */
+/** Undefined if the form asks for an app's code. */
 export const recoveryOf = (body: unknown): string | undefined => Form.safeParse(body ?? {}).data?.recovery;

@@ -2,7 +2,6 @@ import { CODE_FIELD, formField, formProblem, type Problem, RECOVERY_FIELD } from
 import { startOf } from '../pages/home.ts';
 import { html, type Place, page } from '../pages/page.ts';
 
-/** The second step of a sign-in. */
 export function codePage({
   action,
   problem,
@@ -19,7 +18,7 @@ ${formField('code', '6-digit code', { problem, type: 'text', attributes: `${CODE
 <button>Sign in</button></form>
 <details${byRecovery ? ' open' : ''}><summary>Use a recovery code</summary>
 <form method="post" action="${html(action)}">
-${formField('recovery', 'Recovery code', { problem, type: 'text', rule: 'Each recovery code is good for one sign-in.', attributes: RECOVERY_FIELD })}
+${formField('recovery', 'Recovery code', { problem, type: 'text', rule: 'You can use each recovery code once.', attributes: RECOVERY_FIELD })}
 <button>Sign in</button></form></details>
 <p class="below"><a href="${html(startOf(place.home))}">Sign in with another account</a></p>`,
   );

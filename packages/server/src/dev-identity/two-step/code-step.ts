@@ -11,14 +11,12 @@ import { endStep, findStep } from './second-steps.ts';
 
 const STATUS: Record<string, number> = { [TOO_MANY_CODES]: 429, [ELSEWHERE]: 403 };
 
-/** The second step of a sign-in: asks a person whose password was right for a code. */
 export function addCodeStep(app: FastifyInstance, parts: SignInParts): void {
   const { current, services, browsers, sealing } = parts;
   const { settings, database } = services;
   const config = { gate: 'public' } as const;
   const check = new CodeCheck(services, browsers, sealing);
 
-  /** The sign-in under way, and who has given the right password in it. */
   async function stepOf(request: FastifyRequest, reply: FastifyReply) {
     const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
     const step = await findStep(database.db, uid);

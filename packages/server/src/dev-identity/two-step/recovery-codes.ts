@@ -4,7 +4,7 @@ import { inGroups } from './totp.ts';
 const CODES = 10;
 /** Crockford's Base32 in lower case: no letter looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 5 bits each: 80 bits are out of reach for guessing, so a fast hash is enough. */
+/** 16 × 5 = 80 bits cannot be guessed, so a fast hash is enough. */
 const LENGTH = 16;
 
 export interface RecoveryCodes {
@@ -26,7 +26,7 @@ export function newRecoveryCodes(): RecoveryCodes {
   };
 }
 
-/** The hash of a code however it was typed: with or without dashes, in any case, with O for 0 and I or L for 1. */
+/** Tolerates dashes, upper case, O for 0, and I or L for 1. */
 export function recoveryHash(typed: string, salt: string): string {
   const code = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
   return createHash('sha256').update(`${salt}$${code}`).digest('base64url');

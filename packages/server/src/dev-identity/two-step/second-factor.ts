@@ -11,10 +11,10 @@ export interface SecondFactorState {
   recoveryCodesLeft: number;
 }
 
-/** For what a secret is sealed: it cannot be moved to another person. */
+/** Binds the sealed secret to one user. */
 const purposeOf = (userId: number) => `totp ${userId}`;
 
-/** Null while two-step verification is off. */
+/** Null if two-step verification is off. */
 export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState | null> {
   const row = await db
     .selectFrom('identity_second_factors')
@@ -27,11 +27,11 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
 export interface NewSecondFactor {
   userId: number;
   secret: string;
-  /** The step of the code that proved that the app has the secret. */
+  /** Time step of the code that proved that the app has the secret. */
   step: number;
 }
 
-/** Turns two-step verification on. @returns the recovery codes, null if it is on already */
+/** @returns the recovery codes, null if two-step verification is already on */
 export async function turnOn(
   db: Db,
   sealing: Sealing,
@@ -54,7 +54,7 @@ export async function turnOn(
   return numInsertedOrUpdatedRows === 0n ? null : codes;
 }
 
-/** Encrypts the secrets that are not encrypted as they would be today. @param db a transaction */
+/** Encrypts secrets that are stored in plain text or with an old key. @param db a transaction */
 export async function sealSecrets(db: Db, sealing: Sealing): Promise<void> {
   const rows = await db
     .selectFrom('identity_second_factors')
@@ -73,7 +73,6 @@ export async function sealSecrets(db: Db, sealing: Sealing): Promise<void> {
   }
 }
 
-/** @returns whether it was on */
 export async function turnOff(db: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity_second_factors')
@@ -82,7 +81,7 @@ export async function turnOff(db: Db, userId: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Voids the recovery codes from before. @returns the new ones, null if two-step verification is off */
+/** Replaces the recovery codes. @returns the new ones, null if two-step verification is off */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[] | null> {
   const { codes, salt, hashes } = newRecoveryCodes();
   const { numUpdatedRows } = await db
@@ -93,12 +92,12 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
   return numUpdatedRows > 0n ? codes : null;
 }
 
-/** Codes of an app are short and all digits. Recovery codes are longer. */
+/** An app's codes are short and all digits. Recovery codes are longer. */
 export const isAppCode = (code: string): boolean => /^(\s*\d){0,7}\s*$/.test(code);
 
 /**
- * Takes a code of the app or a recovery code. Each is good for one use: of several uses at the same time one is taken.
- * @returns what it was, null if it is wrong or was used
+ * Accepts an app's code or a recovery code. Each works once, also for concurrent uses.
+ * @returns its kind, null if it is wrong or was used before
  */
 export async function acceptCode(
   db: Db,

@@ -7,16 +7,16 @@ const MINUTES = 10;
 const SecondStep = z.object({
   accountId: z.string(),
   email: z.string(),
-  /** The sealed secret that is being set up, null when a code is asked for. */
+  /** Sealed secret of a set-up in progress. Null if the step asks for a code. */
   secret: z.string().nullable(),
 });
 /**
- * What a person who has given the right password does next: enters a code, or sets up an app. It goes with the person's
- * sessions: a new password voids it.
+ * What follows a correct password: entering a code, or setting up an app. Deleted with the user's sessions,
+ * so a new password voids it.
  */
 export type SecondStep = z.output<typeof SecondStep>;
 
-/** @param id of the sign-in under way, or random */
+/** @param id of the sign-in in progress, or random */
 export async function keepStep(db: Db, id: string, step: SecondStep): Promise<void> {
   const values = {
     payload: JSON.stringify(step),

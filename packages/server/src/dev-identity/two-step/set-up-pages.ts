@@ -7,12 +7,11 @@ export interface SetUp extends Place {
   action: string;
   email: string;
   secret: string;
-  /** Names the set-up under way; null within a sign-in, which names it itself. */
+  /** ID of the set-up in progress. Null within a sign-in, which identifies it. */
   token: string | null;
   problem: Problem | null;
 }
 
-/** Shows a new secret, and asks for a code as proof that the app has it. */
 export function setUpPage({ action, email, secret, token, problem, ...place }: SetUp): string {
   const issuer = brandNameAt(place.settings, place.home);
   const why = token === null ? 'Your organization requires two-step verification. ' : '';
@@ -33,11 +32,9 @@ ${formField('code', '6-digit code from the app', { problem, type: 'text', attrib
 export interface NewCodes extends Place {
   title: string;
   codes: readonly string[];
-  /** Where the person goes on. */
   next: string;
 }
 
-/** Shows recovery codes, once. */
 export const recoveryCodesPage = ({ title, codes, next, ...place }: NewCodes): string =>
   page(
     place,

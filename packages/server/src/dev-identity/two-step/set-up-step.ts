@@ -9,7 +9,7 @@ import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';
 import { recoveryCodesPage, setUpPage } from './set-up-pages.ts';
 
-/** The second step of a sign-in for people who must use two-step verification and have not set it up. */
+/** Second step of a sign-in for users who must set up two-step verification. */
 export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
   const { current, services, sealing } = parts;
   const { settings, database } = services;
@@ -41,7 +41,7 @@ export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
     const { step } = found;
     const codes = await setUps.confirm({ id: uid, step }, codeOf(request.body), home);
     if (codes === 'wrong') return answer(request, reply, { field: 'code', text: WRONG_SET_UP_CODE }, 422);
-    // Set up in another browser meanwhile: the sign-in has to pass it.
+    // Set up in another browser in the meantime: start again, so that the sign-in asks for a code.
     if (codes === 'on') return reply.redirect(pathOf(''), 303);
     const { accountId: subject, email } = step;
     const next = await finishSignIn(parts, request, reply, { subject, email, isByCode: true });

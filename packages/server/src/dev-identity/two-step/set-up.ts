@@ -10,14 +10,11 @@ import { mailTwoStep } from './two-step-mail.ts';
 
 const purposeOf = (accountId: string) => `set-up ${accountId}`;
 
-/** A set-up under way. */
 export interface SetUpUnderWay {
-  /** Of the sign-in, or random. */
   id: string;
   step: SecondStep;
 }
 
-/** Sets up an app for people whose password was right. */
 export class SetUps {
   readonly #services: Services;
   readonly #sealing: Sealing;
@@ -27,21 +24,19 @@ export class SetUps {
     this.#sealing = sealing;
   }
 
-  /** Makes the secret. */
   async begin(id: string, { accountId, email }: Omit<SecondStep, 'secret'>): Promise<SecondStep> {
     const step = { accountId, email, secret: this.#sealing.seal(newSecret(), purposeOf(accountId)) };
     await keepStep(this.#services.database.db, id, step);
     return step;
   }
 
-  /** The secret that is being set up, null if the step is no set-up. */
   secretOf({ accountId, secret }: SecondStep): string | null {
     return secret === null ? null : this.#sealing.open(secret, purposeOf(accountId));
   }
 
   /**
-   * Turns two-step verification on if the code shows that the app has the secret.
-   * @returns the recovery codes; 'wrong' for another code, 'on' if it is on already
+   * Turns two-step verification on if the code proves that the app has the secret.
+   * @returns the recovery codes, 'wrong' for a wrong code, 'on' if it is already on
    */
   async confirm({ id, step }: SetUpUnderWay, code: string, home: Home): Promise<string[] | 'wrong' | 'on'> {
     const { database, clock } = this.#services;

@@ -3,16 +3,18 @@ import { renderSVG } from 'uqr';
 
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** Steps before and after the current one whose codes count: clocks differ, and typing takes time. */
+/**
+ * Accepts codes of this many steps before and after the current one: clocks differ, and typing takes time.
+ */
 const WINDOW = 1;
 
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret) });
 
-/** A new secret in Base32, as people type it into an app. */
+/** Base32, for typing into an app. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The time step of a code (RFC 6238: SHA-1, 6 digits, 30 seconds), null for a wrong code. */
+/** Returns the time step of a code (RFC 6238: SHA-1, 6 digits, 30 seconds), or null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret);
   const timestamp = now.getTime();
@@ -20,7 +22,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** A QR code of a secret as SVG, dark on white in every color scheme: apps read no other. */
+/** QR code as SVG, dark on white in every color scheme, because apps cannot read others. */
 export function qrCodeOf(secret: string, names: { issuer: string; label: string }): string {
   return renderSVG(totpOf(secret, names).toString(), { border: 3, pixelSize: 4 });
 }

@@ -2,7 +2,6 @@ import type { Db } from '../../db/database.ts';
 import type { Services } from '../../platform/process/services.ts';
 import { brandNameAt, type Home } from '../pages/home.ts';
 
-/** Mails a person that two-step verification was turned on or off, in the transaction that does it. */
 export async function mailTwoStep(
   { settings, mail }: Pick<Services, 'settings' | 'mail'>,
   db: Db,
@@ -24,7 +23,7 @@ export async function mailTwoStep(
 
 Two-step verification was turned ${change} for your account at ${brandName}.
 
-If this was not you, choose a new password at once with "Forgot your password?" on the sign-in page, and write to ${settings.SUPPORT_EMAIL}.
+If this was not you, immediately choose a new password with "Forgot your password?" on the sign-in page, and write to ${settings.SUPPORT_EMAIL}.
 `,
   });
 }

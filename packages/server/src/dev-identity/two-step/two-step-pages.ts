@@ -22,7 +22,6 @@ const emailField = (email: string) =>
   `<input type="email" name="email" value="${html(email)}" autocomplete="username" hidden>`;
 const back = (place: Place) => `<p class="below"><a href="${html(startOf(place.home))}">Back</a></p>${SHOW}`;
 
-/** While it is off: offers to turn it on. */
 export const twoStepOffPage = ({ action, email, problem, ...place }: Own): string =>
   page(
     place,
@@ -33,7 +32,6 @@ who learns your password then still needs your phone.</p>${formProblem(problem)}
 ${passwordField(problem)}<button name="do" value="start">Set up</button></form>${back(place)}`,
   );
 
-/** While it is on: new recovery codes, or off. */
 export const twoStepOnPage = ({
   action,
   email,
@@ -61,7 +59,6 @@ export const twoStepTurnedOffPage = (place: Place): string =>
 <a class="button" href="${html(startOf(place.home))}">Go on</a>`,
   );
 
-/** For somebody whose session at the provider is over. */
 export const twoStepSignedOutPage = (place: Place): string =>
   page(
     place,

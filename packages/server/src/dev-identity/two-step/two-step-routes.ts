@@ -25,11 +25,11 @@ import {
 } from './two-step-pages.ts';
 
 const PROBLEMS = {
-  wrong: { field: 'password', text: 'The password is not right.' },
+  wrong: { field: 'password', text: 'The password is incorrect.' },
   'too-many': { field: 'form', text: TOO_MANY },
   busy: { field: 'form', text: BUSY },
 } as const satisfies Record<string, Problem>;
-const OVER = 'This set-up took too long. Begin again.';
+const OVER = 'The setup took too long. Start again.';
 const STATUS: Record<string, number> = {
   [ELSEWHERE]: 403,
   [TOO_MANY]: 429,
@@ -43,7 +43,7 @@ const Form = z.object({
   token: z.string().max(100).catch(''),
 });
 
-/** The page on which people turn two-step verification on and off. The application's profile menu leads to it. */
+/** Page to turn two-step verification on or off, linked from the application's profile menu. */
 export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void {
   const { current, services, browsers, sealing } = parts;
   const { settings, database } = services;
@@ -53,7 +53,6 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
   const codes = new CodeCheck(services, browsers, sealing);
   const setUps = new SetUps(services, sealing);
 
-  /** Who is signed in with the browser. */
   async function ownerOf(request: FastifyRequest, reply: FastifyReply) {
     const { provider } = current;
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
@@ -78,7 +77,6 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const page = state ? twoStepOnPage({ ...form, state }) : twoStepOffPage(form);
     return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
   }
-  /** The problem with the password of a form, null if it is right. */
   async function problemOf(request: FastifyRequest, { subject, email }: Owner, password: string) {
     const checked = await passwords.run(request, { email, password });
     if (!('refused' in checked)) return null;
@@ -142,7 +140,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const problem = await problemOf(request, owner, form.password);
     if (problem) return refuse(problem);
     const isOn = (await secondFactorOf(db, owner.userId)) !== null;
-    // Another tab has turned it on or off meanwhile.
+    // Another tab has turned it on or off in the meantime.
     if (isOn === (form.do === 'start')) return show(request, reply, { owner, problem: null });
     if (form.do === 'start') return start(request, reply, owner);
     const { subject, email } = owner;

@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 
 const gzipAsync = promisify(gzip);
 
-/** An answer's bytes. They are compressed when somebody first asks for that. */
 export class CachedAnswer {
   readonly plain: Buffer;
   #gzip: Promise<Buffer> | null = null;
@@ -20,22 +19,20 @@ export class CachedAnswer {
   }
 }
 
-/** What an entry takes beside its bytes: the key and the objects around both. */
 const ENTRY_BYTES = 1_024;
 const MOST_ENTRIES = 10_000;
 
-/** An entry of the cache in bytes. The compressed form comes later and is about a tenth of all but the smallest. */
 const sizeOf = ({ plain }: CachedAnswer): number => Math.ceil(plain.length * 1.1) + ENTRY_BYTES;
 
 /**
- * Answers held as bytes; the least recently used are dropped first. The caller names everything that the answer depends
- * on: operation, variables, visibility, day and generation of the data. The key is a hash of that, so it is short.
+ * Least-recently-used cache of answers as bytes. The key must cover everything that an answer depends on:
+ * operation, variables, visibility, day and generation of the data.
  */
 export class AnswerCache {
   readonly #cached: LRUCache<string, CachedAnswer>;
   readonly #underWay = new Map<string, Promise<CachedAnswer>>();
 
-  /** @param maxBytes for all entries; too few for one means that nothing is cached */
+  /** @param maxBytes for all entries. Too little for one entry disables the cache. */
   constructor(maxBytes: number) {
     this.#cached = new LRUCache({
       max: MOST_ENTRIES,
@@ -45,14 +42,13 @@ export class AnswerCache {
     });
   }
 
-  /** How much is cached. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#cached.size, bytes: this.#cached.calculatedSize };
   }
 
   /**
-   * The cached answer of a question, or a new one; equal questions asked at once are answered once. Since the generation
-   * is part of the question, nobody who asks after a change waits for an answer that was begun before it.
+   * Returns the cached answer or makes one. Concurrent requests with the same key share the work. The
+   * generation is part of the key, so no request after a change receives an older answer.
    */
   get(question: readonly unknown[], make: () => Promise<Buffer>): Promise<CachedAnswer> | CachedAnswer {
     const key = hash('sha256', JSON.stringify(question), 'base64');

@@ -13,34 +13,32 @@ import type { GraphQLContext } from '../context.ts';
 import type { KnownOperation, KnownOperations } from '../known/known-operations.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 
-/** Executes the operation; null when the answer holds an error, which nobody else should get. */
+/** Executes the operation. Null if the answer contains an error and must not be shared. */
 type Make = () => Promise<Buffer | null>;
 
-/** Everything about the viewer that cached fields depend on. */
 type Visibility = (context: GraphQLContext) => string;
 
 interface CachedDocument {
-  /** Of its root fields. */
   gates: readonly Gate[];
-  /** Stands for the text in keys. */
+  /** Replaces the text in cache keys. */
   digest: string;
   name: string | undefined;
-  /** The variables that it declares; others change nothing. */
   variables: readonly string[];
 }
 
 const LONGEST_TEXT = 4_000;
 
 /**
- * Caches whole answers of queries whose root fields are all declared `cached`. They hold market data alone, which
- * changes seldom and is the same for everybody who sees the same days. Any change of that data makes them stale.
+ * Caches whole answers of queries whose root fields are all `cached`. They contain only market data, which
+ * changes rarely and is the same for all viewers with the same visible days. Any change of that data makes
+ * them stale.
  */
 export class CachedOperations {
   readonly #schema: GraphQLSchema;
   readonly #known: KnownOperations;
   readonly #cache: AnswerCache;
   readonly #visibility: Visibility;
-  /** Null for an operation that is not cached. Unknown documents are read again each time. */
+  /** Null for operations that cannot be cached. Unknown documents are parsed again each time. */
   readonly #documents = new Map<KnownOperation, CachedDocument | null>();
 
   constructor(schema: GraphQLSchema, known: KnownOperations, cache: AnswerCache, visibility: Visibility) {
@@ -50,7 +48,7 @@ export class CachedOperations {
     this.#visibility = visibility;
   }
 
-  /** The answer to a request body; null when the ordinary way has to answer it, which also names what is refused. */
+  /** Returns null if the request must be executed normally, which also reports errors. */
   async answer(body: unknown, context: GraphQLContext, make: Make): Promise<CachedAnswer | null> {
     if (!context.viewer || !isRequest(body) || body.query.length > LONGEST_TEXT) return null;
     const generation = context.services.database.changes.generation('deals');
@@ -67,7 +65,8 @@ export class CachedOperations {
         return bytes;
       });
     } catch {
-      // Whoever waited for another's answer asks anew; a failure then shows as it does everywhere.
+      // Also reached by requests that shared the failed work. Each is executed normally and reports its own
+      // errors.
       return null;
     }
   }
@@ -100,15 +99,13 @@ export class CachedOperations {
   }
 }
 
-/** The values of the declared variables, in their order; null where the ordinary way has to refuse the request. */
 function declared({ name, variables }: CachedDocument, body: KeptRequest): unknown[] | null {
   const given = body.variables ?? {};
   if ((body.operationName ?? name) !== name || !isObject(given)) return null;
-  // A variable that is absent takes its default, which null does not.
+  // An absent variable takes its default, but null does not.
   return variables.map((variable) => (Object.hasOwn(given, variable) ? [given[variable]] : []));
 }
 
-/** A document's operation when it has just one and that is a query; null also for what cannot be read. */
 function onlyQueryOf(text: string): OperationDefinitionNode | null {
   let document: DocumentNode;
   try {

@@ -8,22 +8,23 @@ import type { KnownOperations } from '../known/known-operations.ts';
 import { type AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /**
- * An operation of the web application whose whole answer the database can write as text: it is answered
- * before GraphQL execution, after authentication and gate, and its bytes are cached.
+ * A web operation whose whole answer the database returns as text. It skips GraphQL execution, but not
+ * authentication and gate, and its bytes are cached.
  */
 export interface PreparedOperation<Variables = unknown> {
-  /** The document as the web sends it, apart from white space. */
+  /** The document as the web application sends it. White space does not matter. */
   document: string;
   gate: Gate;
-  /** The variables in their one canonical form; null when the ordinary way should judge them. */
+  /** Normalizes the variables for the cache key. Null if normal execution should check them. */
   parse(variables: unknown): Variables | null;
-  /** Everything about the viewer that the answer depends on, from the function that scopes the query. */
+  /**
+   * Everything about the viewer that the answer depends on. Must come from the function that scopes the
+   * query.
+   */
   visibility(scope: Scope, variables: Variables, context: GraphQLContext): string;
-  /** The JSON text of the response's `data`. */
   answer(scope: Scope, variables: Variables, context: GraphQLContext): Promise<string>;
 }
 
-/** Keeps the types of one operation together while the list holds many. */
 export const prepared = <Variables>(operation: PreparedOperation<Variables>): PreparedOperation =>
   operation as PreparedOperation;
 
@@ -40,10 +41,7 @@ export class PreparedAnswers {
     this.#cache = cache;
   }
 
-  /**
-   * The answer to a request body, or null when it is not a prepared operation or anything is refused: the
-   * ordinary way then answers, so that errors have one form.
-   */
+  /** Returns null for other operations and for anything refused: normal execution then reports the errors. */
   async answer(body: unknown, context: GraphQLContext): Promise<CachedAnswer | null> {
     if (!isRequest(body) || !context.viewer) return null;
     const known = this.#known.find(body.query);

@@ -16,7 +16,6 @@ import { takeUpload } from '../uploads/answer.ts';
 import { OperationErrors } from '../uploads/operation.ts';
 import type { GraphQLServer } from '../yoga.ts';
 
-/** A request's JSON: documents and variables, no files. */
 const BODY_LIMIT = 256 * 1024;
 const JSON_TYPE = 'application/json';
 
@@ -28,7 +27,9 @@ interface Parts {
   cachedOperations: CachedOperations;
 }
 
-/** POST /graphql: the one endpoint, JSON or, with a file, multipart. Each operation asks its own gate. */
+/**
+ * The single GraphQL endpoint (A-02): JSON, or multipart with a file (A-04). Each operation has its own gate.
+ */
 export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
   const endpoint: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart);
@@ -68,7 +69,7 @@ async function answerFor(
   const cached =
     (await prepared.answer(request.body, context)) ??
     (await cachedOperations.answer(request.body, context, async () => {
-      // A cached answer goes to everybody, so it is made as JSON whatever this client accepts.
+      // Clients with different Accept headers share a cached answer, so it is always JSON.
       request.headers.accept = JSON_TYPE;
       ran = await run(parts, request, reply, context);
       return isForEverybody(ran, context) ? ran.body : null;
@@ -103,7 +104,6 @@ interface Ran {
   body: Buffer;
 }
 
-/** Runs the operation of the body. */
 async function run(
   { yoga }: Parts,
   request: FastifyRequest,
@@ -115,7 +115,6 @@ async function run(
   return { status: response.status, headers: response.headers, body };
 }
 
-/** A whole answer without errors, as JSON. */
 function isForEverybody({ status, headers }: Ran, { complete }: GraphQLContext): boolean {
   return complete && status === 200 && headers.get('content-type')?.startsWith(JSON_TYPE) === true;
 }
@@ -143,7 +142,6 @@ async function answerUpload(
   }
 }
 
-/** What is refused before an operation runs is answered in GraphQL's form too. */
 function refuse(errors: readonly unknown[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   letGo(request.raw);
   const found = errors.map((error) => toResponseError(error, request.id, request.log));

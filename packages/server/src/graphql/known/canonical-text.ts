@@ -1,5 +1,5 @@
 import { type DocumentNode, print } from 'graphql';
 
-/** A document's text in one form. White space, comments and the order of its definitions do not matter. */
+/** Normalizes white space, comments and the order of definitions. */
 export const canonicalText = ({ definitions }: DocumentNode): string =>
   definitions.map(print).sort().join('\n');

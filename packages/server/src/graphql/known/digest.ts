@@ -2,6 +2,5 @@ import { hash } from 'node:crypto';
 import type { DocumentNode } from 'graphql';
 import { canonicalText } from './canonical-text.ts';
 
-/** Identifies a document, however it is written. */
 export const documentDigest = (document: DocumentNode): string =>
   hash('sha256', canonicalText(document), 'base64url');

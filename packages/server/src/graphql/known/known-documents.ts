@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { KnownOperations } from './known-operations.ts';
 
-/** Parses and validates each known document once. Takes the place of Yoga's cache, which retains any document. */
+/** Parses and validates each known document once. Replaces Yoga's cache, which retains any document. */
 export function knownDocuments(known: KnownOperations): Plugin {
   const valid = new WeakSet<DocumentNode>();
   return {
@@ -21,12 +21,12 @@ export function knownDocuments(known: KnownOperations): Plugin {
   };
 }
 
-/** Compiles known operations and interprets all others, whose code would take up to 1 MB each. */
+/** Compiles known operations and interprets all others, because compiled code takes up to 1 MB each. */
 export const compileKnown = (known: KnownOperations) =>
   compileOperations(
     {},
     {
-      // A refusal of another operation name would be retained in place of the code.
+      // Otherwise the refusal of a wrong operation name would be cached instead of the compiled code.
       enableIf: ({ document, operationName }) => {
         const operation = known.withDocument(document);
         return operation !== null && (operationName ?? operation.name) === operation.name;

@@ -2,24 +2,22 @@ import { type DocumentNode, Kind, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { documentDigest } from './digest.ts';
 
-/** An operation of the web application. */
 export interface KnownOperation {
   digest: string;
   name: string;
   document: DocumentNode;
 }
 
-/** Digests of each operation by its name; see `cli/print-operations.ts`. */
 export type OperationDigests = Readonly<Record<string, readonly string[]>>;
 
-/** Clients may space and order a known document in any way, so the retained texts need a limit. */
+/** A known document can be formatted in any number of ways, so cached texts need a limit. */
 const TEXT_BYTES = 4 * 1024 * 1024;
 const ENTRY_BYTES = 200;
 const sizeOf = (_: KnownOperation, text: string): number => 2 * text.length + ENTRY_BYTES;
 
 /**
- * Recognizes the documents that the web application sends. Only these are compiled and retained: anyone can send
- * other documents, in any number, so nothing of them may stay in memory.
+ * Recognizes documents of the web application. Only these are compiled and cached. Clients can send any
+ * number of other documents, so none of these may stay in memory.
  */
 export class KnownOperations {
   readonly #names: ReadonlyMap<string, string>;
@@ -35,7 +33,6 @@ export class KnownOperations {
     );
   }
 
-  /** The operation that a text is; null for any other document. */
   find(text: string): KnownOperation | null {
     const cached = this.#byText.get(text);
     if (cached) return cached;
@@ -44,7 +41,6 @@ export class KnownOperations {
     return operation;
   }
 
-  /** The operation with this document, if `find` returned it. */
   withDocument(document: DocumentNode): KnownOperation | null {
     return this.#byDocument.get(document) ?? null;
   }

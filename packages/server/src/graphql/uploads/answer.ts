@@ -9,10 +9,10 @@ import { readUploadRequest } from './request.ts';
 import { asUpload } from './scalar.ts';
 
 /**
- * Takes the one file of a multipart request into the storage and runs its operation with it. What the operation does
- * not keep is removed, whatever happens.
- * @param run answers an operation
- * @throws AppError, GraphQLError, OperationErrors as found before and while the file is read
+ * Stores the file of a multipart request and runs its operation. If the operation does not keep the file, it
+ * is always deleted.
+ * @param run executes the operation
+ * @throws AppError, GraphQLError, OperationErrors from before or while the file is read
  */
 export async function takeUpload<Answer>(
   request: FastifyRequest,

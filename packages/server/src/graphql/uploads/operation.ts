@@ -20,10 +20,9 @@ import type { GraphQLServer } from '../yoga.ts';
 import type { UploadRequest } from './request.ts';
 import { UNREAD_FILE } from './scalar.ts';
 
-/** A root field's extension: refuses an upload by its other arguments, before anything of the file is read. */
+/** Extension of a root field. Refuses an upload by its other arguments, before the file is read. */
 export type BeforeUpload = (args: Record<string, unknown>, context: GraphQLContext) => unknown;
 
-/** What is wrong with a document or its variables: every error, as GraphQL lists them. */
 export class OperationErrors extends Error {
   readonly errors: readonly GraphQLError[];
 
@@ -34,8 +33,8 @@ export class OperationErrors extends Error {
 }
 
 /**
- * Looks at the operation of an upload before its file is read: the document's limits and rules, the gate of every
- * root field, and what the field that takes the file has against it.
+ * Checks an upload's operation before reading its file: document limits and rules, gates of all root fields,
+ * and the field's `BeforeUpload`.
  * @throws OperationErrors, GraphQLError, AppError
  */
 export async function checkUpload(
@@ -76,7 +75,7 @@ interface RootField {
   node: FieldNode;
 }
 
-/** The fields of an operation's root, those of fragments and conditional ones too; of a document without errors. */
+/** Includes fields of fragments and conditional fields. The document must be valid. */
 function rootFields(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -11,25 +11,24 @@ const Operations = z.object({
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()),
 });
-/** The name of the file's part, and the one variable that it is. */
 const FileMap = z.record(z.string(), z.tuple([z.string()]));
 const PLACE = /^variables\.(\w+)$/;
 
 export interface UploadRequest {
-  /** With UNREAD_FILE in the place of the file. */
   operation: z.output<typeof Operations>;
-  /** The name of that variable. */
   variable: string;
   fileName: string;
-  /** Not read yet, except for bytes that arrived together with the fields before it. */
+  /** Unread, except for bytes that arrived with the preceding fields. */
   stream: Readable;
-  /** To be asked when the file has been read. @throws AppError ValidationError when more follows, or the end is missing */
+  /**
+   * Call after reading the file. @throws AppError ValidationError if more data follows or the end is missing
+   */
   end(): Promise<void>;
 }
 
 /**
  * Reads a multipart request up to its file: 'operations', 'map', then exactly one file, in this order.
- * @param fieldBytes the most that each of the two fields may have
+ * @param fieldBytes limit for each of the two fields
  * @throws AppError ValidationError
  */
 export async function readUploadRequest(request: FastifyRequest, fieldBytes: number): Promise<UploadRequest> {
@@ -58,7 +57,7 @@ export async function readUploadRequest(request: FastifyRequest, fieldBytes: num
   return { operation, variable, fileName: file.filename ?? '', stream: file.file, end };
 }
 
-/** The JSON of a field. A client that declares it as JSON has it parsed on the way. */
+/** Parses a JSON field. If the client declares the part as JSON, it is already parsed. */
 function fieldOf(part: Multipart | null, name: string): unknown {
   if (part?.type !== 'field' || part.fieldname !== name)
     throw invalid(

@@ -7,25 +7,26 @@ import { isStorable } from '../input/storable.ts';
 import { refusedByGate } from './gate.ts';
 import { staffPlaces } from './places.ts';
 
-/** Who may call what acts in one organization: holders there of a permission, or of one of several, who may enter it. */
 export interface OrganizationGate {
   organization: GiftPermission | readonly GiftPermission[];
-  /** Without an organization any of the tenant serves in which it is held. */
+  /**
+   * If no organization is given, any organization of the tenant where the caller holds the permission will
+   * do.
+   */
   optional?: true;
 }
 
 export const isOrganizationGate = (gate: unknown): gate is OrganizationGate =>
   typeof gate === 'object' && gate !== null && 'organization' in gate;
 
-/** Which organization a caller means. */
 export interface AskedOrganization {
   tenantName: string;
   organizationId: string | null;
 }
 
-/** The tenant's organizations that the viewer has to do with, by name; none of an unknown or disabled tenant. */
+/** The viewer's organizations in a tenant, by name. Empty for an unknown or disabled tenant. */
 export async function placesIn({ db, viewer }: Scope, tenantName: string): Promise<readonly Membership[]> {
-  // An address can hold what no stored name does.
+  // A name in a URL can contain characters that the database cannot store.
   if (!isStorable(tenantName)) return [];
   if (mayManageInstallation(viewer)) return staffPlaces(db, tenantName);
   const name = tenantName.toLowerCase();
@@ -33,8 +34,8 @@ export async function placesIn({ db, viewer }: Scope, tenantName: string): Promi
 }
 
 /**
- * The scope of an organization, for whoever may enter it and holds what the gate asks for there. That there is no such
- * organization or tenant is told like any refusal.
+ * Returns the scope of an organization if the viewer may enter it and passes the gate. Unknown organizations
+ * and tenants get the same error, so that callers cannot probe for them.
  * @throws AppError ForbiddenError
  */
 export async function enterOrganization(
@@ -42,7 +43,7 @@ export async function enterOrganization(
   { tenantName, organizationId }: AskedOrganization,
   gate: OrganizationGate,
 ): Promise<OrganizationScope> {
-  // Nothing is seen of one that may not be entered, whatever else is held there.
+  // Other permissions do not count in an organization that the viewer may not enter.
   const places = (await placesIn(scope, tenantName)).filter(isOpen);
   const open = places.filter(({ permissions }) =>
     [gate.organization].flat().some((permission) => permissions.includes(permission)),
@@ -57,5 +58,5 @@ export async function enterOrganization(
   return entered as OrganizationScope;
 }
 
-/** Whether somebody may enter at all: the login of that organization, never the global one. */
+/** Checks the organization's own `login` permission. The global one does not count. */
 export const isOpen = ({ permissions }: Place): boolean => permissions.includes('login');

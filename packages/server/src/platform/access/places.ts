@@ -3,13 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Membership } from '../../db/scope.ts';
 
-/** Where no time zone is set. */
 const NO_TIME_ZONE = 'UTC';
-/** What the provider's staff are in every organization. */
+/** The provider's staff have this role in every organization. */
 export const STAFF_ROLE = 'internal_staff';
 
 /**
- * The organizations of enabled tenants as JSON, by name, with what a role may do in each.
+ * JSON array of the organizations of enabled tenants, by name, with the role's permissions in each.
  * @param given rows of organization_id and role_name
  */
 function placesOf(given: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<Membership[]> {
@@ -29,11 +28,9 @@ function placesOf(given: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBu
     where ${where}), '[]'::jsonb)`;
 }
 
-/** Those that a user belongs to. */
 export const memberships = (userId: RawBuilder<unknown>): RawBuilder<Membership[]> =>
   placesOf(sql`organization_members`, sql`m.user_id = ${userId}`);
 
-/** All of a tenant, as the provider's staff see them. */
 export async function staffPlaces(db: Db, tenantName: string): Promise<Membership[]> {
   const all = sql`(select id as organization_id, ${STAFF_ROLE}::text as role_name from organizations)`;
   const { rows } = await sql<{ places: Membership[] }>`

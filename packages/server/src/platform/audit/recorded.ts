@@ -1,29 +1,25 @@
 import { type AuditAction, type AuditSubject, auditSubjectOf } from '@capwise/domain/admin/audit-actions';
 import { inTransaction, type Scope, type Viewer } from '../../db/scope.ts';
 
-/** One change as administrators read it. Secrets never stand in `before` or `after`. */
+/** A change as shown to administrators. `before` and `after` must not contain secrets. */
 export interface AuditEntry {
   action: AuditAction;
   subjectId: string | number | null;
-  /** What people call the subject, at that time. */
   subjectName: string | null;
-  /** The system that the subject belongs to; administrators of that system may read the entry. */
+  /** The subject's system. Its administrators may read the entry. */
   systemId: number | null;
-  /** The organization of compliance that it belongs to instead; its administrators may read the entry. */
+  /** The subject's organization, for Compliance. Its administrators may read the entry. */
   organizationId?: number;
-  /** What a changed subject was; null for a new one. */
   before?: object | null;
-  /** What it is now; null for a deleted one. */
   after?: object | null;
 }
 
-/** Records a change, or several at once; null says that there was nothing to change. */
 export type RecordChange = (change: AuditEntry | readonly AuditEntry[] | null) => Promise<void>;
 
-/** The subject of entries about an analyst's document, which customers may read once it is shared with them. */
+/** Customers may read entries about an analyst's document once it is shared with them. */
 export const ANALYST_DOCUMENT: AuditSubject = 'analyst-document';
 
-/** Runs a change in one transaction together with the record of it. @throws Error when nothing was recorded */
+/** Runs a change and writes its audit entries in one transaction. @throws Error if nothing was recorded */
 export async function recorded<S extends Scope, T>(
   scope: S,
   work: (scope: S, record: RecordChange) => Promise<T>,
@@ -40,7 +36,7 @@ export async function recorded<S extends Scope, T>(
   });
 }
 
-/** Records what happened after the request that asked for it; changes are recorded by {@link recorded}. */
+/** For work that outlives its request. Other changes go through {@link recorded}. */
 export async function insertAuditEntries(
   { db, viewer, requestId }: Pick<Scope, 'db' | 'requestId'> & { viewer: Pick<Viewer, 'userId' | 'email'> },
   entries: readonly AuditEntry[],

@@ -3,25 +3,25 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { everyHour } from '../jobs/every-hour.ts';
 
-/** Entries of a block: few enough to be read at once, also on the embedded database's only connection. */
+/** Entries per block. Small enough to read in one query, even on the embedded database's only connection. */
 const BLOCK = 5_000;
-/** Writers wait no longer than this while the end of the log is read. */
+/** Reading the end of the log may block writers no longer than this. */
 const LOCK_TIMEOUT = '2s';
 
 interface Seal {
   firstId: number;
   lastId: number;
   entryCount: number;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   digest: string;
 }
 
 const columns = sql`first_id as "firstId", last_id as "lastId", entry_count as "entryCount", encode(digest, 'hex') as digest`;
 
 /**
- * Seals all entries since the last seal. Writers are not slowed down by a chain of single entries: the log is closed
- * to them only for the moment in which its end is read.
- * @returns the newest seal that was made; null when there was nothing to seal
+ * Seals all entries since the last seal. The log is locked only while its end is read, so writers are barely
+ * delayed.
+ * @returns the newest seal, or null if there was nothing to seal
  */
 export async function sealEntries(db: Db): Promise<Seal | null> {
   const end = await endOfLog(db);
@@ -33,7 +33,7 @@ export async function sealEntries(db: Db): Promise<Seal | null> {
   }
 }
 
-/** The last id before which nothing is missing: under the lock no open transaction has entries of its own. */
+/** The ID up to which the log is complete. The lock ensures that no open transaction has earlier entries. */
 async function endOfLog(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(trx);
@@ -45,7 +45,7 @@ async function endOfLog(db: Db): Promise<number> {
   });
 }
 
-/** Of several processes that seal at once, one makes the block; the others go on behind it. */
+/** If several processes seal at the same time, one writes the block and the others continue after it. */
 async function sealBlock(db: Db, end: number): Promise<Seal | null> {
   const { rows } = await sql<Seal>`
     with before as (select last_id, digest from audit_seals order by id desc limit 1),
@@ -67,18 +67,16 @@ async function sealBlock(db: Db, end: number): Promise<Seal | null> {
 }
 
 export interface Verification {
-  /** Entries in sealed blocks, and those that are younger than the last seal. */
   sealed: number;
   unsealed: number;
-  /** Of the last seal; to be noted elsewhere and asked for again. */
+  /** Digest of the last seal. Store it elsewhere to compare with later. */
   digest: string | null;
-  /** What is wrong with the first block that is not as it was sealed; null when all are. */
   problem: string | null;
 }
 
 /**
  * Recomputes every seal.
- * @param expected the digest of an earlier time; a log that was made anew does not hold it
+ * @param expected digest noted earlier. A rewritten log does not contain it.
  */
 export async function verifyEntries(db: Db, expected: string | null = null): Promise<Verification> {
   const { rows: seals } = await sql<Seal>`select ${columns} from audit_seals order by id`.execute(db);
@@ -111,7 +109,9 @@ async function problemOf(db: Db, before: Seal | null, seal: Seal): Promise<strin
   return digest === seal.digest ? null : `Something among ${block} was changed`;
 }
 
-/** Seals what was recorded. The digest goes to the log, which lies elsewhere. */
+/**
+ * Seals new entries every hour. The digest is also written to the server's log, which is stored elsewhere.
+ */
 export function sealHourly(http: FastifyInstance, db: Db): void {
   everyHour(http, 'Sealing the audit log', async () => {
     const seal = await sealEntries(db);

@@ -1,16 +1,12 @@
 import { Zip, ZipDeflate } from 'fflate';
 
 export interface ZippedFile {
-  /** Its path in the archive. */
   name: string;
   bytes: Uint8Array;
   changedAt: Date;
 }
 
-/**
- * A zip archive, part by part: each file is asked for when the one before it has been taken, so that no more than one is
- * in memory. Without the 64-bit form: at most 65,535 files and 4 GB.
- */
+/** Streams a ZIP archive with one file in memory at a time. Without ZIP64: up to 65,535 files and 4 GB. */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Buffer> {
   const parts: Buffer[] = [];
   const zip = new Zip((error, part) => {

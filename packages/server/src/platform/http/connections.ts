@@ -3,10 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Tells of every connection that a server of this process has accepted. */
 const ACCEPTED = 'net.server.socket';
 const LOOK_MS = 250;
-/** Bytes that are still under way while the server stops may pause so long, and a request's take so long in all. */
+/** While the server stops, a transfer may pause for SILENT_MS, and a request must arrive within ARRIVE_MS. */
 const SILENT_MS = 3_000;
 const ARRIVE_MS = 10_000;
 
@@ -16,9 +15,8 @@ interface Progress {
 }
 
 /**
- * Ends connections when the server closes: those without a request at once, whatever part of one they have sent; the
- * others after their answers. Neither a request of which the rest does not come nor a caller who does not read the answer
- * is waited for.
+ * Closes connections when the server stops: idle ones and incomplete request heads immediately, others after
+ * their answers. Does not wait for stalled requests or for clients that do not read the answer.
  */
 export function endConnections(http: FastifyInstance): void {
   const connections = new Connections();
@@ -30,8 +28,8 @@ export function endConnections(http: FastifyInstance): void {
   });
   http.addHook('preClose', async () => {
     const ports = http.addresses().map((address) => typeof address === 'object' && address.port);
-    // From here on nobody connects. The HTTP server's own way to close comes after: it cuts off answers that are
-    // written and not yet sent.
+    // Stop accepting first. The HTTP server's own close would cut off answers that are written but not yet
+    // sent.
     if (http.server.listening) Server.prototype.close.call(http.server);
     await connections.end(ports);
   });
@@ -43,7 +41,6 @@ class Connections {
   readonly #working = new Map<Socket, Set<IncomingMessage>>();
   readonly #progress = new WeakMap<Socket, Progress>();
   readonly #answered = Promise.withResolvers<void>();
-  /** When requests have to have arrived; null while the server goes on. */
   #ends: number | null = null;
 
   add(socket: Socket): void {
@@ -66,7 +63,9 @@ class Connections {
     if (this.#working.size === 0) this.#answered.resolve();
   }
 
-  /** Resolves when every connection to these ports has been answered or given up. Others are of other servers. */
+  /**
+   * Resolves when every connection to these ports is answered or closed. Other ports belong to other servers.
+   */
   async end(ports: readonly unknown[]): Promise<void> {
     const ours = () => [...this.#open].filter(({ localPort }) => ports.includes(localPort));
     this.#ends = Date.now() + ARRIVE_MS;
@@ -85,7 +84,7 @@ class Connections {
     const requests = this.#working.get(socket);
     if (!requests) return false;
     const arrived = [...requests].every((request) => request.complete);
-    // Being worked on: nothing has to move.
+    // The handler is working, so no bytes are expected.
     if (arrived && socket.writableLength === 0) return true;
     const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
     const before = this.#progress.get(socket);

@@ -19,9 +19,8 @@ export interface CsvRoute<Row, Query> {
   path: string;
   gate: Exclude<Gate, 'public'>;
   columns: readonly CsvColumn<Row>[];
-  /** What the address names: its places, and what it may ask for, each at most once. */
   query: z.ZodType<Query>;
-  /** The file's name and its rows; what is wrong with the question is thrown here, before a byte is sent. */
+  /** File name and rows. Throws for invalid input before the first byte is sent. */
   open(
     scope: Scope,
     query: Query,
@@ -29,7 +28,6 @@ export interface CsvRoute<Row, Query> {
   ): Promise<{ name: string; slices: AsyncIterable<readonly Row[]> }>;
 }
 
-/** A list as a CSV file, made slice by slice while it is sent. */
 export function addCsvRoute<Row, Query>(
   app: FastifyInstance,
   services: Services,
@@ -52,7 +50,7 @@ interface CsvFile<Row> {
   slices: AsyncIterable<readonly Row[]>;
 }
 
-/** Waits for the first item: what fails until then can still be answered by name. */
+/** Waits for the first item, so that earlier errors can still get an error response. */
 async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> {
   const iterator = items[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -78,11 +76,9 @@ async function sendCsv<Row>(
 export interface CsvText {
   name: string;
   header: readonly string[];
-  /** Whole lines, some at a time. */
   texts: AsyncIterable<string>;
 }
 
-/** Answers with a CSV file of lines that are ready, for routes that are asked otherwise than by their address. */
 export const sendCsvText = async (
   reply: FastifyReply,
   { name, header, texts }: CsvText,

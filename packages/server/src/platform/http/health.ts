@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** A balancer asks every few seconds and waits for few. */
 const DEADLINE_MS = 1_800;
 
-/** @throws when the part does not work */
 type Check = () => Promise<unknown>;
 
 export interface HealthChecks {
-  /** Without one of these no request can be answered. */
+  /** Without any one of these, no request can be answered. */
   needed: Record<string, Check>;
-  /** Without one of these some requests fail or are slow. */
+  /** Without any one of these, some requests fail or are slow. */
   wanted: Record<string, Check>;
 }
 
@@ -20,7 +18,10 @@ interface Report {
   degraded: string[];
 }
 
-/** `/healthz` and `/readyz`. What it returns makes `/readyz` say that the server is about to stop. */
+/**
+ * Adds `/healthz` and `/readyz`. The returned function makes `/readyz` report that the server is about to
+ * stop.
+ */
 export function addHealthRoutes(http: FastifyInstance, { needed, wanted }: HealthChecks): () => void {
   const config = { gate: 'public' } as const;
   let stopping = false;
@@ -34,7 +35,6 @@ export function addHealthRoutes(http: FastifyInstance, { needed, wanted }: Healt
   http.get('/healthz', { config }, async () => ({ status: 'alive' }));
   http.get('/readyz', { config }, async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping', failed: [], degraded: [] });
-    // However many ask at once, the parts are asked once.
     underWay ??= look().finally(() => {
       underWay = null;
     });
@@ -48,7 +48,7 @@ export function addHealthRoutes(http: FastifyInstance, { needed, wanted }: Healt
 
 type ReportPart = (check: Check, part: string, error: unknown) => void;
 
-/** Logs a part when it stops working and when it works again, however often a balancer asks. */
+/** Logs only when a part starts to fail or recovers, because load balancers ask often. */
 function reportChanges(log: FastifyBaseLogger): ReportPart {
   const failing = new Set<Check>();
   return (check, part, error) => {
@@ -59,7 +59,6 @@ function reportChanges(log: FastifyBaseLogger): ReportPart {
   };
 }
 
-/** The names of the checks that fail, or do not answer in time. */
 async function failures(checks: Record<string, Check>, report: ReportPart): Promise<string[]> {
   const failed = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {

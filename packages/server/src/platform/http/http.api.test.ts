@@ -156,7 +156,7 @@ describe('the built-in sign-in', () => {
     expect(unknown.status).toBe(422);
     expect(unknown.text).not.toContain('<script>x');
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await attempt('trial@riverbend.example', 'wrong')).text).toContain('is not right');
+      expect((await attempt('trial@riverbend.example', 'wrong')).text).toContain('is incorrect');
     const blocked = await attempt('trial@riverbend.example', 'capwise-demo');
     expect(blocked.status).toBe(429);
     expect(blocked.text).toContain('Too many attempts');

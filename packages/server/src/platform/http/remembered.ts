@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 1_000;
 
-/** A value of the database for pages that must not need it: while nobody answers, the last one counts. */
+/**
+ * A database value for pages that must load without the database. If it does not answer, the last value is
+ * used.
+ */
 export class Remembered<T> {
   readonly #ask: () => Promise<T>;
   #last: T;
@@ -18,7 +21,7 @@ export class Remembered<T> {
   }
 
   async value(): Promise<T> {
-    // Requests that come while the database hangs share one question and one connection.
+    // While the database hangs, all requests share one query and one connection.
     if (!this.#asking) {
       this.#asking = this.#refresh();
       await Promise.race([this.#asking, pause(PATIENCE_MS, undefined, { ref: false })]);
@@ -30,7 +33,6 @@ export class Remembered<T> {
     try {
       this.#last = await this.#ask();
     } catch {
-      // The page is served all the same. Its own requests report the failure.
     } finally {
       this.#asking = null;
     }

@@ -20,21 +20,20 @@ import type { SecurityLog } from '../security-log/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; a route without it does not start. */
+    /** Required: the server does not start if a route has no gate. */
     gate?: Gate | ServiceGate | OrganizationGate;
-    /** Decides the time of its statements, where the method does not (`workOfRoute`). */
+    /** Sets the statement timeout if the HTTP method does not fit (`workOfRoute`). */
     work?: Work;
   }
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** The organization of the address, on routes whose gate has entered it. */
+    /** Set by the gate from the path. Null on routes without an organization. */
     organization: OrganizationScope | null;
   }
 }
 
 type AsksServices = Pick<Services, 'database' | 'clock' | 'security'>;
 
-/** Makes every route declare its gate, and asks it before the handler runs. */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, services: AsksServices): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('organization', null);
@@ -70,18 +69,17 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
     const { work, gate } = routeOptions.config;
     const run = () =>
       runFor(viewer ? `user ${viewer.userId}` : ip, done, work ?? workOfRoute(method, gate === 'public'));
-    // Reading the body has lost what the first hook began.
+    // Reading the body loses the async context that the first hook set.
     runWithSecurity({ security: services.security, request }, run);
   });
 }
 
-/** Which organization a route's path names: /…/:tenantName/:organizationId/… */
 function organizationOfPath(params: unknown): AskedOrganization {
   const { tenantName = '', organizationId = '' } = params as Record<string, string | undefined>;
   return { tenantName, organizationId };
 }
 
-/** Known errors keep their name, message and status; anything else is logged once and masked. */
+/** Known errors keep their name, message and status. All others are logged once and masked. */
 export function answerErrors(app: FastifyInstance, security: SecurityLog): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const event = eventOf(error);
@@ -103,13 +101,11 @@ export function answerErrors(app: FastifyInstance, security: SecurityLog): void 
   });
 }
 
-/** The organization that the route's gate has entered. */
 export function organizationOfRequest({ organization }: FastifyRequest): OrganizationScope {
   if (!organization) throw new Error('A route without the gate of an organization asked for it');
   return organization;
 }
 
-/** The database through the eyes of a guarded route's caller. */
 export function scopeOfRequest(db: Db, request: FastifyRequest): Scope {
   if (!request.viewer) throw new Error('A route without a gate asked for its viewer');
   return scopeOf(db, request.viewer, request.id);

@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 const TWO_YEARS = 63_072_000;
 
-/** What the product never asks a browser for; a script that came in somehow shall not either. */
+/** Browser features the product never uses, also denied to injected scripts. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -25,7 +25,6 @@ export interface SecurityOptions {
   scriptsFrom: string[];
   formsTo: string[];
   secure: boolean;
-  /** Whether subdomains are to be reached over https only, too. */
   secureSubdomains: boolean;
 }
 
@@ -33,9 +32,9 @@ const POLICY = 'content-security-policy';
 const STYLE_ELEMENTS = "style-src-elem 'self'";
 
 /**
- * A strict content security policy: scripts from this origin and the analytics agent's, if one is configured. Styles
- * come from this origin; an element's own attribute may hold some, as the tooltips of charts do. The identity
- * provider, the configured theme origins, the agent's and the bucket's are the only foreign origins that are called.
+ * Strict content security policy. Scripts load only from this origin and the analytics agent's, if
+ * configured. Style attributes are allowed because chart tooltips need them. The page may call only the
+ * identity provider, the theme origins, the agent and the bucket.
  */
 export const helmetOptions = (options: SecurityOptions): HelmetOptions => ({
   contentSecurityPolicy: {
@@ -49,7 +48,7 @@ export const helmetOptions = (options: SecurityOptions): HelmetOptions => ({
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...options.connectTo],
-      // A form's answer may redirect: signing in ends on the host where it began.
+      // A form's answer may redirect: sign-in returns to the host where it started.
       formAction: ["'self'", ...options.formsTo],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -64,11 +63,10 @@ export const helmetOptions = (options: SecurityOptions): HelmetOptions => ({
   crossOriginEmbedderPolicy: false,
 });
 
-/** The headers that Helmet sets: none depends on the request, so they are asked for once. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const headers: Record<string, string> = {
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-    // What may be kept says so itself: pages, assets, files.
+    // Default. Pages, assets and files set their own.
     'cache-control': 'no-store',
   };
   const response = {
@@ -90,10 +88,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
   });
 }
 
-/**
- * Lets this one answer hold style elements that carry the nonce: the page of the application, whose component library
- * writes some while it runs.
- */
+/** Allows style elements with this nonce in one answer: the component library adds some at run time. */
 export function allowStyleElements(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
   const policy = String(reply.getHeader(POLICY));

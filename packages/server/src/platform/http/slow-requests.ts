@@ -3,12 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which may take long to arrive. */
     takesFile?: boolean;
   }
 }
 
-/** How long the head of a request may take; a connection that sends nothing is ended then too. */
 const HEAD_MS = 15_000;
 const LOOK_MS = 2_000;
 
@@ -22,14 +20,14 @@ export interface BodyLimits {
 const BODY_LIMITS: BodyLimits = { bodyMs: 30_000, fileMs: 3_600_000 };
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/** For the server itself: Node knows one limit for whole requests, which files would exceed. */
+/** Node's single `requestTimeout` is off, because large files would exceed it. */
 export const headLimits = {
   headersTimeout: HEAD_MS,
   requestTimeout: 0,
   connectionsCheckingInterval: LOOK_MS,
 };
 
-/** Ends requests whose body does not arrive in time: each would hold a connection and its part of the memory. */
+/** Ends requests whose body does not arrive in time, because each one holds a connection and memory. */
 export function endSlowRequests(http: FastifyInstance, limits: BodyLimits = BODY_LIMITS): void {
   http.addHook('onRequest', async (request, reply) => {
     const { raw } = request;

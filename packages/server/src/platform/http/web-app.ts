@@ -9,13 +9,12 @@ import { noteSecurity } from '../security-log/note-security.ts';
 import { allowStyleElements } from './security-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
-/** Where the build leaves room for the nonce of the page's styles (`packages/web/vite.config.ts`). */
+/** Placeholder for the style nonce, written by the build (`packages/web/vite.config.ts`). */
 const NONCE = '{{style-nonce}}';
 const PLACEHOLDER = '<!--capwise-config-->';
-/** First segments of addresses that are never a page of the application: an unknown one there is a plain 404. */
+/** First path segments that never belong to a page. Unknown paths below them return a plain 404. */
 export const NOT_PAGES = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz'];
 
-/** What is loaded ahead for one brand alone (`packages/web/preload-shell.ts`). */
 const LOADED_AHEAD: Record<Brand, RegExp> = {
   spend: /<link [^>]*data-brand="spend"[^>]*>\s*/g,
   compliance: /<link [^>]*data-brand="compliance"[^>]*>\s*/g,
@@ -24,11 +23,10 @@ const LOADED_AHEAD: Record<Brand, RegExp> = {
 interface PageOptions {
   host: string;
   nonce: string;
-  /** The appearance to begin with; null for the machine's. */
   scheme: ChosenScheme | null;
 }
 
-/** The page with its settings and the nonce of its styles inside. `<` is escaped, so that no value can end the element. */
+/** Inserts the settings and the nonce into the page. `<` is escaped so that no value can end the element. */
 function pageWith(config: WebConfig, { host, nonce, scheme }: PageOptions): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const html = readFileSync(`${DIST}index.html`, 'utf8');
@@ -43,7 +41,7 @@ function pageWith(config: WebConfig, { host, nonce, scheme }: PageOptions): stri
     );
 }
 
-/** Address of the application's font in its Latin letters; null while the application is not built. */
+/** URL of the application font's Latin subset. Null if the application is not built. */
 export function webFont(): string | null {
   const manifest = `${DIST}.vite/manifest.json`;
   if (!existsSync(manifest)) return null;
@@ -52,7 +50,6 @@ export function webFont(): string | null {
   return font ? `/${font.file}` : null;
 }
 
-/** The built assets: hashed ones for ever. */
 const files: FastifyPluginAsync = async (scope) => {
   scope.addHook('onRoute', (route) => {
     route.config = Object.assign(route.config ?? {}, { gate: 'public' as const });
@@ -70,7 +67,6 @@ const files: FastifyPluginAsync = async (scope) => {
   });
 };
 
-/** Serves the built web application, its page fresh each time for every address that is not the API's. */
 export async function serveWebApp(app: FastifyInstance, config: () => Promise<WebConfig>): Promise<void> {
   const built = existsSync(`${DIST}index.html`);
   if (built) await app.register(files);
@@ -93,11 +89,10 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
   });
 }
 
-/** Answers to a renewal without questions, which are not worth a line. */
 const USUAL = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
 const MAX_LOGGED = 300;
 
-/** The provider answers in the address of the page: an administrator would not learn of it otherwise. */
+/** The provider reports errors in the page's URL, so administrators would not see them otherwise. */
 function logRefusedSignIn(path: string, request: FastifyRequest): void {
   if (path !== '/login/callback') return;
   const { error, error_description: description } = request.query as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { goesOn, noteUse, type SessionLimits } from './open-sessions.ts';
 import type { VerifyToken } from './token-identity.ts';
 import { viewerOf } from './viewers.ts';
 
-/** How long a verified token's viewer is believed without asking again; a change to accounts ends it at once. */
+/** How long a token's viewer is cached. Changes to accounts end it immediately. */
 const BELIEVED_MS = 30_000;
 const MOST_KEPT = 5_000;
 
@@ -15,13 +15,15 @@ interface Known {
   until: number;
 }
 
-/** Headers that identify the viewer of a request. */
 export interface Credentials {
   authorization?: string | undefined;
   'user-agent'?: string | undefined;
 }
 
-/** The viewer of a request: null without an Authorization header. @throws AppError when the bearer is refused */
+/**
+ * Returns the viewer of a request, or null without an Authorization header. @throws AppError if the token is
+ * refused
+ */
 export type Authenticate = (headers: Credentials) => Promise<Viewer | null>;
 
 export function createAuthenticate(

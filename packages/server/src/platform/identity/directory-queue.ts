@@ -8,31 +8,29 @@ export type DirectoryChange = 'invite' | 'disable' | 'enable' | 'endSessions';
 export interface DirectoryJob {
   userId: number;
   change: DirectoryChange;
-  /** Who asked for it: named in invitations, and in the audit log when it fails. */
+  /** Named in invitations, and in the audit log if the change fails. */
   by: { userId: number; email: string };
   requestId: string | null;
 }
 
-/** By what services tell the identity provider of a change to a user. */
 export interface DirectoryQueue {
   /**
-   * Queues a change that the scope's transaction makes; the provider is told once that commits, with what the user is
-   * by then. Sessions that 'disable' and 'endSessions' end are refused here with the commit already.
+   * Queues a change made in the scope's transaction. The job runs after the commit, with the user's state at
+   * that time. 'disable' and 'endSessions' refuse the user's sessions here as soon as it commits.
    */
   queue(scope: Scope, change: Pick<DirectoryJob, 'userId' | 'change'>): Promise<void>;
 }
 
 export const DIRECTORY_JOBS = 'identity-directory';
-/** How often the provider is asked before an administrator has to look: within most of an hour. */
+/** Tries before an administrator must act. They span most of an hour. */
 export const MOST_TRIES = 8;
-/** A process that dies in the last try leaves it to another one, which then writes the failure down. */
+/** If a process dies during the last try, another one takes over and records the failure. */
 const LOST_TRIES = 4;
 const LONGEST_PAUSE = 30;
 
 export const directoryJobs = (retrySeconds: number): Record<string, JobQueue> => ({
   [DIRECTORY_JOBS]: {
     inOrder: true,
-    // Longer than all calls of one change together.
     expireInSeconds: 120,
     retryLimit: MOST_TRIES + LOST_TRIES,
     retryDelay: retrySeconds,

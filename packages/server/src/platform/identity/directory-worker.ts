@@ -10,7 +10,6 @@ import { type DirectoryJob, MOST_TRIES } from './directory-queue.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 import { identitySource } from './identity-source.ts';
 
-/** A call that would exceed it is refused; the worker makes sure. */
 const { inviteAddress: INVITATION_LIMIT } = RATE_LIMITS;
 
 interface WorkerServices {
@@ -24,11 +23,10 @@ interface Person extends Omit<DirectoryUser, 'email'> {
   email: string | null;
   status: string;
   systemId: number;
-  /** The name of whoever asked. */
   invitedBy: string;
 }
 
-/** Tells the provider of one change. What failed for good is in the log and in the audit log. */
+/** Sends one change to the provider. Final failures go to the log and the audit log. */
 export function createDirectoryWorker(
   directory: IdentityDirectory,
   services: WorkerServices,
@@ -49,13 +47,11 @@ export function createDirectoryWorker(
         'The identity provider was not told of a change',
       );
       if (!isLast) throw error;
-      // Given up, the change is out of the way of those after it.
       await recordFailure(database.db, data, person, problem);
     }
   };
 }
 
-/** What a job finds out about its user at the time at which it runs. */
 async function findPerson(db: Db, issuer: string, { userId, by }: DirectoryJob): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.status, i.subject,
@@ -69,14 +65,13 @@ async function findPerson(db: Db, issuer: string, { userId, by }: DirectoryJob):
   return rows[0];
 }
 
-/** A change that the user's present state has overtaken is left out. */
+/** Skips changes that no longer match the user's state. */
 async function tell(
   directory: IdentityDirectory,
   services: WorkerServices,
   { email, status, invitedBy, ...rest }: Person,
   change: DirectoryJob['change'],
 ): Promise<void> {
-  // Nobody is known at a provider without an address.
   if (!email) return;
   const user = { ...rest, email };
   const isOut = status === 'Deactivated';

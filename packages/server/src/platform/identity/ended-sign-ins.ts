@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SignIn } from '../../db/scope.ts';
 
-/** Clocks of the provider and of the database may differ by this much. */
+/** Clock difference tolerated between the provider and the database. */
 const TOLERANCE_SECONDS = 60;
 
-/** What the tokens of one session at the provider have in common. */
 export const sessionKey = (sid: string): string => `session ${sid}`;
 
-/** The session of a key; none for a token without one. */
+/** Empty for tokens without a session. */
 export const sessionsOf = (keys: readonly string[]): string[] =>
   keys.filter((key) => key.startsWith(sessionKey(''))).map((key) => key.slice(sessionKey('').length));
 
 /**
- * Ends a sign-in: each of its tokens that was issued until now is refused from now on, whichever tab holds it.
- * The row stays for as long as a token could live that was issued a moment ago; older rows are deleted here too.
+ * Ends a sign-in: all of its tokens issued so far are refused, in every tab. The row remains until the newest
+ * of these tokens has expired. Also deletes older rows.
  */
 export async function endSignIn(db: Db, signIn: SignIn, now: Date): Promise<void> {
   const { issuer, key, issuedAt, expiresAt } = signIn;
@@ -31,7 +30,6 @@ export async function endSignIn(db: Db, signIn: SignIn, now: Date): Promise<void
   await db.deleteFrom('open_sessions').where('issuer', '=', issuer).where('key', '=', key).execute();
 }
 
-/** Whether somebody has signed out of what a token belongs to. */
 export async function isEnded(db: Db, { issuer, key, issuedAt }: SignIn): Promise<boolean> {
   const row = await db
     .selectFrom('ended_sign_ins')

@@ -2,15 +2,11 @@ import { localAddress, type Settings, usesBuiltInIdentity } from '../settings/en
 import { managedRoles } from './managed-roles.ts';
 import type { IdentitySource } from './verify-token.ts';
 
-/** The audience of the built-in provider's access tokens. */
 export const BUILT_IN_AUDIENCE = 'urn:capwise:api';
 export const BUILT_IN_PATH = '/oidc';
-/** Where people change their password at the built-in provider. */
 export const CHANGE_PASSWORD_PATH = `${BUILT_IN_PATH}/change-password`;
-/** Where people turn two-step verification on and off there. */
 export const TWO_STEP_PATH = `${BUILT_IN_PATH}/two-step`;
 
-/** Whose tokens count, from the settings. The built-in provider's keys are asked for over loopback. */
 export function identitySource(settings: Settings): IdentitySource {
   const clientId = settings.OIDC_CLIENT_ID;
   if (!usesBuiltInIdentity(settings))

@@ -6,16 +6,14 @@ export interface Invitation {
   settings: Settings;
   user: DirectoryUser;
   invitedBy: string;
-  /** What the invited person does next. */
   steps: Mail['text'];
   link?: Mail['link'];
 }
 
-/** The mail that tells somebody who invites them, and to which system. */
 export function invitationMail({ settings, user, invitedBy, steps, link }: Invitation): Mail {
   const textAround = (address: string) => `Hello ${user.firstName},
 
-${invitedBy} invites you to ${settings.BRAND_SPEND}, for ${user.systemName}.
+${invitedBy} invites you to join ${user.systemName} in ${settings.BRAND_SPEND}.
 
 ${typeof steps === 'function' ? steps(address) : steps}
 `;

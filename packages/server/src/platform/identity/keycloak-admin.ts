@@ -9,17 +9,15 @@ const MOST_BYTES = 1_000_000;
 const Token = z.object({ access_token: z.string().min(1) });
 
 interface Call {
-  /** What is asked for, as a failure is told of: 'the list of accounts'. */
+  /** Names the request in error messages: 'the list of accounts'. */
   what: string;
   method: 'GET' | 'POST' | 'PUT';
-  /** Below the realm's administration. */
+  /** Relative to the realm's admin URL. */
   path: string;
   body?: object;
-  /** Statuses that are no failure. */
   expected: readonly number[];
 }
 
-/** Calls to the administration of a Keycloak realm, each with a token of its own. */
 export interface KeycloakAdmin {
   /** @returns the status @throws DirectoryError */
   call(call: Call): Promise<number>;
@@ -68,7 +66,7 @@ export function createKeycloakAdmin(settings: KeycloakSettings): KeycloakAdmin {
   };
 }
 
-/** An answer, whatever it says. Nobody is sent on elsewhere: the secret and the tokens are for these addresses. */
+/** Follows no redirects: the secret and the tokens are for these addresses only. */
 async function reach(what: string, address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, {
@@ -87,7 +85,7 @@ async function assertStatus(what: string, response: Response, expected: readonly
   throw new DirectoryError(`The identity provider answered ${response.status} to ${what}`);
 }
 
-/** What it wrote is told to nobody: it may hold a token. */
+/** Errors never include the response, which may contain a token. */
 async function parsed<T>(what: string, response: Response, schema: z.ZodType<T>): Promise<T> {
   let text: string;
   try {

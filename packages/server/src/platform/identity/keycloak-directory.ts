@@ -3,21 +3,18 @@ import type { Settings } from '../settings/env.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 import { createKeycloakAdmin, type KeycloakSettings } from './keycloak-admin.ts';
 
-/** How long the link in Keycloak's mail is good. */
 const LINK_SECONDS = 7 * 86_400;
 
 const Accounts = z.array(z.object({ id: z.string().min(1).max(255), email: z.string().nullish() })).max(100);
 
 /**
- * A realm of Keycloak by its documented administration over HTTP. Its accounts are those of the hospital: one that is
- * there already stays as it is.
+ * Manages users in a Keycloak realm. The accounts belong to the hospital, so existing ones keep their data.
  */
 export function createKeycloakDirectory(
   settings: KeycloakSettings & Pick<Settings, 'OIDC_CLIENT_ID'>,
 ): IdentityDirectory {
   const admin = createKeycloakAdmin(settings);
 
-  /** The one account of a user: the one that has signed in, or the one of the e-mail address; null without any. */
   async function accountOf({ email, subject }: DirectoryUser): Promise<string | null> {
     if (subject) return subject;
     const path = `/users?${new URLSearchParams({ email, exact: 'true' })}`;
@@ -27,7 +24,6 @@ export function createKeycloakDirectory(
     return own[0]?.id ?? null;
   }
 
-  /** Changes the account, where there is one. */
   async function change(user: DirectoryUser, enabled: boolean): Promise<void> {
     const id = await accountOf(user);
     if (id === null) return;
@@ -46,7 +42,7 @@ export function createKeycloakDirectory(
   return {
     async provision({ email, firstName, lastName, subject }) {
       if (subject) return;
-      // Who follows the link in the mail has proved the address; until then nobody vouches for it.
+      // Following the link in the email verifies the address.
       const body = { username: email, email, firstName, lastName, enabled: true, emailVerified: false };
       const what = 'the making of an account';
       await admin.call({ what, method: 'POST', path: '/users', body, expected: [201, 409] });

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/env.ts';
 import type { IdentityDirectory } from './identity-directory.ts';
 import { invitationMail } from './invitation-mail.ts';
 
-/** An external provider that Capwise cannot administer: people are told where to sign in, and nothing else is done. */
+/** For an external provider that Capwise cannot administer: only emails people where to sign in. */
 export function mailOnlyDirectory({
   settings,
   database,
@@ -18,7 +18,7 @@ export function mailOnlyDirectory({
   return {
     provision: nothing,
     async sendSetup(user, invitedBy) {
-      const steps = `Sign in with the account of this e-mail address:
+      const steps = `Sign in with the account that has this email address:
 
 ${settings.PUBLIC_URL[0]}/n`;
       const invitation = invitationMail({ settings, user, invitedBy, steps });

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { noteSecurity } from '../security-log/note-security.ts';
 import type { Authenticate } from './authenticate.ts';
 
-/** Sessions that are remembered; one that was forgotten is noted once more. */
+/** A session that drops out of the cache is logged again. */
 const MAX_SESSIONS = 10_000;
 
 /**
- * Notes each session with its first request, whatever provider it is of. A provider that names no session begins one
- * with each token.
+ * Logs the first request of each session, for any provider. If the provider sends no session ID, each token
+ * counts as a session.
  */
 export function noteSignIns(authenticate: Authenticate): Authenticate {
   const seen = new LRUCache<string, true>({ max: MAX_SESSIONS });

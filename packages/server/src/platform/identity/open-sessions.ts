@@ -4,19 +4,16 @@ import type { SignIn } from '../../db/scope.ts';
 import { endSignIn, isEnded, sessionsOf } from './ended-sign-ins.ts';
 import { forgetProviderSessions } from './sessions.ts';
 
-/** When sessions end, in milliseconds. */
 export interface SessionLimits {
-  /** Without any request. */
   idleMs: number;
-  /** In all. */
   longestMs: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Uses are stored to the minute, so that a session writes rarely. */
+/** Last use is stored to the minute, to limit writes. */
 const PRECISION_MS = MINUTE_MS;
 const MAX_BROWSER = 300;
-/** Access tokens of swept sessions are dead after this. */
+/** Access tokens of deleted sessions have expired after this time. */
 const KEEP_MS = 24 * 60 * MINUTE_MS;
 
 interface Session {
@@ -32,11 +29,10 @@ export const sessionLimits = (settings: {
   longestMs: settings.SESSION_MAX_HOURS * 60 * MINUTE_MS,
 });
 
-/** When a session is over unless it is used. */
 const endOf = ({ started_at, last_used_at }: Session, { idleMs, longestMs }: SessionLimits): number =>
   Math.min(last_used_at.getTime() + idleMs, started_at.getTime() + longestMs);
 
-/** Whether the person has proven again who they are after the end. Providers report whole seconds. */
+/** Whether the person signed in again after the session ended. Providers report whole seconds. */
 const isRenewed = ({ authTime }: SignIn, endedAt: number): boolean =>
   authTime !== undefined && (authTime + 1) * 1_000 > endedAt;
 
@@ -48,7 +44,6 @@ const find = (db: Db, { issuer, key }: Pick<SignIn, 'issuer' | 'key'>): Promise<
     .select(['started_at', 'last_used_at'])
     .executeTakeFirst();
 
-/** Whether the provider should ask for the password although its own session goes on. */
 export async function isExpired(
   db: Db,
   session: Pick<SignIn, 'issuer' | 'key'>,
@@ -60,10 +55,10 @@ export async function isExpired(
 }
 
 /**
- * Whether a token's session goes on. One that was not used for too long, or that started too long ago, ends here.
+ * Whether a token's session is still open. Ends sessions that were idle for too long or started too long ago.
  */
 export async function goesOn(db: Db, signIn: SignIn, limits: SessionLimits, now: Date): Promise<boolean> {
-  // In this order: a request at the same time adds the end before it deletes the session.
+  // Order matters: a concurrent sign-out records the end before it deletes the session.
   const stored = await find(db, signIn);
   if (await isEnded(db, signIn)) return false;
   if (!stored) return true;
@@ -83,7 +78,6 @@ export async function goesOn(db: Db, signIn: SignIn, limits: SessionLimits, now:
   return true;
 }
 
-/** Notes that a session is used, unless it was ended meanwhile. */
 export async function noteUse(
   db: Db,
   { issuer, key, issuedAt }: SignIn,
@@ -102,7 +96,6 @@ export async function noteUse(
   `.execute(db);
 }
 
-/** Forgets sessions that are over, here and at the built-in provider. */
 export async function sweepSessions(db: Db, { idleMs, longestMs }: SessionLimits, now: Date): Promise<void> {
   const unused = new Date(now.getTime() - idleMs - KEEP_MS);
   const old = new Date(now.getTime() - longestMs - KEEP_MS);

@@ -2,10 +2,9 @@ import type { JobQueue } from '../jobs/jobs.ts';
 
 export const PASSWORD_LINK_JOBS = 'password-links';
 
-/** A request for a link to a new password. It says nothing about whether the address is known. */
+/** A request for a password link. It does not reveal whether the address has an account. */
 export interface PasswordLinkJob {
   email: string;
-  /** Index in PUBLIC_URL of the address that the request came from. */
   home: number;
 }
 
@@ -15,7 +14,7 @@ export const passwordLinkJobs: Record<string, JobQueue> = {
     retryLimit: 5,
     retryDelay: 5,
     retryBackoff: true,
-    // The address need not stay longer than the work takes.
+    // Delete the email address soon after the work is done.
     deleteAfterSeconds: 3_600,
   },
 };

@@ -1,9 +1,8 @@
 import type { Db } from '../../db/database.ts';
 
-/** What the built-in provider lets the rest of the server do; an external provider keeps its own passwords. */
 export interface PasswordSetter {
-  /** Takes long and much memory: call it before the transaction. */
+  /** Slow and memory-intensive: call it before the transaction. */
   hash(password: string): Promise<string>;
-  /** @param db the transaction in which the user is made */
+  /** @param db the transaction that creates the user */
   store(db: Db, userId: number, hash: string): Promise<void>;
 }

@@ -6,21 +6,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../db/scope.ts';
 
-/** What a token begins with, so that people and scanners of secrets recognize one. */
+/** Lets people and secret scanners recognize a token. */
 const PREFIX = 'capwise_';
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** A new token, which nobody can guess. */
 export const newToken = () => PREFIX + randomBytes(32).toString('base64url');
 
-/** How often the last use is noted: not with each of many calls. */
 const NOTED_SECONDS = 60;
 
 /**
- * The service behind an Authorization header, as an actor without any permission of people. The database is asked each
- * time: a revoked token ends at once.
- * @throws AppError UnauthorizedError without a token that is good, ForbiddenError for one of another scope
+ * Returns the service for an Authorization header, an actor without user permissions. Not cached, so that
+ * revoking a token takes effect immediately.
+ * @throws AppError UnauthorizedError without a valid token, ForbiddenError for a token of another scope
  */
 export async function authenticateService(
   db: Db,

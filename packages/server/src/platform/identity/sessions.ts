@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Tokens tell whole seconds: one of the second in which sessions end may be from before or after. */
+/** Tokens have whole seconds. A token issued in the second when sessions end may be from before or after. */
 export type RunningSecond = 'refused' | 'spared';
 
 /**
- * Ends every session of a user: tokens from before are refused from the next request on, whoever issued them, and stay
- * refused when the user is let in again.
- * @param db the transaction of what ends them
+ * Ends every session of a user. Earlier tokens of any issuer are refused from the next request on, even after
+ * the user is reactivated.
+ * @param db the caller's transaction
  */
 export async function endSessions(
   db: Db,
@@ -24,12 +24,14 @@ export async function endSessions(
   await forgetSessions(db, userId);
 }
 
-/** Forgets the sessions and refresh tokens that the built-in provider keeps of a user; of another one there are none. */
+/**
+ * Deletes a user's sessions and refresh tokens at the built-in provider. With an external provider there are
+ * none.
+ */
 export async function forgetSessions(db: Db, userId: number): Promise<void> {
   await sql`delete from identity_records where payload ->> 'accountId' = ${`user-${userId}`}`.execute(db);
 }
 
-/** Forgets the built-in provider's sessions, with their codes and refresh tokens. */
 export async function forgetProviderSessions(db: Db, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   await sql`

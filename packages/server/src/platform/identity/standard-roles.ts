@@ -1,7 +1,6 @@
 import { ADMINISTRATOR_ROLE, STANDARD_ROLES } from '@capwise/domain/account/standard-roles';
 import type { Db } from '../../db/database.ts';
 
-/** Gives a new installation its table of roles and permissions; a table that has rows is left alone. */
 export async function ensureStandardRoles(db: Db): Promise<void> {
   const known = await db.selectFrom('roles').select('name').limit(1).executeTakeFirst();
   if (known) return;
@@ -27,7 +26,7 @@ export async function ensureStandardRoles(db: Db): Promise<void> {
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Who may do everything can grant every role.
+    // The role with all permissions may grant every role.
     await trx
       .insertInto('role_includes')
       .values(

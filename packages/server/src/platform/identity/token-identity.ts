@@ -1,13 +1,12 @@
 import type { SignIn } from '../../db/scope.ts';
 
-/** The roles that belong to the identity provider: it alone gives them. All others are granted in Capwise. */
+/** Roles that only the identity provider can give. All others are granted in Capwise. */
 export interface ProviderRoles {
   ofProvider: '*' | readonly string[];
-  /** Those that the token gives, whoever they belong to. */
   given: readonly string[];
 }
 
-/** What an access token of the identity provider says of its bearer (SHELL-049). */
+/** Claims of an access token (SHELL-049). */
 export interface TokenIdentity {
   issuer: string;
   subject: string;
@@ -24,5 +23,5 @@ export interface TokenIdentity {
   expiresAt: number;
 }
 
-/** @throws AppError UnauthorizedError when the token is not one of the configured provider's, or has expired. */
+/** @throws AppError UnauthorizedError if the token is not from the configured provider or has expired */
 export type VerifyToken = (token: string) => Promise<TokenIdentity>;

@@ -8,36 +8,32 @@ import type { ProviderRoles, TokenIdentity, VerifyToken } from './token-identity
 
 export interface IdentitySource {
   issuer: string;
-  /** Expected in `aud`; null checks that the token was issued to the client instead. */
+  /** Expected `aud`. Null to check that the token was issued to the client instead. */
   audience: string | null;
   clientId: string;
-  /** Where the provider's keys are; null asks its discovery document. */
   jwksUrl: string | null;
-  /** The claim that holds roles, its path parted by dots. */
+  /** Path of the claim with roles, separated by dots. */
   rolesClaim: string;
-  /** The roles that belong to the provider. */
   managedRoles: ProviderRoles['ofProvider'];
 }
 
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const TIMEOUT_MS = 5_000;
-/** How long known keys count before they are fetched again, and the pause after a failure. */
+/** How long cached keys are used before a refetch, and the pause after a failed fetch. */
 const LOOK_MS = 60_000;
 const RETRY_MS = 2_000;
 
-/** @throws AppError UnavailableError */
 function unavailable(cause: unknown): never {
   const error = new AppError('UnavailableError', TEXTS.unavailable);
   error.cause = cause;
   throw error;
 }
 
-/** Whether the provider did not answer with keys, as `fetch` and the key set report it. */
+/** Recognizes a failed fetch of the keys. `fetch` throws TypeError, the key set a plain JOSEError. */
 const isNotFetched = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.constructor === errors.JOSEError);
 
-/** The provider's own word on where its keys are. @throws Error when it cannot be reached or differs */
 async function discoverJwksUrl(source: IdentitySource): Promise<string> {
   const response = await fetch(`${source.issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -51,13 +47,15 @@ async function discoverJwksUrl(source: IdentitySource): Promise<string> {
 
 export interface TokenVerifier {
   verify: VerifyToken;
-  /** Fails as long as the provider has never given its keys: nobody can be recognized. */
+  /** Fails until the keys were fetched once. Until then no token can be verified. */
   firstKeys(): Promise<void>;
-  /** Fails when the provider is away later: sessions go on with the known keys, and nobody can sign in. */
+  /**
+   * Fails if the provider becomes unreachable later. Sessions continue with the cached keys, but nobody can
+   * sign in.
+   */
   laterKeys(): Promise<void>;
 }
 
-/** Verifies access tokens against the provider's published keys: built-in or external, it is the same path. */
 export function createTokenVerifier(source: IdentitySource): TokenVerifier {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
   let looking: Promise<void> | null = null;
@@ -88,7 +86,6 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
       looking = null;
     }
   };
-  /** Fetches the keys when it is time to. @throws what went wrong the last time */
   const look = async () => {
     if (Date.now() >= lookAgainAt) looking ??= fetchKeys();
     await looking;
@@ -103,7 +100,7 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
     },
     async verify(token) {
       const found = await keySet().catch(unavailable);
-      // In the background: known keys count until the provider gives others.
+      // In the background: cached keys remain valid until the provider publishes others.
       void look().catch(() => {});
       try {
         const { payload, protectedHeader } = await jwtVerify(token, found, {
@@ -117,7 +114,6 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
         if (!source.audience && !issuedTo(payload, source.clientId)) throw unauthorized();
         return identityOf(payload, source);
       } catch (error) {
-        // A provider out of reach is not the bearer's fault.
         if (error instanceof errors.JWKSTimeout || isNotFetched(error)) return unavailable(error);
         if (!(error instanceof errors.JOSEError)) throw error;
         throw unauthorized();
@@ -126,12 +122,13 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
   };
 }
 
-/** What only an identity token has: the ties to its sign-in and to what was issued with it (OpenID Connect Core 2). */
+/**
+ * Claims that only identity tokens have: links to their sign-in and to other tokens (OpenID Connect Core 2).
+ */
 const IDENTITY_CLAIMS = ['nonce', 'at_hash', 'c_hash'];
-/** What only an access token has: what it gives access to, or the client it was given to (RFC 9068). */
 const ACCESS_CLAIMS = ['scope', 'scp', 'client_id'];
 
-/** Whether a token is one for access. Identity, refresh and sign-out tokens have the same signature. */
+/** Identity, refresh and sign-out tokens have the same signature and must be refused. */
 function isForAccess(
   payload: JWTPayload,
   { typ = 'JWT' }: JWTHeaderParameters,
@@ -140,10 +137,10 @@ function isForAccess(
   const kind = typ.toLowerCase().replace(/^application\//, '');
   if (kind === 'at+jwt') return true;
   if (kind !== 'jwt') return false;
-  // Keycloak names the kind in the token itself.
+  // Keycloak puts the token type in the token.
   if (typeof payload['typ'] === 'string') return payload['typ'].toLowerCase() === 'bearer';
   if (IDENTITY_CLAIMS.some((name) => name in payload)) return false;
-  // Identity tokens are issued to the client. A token for the API's own audience is therefore one for access.
+  // Identity tokens have the client as audience. A token for another audience is therefore an access token.
   return (audience ?? clientId) !== clientId || ACCESS_CLAIMS.some((name) => name in payload);
 }
 
@@ -156,7 +153,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** All tabs of a browser share the provider's session; a token without one stands for itself. */
+/**
+ * All tabs of a browser share the provider's session. A token without a session ID counts as its own session.
+ */
 function signInOf(payload: JWTPayload, issuer: string): SignIn {
   const issuedAt = payload.iat ?? 0;
   const session = text(payload.sid) ?? text(payload.session_state);
@@ -171,9 +170,9 @@ function signInOf(payload: JWTPayload, issuer: string): SignIn {
   };
 }
 
-/** A list of roles, or a text of them with blanks or commas between. */
+/** Accepts an array, or a string separated by spaces or commas. */
 function rolesIn(payload: JWTPayload, path: string): string[] {
-  // A claim's own name may hold dots, as addresses do.
+  // Claim names may contain dots, as in URLs.
   const found = path in payload ? payload[path] : path.split('.').reduce<unknown>(within, payload);
   return typeof found === 'string' ? found.split(/[\s,]+/).filter(Boolean) : texts(found);
 }
@@ -189,7 +188,6 @@ function identityOf(
     issuer,
     subject: payload.sub!,
     email: text(payload.email),
-    // Some providers send it as a text.
     emailVerified: payload.email_verified === true || payload.email_verified === 'true',
     givenName: text(payload.given_name),
     familyName: text(payload.family_name),

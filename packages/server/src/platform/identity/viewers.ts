@@ -22,8 +22,8 @@ interface UserRow {
 }
 
 /**
- * One statement: the user of an identity with roles, permissions and active systems. A role counts when it was
- * granted here, or when the provider gives it, whichever owns the role; and only in systems of the role's type.
+ * Finds a user with roles, permissions and active systems in one statement. A role counts if granted here or
+ * given by the provider, whoever manages it, and only in systems of the role's type.
  */
 async function findUser(db: Db, { issuer, subject, roles, signIn }: TokenIdentity): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
@@ -57,8 +57,8 @@ const ofProvider = ({ ofProvider: names }: TokenIdentity['roles']): readonly str
   names === '*' ? [] : names;
 
 /**
- * Links an identity to the invited user of its verified e-mail address, once: a user who already has an
- * identity of this issuer is not linked again. Who is linked and was invited is active from now on.
+ * Links an identity to the invited user with its verified email address. Skips users who already have an
+ * identity of this issuer. Linked users who were invited become active.
  */
 async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<void> {
   await sql`
@@ -77,17 +77,16 @@ async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<void> {
   `.execute(db);
 }
 
-/** Null when the provider does not vouch for it; no user has a null address. */
+/** Null if the provider did not verify the address. No user has a null address. */
 const verifiedEmailOf = ({ email, emailVerified }: TokenIdentity): string | null =>
   email && emailVerified ? email.trim().toLowerCase() : null;
 
 interface Reason {
-  /** For the person, who has proven who they are. */
+  /** Safe to show: the person has proven their identity. */
   person: string;
   log: string;
 }
 
-/** The log names the address, so that an administrator knows whom to invite. */
 function refusal({ person, log }: Reason, { issuer, subject, email, emailVerified }: TokenIdentity) {
   const error = forbidden();
   error.reason = person;
@@ -105,7 +104,6 @@ function unknownBecause({ email, emailVerified }: TokenIdentity): Reason {
   return { person, log: 'No verified e-mail address says whose identity this is' };
 }
 
-/** Why a user may not act; null when nothing is against it. */
 function refusalOf(user: UserRow): Reason | null {
   if (user.status === 'Requested')
     return { person: 'Your account is waiting for approval.', log: `The user ${user.id} is Requested` };
@@ -113,28 +111,27 @@ function refusalOf(user: UserRow): Reason | null {
     return { person: 'Your account is not active.', log: `The user ${user.id} is ${user.status}` };
   if (!user.system_is_active)
     return {
-      person: 'The system of your account is not active.',
+      person: 'Your account’s system is not active.',
       log: `The system ${user.system_id} is not active`,
     };
   return null;
 }
 
 /**
- * The viewer behind a verified identity.
- * @throws AppError ForbiddenError when nobody invited this identity, or the user or system is not active;
- * UnauthorizedError when the sessions of the user were ended
+ * The viewer of a verified identity.
+ * @throws AppError ForbiddenError if nobody invited this identity, or the user or system is inactive
+ * @throws AppError UnauthorizedError if the user's sessions were ended
  */
 export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer> {
   let user = await findUser(db, identity);
   if (!user || user.status === 'Invited') {
     await linkInvitedUser(db, identity);
-    // Of several first requests at once one links; all of them find the user then.
+    // Of several concurrent first requests, one links the user. All of them find the user here.
     user = await findUser(db, identity);
   }
   if (!user) throw refusal(unknownBecause(identity), identity);
   const reason = refusalOf(user);
   if (reason) throw refusal(reason, identity);
-  // The page leads to a new sign-in then.
   if (user.is_older) throw unauthorized();
   const viewer = {
     userId: user.id,

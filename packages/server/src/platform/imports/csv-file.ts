@@ -10,11 +10,10 @@ import { CsvError, type Info, parse } from 'csv-parse';
 import type { OnEncoding } from './file-encoding.ts';
 import { textStream } from './text-stream.ts';
 
-/** No row is longer. The limit keeps a file that is not CSV from filling the memory. */
+/** Longer than any valid row. Keeps a file that is not CSV from filling the memory. */
 const MAX_RECORD_BYTES = 64 * 1024;
 const CHUNK = 500;
 
-/** What spreadsheets of other languages put between columns. */
 const OTHER_SEPARATORS = [
   [';', 'semicolons'],
   ['\t', 'tabs'],
@@ -22,40 +21,39 @@ const OTHER_SEPARATORS = [
 ] as const;
 
 const separatedBy = (what: string) =>
-  invalid(`The columns of the file are separated by ${what}. Save it with commas between them.`, 'file');
+  invalid(`The columns of the file are separated by ${what}. Save the file with commas instead.`, 'file');
 
-const OTHER_LENGTH = { column: '', reason: 'the row has another number of columns' };
+const OTHER_LENGTH = { column: '', reason: 'the row has a different number of columns than the header' };
 
-/** Thrown when the header cannot be read as this kind of file; nothing after it was looked at. */
+/** Invalid header. The rows were not read. */
 export class HeaderRefused extends Error {
   readonly problems: RowProblem[];
 
   constructor(problems: RowProblem[]) {
-    super('The header of the file is not right');
+    super('The header of the file is not valid');
     this.problems = problems;
   }
 }
 
 export type FileRow<Row> = ReadRow<Row> & {
-  /** The line of the file. */
+  /** Line in the file. */
   sourceRow: number;
 };
 
 interface Parsed {
   record: Record<string, string>;
-  /** csv-parse tells here, untyped, that a record has another number of columns. */
   info: Info & { error?: CsvError };
 }
 
 export interface CsvOptions {
-  /** Whether a row with another number of columns is a bad row instead of the end of the file. */
+  /** Report rows with a wrong number of columns as bad rows. Otherwise they end the import. */
   isRagged?: boolean;
   onEncoding?: OnEncoding | undefined;
 }
 
 /**
- * Reads a CSV file in any common encoding, in chunks of good and bad rows. Holds one chunk in memory.
- * @throws HeaderRefused, AppError ValidationError when it is not CSV
+ * Reads a CSV file in any common encoding, one chunk of good and bad rows at a time.
+ * @throws HeaderRefused, or AppError ValidationError if it is not CSV
  */
 export async function* readCsvFile<Row>(
   format: RowFormat<Row>,
@@ -99,7 +97,7 @@ export async function* readCsvFile<Row>(
     if (error instanceof CsvError) throw invalid(`The file cannot be read as CSV: ${error.message}`, 'file');
     throw error;
   } finally {
-    // A request whose body is destroyed takes the answer with it: the rest is read over, as long as requests may take.
+    // Drain the rest: destroying the request's body would also cut off the answer.
     csv.unpipe(text);
     text.destroy();
     csv.resume();

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** Whether invented deals are among the data: every screen and every file then says so. */
+/** Demo deals are invented, so every screen and file must say so. */
 export async function hasDemoData(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('import_batches')

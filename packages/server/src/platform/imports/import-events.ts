@@ -4,45 +4,42 @@ import type { RowProblem } from '@capwise/domain/imports/row-format';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What an import says while it runs; the last event is its result. */
+/** Progress of an import. The last event is its result. */
 export type ImportEvent<Result extends ImportResult = ImportResult> =
   | { type: 'progress'; step: 'read' | 'check' | 'load'; rows: number }
   | ({ type: 'problem' } & RowProblem)
-  /** What people should know about the file as a whole. */
   | { type: 'note'; message: string }
   | Result;
 
-/** The event with a message about a file; nothing for ''. */
 export function* noteEvents(message: string): Generator<{ type: 'note'; message: string }> {
   if (message) yield { type: 'note', message };
 }
 
 export interface ImportResult {
   type: 'result';
-  /** 'refused': nothing was imported because of the problems; 'unchanged': every row was known. */
+  /** 'refused': nothing imported because of problems. 'unchanged': every row was known. */
   outcome: 'imported' | 'unchanged' | 'refused' | 'dry-run';
   batchId: number | null;
   rows: number;
   imported: number;
   known: number;
-  /** Records that the file does not name and that were ended for it; absent when these are left alone. */
+  /** Records ended because the file does not contain them. Undefined if the import ends none. */
   ended?: number;
   problems: number;
 }
 
-/** Lets routes take a CSV file. It is read while it arrives, never held whole. */
+/** Passes the body through as a stream, so that files are never in memory as a whole. */
 export function takeCsv(routes: FastifyInstance): void {
   routes.removeAllContentTypeParsers();
   routes.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
 }
 
-/** The file that a request carries. @throws AppError ValidationError when it was not sent as text/csv */
+/** @throws AppError ValidationError if the body is not text/csv */
 export function csvOf(request: FastifyRequest): Readable {
   if (!(request.body instanceof Readable)) throw invalid('Send the file as text/csv', 'file');
   return request.body;
 }
 
-/** Answers with an import's events, one JSON object a line, while it runs. */
 export function sendEvents(
   reply: FastifyReply,
   events: AsyncGenerator<ImportEvent>,
@@ -52,7 +49,7 @@ export function sendEvents(
   return reply.type('application/x-ndjson').send(Readable.from(lines(events, fileName, fail)));
 }
 
-/** An error after the first event is an object, too. It names the file and the rows that were done before. */
+/** After the first event, an error is sent as a last line with the file and the number of rows processed. */
 async function* lines(
   events: AsyncGenerator<ImportEvent>,
   fileName: string,

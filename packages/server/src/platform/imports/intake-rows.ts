@@ -3,9 +3,8 @@ import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import { isStorable } from '../input/storable.ts';
 
-/** A row that cannot be taken, with the first thing that is wrong with it. */
 export interface RowError {
-  /** Counted from 1, the header of a CSV file left out. */
+  /** Starts at 1, without a CSV header. */
   row: number;
   field: string | null;
   message: string;
@@ -19,8 +18,8 @@ export interface TakenRows<Row> {
 const JSON_LINES = ['application/x-ndjson', 'application/jsonl', 'application/json'];
 
 /**
- * Rows that another system sends, as JSON lines or as CSV with a header; each is read by itself.
- * @throws AppError ValidationError for what is neither, or too many rows
+ * Reads rows from another system as JSON lines or CSV with a header. Invalid rows do not affect the others.
+ * @throws AppError ValidationError for any other type, or too many rows
  */
 export function takeRows<Row>(
   { text, contentType }: { text: string; contentType: string },
@@ -42,7 +41,6 @@ export function takeRows<Row>(
   return taken;
 }
 
-/** A CSV row with too many or too few cells, whose values cannot be trusted. */
 const RAGGED = Symbol('ragged row');
 
 function readRow<Row>(schema: z.ZodType<Row>, record: unknown): { value: Row } | Omit<RowError, 'row'> {
@@ -55,10 +53,11 @@ function readRow<Row>(schema: z.ZodType<Row>, record: unknown): { value: Row } |
   const bad = Object.entries(parsed.data as object).find(
     ([, value]) => typeof value === 'string' && !isStorable(value),
   );
-  return bad ? { field: bad[0], message: 'holds a character that no text can have' } : { value: parsed.data };
+  return bad
+    ? { field: bad[0], message: 'contains a character that is not allowed' }
+    : { value: parsed.data };
 }
 
-/** @throws AppError ValidationError */
 function csvRecords(text: string): unknown[] {
   try {
     const records: { record: unknown; info: { error?: unknown } }[] = parse(text, {
@@ -75,7 +74,6 @@ function csvRecords(text: string): unknown[] {
   }
 }
 
-/** A line that is no JSON is a wrong row, not the end of all. */
 const jsonRecords = (text: string): unknown[] =>
   text
     .split('\n')

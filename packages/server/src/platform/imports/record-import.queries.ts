@@ -5,12 +5,10 @@ import type { Scope } from '../../db/scope.ts';
 import type { Tables } from '../../db/tables.ts';
 import { RECORD_TABLES, type RecordKind, type RecordTable } from './record-tables.ts';
 
-/** Lets one import or undo of a kind run at a time, until the transaction ends. */
 export async function lockImports(scope: Scope, kind: RecordKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${kind}, 0))`.execute(scope.db);
 }
 
-/** A batch that is seen as soon as the transaction is. */
 export async function insertBatch(
   scope: Scope,
   batch: { kind: RecordKind; fileName: string },
@@ -28,7 +26,7 @@ export async function insertBatch(
   return id;
 }
 
-/** Takes a batch out of sight, all rows at once. @returns its kind @throws AppError NotFoundError, ConflictError */
+/** Hides all rows of a batch. @returns its kind @throws AppError NotFoundError, ConflictError */
 export async function hideBatch(
   db: Db,
   batchId: number,
@@ -52,7 +50,7 @@ export async function hideBatch(
   return batch.kind;
 }
 
-/** How many rows of a table a batch has changed; the batch remembers it. */
+/** Counts the rows of a table that a batch changed, and stores the count in the batch. */
 export async function countChanges(scope: Scope, batchId: number, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     update import_batches set row_count = (
@@ -63,8 +61,8 @@ export async function countChanges(scope: Scope, batchId: number, table: string)
 }
 
 /**
- * Puts back what the records of an import were before.
- * @throws AppError ConflictError when one of them was changed since
+ * Restores the records of an import to their previous values.
+ * @throws AppError ConflictError if one of them has changed since
  */
 export async function undoChanges(scope: Scope, batchId: number, kind: RecordKind): Promise<void> {
   await lockImports(scope, kind);
@@ -74,7 +72,7 @@ export async function undoChanges(scope: Scope, batchId: number, kind: RecordKin
   }
   for (const table of RECORD_TABLES[kind]) {
     if (table.parent) await putBack(scope, batchId, table, [table.parent]);
-    // What was added may have what others had before.
+    // Delete first: an added row may hold a unique value that another record gets back.
     await removeAdded(scope, batchId, table);
     if (table.columns.length > 0) await putBack(scope, batchId, table, table.columns);
   }
@@ -95,7 +93,7 @@ async function refuseChanged(scope: Scope, batchId: number, subject: RecordTable
     throw conflict(`Import ${batchId} cannot be undone: ${count} of its ${subject.plural} changed since`);
 }
 
-/** Rows that the same import brought or changed hold nothing: they are taken back with it. */
+/** References from rows of the same import do not count, because they are undone with it. */
 async function refuseHeld(
   scope: Scope,
   batchId: number,

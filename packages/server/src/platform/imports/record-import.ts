@@ -10,46 +10,38 @@ import { type ImportEvent, type ImportResult, noteEvents } from './import-events
 import { countChanges, insertBatch, lockImports } from './record-import.queries.ts';
 import type { RecordKind } from './record-tables.ts';
 
-/** A file is held whole while it is checked; this many rows are some tens of megabytes. */
+/** The file is held in memory while it is checked. This many rows take some tens of megabytes. */
 const { most: MAX_ROWS } = AMOUNTS.recordRows;
-/** More problems than these tell nobody anything. */
 const MOST_PROBLEMS = 1_000;
-/** Rows of one statement. */
 const SLICE = 1_000;
 
-/** A row that can be written. */
 export interface GoodRow<Row> {
-  /** The line of the file. */
+  /** Line in the file. */
   sourceRow: number;
   row: Row;
 }
 
-/** How the rows of a kind of file become records. */
 export interface RecordImport<Row> {
   kind: RecordKind;
   format: RowFormat<Row>;
-  /** The table whose changed rows count as imported. */
+  /** Table whose changed rows count as imported. */
   counted: string;
-  /** Which records: said in the audit log. */
   about: object;
-  /** What only all rows together can tell. */
   check(rows: readonly GoodRow<Row>[]): RowProblem[];
-  /** What only the records that are there can tell; asked before anything is written. */
+  /** Checks against stored records, before anything is written. */
   checkStored?(scope: Scope, rows: readonly GoodRow<Row>[]): Promise<RowProblem[]>;
-  /** Ends what the file does not name. @returns how many records that were */
+  /** Ends records that the file does not contain. @returns how many */
   endMissing?(scope: Scope, batchId: number, rows: readonly Row[]): Promise<number>;
-  /** Writes some rows, and what each record was before into the batch's changes. */
+  /** Writes some rows, and the previous state of each record into the batch's changes. */
   write(scope: Scope, batchId: number, rows: readonly Row[]): Promise<void>;
 }
 
 export interface RecordImportRequest {
   fileName: string;
   csv: Readable;
-  /** Report everything and keep nothing. */
   dryRun: boolean;
 }
 
-/** Ends a transaction that is not to stay. */
 class KeepNothing extends Error {
   readonly counts: Counts;
 
@@ -60,15 +52,13 @@ class KeepNothing extends Error {
 }
 
 interface Counts {
-  /** Records of the file that are new or otherwise than before. */
   changed: number;
-  /** Records that the file does not name; undefined when these are left alone. */
+  /** Records that the file does not contain. Undefined if the import ends none. */
   ended: number | undefined;
 }
 
 const isNothing = ({ changed, ended = 0 }: Counts) => changed + ended === 0;
 
-/** Ends a transaction in which rows do not fit the records that are there. */
 class RowsRefused extends Error {
   readonly problems: RowProblem[];
 
@@ -79,8 +69,8 @@ class RowsRefused extends Error {
 }
 
 /**
- * Imports a file of records: all rows or none.
- * @throws AppError ValidationError when the file is no CSV or too long
+ * Imports all rows of a file or none.
+ * @throws AppError ValidationError if the file is not CSV or is too long
  */
 export async function* importRecords<Row>(
   scope: Scope,
@@ -115,7 +105,6 @@ const resultOf = (
   return { type: 'result', ...result, ...(ended === undefined ? {} : { ended }) };
 };
 
-/** Reads and checks the whole file. */
 async function* readRows<Row>(
   csv: Readable,
   { format, check }: RecordImport<Row>,
@@ -144,7 +133,7 @@ async function* readRows<Row>(
   return { good, problems: problems.sort((one, other) => one.line - other.line) };
 }
 
-/** @throws KeepNothing when the rows change nothing, or nothing is to be kept */
+/** @throws KeepNothing if the rows change nothing, or for a dry run */
 function writeRows<Row>(
   scope: Scope,
   records: RecordImport<Row>,

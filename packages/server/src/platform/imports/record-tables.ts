@@ -1,4 +1,4 @@
-/** The files whose rows are records that people see and change, each file written in one transaction. */
+/** Kinds of files whose rows are records that users see and edit. Each file is written in one transaction. */
 export const RECORD_KINDS = [
   'clm-contracts',
   'facilities',
@@ -10,18 +10,18 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** A table that such a file writes, as an undo needs to know it. */
 export interface RecordTable {
   table: string;
-  /** What its rows are called in messages. */
   plural: string;
-  /** What an undo puts back; none where a file only adds. */
+  /** Columns that an undo restores. Empty if imports only add rows. */
   columns: readonly string[];
-  /** A row that was brought cannot be taken back once one of these refers to it. */
+  /** Blocks the undo if one of these refers to an added row. */
   heldBy?: readonly { table: string; column: string }[];
-  /** Rows that others refer to stay, although the import has brought them. */
+  /** Added rows that others refer to remain after an undo. */
   keptBy?: { table: string; column: string };
-  /** Refers to the same table. Put back before rows are deleted, since a changed row may refer to a new one. */
+  /**
+   * Reference to the same table. Restored before deletions, because a changed row may refer to an added one.
+   */
   parent?: string;
 }
 
@@ -31,7 +31,7 @@ const LINKS: RecordTable = {
   columns: ['organization_id', 'entity_id', 'provider_id'],
 };
 
-/** In the order of an undo: what refers to something comes before it. */
+/** In undo order: referring tables come first. */
 export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
   'clm-contracts': [
     {
@@ -95,7 +95,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
     },
   ],
   'provider-mapping': [LINKS],
-  // A changed gift has another version, and is none of the file's any more.
+  // A changed gift has a new version that no longer belongs to the import.
   gifts: [{ table: 'gifts', plural: 'gifts', columns: [] }],
   'gift-thresholds': [{ table: 'gift_thresholds', plural: 'thresholds', columns: [] }],
   'gift-providers': [
@@ -104,7 +104,10 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       table: 'gift_providers',
       plural: 'providers',
       columns: ['name', 'name_key', 'npi'],
-      heldBy: ['gifts', 'entity_providers'].map((table) => ({ table, column: 'provider_id' })),
+      heldBy: ['gifts', 'entity_providers', 'merged_providers'].map((table) => ({
+        table,
+        column: 'provider_id',
+      })),
     },
   ],
 };

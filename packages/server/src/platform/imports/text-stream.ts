@@ -2,7 +2,6 @@ import { Transform } from 'node:stream';
 import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
 import type { OnEncoding } from './file-encoding.ts';
 
-/** Turns the bytes of a text file into UTF-8. */
 export function textStream(onEncoding: OnEncoding): Transform {
   const decoder = new TextFileDecoder();
   const attempt = (done: (error: Error | null, text?: string) => void, decode: () => string) => {

@@ -3,8 +3,8 @@ import { invalid } from '@capwise/domain/errors';
 const LONGEST_URL = 2_000;
 
 /**
- * An address of this application from what a browser sent: absolute, or a path of the main address.
- * @throws AppError ValidationError for any other, naming the field
+ * Resolves an address sent by a browser: an absolute URL of this application, or a path of the main address.
+ * @throws AppError ValidationError for any other address, naming the field
  */
 export function ownAddress(origins: readonly string[], address: string, field: string): URL {
   const base = origins[0]!;

@@ -2,9 +2,9 @@ import { invalid } from '@capwise/domain/errors';
 import type { z } from 'zod';
 
 /**
- * Reads input by a schema of the domain.
- * @param field what the input is called when it is a single value
- * @throws AppError ValidationError naming the first wrong field
+ * Parses input with a schema.
+ * @param field name of the input if it is a single value
+ * @throws AppError ValidationError naming the first invalid field
  */
 export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown, field?: string): Output {
   const parsed = schema.safeParse(input);

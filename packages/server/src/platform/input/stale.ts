@@ -1,9 +1,9 @@
 import { conflict } from '@capwise/domain/errors';
 
 /**
- * Refuses a save that was begun on an older version of what is stored; one that names none goes on.
- * @param changedBy who changed it last, where that is known
- * @throws AppError ConflictError of the field `version`
+ * Refuses a save based on an older version. A save without a version passes.
+ * @param changedBy author of the last change, if known
+ * @throws AppError ConflictError for the field `version`
  */
 export function refuseStale(
   stored: { version: number },
@@ -11,5 +11,5 @@ export function refuseStale(
   changedBy: string | null = null,
 ): void {
   if (version != null && version !== stored.version)
-    throw conflict(`${changedBy ?? 'Somebody else'} has changed it meanwhile`, 'version');
+    throw conflict(`${changedBy ?? 'Someone else'} has changed it since you opened it`, 'version');
 }

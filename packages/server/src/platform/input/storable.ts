@@ -2,13 +2,14 @@ import { AppError } from '@capwise/domain/errors';
 import { searchText } from '@capwise/domain/search';
 import { AMOUNTS } from '../settings/limits.ts';
 
-/** A search term is not stored. No stored text holds the bad characters, so it finds the same without them. */
+/**
+ * Search terms are not stored. No stored text contains the invalid characters, so removing them changes no
+ * result.
+ */
 const SEARCHES: ReadonlySet<string> = new Set(['searchTerm', 'searchString']);
 
-/** Of any input. Rules of single fields are stricter. */
 const { textCharacters, listValues } = AMOUNTS;
 
-/** A value that no screen of the product sends. */
 export class HostileInput extends AppError {
   constructor(message: string, field?: string) {
     super('ValidationError', message, field);
@@ -16,9 +17,8 @@ export class HostileInput extends AppError {
 }
 
 /**
- * An input as the rules and the database can take it. They cannot take the character U+0000, nor half of a surrogate
- * pair, which is no character: both are left out of what is searched for and refused everywhere else. A search is cut to
- * its first characters and words, other texts and lists beyond the limits are refused.
+ * Checks an input for what the database cannot store: U+0000 and unpaired surrogates. Search terms are
+ * stripped of them and shortened. Other inputs are refused, also if a text or list is too long.
  * @throws AppError ValidationError naming the input
  */
 export function checkedInput(name: string, value: unknown): unknown {
@@ -27,7 +27,7 @@ export function checkedInput(name: string, value: unknown): unknown {
   for (const part of partsWithin([name, value])) {
     assertShort(name.toWellFormed(), part);
     if (typeof part === 'string' && !isStorable(part))
-      throw new HostileInput(`${name.toWellFormed()} holds a character that no text can have`, name);
+      throw new HostileInput(`${name.toWellFormed()} contains a character that is not allowed`, name);
   }
   return value;
 }
@@ -42,10 +42,12 @@ function assertShort(name: string, value: unknown): void {
     throw new HostileInput(`${name} has more than ${listValues.most.toLocaleString('en')} values`, name);
 }
 
-/** Whether the database can keep a text. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Texts and lists within a value, keys of objects included. Has its own stack, since an input may be deep. */
+/**
+ * Yields all texts (including object keys) and lists within a value. Not recursive, because inputs may be
+ * deep.
+ */
 function* partsWithin(value: unknown): Generator<unknown> {
   const left: unknown[] = [value];
   while (left.length) {
@@ -56,7 +58,6 @@ function* partsWithin(value: unknown): Generator<unknown> {
   }
 }
 
-/** Whether objects and lists are nested deeper than that. */
 export function isDeeperThan(value: unknown, depth: number): boolean {
   let level: readonly unknown[] = [value];
   for (let at = 0; at <= depth; at += 1) {
@@ -71,7 +72,7 @@ const partsOf = (value: unknown): readonly unknown[] => {
   return isPlain(value) ? Object.values(value) : [];
 };
 
-/** What JSON or a query string makes; a stream, a date or a received file is looked at by whoever takes it. */
+/** Plain objects only. Streams, dates and received files are checked where they are used. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,14 +1,14 @@
 import { invalid } from '@capwise/domain/errors';
 
-/** Seconds since epoch of a number or an ISO 8601 text; an invalid date for anything else. */
+/** Parses seconds since epoch or ISO 8601 text. Returns an invalid date for anything else. */
 export const timeOf = (value: unknown): Date =>
   typeof value === 'number'
     ? new Date(value * 1_000)
     : new Date(typeof value === 'string' ? value : Number.NaN);
 
-/** A time of the years 1 to 9999, which is what days are written with. @throws AppError ValidationError */
+/** Accepts the years 1 to 9999, the range of written dates. @throws AppError ValidationError */
 export function assertTime(date: Date, field: string): Date {
   const year = date.getUTCFullYear();
   if (year >= 1 && year <= 9_999) return date;
-  throw invalid('A time is seconds since epoch or an ISO 8601 text, in a year from 1 to 9999', field);
+  throw invalid('Enter a time in seconds since epoch or as ISO 8601, in a year from 1 to 9999', field);
 }

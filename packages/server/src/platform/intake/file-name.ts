@@ -1,12 +1,15 @@
 import { extensionOf, FILE_NAME_LENGTH } from '@capwise/domain/workspace/documents';
 
-/** Control and format characters (which can turn a name's direction around), halves of characters, line ends. */
+/**
+ * Control and format characters (which can reverse the direction of a name), unpaired surrogates, line
+ * separators.
+ */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const NAMELESS = 'file';
 
 /**
- * A sender's file name as it may be shown and saved: the last part of a path, nothing invisible, not blank, at most
- * FILE_NAME_LENGTH long with its extension kept. 'C:\offers\..\Quote\u202Efdp.exe ' → 'Quotefdp.exe'
+ * Makes a sender's file name safe to show and save: no path, no invisible characters, not blank, up to
+ * FILE_NAME_LENGTH with its extension. 'C:\offers\..\Quote\u202Efdp.exe ' → 'Quotefdp.exe'
  */
 export function safeFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
@@ -17,7 +20,6 @@ export function safeFileName(given: string): string {
   return `${shortened(stem, FILE_NAME_LENGTH - end.length)}${end}`;
 }
 
-/** At most so many UTF-16 units, never half a character. */
 function shortened(text: string, length: number): string {
   const cut = text.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;

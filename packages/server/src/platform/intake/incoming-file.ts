@@ -4,7 +4,9 @@ import { invalid } from '@capwise/domain/errors';
 import { HEAD_BYTES } from './file-type.ts';
 import type { FileUse } from './limits.ts';
 
-/** A file while it arrives: first its beginning, to look at, then all of it, counted and hashed on the way. */
+/**
+ * A file as it arrives. Its first bytes can be checked before the rest is read. Counts and hashes all bytes.
+ */
 export class IncomingFile {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #limits: Pick<FileUse, 'maxBytes' | 'tooLarge'>;
@@ -17,12 +19,11 @@ export class IncomingFile {
     this.#limits = limits;
   }
 
-  /** So many bytes as have arrived. */
   get byteSize(): number {
     return this.#byteSize;
   }
 
-  /** Of the whole file, in hexadecimal; to be asked once, after its end. */
+  /** Hexadecimal digest of the whole file. Call once, after the end. */
   sha256(): string {
     return this.#hash.digest('hex');
   }
@@ -37,7 +38,7 @@ export class IncomingFile {
     return Buffer.concat(this.#ahead).subarray(0, HEAD_BYTES);
   }
 
-  /** The whole file. @throws AppError LimitError above the limit, ValidationError when it breaks off */
+  /** @throws AppError LimitError above the limit, ValidationError if the upload is interrupted */
   async *bytes(): AsyncGenerator<Buffer> {
     yield* this.#ahead.splice(0);
     for (let chunk = await this.#next(); chunk; chunk = await this.#next()) yield chunk;
@@ -45,7 +46,7 @@ export class IncomingFile {
 
   async #next(): Promise<Buffer | null> {
     const result = await this.#chunks.next().catch(() => {
-      throw invalid('The file broke off before its end', 'file');
+      throw invalid('The file did not arrive completely. Send it again', 'file');
     });
     if (result.done) return null;
     const chunk = result.value;

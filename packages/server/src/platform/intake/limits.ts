@@ -12,24 +12,22 @@ const MEGABYTE = 1_000_000;
 
 const GIGABYTE = 1_000_000_000;
 
-/** Bytes that the documents of one system, or the attachments of one tenant's gifts, may have together. */
+/** Bytes for all documents of a system, or for all gift attachments of a tenant. */
 export const fileQuota = (settings: Pick<Settings, 'UPLOAD_QUOTA_GB'>) => settings.UPLOAD_QUOTA_GB * GIGABYTE;
 
-/** Bytes that the disk keeps free of files: a database on a full disk cannot even be read. */
+/** Bytes to leave free: a database on a full disk cannot even be read. */
 export const diskReserve = (settings: Pick<Settings, 'DISK_RESERVE_MB'>) =>
   settings.DISK_RESERVE_MB * MEGABYTE;
 
-/** What files are for says what they may be; a file of exactly the limit is accepted. */
+/** What is allowed for one use of files. A file of exactly the maximum size is accepted. */
 export interface FileUse {
   extensions: readonly FileExtension[];
   maxBytes: number;
   notAllowed(): AppError;
-  /** For a content that is not what the file's ending says. */
   mismatch(extension: FileExtension): AppError;
   tooLarge(): AppError;
 }
 
-/** What this installation accepts as project documents; a file of exactly the limit is accepted. */
 export const uploadLimits = (settings: Pick<Settings, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES'>) =>
   ({
     maxBytes: settings.UPLOAD_MAX_MB * MEGABYTE,
@@ -44,18 +42,18 @@ export const projectDocuments = (settings: Parameters<typeof uploadLimits>[0]): 
     notAllowed: () =>
       invalid(`This type of file is not allowed. Allowed: ${uploadLimitsText(limits)}`, 'file'),
     mismatch: (extension) =>
-      invalid(`The file is not what its name says: ${extension.toUpperCase()}`, 'file'),
+      invalid(`The content of the file does not match its extension: ${extension.toUpperCase()}`, 'file'),
     tooLarge: () => new AppError('LimitError', `The file is larger than ${maxBytes / MEGABYTE} MB`, 'file'),
   };
 };
 
-/** What people may upload is no limit for what the demo data bring. */
+/** The demo data ignore the installation's upload limits. */
 export const demoDocuments: FileUse = projectDocuments({
   UPLOAD_MAX_MB: 100,
   UPLOAD_TYPES: [...UPLOAD_EXTENSIONS],
 });
 
-/** What may be attached to a gift (ATT-003, ATT-004), whatever this installation accepts elsewhere. */
+/** Fixed for gift attachments (ATT-003, ATT-004), whatever the installation accepts elsewhere. */
 export const giftAttachments: FileUse = {
   extensions: ATTACHMENT_EXTENSIONS,
   maxBytes: LARGEST_ATTACHMENT,
@@ -64,17 +62,20 @@ export const giftAttachments: FileUse = {
   tooLarge: () => invalid(ATTACHMENT_TEXTS.tooLarge, 'file'),
 };
 
-/** The statements of many providers in one file, which the server makes itself. */
 export const statementZips: FileUse = {
   extensions: ['zip'],
   maxBytes: 2 * GIGABYTE,
-  notAllowed: () => invalid('This is no zip file', 'file'),
-  mismatch: () => invalid('This is no zip file', 'file'),
-  tooLarge: () => new AppError('LimitError', 'The statements are larger than 2 GB together', 'file'),
+  notAllowed: () => invalid('Choose a ZIP file', 'file'),
+  mismatch: () => invalid('Choose a ZIP file', 'file'),
+  tooLarge: () => new AppError('LimitError', 'The statements are larger than 2 GB in total', 'file'),
 };
 
 export const systemIsFull = () =>
-  new AppError('LimitError', 'Your organization has no room left for files. Ask an administrator.', 'file');
+  new AppError(
+    'LimitError',
+    'Your organization has no storage left for files. Ask an administrator.',
+    'file',
+  );
 
 export const diskIsFull = () =>
   new AppError('UnavailableError', 'No more files can be stored at the moment. Try again later.', 'file');

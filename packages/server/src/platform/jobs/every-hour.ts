@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const HOUR_MS = 60 * 60 * 1_000;
 
 /**
- * Does work when the server begins to listen and every hour, one time after the other, until it closes. Several
- * processes may do the same. What fails is logged and tried in the next hour.
+ * Runs work at startup and then hourly, one run at a time, until the server closes. Several processes may do
+ * the same. Errors are logged, and the next run tries again.
  */
 export function everyHour(http: FastifyInstance, what: string, work: () => Promise<unknown>): void {
   let underWay = Promise.resolve();

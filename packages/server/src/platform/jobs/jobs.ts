@@ -5,14 +5,12 @@ import { CHANNEL, type ChangeTopic } from '../../db/changes.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { queriesOf } from '../../db/queries-of.ts';
 
-/** The schema of the database that holds the queues. */
 const SCHEMA = 'jobs';
 const JOBS = 'jobs' satisfies ChangeTopic;
-/** How often a worker looks for what is to be tried again, and for what nothing has told it of. */
+/** Poll interval for retries and for jobs whose announcement was missed. */
 const POLL_SECONDS = 2;
-/** How often processes look for jobs of one that has died. */
+/** How often processes look for jobs of a process that died. */
 const SUPERVISE_SECONDS = 30;
-/** Jobs of a queue that a process works on at a time. */
 const AT_A_TIME = 10;
 
 const WORK = {
@@ -21,7 +19,7 @@ const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
 } as const;
 
-/** Announces a job as triggers announce changes: to every process, and to this one with the commit. */
+/** Announces a job as triggers announce changes: to all processes, including this one, with the commit. */
 const ANNOUNCE = sql`
   do $$ begin
     perform pg_notify(${sql.lit(CHANNEL)}, ${sql.lit(JOBS)});
@@ -29,39 +27,44 @@ const ANNOUNCE = sql`
   end $$`;
 
 export interface JobQueue extends QueueOptions {
-  /** Of the jobs with one key the next begins when the one before is done or given up. */
+  /**
+   * Jobs with the same key run one after the other. The next starts when the previous one is done or has
+   * failed for good.
+   */
   inOrder?: boolean;
 }
 
 export interface Jobs {
   /**
-   * Adds a job in a transaction: it exists when that commits.
-   * @param key needed where the queue keeps an order
+   * Adds a job in a transaction. It exists once that commits.
+   * @param key required if the queue is in order
    */
   add(db: Db, queue: string, data: object, key?: string): Promise<void>;
-  /** The same for many of a queue without an order, in one statement. */
+  /** Adds many jobs in one statement, for queues without an order. */
   addAll(db: Db, queue: string, data: readonly object[]): Promise<void>;
   /**
-   * Works on a queue's jobs; each that throws is tried again by itself.
-   * @param atATime how many of them
+   * Works on a queue's jobs. Each failed job is retried on its own.
+   * @param atATime concurrent jobs
    */
   work<Data extends object>(
     queue: string,
     handle: (job: Job<Data>) => Promise<void>,
     atATime?: number,
   ): Promise<void>;
-  /** Finishes what is under way. */
   close(): Promise<void>;
 }
 
 export interface Job<Data> {
   data: Data;
-  /** 1 the first time. */
+  /** Starts at 1. */
   attempt: number;
   isLastAttempt: boolean;
 }
 
-/** Of processes that start at once on an empty database one makes the queues. The embedded database has one process. */
+/**
+ * If several processes start on an empty database, only one creates the queues. An embedded database has one
+ * process.
+ */
 async function oneAtATime({ db, kind }: Database, work: () => Promise<void>): Promise<void> {
   if (kind === 'embedded') return work();
   await db.transaction().execute(async (trx) => {
@@ -70,7 +73,6 @@ async function oneAtATime({ db, kind }: Database, work: () => Promise<void>): Pr
   });
 }
 
-/** Opens the queues, making them first where they are missing. */
 export async function openJobs(
   database: Database,
   queues: Record<string, JobQueue>,
@@ -93,12 +95,12 @@ export async function openJobs(
     for (const [name, { inOrder = false, ...options }] of Object.entries(queues)) {
       await boss.createQueue(name, { ...options, policy: inOrder ? 'key_strict_fifo' : 'standard' });
       await boss.updateQueue(name, options);
-      // Loads the queue's definition now: inside a transaction of the embedded database, whose only connection
-      // is taken, a query for it would never be answered.
+      // Caches the queue's definition now. Inside a transaction, the embedded database has no free connection
+      // to load it, and the query would hang.
       await boss.getQueue(name);
     }
   });
-  // What a process has left that was killed is taken up with the start of the next one, not half a minute after.
+  // Take over jobs of a killed process now instead of in half a minute.
   await boss.supervise();
   return {
     async add(db, queue, data, key) {
@@ -129,7 +131,6 @@ export async function openJobs(
       const wake = () => boss.notifyWorker(worker);
       worker = await boss.work(queue, { ...WORK, batchSize }, async (jobs: JobWithMetadata<Data>[]) => {
         const results = await Promise.all(jobs.map(settle));
-        // What has come since, or has waited for its turn, follows at once.
         wake();
         return results;
       });

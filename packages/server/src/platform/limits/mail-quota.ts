@@ -5,12 +5,11 @@ import { type MAILED_ACTIONS, MAILED_SECONDS } from '../settings/limits.ts';
 
 import type { RateLimits } from './rate-limits.ts';
 
-/** What people do that sends mails. */
 export type MailedAction = keyof typeof MAILED_ACTIONS;
 
 /**
- * Counts one more of what a person does by mail; to be asked before the transaction.
- * @throws AppError TooManyRequestsError when it was too often within the hour
+ * Counts an action that sends mail. Call it before the transaction.
+ * @throws AppError TooManyRequestsError if the hourly limit is reached
  */
 export async function countMailed(
   { viewer }: Scope,
@@ -19,5 +18,5 @@ export async function countMailed(
 ): Promise<void> {
   const limit = { name: action, times: settings.MAILS_PER_HOUR, seconds: MAILED_SECONDS };
   if (!(await rateLimits.take(limit, String(viewer.userId))))
-    throw tooMany('You have sent a lot within the last hour. Try again later.');
+    throw tooMany('You have reached the limit for this hour. Try again later.');
 }

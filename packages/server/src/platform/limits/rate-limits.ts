@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { noteSecurity } from '../security-log/note-security.ts';
 
-/** How often within how many seconds, counted from the first time. */
+/** Allows this many times in this many seconds, counted from the first time. */
 export interface RateLimit {
   name: string;
   times: number;
@@ -12,7 +12,6 @@ export interface RateLimit {
 
 const TABLE = 'rate_limits';
 
-/** Counts in the database what may not be done too often, so that several processes and restarts count together. */
 export class RateLimits {
   readonly #pool: Pick<pg.Pool, 'query'>;
   readonly #limiters = new Map<string, RateLimiterPostgres>();
@@ -22,8 +21,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one more, before the work: of many at once only as many as the limit allows get true. Never call it inside
-   * a transaction, which holds the embedded database's only connection.
+   * Counts one attempt. Call it before the work, so that concurrent attempts cannot exceed the limit. Do not
+   * call it inside a transaction, which holds the embedded database's only connection.
    */
   async take(limit: RateLimit, key: string): Promise<boolean> {
     try {
@@ -36,7 +35,6 @@ export class RateLimits {
     }
   }
 
-  /** Takes back one that turned out not to count. */
   async giveBack(limit: RateLimit, key: string): Promise<void> {
     await this.#limiter(limit).reward(hashed(key), 1);
   }
@@ -45,7 +43,6 @@ export class RateLimits {
     await this.#limiter(limit).delete(hashed(key));
   }
 
-  /** Removes counts whose time is over. */
   async sweep(): Promise<void> {
     await this.#pool.query(`delete from ${TABLE} where expire < $1`, [Date.now()]);
   }
@@ -54,7 +51,7 @@ export class RateLimits {
     const known = this.#limiters.get(name);
     if (known) return known;
     const made = new RateLimiterPostgres({
-      // Without the names of statements, which a pooler between here and the database may not know.
+      // Without statement names, because connection poolers may not support named statements.
       storeClient: { query: ({ text, values }: pg.QueryConfig) => this.#pool.query(text, values) },
       storeType: 'client',
       tableName: TABLE,
@@ -69,5 +66,5 @@ export class RateLimits {
   }
 }
 
-/** Of one length, and not what people typed. */
+/** Fixed length, and does not store what users typed. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -7,15 +7,15 @@ import { LINK_PLACE, type Mail, type MailQueue } from './mail.ts';
 export const MAIL_JOBS = 'mails';
 const LONGEST_SUBJECT = 200;
 
-/** Line breaks would begin another header; control characters are never meant. */
+/** Prevents header injection through line breaks. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /**
- * The queue of mails. Without a mail server they are kept for an administrator to read and never sent.
+ * Queues mail. Without a mail server, mail is only stored for administrators to read.
  * @param jobs null without a mail server
  */
 export function createMailQueue(jobs: Jobs | null): MailQueue {
-  // A sign that was cut in half is no text for the database.
+  // `slice` can split a surrogate pair, which the database refuses.
   const rowOf = (mail: Mail, recipient: string) => ({
     id: randomUUID(),
     kind: mail.kind,
@@ -31,7 +31,7 @@ export function createMailQueue(jobs: Jobs | null): MailQueue {
     async queue(db, ...mails) {
       const rows = mails.flatMap((mail) => deliverable(mail.to).map((recipient) => rowOf(mail, recipient)));
       if (rows.length === 0) return;
-      // One text for any number of mails, which a connection plans once.
+      // The same SQL text for any number of mails, so that its plan is reused.
       await sql`insert into mails (id, kind, recipient, reply_to, subject, text, link, link_user_id, state)
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, kind text, recipient text,
           reply_to text, subject text, text text, link text, link_user_id int, state text)`.execute(db);

@@ -5,13 +5,13 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Settings } from '../settings/env.ts';
 import { LINK_PLACE } from './mail.ts';
 
-/** Together shorter than the time after which a job counts as lost. */
+/** In total shorter than `expireInSeconds`. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const LONGEST_ERROR = 500;
 
 export type SendMail = (job: Job<{ mailId: string }>) => Promise<void>;
 
-/** How long a job may take before another process takes it for lost, and how often a mail is tried: about a day. */
+/** A job counts as lost after a minute. Retries span about a day. */
 export const mailQueueOptions = (retrySeconds: number) => ({
   expireInSeconds: 60,
   retryLimit: 20,
@@ -22,8 +22,8 @@ export const mailQueueOptions = (retrySeconds: number) => ({
 });
 
 /**
- * Sends one mail of the queue. When a process dies after the mail server's answer and before noting it, the mail is
- * sent once more under the same Message-ID, by which mailboxes recognize it.
+ * Sends one queued mail. If a process dies between sending and recording it, the mail is sent again with the
+ * same Message-ID, so that mailboxes can recognize the duplicate.
  */
 export function createMailSender(
   db: Db,
@@ -37,7 +37,6 @@ export function createMailSender(
     if (!mail || mail.state === 'sent') return;
     const update = db.updateTable('mails').where('id', '=', mail.id);
     if (mail.link_user_id !== null && mail.link === null) {
-      // Used or replaced while the mail server was away: nobody needs it any more.
       await update.set({ state: 'failed', last_error: 'Its link is void' }).execute();
       return;
     }

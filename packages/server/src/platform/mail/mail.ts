@@ -1,24 +1,22 @@
 import type { Db } from '../../db/database.ts';
 
-/** A mail to people, as plain text. Addresses are checked and cut to one line by the queue. */
+/** A plain-text mail. The queue checks addresses and removes line breaks from headers. */
 export interface Mail {
-  /** What it tells about, such as 'analysis-request'; administrators see it in the list of kept mails. */
+  /** Topic, such as 'analysis-request'. Shown to administrators in the list of stored mails. */
   kind: string;
-  /** Each gets a mail of its own: nobody sees the other addresses. */
+  /** Each recipient gets a separate mail and cannot see the other addresses. */
   to: readonly string[];
   replyTo?: string;
   subject: string;
-  /** With a link: the text around it. */
   text: string | ((link: string) => string);
-  /** A link that lets its reader sign in as a user: kept beside the text, and no longer than it is needed. */
+  /** A link that signs its reader in as the user. Stored apart from the text, and only while needed. */
   link?: { url: string; userId: number };
 }
 
-/** Stands in a stored text where the link goes. */
 export const LINK_PLACE = '{{link}}';
 
-/** Sends mails at least once, with retries; a mail is written in the transaction of what it tells about. */
+/** Sends mail at least once, with retries. Queue a mail in the transaction of the change it reports. */
 export interface MailQueue {
-  /** @param db the transaction: the mail goes out only when that commits, and is never lost afterwards */
+  /** @param db the transaction. The mail is sent only if it commits, and is not lost afterwards. */
   queue(db: Db, ...mails: readonly Mail[]): Promise<void>;
 }

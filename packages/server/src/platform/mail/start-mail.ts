@@ -11,11 +11,9 @@ export interface StartedMail {
   close(): void;
 }
 
-/** The queue that mails need: none without a mail server. */
 export const mailJobs = ({ SMTP_URL, MAIL_RETRY_SECONDS }: Settings): Record<string, JobQueue> =>
   SMTP_URL ? { [MAIL_JOBS]: mailQueueOptions(MAIL_RETRY_SECONDS) } : {};
 
-/** The queue of mails with its worker; without SMTP_URL no worker runs and mails are kept. */
 export async function startMail(
   db: Db,
   jobs: Jobs,

@@ -1,4 +1,3 @@
-/** The body of an answer from elsewhere, which may be as long as it likes. @throws Error beyond the limit */
 export async function textOf(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

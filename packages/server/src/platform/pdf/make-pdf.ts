@@ -1,4 +1,4 @@
-/** Makes PDFs in a thread of its own, because the layout would block all requests meanwhile. */
+/** Runs in a worker thread, because layout would block all requests. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -15,11 +15,10 @@ pdfmake.setFonts({
     bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
   },
 });
-// A document can fetch nothing, and can read no files but the fonts.
+// Documents cannot fetch URLs, and can read only the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 
-/** Answers each job of whoever has started this thread (`PdfThread`) with its document, one at a time. */
 export function makePdfs<Job>(documentOf: (job: Job) => TDocumentDefinitions): void {
   parentPort!.on('message', async (job: Job) => {
     const pdf = await pdfmake.createPdf(documentOf(job)).getBuffer();

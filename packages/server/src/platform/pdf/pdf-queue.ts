@@ -4,13 +4,12 @@ import { AMOUNTS } from '../settings/limits.ts';
 
 export interface PdfAsker {
   userId: number;
-  /** Aborted when the asker has hung up. */
   signal: AbortSignal;
 }
 
 /**
- * Runs one job at a time: several would only slow down the requests. A job whose asker has hung up is skipped, or
- * stopped when it is already running.
+ * Runs one job at a time, because parallel jobs would only slow down requests. If a client disconnects, its
+ * job is skipped or stopped.
  */
 export class PdfQueue {
   readonly #ofUser = new Map<number, number>();
@@ -18,21 +17,22 @@ export class PdfQueue {
   #before: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param work is told when its asker has hung up
-   * @throws AppError TooManyRequestsError when the asker has too many waiting, UnavailableError when all have
+   * @param work receives a signal that aborts if the client disconnects
+   * @throws AppError TooManyRequestsError if the user has too many jobs waiting, UnavailableError if all
+   * users together have
    */
   async do<Made>(asker: PdfAsker, work: (signal: AbortSignal) => Promise<Made>): Promise<Made> {
     asker.signal.throwIfAborted();
     const own = this.#ofUser.get(asker.userId) ?? 0;
     if (own >= AMOUNTS.pdfsOfPerson.most) {
       noteSecurity('limit-reached', { limit: 'pdfs' });
-      throw tooMany('Your other documents are still being made. Try again when they are there.');
+      throw tooMany('Your other documents are still being created. Try again when they are ready.');
     }
     if (this.#all >= AMOUNTS.pdfsOfAll.most)
-      throw new AppError('UnavailableError', 'Many documents are being made. Try again in a minute.');
+      throw new AppError('UnavailableError', 'Many documents are being created. Try again in a minute.');
     this.#count(asker.userId, 1);
     const turn = this.inTurn(work, asker.signal);
-    // An asker who hangs up frees the place at once, not only when its turn comes.
+    // A disconnected client frees its place immediately, not only when its turn comes.
     const left = new Promise<never>((_, reject) => {
       asker.signal.addEventListener('abort', () => reject(asker.signal.reason), { once: true });
     });
@@ -44,8 +44,8 @@ export class PdfQueue {
   }
 
   /**
-   * In turn with the others, and counted with none of them: one document of many for which nobody waits. Whoever asks
-   * for the next one when this is made lets those go first who have come meanwhile.
+   * Queues one of many background documents without counting it toward the limits. Request the next one only
+   * when it is done, so that interactive jobs can go first.
    */
   inTurn<Made>(work: (signal: AbortSignal) => Promise<Made>, signal: AbortSignal): Promise<Made> {
     const turn = this.#before.then(() => {
@@ -64,5 +64,5 @@ export class PdfQueue {
   }
 }
 
-/** One for all kinds of documents: each takes a core while it is made. */
+/** Shared by all kinds of documents, because each takes a CPU core. */
 export const pdfQueue = new PdfQueue();

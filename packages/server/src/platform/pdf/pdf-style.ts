@@ -1,15 +1,13 @@
 import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** How everything printed looks: colors, texts, tables and the foot of a page. */
 export const ACCENT = '#0b6b6b';
 export const DIM = '#53606c';
 export const INK = '#1a1f24';
 const MARGIN = 48;
-/** Points for the number of a page. */
+/** Points for the page number. */
 const NUMBER_WIDTH = 90;
 
-/** '2026-03-09' as it is read. */
 export const day = (iso: string): string => formatDay(dayToEpochSeconds(iso));
 
 export const head = (...titles: string[]): TableCell[] =>
@@ -31,17 +29,13 @@ export const table = (
 });
 
 interface Page {
-  /** The title of the file. */
   title: string;
   brandName: string;
-  /** Stands at the foot of each page. */
   subject: string;
   pageOrientation: 'portrait' | 'landscape';
-  /** Whether the first page is a cover, which has no foot. */
   hasCover: boolean;
 }
 
-/** What all documents have in common. */
 export const pageLook = ({ title, brandName, subject, pageOrientation, hasCover }: Page) =>
   ({
     pageSize: 'LETTER',
@@ -60,7 +54,7 @@ export const pageLook = ({ title, brandName, subject, pageOrientation, hasCover 
         ? ''
         : {
             columns: [
-              // Of a fixed width: one long word would push the number off the page.
+              // Fixed width: otherwise one long word would push the page number off the page.
               {
                 text: `${brandName} · ${subject}`,
                 color: DIM,

@@ -2,15 +2,14 @@ import { Worker } from 'node:worker_threads';
 
 const LONGEST_MS = 60_000;
 
-/** A thread that makes PDFs. Starting one takes longer than most documents: many of a kind share it. */
+/** A worker thread for PDFs. Starting one takes longer than most documents, so share it. */
 export class PdfThread {
   readonly #worker: Worker;
   #hasEnded = false;
 
-  /** @param module calls `makePdfs` */
   constructor(module: URL) {
     this.#worker = new Worker(module, { execArgv: ['--disable-warning=ExperimentalWarning'] });
-    // One that fails while nothing is made is told with the next document.
+    // If the thread fails while idle, `make` reports it for the next document.
     this.#worker.on('error', () => {});
     this.#worker.once('exit', () => {
       this.#hasEnded = true;
@@ -18,9 +17,9 @@ export class PdfThread {
   }
 
   /**
-   * One document at a time; after a failure the thread makes no more.
-   * @param job what it is made from; plain data, so that it can be handed to another thread
-   * @throws Error when it cannot be made in a minute, the signal's reason when it aborts
+   * Makes one document at a time. The thread cannot be used after a failure.
+   * @param job must be structured-cloneable
+   * @throws Error if it takes over a minute or fails, the signal's reason if aborted
    */
   make(job: unknown, signal: AbortSignal): Promise<Buffer> {
     const worker = this.#worker;

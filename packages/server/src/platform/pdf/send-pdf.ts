@@ -5,22 +5,19 @@ import { pdfQueue } from './pdf-queue.ts';
 import { PdfThread } from './pdf-thread.ts';
 
 interface Pdf {
-  /** What the file is called. */
   name: string;
-  /** The module that makes it, in a thread of its own (`makePdfs`). */
+  /** Worker module that makes the document (`makePdfs`). */
   worker: URL;
-  /** What that is made from; plain data, so that it can be handed to another thread. */
   job: unknown;
 }
 
 /**
- * Answers a request, whose sender may hang up meanwhile, with a PDF file.
- * @throws AppError as `PdfQueue`; Error when it cannot be made in a minute
+ * Responds with a PDF file. Stops the work if the client disconnects.
+ * @throws AppError as `PdfQueue`, Error if it takes over a minute
  */
 export async function sendPdf(reply: FastifyReply, { name, worker, job }: Pdf): Promise<FastifyReply> {
   const gone = new AbortController();
   const leave = () => gone.abort(new AppError('UnavailableError', 'Nobody waits for it'));
-  // The asker may have hung up while the data were read: the event does not come twice.
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   const asker = { userId: reply.request.viewer?.userId ?? 0, signal: gone.signal };

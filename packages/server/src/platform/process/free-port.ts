@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { type Settings, SettingsError } from '../settings/env.ts';
 
 /**
- * Checks the port before the long start, at whose end it would fail.
- * @throws SettingsError naming the port when something else listens there
+ * Checks the port before the slow startup instead of failing at its end.
+ * @throws SettingsError if the port is in use
  */
 export async function assertPortFree({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>): Promise<void> {
   if (PORT === 0) return;
@@ -15,7 +15,6 @@ export async function assertPortFree({ PORT, HOST }: Pick<Settings, 'PORT' | 'HO
     });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Anything else is told by the server itself.
     if (code === 'EADDRINUSE')
       throw new SettingsError(`Port ${PORT} is in use. Stop what uses it, or set PORT to another one.`);
   } finally {

@@ -3,7 +3,6 @@ import { migrate } from '../../db/migrate.ts';
 import { ensureStandardRoles } from '../identity/standard-roles.ts';
 import type { Settings } from '../settings/env.ts';
 
-/** Opens the database that the settings name and brings its schema up to date. */
 export async function openMigrated(settings: Settings, say?: (line: string) => void): Promise<Database> {
   const database = await openDatabase(settings);
   try {

@@ -6,17 +6,15 @@ import { localAddress, type Settings } from '../settings/env.ts';
 
 const Running = z.object({
   pid: z.number(),
-  /** The machine: servers of several may share a data directory. */
   host: z.string(),
   url: z.string(),
   builtInIdentity: z.boolean(),
 });
-/** A server running on the data directory, as commands beside it find it. */
 export type Running = z.output<typeof Running>;
 
 type Place = Pick<Settings, 'DATA_DIR'>;
 
-/** A folder with one note for each server, so that none overwrites or removes another's. */
+/** One note per server, so that none overwrites or removes another's. */
 const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'running');
 const fileOf = (settings: Place) => join(folderOf(settings), `${hostname()}-${process.pid}.json`);
 
@@ -37,7 +35,7 @@ export function forgetRunning(settings: Settings): void {
   rmSync(fileOf(settings), { force: true });
 }
 
-/** A running server of a data directory on this machine; null when there is none (a killed one leaves its note). */
+/** Finds a running server of this data directory on this machine. Ignores notes left by killed servers. */
 export function findRunning(settings: Place): Running | null {
   return notes(settings).find(({ running }) => running && isAlive(running))?.running ?? null;
 }

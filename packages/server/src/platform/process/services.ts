@@ -12,23 +12,20 @@ import type { Settings } from '../settings/env.ts';
 import type { ChunkedFiles } from '../storage/chunked-files.ts';
 import type { Files } from '../storage/files.ts';
 
-/** The parts of a running server. They are passed as arguments, never imported. */
+/** Parts of a running server. Pass them as arguments, never import them. */
 export interface Services {
   settings: Settings;
   database: Database;
   clock: Clock;
   verifyToken: VerifyToken;
   files: Files;
-  /** Files that arrive in chunks. */
   chunkedFiles: ChunkedFiles;
   mail: MailQueue;
-  /** Adds work that is done later; who does it is begun with the server. */
   jobs: Pick<Jobs, 'add'>;
   rateLimits: RateLimits;
   security: SecurityLog;
-  /** How passwords are set; null when an external provider keeps them. */
+  /** Null if an external provider manages passwords. */
   passwords: PasswordSetter | null;
-  /** By what the identity provider learns of changes to users. */
   directory: DirectoryQueue;
   log: FastifyBaseLogger;
 }

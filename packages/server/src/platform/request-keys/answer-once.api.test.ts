@@ -44,7 +44,7 @@ it.each([
   await expect(ask(() => stored('second'))).rejects.toMatchObject({
     name: 'ConflictError',
     field: 'requestKey',
-    message: expect.stringContaining('may have been saved'),
+    message: expect.stringContaining('may have succeeded'),
   });
   expect(runs()).toBe(1);
 });

@@ -11,25 +11,27 @@ import {
   storeAnswer,
 } from './answered-requests.queries.ts';
 
-/** Milliseconds between looks at a request that is still running, and how many. */
+/** How to wait for a request that is still running: milliseconds between checks, and their number. */
 const LOOK_EVERY = 100;
 const MAX_LOOKS = 100;
-/** Stands for the answer of a request that is over. */
 const NOT_RETAINED = '';
-/** Characters. Answers of changes are short; a longer one is not worth its row. */
+/** In characters. Answers to changes are short, so longer ones are not worth storing. */
 const MAX_RETAINED = 64 * 1024;
 
 export interface Answer {
   text: string;
-  /** A refused request changed nothing, so its key is free again. After a failure nobody knows what was stored. */
+  /**
+   * 'refused': nothing changed, so the key is free again. 'unknown': after a failure, changes may have been
+   * stored.
+   */
   outcome: 'stored' | 'refused' | 'unknown';
 }
 
 /**
- * Runs a request once per key: a retry after a lost answer gets the first answer.
- * @param isRetained false for answers that hold secrets; a retry is then refused by name
+ * Runs a request once per key. A retry after a lost answer gets the first answer.
+ * @param isRetained false for answers with secrets. A retry is then refused.
  * @returns the answer of this run, or the text of an earlier one
- * @throws AppError ConflictError for other input under the key, and if the answer of the first request is unknown
+ * @throws AppError ConflictError if the key was used with other input, or if the first answer is unknown
  */
 export async function answerOnce<Ran extends Answer>(
   db: Db,
@@ -51,11 +53,10 @@ export async function answerOnce<Ran extends Answer>(
   return { ran };
 }
 
-/** What a request changed that ended with these errors. */
 export const outcomeOfErrors = (errors: readonly string[]): 'refused' | 'unknown' =>
   errors.some((name) => name === 'UnavailableError' || name === 'InternalError') ? 'unknown' : 'refused';
 
-/** The request is over, whatever happens here: a key that stays open is refused as unknown. */
+/** Never throws: the request is done. If closing fails, retries are refused as unknown. */
 export const closeRequest = (
   db: Db,
   request: RequestKey,
@@ -70,8 +71,8 @@ export const closeRequest = (
 };
 
 /**
- * The answer of the request that has the key, once that is over.
- * @throws AppError ConflictError for other input under the key, and if the answer is unknown
+ * Waits for the request that has the key and returns its answer.
+ * @throws AppError ConflictError for other input under the key, or if the answer is unknown
  */
 export async function earlierAnswer(db: Db, request: RequestKey, before: AnsweredRequest): Promise<string> {
   if (before.digest !== request.digest) throw conflict(TEXTS.savedBefore, 'requestKey');

@@ -12,7 +12,7 @@ export interface AnsweredRequest {
   answer: string | null;
 }
 
-/** Takes the key for a request. @returns null if the key is new, otherwise the request that has it */
+/** Claims the key for a request. @returns null if the key is new, otherwise the request that has it */
 export async function claimKey(db: Db, { userId, key, digest }: RequestKey): Promise<AnsweredRequest | null> {
   const { numInsertedOrUpdatedRows: inserted } = await db
     .insertInto('answered_requests')
@@ -41,12 +41,11 @@ export async function storeAnswer(db: Db, { userId, key }: RequestKey, answer: s
     .execute();
 }
 
-/** Frees the key of a request that changed nothing. */
 export async function releaseKey(db: Db, { userId, key }: RequestKey): Promise<void> {
   await db.deleteFrom('answered_requests').where('user_id', '=', userId).where('key', '=', key).execute();
 }
 
-/** A retry comes within minutes. */
+/** One hour is enough: retries come within minutes. */
 export async function sweepAnswers(db: Db): Promise<void> {
   await sql`delete from answered_requests where created_at < now() - interval '1 hour'`.execute(db);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-/** A file as it is read, with the digest of what was read of it. */
 export function digested(file: Readable): { read: Readable; fileDigest(): string } {
   const hash = createHash('sha256');
   const read = new Transform({

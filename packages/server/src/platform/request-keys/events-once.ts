@@ -19,11 +19,10 @@ interface Stored {
 }
 
 /**
- * Imports a file once per `Idempotency-Key` and says what happens meanwhile. A repeated request of the same person with
- * the same file gets what the first one ended with. An import that stored nothing, or that its caller left before the
- * end, frees its key.
- * @throws AppError ValidationError for an invalid key; the events end with a ConflictError with the field
- * `requestKey` for another file or address under the key
+ * Imports a file once per `Idempotency-Key` and streams its events. A retry by the same user with the same
+ * file gets the first run's notes and result. Runs that stored nothing free the key.
+ * @throws AppError ValidationError for an invalid key. The events end with a ConflictError for the field
+ * `requestKey` if the key was used with another file or address.
  */
 export function eventsOnce(
   request: FastifyRequest,
@@ -62,7 +61,7 @@ async function* keyedEvents(
       if (event.type === 'note' || event.type === 'result') told.push(event);
       if (event.type === 'result' && event.outcome === 'imported') {
         outcome = 'stored';
-        // Before the caller hears of it, whose connection may be gone.
+        // Store the answer before sending it, because the client's connection may be gone.
         await closeRequest(db, asked, outcome, JSON.stringify({ fileDigest: fileDigest(), events: told }));
       }
       yield event;

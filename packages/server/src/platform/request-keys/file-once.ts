@@ -14,10 +14,10 @@ interface Stored {
 }
 
 /**
- * Loads a file once per `Idempotency-Key`. A repeated request of the same person with the same file gets the first
- * answer. The file is read as it arrives, so it is compared after the answer is known.
- * @param isStored whether the answer says that something was stored; the key of another answer is free again
- * @throws AppError ConflictError with the field `requestKey` for another file or address under the key
+ * Loads a file once per `Idempotency-Key`. A retry by the same user with the same file gets the first answer.
+ * The file is streamed, so it can be compared only at the end.
+ * @param isStored whether the answer stored something. If not, the key is freed.
+ * @throws AppError ConflictError for the field `requestKey` if the key was used with another file or address
  */
 export async function loadOnce<Loaded extends object>(
   request: FastifyRequest,

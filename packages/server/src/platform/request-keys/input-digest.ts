@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Digest of the input that a request key stands for. A retry has the same digest; other input under the same key must be
- * refused, never answered with the first result. The order of an object's fields does not matter, nor do undefined ones.
+ * Digest that detects other input under the same request key. Ignores the order of fields and undefined
+ * fields.
  */
 export const inputDigest = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input, sortFields)).digest('base64url');

@@ -4,7 +4,9 @@ import { z } from 'zod';
 
 const Key = z.uuid();
 
-/** The `Idempotency-Key` of a request; null without one. @throws AppError ValidationError for another value */
+/**
+ * Reads the `Idempotency-Key` header. Null without one. @throws AppError ValidationError for an invalid value
+ */
 export function requestKeyOf({ headers }: FastifyRequest): string | null {
   const given = headers['idempotency-key'];
   if (given === undefined) return null;

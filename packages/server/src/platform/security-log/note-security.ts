@@ -14,10 +14,10 @@ interface Origin {
 
 const origins = new AsyncLocalStorage<Origin>();
 
-/** Runs what a request does, so that it can note events without being handed the request. */
+/** Runs a request with its origin in the async context, so that any code can log security events. */
 export const runWithSecurity = <T>(origin: Origin, run: () => T): T => origins.run(origin, run);
 
-/** Notes an event of the running request; jobs and commands note none. */
+/** Logs an event of the current request. Does nothing in jobs and commands. */
 export function noteSecurity(event: SecurityEvent, details: SecurityDetails = {}, userId?: number): void {
   const origin = origins.getStore();
   if (!origin) return;
@@ -30,7 +30,6 @@ export function noteSecurity(event: SecurityEvent, details: SecurityDetails = {}
   origin.security.note(event, caller, details);
 }
 
-/** The event for an error that ended a request; null for errors of ordinary work. */
 export function eventOf(error: unknown): [SecurityEvent, SecurityDetails] | null {
   if (error instanceof OverBudget) return ['limit-reached', { limit: 'statement' }];
   if (error instanceof HostileInput) return ['hostile-value', {}];
@@ -39,6 +38,5 @@ export function eventOf(error: unknown): [SecurityEvent, SecurityDetails] | null
   if (isRefusedByGate(error)) return ['refused', { name, by: 'gate' }];
   if (name === 'ForbiddenError') return ['refused', { name, by: 'rule' }];
   if (name === 'UnauthorizedError') return ['refused', { name, by: 'token' }];
-  // Counts of attempts note their own limit.
   return name === 'LimitError' ? ['limit-reached', { limit: name }] : null;
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Events of the security log, each with its level and message. */
 export const SECURITY_EVENTS = {
   'signed-in': ['info', 'A person signed in'],
   'sign-in-refused': ['warn', 'A sign-in was refused'],
@@ -17,17 +16,16 @@ export const SECURITY_EVENTS = {
 } as const satisfies Record<string, readonly ['info' | 'warn', string]>;
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** The person or address behind an event, and the request. */
 export interface Caller {
   userId: number | null;
   address: string | null;
   requestId: string | null;
 }
 
-/** Names from the code and ids; never what somebody typed. */
+/** Only IDs and names from the code, never user input. */
 export interface SecurityDetails {
   operation?: string;
-  /** The gate of the operation refused it, a rule behind the gate, or the token was refused. */
+  /** Refused by the operation's gate, by a later rule, or because of the token. */
   by?: 'gate' | 'rule' | 'token';
   name?: string;
   limit?: string;
@@ -45,13 +43,12 @@ interface Counted {
 }
 
 const WINDOW_MS = 60_000;
-/** Callers that are counted one by one; all others within the same minute are counted together. */
 export const MAX_CALLERS = 500;
 const MAX_OPERATIONS = 10;
 
 /**
- * Lines about security. The first event of a kind and caller is written immediately, the others of the next minute as
- * one line with their number, so that nobody can flood the log.
+ * Writes security events to the log. The first event of a kind and caller is written immediately. Repeats
+ * within the minute become one line with a count, so that nobody can flood the log.
  */
 export class SecurityLog {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -81,7 +78,6 @@ export class SecurityLog {
     this.#write(event, { ...shown, ...details, ...(isFull && { callers: 'others' }) });
   }
 
-  /** Writes the counts of minutes that are over; with `all` of every minute. */
   flush(all = false): void {
     const now = this.#now();
     for (const [key, counted] of this.#counted) if (all || counted.until <= now) this.#end(key, counted);

@@ -25,11 +25,11 @@ const list = <T>(item: z.ZodType<T, string>) =>
     )
     .pipe(z.array(item));
 
-/** log2 of scrypt's N with r = 8 and p = 1, as OWASP's Password Storage Cheat Sheet asks. */
+/** log2 of scrypt's N with r = 8 and p = 1, from OWASP's Password Storage Cheat Sheet. */
 const OWASP_COST = 17;
 const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
 
-/** Every setting of the server; .env.example explains each. */
+/** All settings. .env.example documents each one. */
 const SettingsSchema = z.object({
   PORT: z.coerce
     .number(PORT_MESSAGE)
@@ -138,27 +138,25 @@ export interface Settings extends Omit<RawSettings, 'DEMO' | 'PUBLIC_URL' | 'SHU
   PUBLIC_URL: string[];
 }
 
-/** A message for the person who starts the server; it never repeats a value, which may be a secret. */
+/** A message for the person who starts the server. Must not contain values, which may be secrets. */
 export class SettingsError extends Error {}
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
-/** Browsers find it on their own machine, without any DNS. */
+/** Browsers resolve it to their own machine without DNS. */
 const LOCAL_COMPLIANCE_HOST = 'compliance.localhost';
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-/** Where this machine reaches the server itself. */
 export function localAddress({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
   const host = EVERY_ADDRESS.has(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
-/** Whether the built-in provider serves: it does when no external one is configured. */
 export const usesBuiltInIdentity = (settings: Pick<Settings, 'OIDC_ISSUER'>) => !settings.OIDC_ISSUER;
 
 /**
- * Reads and checks the settings of an environment.
- * @throws SettingsError naming every wrong setting, or the unsafe combination.
+ * Reads and checks the settings.
+ * @throws SettingsError naming every invalid setting, or an unsafe combination
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -171,7 +169,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings: Settings = {
     ...raw,
     DEMO: raw.DEMO ?? !raw.DATABASE_URL,
-    // A server that runs alone stops at once: no other process could take its requests meanwhile.
+    // A single server stops immediately, because no other process could take its requests.
     SHUTDOWN_DELAY_SECONDS: raw.SHUTDOWN_DELAY_SECONDS ?? (raw.DATABASE_URL ? 5 : 0),
     PUBLIC_URL: raw.PUBLIC_URL?.length ? raw.PUBLIC_URL : [`http://localhost:${raw.PORT}`],
   };
@@ -193,8 +191,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 /**
- * Where the compliance brand is tried on the machine itself, whatever PUBLIC_URL names: the built-in sign-in then works
- * there too. Behind a proxy, or with another provider, nothing is an address that PUBLIC_URL does not name.
+ * Local addresses of the Compliance brand, so that the built-in sign-in works there on the developer's
+ * machine. None behind a proxy or with an external provider.
  */
 function localComplianceAddresses(settings: Settings): string[] {
   const { PUBLIC_URL, HOST, PORT, TRUST_PROXY, COMPLIANCE_HOSTS } = settings;
@@ -222,14 +220,12 @@ function refuseUnsafe(settings: Settings): void {
     );
 }
 
-/** Settings that make sense only together. */
 function refuseHalf(settings: Settings, names: readonly (keyof Settings)[]): void {
   const missing = names.filter((name) => !settings[name]);
   if (missing.length && missing.length < names.length)
     throw new SettingsError(`${names.join(' and ')} belong together: ${missing.join(', ')} is missing.`);
 }
 
-/** The environment over an optional .env file in the working folder. */
 export function environmentWithFile(path = '.env'): Record<string, string | undefined> {
   try {
     return { ...parseEnv(readFileSync(path, 'utf8')), ...process.env };

@@ -8,14 +8,14 @@ import { MOST_THRESHOLD_ROWS } from '@capwise/domain/compliance/threshold-rows';
 import { SEARCH_LENGTH, SEARCH_WORDS } from '@capwise/domain/search';
 
 /**
- * Limits of one person, address or request, read by the code that enforces them. docs/operations.md shows the same
- * tables. Quotas of bytes are settings: `UPLOAD_MAX_MB`, `UPLOAD_QUOTA_GB`, `DISK_RESERVE_MB`.
+ * Limits per person, address or request. docs/operations.md shows the same tables. Byte quotas are settings:
+ * `UPLOAD_MAX_MB`, `UPLOAD_QUOTA_GB`, `DISK_RESERVE_MB`.
  */
 
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** How often within how many seconds, counted in the database over all processes (`rate-limits.ts`). */
+/** Times per number of seconds, counted in the database across processes (`rate-limits.ts`). */
 export const RATE_LIMITS = {
   signInAccount: {
     name: 'sign-in-account',
@@ -69,7 +69,6 @@ export const RATE_LIMITS = {
   inviteAddress: { name: 'invite-address', of: 'Invitations', per: 'mailbox', times: 3, seconds: HOUR },
 } as const;
 
-/** Actions of a person that send mails: each `MAILS_PER_HOUR` times an hour. */
 export const MAILED_ACTIONS = {
   feedback: 'Feedback',
   'analysis-request': 'Requests for an analysis',
@@ -79,7 +78,6 @@ export const MAILED_ACTIONS = {
 } as const;
 export const MAILED_SECONDS = HOUR;
 
-/** The most of something at a time. */
 export const AMOUNTS = {
   searchCharacters: {
     of: 'Characters of a search; the rest is ignored',

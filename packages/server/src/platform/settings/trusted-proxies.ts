@@ -5,7 +5,7 @@ const OFF = new Set(['', '0', 'false', 'off', 'no']);
 const ON = new Set(['true', 'on', 'yes']);
 const MAX_PROXIES = 10;
 
-/** Which senders of X-Forwarded-* are believed: none, this many in a row, or those at these addresses. */
+/** Senders of X-Forwarded-* to trust: none, this many hops, or these addresses. */
 export type TrustedProxies = false | number | readonly string[];
 
 const isNetwork = (text: string): boolean => {
@@ -17,7 +17,6 @@ const isNetwork = (text: string): boolean => {
   );
 };
 
-/** `off`, `on` for one proxy, a number of proxies, or their addresses and networks, separated by commas. */
 export const TrustedProxiesSchema = z.string().transform((text, context): TrustedProxies => {
   const value = text.trim().toLowerCase();
   if (OFF.has(value)) return false;
@@ -32,7 +31,9 @@ export const TrustedProxiesSchema = z.string().transform((text, context): Truste
   return z.NEVER;
 });
 
-/** The setting for Fastify. With a number, entries that the caller wrote in front of the proxies' own do not count. */
+/**
+ * Value of Fastify's `trustProxy`. With a number, header entries that the client added itself are ignored.
+ */
 export function trustProxy(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range of bytes that a request asks for; null for the whole file: without a range, with several, or when
- * the file is another one than the asker began to fetch (RFC 9110, 14.2).
+ * Parses a request for a single byte range. Null means the whole file: no range, several ranges, or a file
+ * that has changed since the client's first request (RFC 9110, 14.2).
  */
 export function byteRange(
   headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isFileId } from './file-id.ts';
 
-/** Whose file it is: one user's, sent for one organization. */
 export interface Owner {
   userId: number;
   organizationId: number;
@@ -15,11 +14,9 @@ export interface ArrivedChunk {
   tags: string[];
 }
 
-/** A file that arrives, or has arrived and is part of nothing yet. */
 export interface Upload {
   id: string;
   fileName: string;
-  /** What the storage calls it until it is whole. */
   upload: string;
   isComplete: boolean;
   chunks: ArrivedChunk[];
@@ -40,7 +37,7 @@ export async function findUpload(db: Db, owner: Owner, fileId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** How many files of a user wait to become part of something. Another that would add one waits for this transaction. */
+/** Counts a user's unattached files. Locks the user, so that concurrent uploads cannot exceed the limit. */
 export async function countUnattached(db: Db, { userId }: Owner): Promise<number> {
   await sql`select from users where id = ${userId} for no key update`.execute(db);
   const { rows } = await sql<{ count: number }>`
@@ -50,11 +47,11 @@ export async function countUnattached(db: Db, { userId }: Owner): Promise<number
   return rows[0]!.count;
 }
 
-/** Bytes of all files that were sent for an organization's tenant: attached ones, and what has arrived of others. */
+/** Bytes of all files sent for an organization's tenant, including the arrived chunks of unfinished ones. */
 export async function countTenantBytes(db: Db, { organizationId }: Owner): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(coalesce(f.byte_size, (select sum(c.byte_size) from file_chunks c where c.file_id = f.id))), 0)
-      ::bigint as bytes
+    select coalesce(sum(case when u.completed_at is not null then f.byte_size
+      else (select sum(c.byte_size) from file_chunks c where c.file_id = f.id) end), 0)::bigint as bytes
     from organizations place join organizations o on o.tenant_id = place.tenant_id
       join file_uploads u on u.organization_id = o.id join files f on f.id = u.file_id
     where place.id = ${organizationId}
@@ -83,7 +80,6 @@ export async function insertUpload(
     .execute();
 }
 
-/** Notes a chunk that is written; false when the file is gone, or another request was faster. */
 export async function insertChunk(db: Db, fileId: string, chunk: ArrivedChunk, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with waiting as (
@@ -97,7 +93,7 @@ export async function insertChunk(db: Db, fileId: string, chunk: ArrivedChunk, n
   return rows.length === 1;
 }
 
-/** Notes that a file is whole; false when it is gone. */
+/** False if the file was deleted. */
 export async function markComplete(
   db: Db,
   fileId: string,
@@ -114,7 +110,7 @@ export async function markComplete(
   return rows.length === 1;
 }
 
-/** Files of an owner that are whole, by their ids, held so that nothing sweeps them before this transaction ends. */
+/** Locks an owner's complete files, so that no sweep deletes them before the transaction ends. */
 export async function holdComplete(db: Db, owner: Owner, fileIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.id from files f join file_uploads u on u.file_id = f.id
@@ -125,7 +121,7 @@ export async function holdComplete(db: Db, owner: Owner, fileIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** What the chunks were is no longer of interest once the file is part of something. */
+/** Chunks are no longer needed once the file is attached. */
 export async function forgetChunks(db: Db, fileIds: readonly string[]): Promise<void> {
   await sql`delete from file_chunks where file_id = any(${fileIds}::uuid[])`.execute(db);
 }

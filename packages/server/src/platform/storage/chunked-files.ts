@@ -26,14 +26,14 @@ interface Parts extends Room {
   db: Db;
   clock: Clock;
   files: Files;
-  /** Bytes that the attachments of one tenant may have together. */
+  /** Bytes for all attachments of one tenant. */
   quota: number;
 }
 
 export interface Chunk extends Omit<ChunkFields, 'isWhole'> {
-  /** Of the whole file; only the first chunk needs it. */
+  /** Name of the whole file. Required for the first chunk only. */
   fileName: string;
-  /** What the sender says the chunk's SHA-256 is, in hexadecimal; null when it says nothing. */
+  /** SHA-256 of the chunk in hexadecimal, as sent by the client. Null if not sent. */
   sha256: string | null;
 }
 
@@ -43,13 +43,12 @@ const ONE_CHUNK = {
 };
 
 /**
- * Takes in files chunk by chunk, over several requests and processes. Chunks come in their order; one that is sent
- * again is accepted when it is the same. Only whoever began a file sends the rest, and nobody else learns of it.
+ * Receives files in chunks, across requests and processes. Chunks must arrive in order. An identical chunk
+ * may be sent again. Only the uploader can continue or see a file.
  */
 export class ChunkedFiles {
   readonly #parts: Parts;
   readonly #turns = new OneAtATime();
-  /** How many chunks of a file that goes on this process has written. */
   readonly #written = new Map<string, number>();
 
   constructor(parts: Parts) {
@@ -57,9 +56,9 @@ export class ChunkedFiles {
   }
 
   /**
-   * @returns the file's id
-   * @throws AppError ValidationError naming what is wrong with the chunk, NotFoundError for another's file, LimitError
-   * with too many files that nothing was done with, UnavailableError
+   * @returns the file's ID
+   * @throws AppError ValidationError for an invalid chunk, NotFoundError for another user's file, LimitError
+   * for too many unattached files, UnavailableError
    */
   async receive(owner: Owner, chunk: Chunk, stream: Readable, use: FileUse): Promise<string> {
     try {
@@ -76,22 +75,23 @@ export class ChunkedFiles {
   }
 
   /**
-   * To be asked before anything of a chunk is written.
-   * @throws AppError LimitError when the tenant's quota has no room for it, UnavailableError when the disk has none
+   * Call before writing any part of a chunk.
+   * @throws AppError LimitError if the tenant's quota is used up, UnavailableError if the disk is full
    */
   async checkRoom(owner: Owner): Promise<void> {
     await checkRoom(this.#parts, CHUNK_BYTES);
     if ((await countTenantBytes(this.#parts.db, owner)) >= this.#parts.quota) throw systemIsFull();
   }
 
-  /** What has arrived of a file. @throws AppError NotFoundError for one that is not the owner's, or kept already */
+  /**
+   * What has arrived of a file. @throws AppError NotFoundError if it is another owner's, or already attached
+   */
   async find(owner: Owner, fileId: string): Promise<Upload> {
     const upload = await findUpload(this.#parts.db, owner, fileId);
     if (!upload) throw notFound('There is no such upload');
     return upload;
   }
 
-  /** Ends an upload, of which nothing stays. @throws AppError as `find` */
   async abort(owner: Owner, fileId: string): Promise<void> {
     await this.find(owner, fileId);
     this.#written.delete(fileId);
@@ -128,13 +128,13 @@ export class ChunkedFiles {
     const { index, isLast } = chunk;
     if (index > next) throw invalid(`The next chunk is ${next}`, 'chunkIndex');
     if (index < next) await repeated(upload, chunk, incoming);
-    else await this.#write(upload, chunk, incoming);
+    else await this.#write(owner, upload, chunk, incoming);
     if (!isLast || upload.isComplete) return;
     if (index < next - 1) throw invalid(`The last chunk that has arrived is ${next - 1}`, 'isLastChunk');
     await this.#finish(await this.find(owner, fileId));
   }
 
-  async #write(upload: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {
+  async #write(owner: Owner, upload: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {
     const { db, clock, storage } = this.#parts;
     const { index, isLast } = chunk;
     if (upload.isComplete || upload.chunks.some(({ byteSize }) => byteSize < CHUNK_BYTES))
@@ -144,6 +144,10 @@ export class ChunkedFiles {
     if (incoming.byteSize === 0) throw invalid('The chunk is empty', 'file');
     if (!isLast && incoming.byteSize !== CHUNK_BYTES)
       throw invalid(`Every chunk but the last has ${CHUNK_BYTES} bytes`, 'file');
+    if ((await countTenantBytes(db, owner)) + incoming.byteSize > this.#parts.quota) {
+      if (index === 0) await this.#parts.files.release(upload.id);
+      throw systemIsFull();
+    }
     const written = { index, byteSize: incoming.byteSize, sha256, tags };
     if (!(await insertChunk(db, upload.id, written, clock.now())))
       throw conflict('Another request has changed this upload meanwhile');
@@ -165,7 +169,7 @@ export class ChunkedFiles {
       throw notFound('There is no such upload');
   }
 
-  /** What another process had written may have been lost with the machine: chunks are flushed with the last one. */
+  /** Chunks are flushed only with the last one. If another process wrote some, a crash may have lost them. */
   async #verify(upload: Upload): Promise<void> {
     if (this.#written.get(upload.id) === upload.chunks.length) return;
     for (const { index, byteSize, sha256 } of upload.chunks) {
@@ -178,7 +182,7 @@ export class ChunkedFiles {
   }
 }
 
-/** Reads a chunk that has arrived before. @throws AppError ValidationError when it was another one */
+/** Accepts a chunk that was sent before. @throws AppError ValidationError if it differs */
 async function repeated({ chunks }: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {
   for await (const _ of incoming.bytes());
   if (checkedDigest(incoming, chunk) !== chunks[chunk.index]!.sha256)
@@ -197,6 +201,8 @@ async function digestOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Of a file in one piece its SHA-256, of others that of their chunks' digests: no chunk has to be read again. */
+/**
+ * The SHA-256 of a file in one piece, or the digest of the chunks' digests, so that no chunk is read again.
+ */
 const wholeDigest = (digests: readonly string[]): string =>
   digests.length === 1 ? digests[0]! : createHash('sha256').update(digests.join()).digest('hex');

@@ -24,12 +24,10 @@ interface Parts {
 export interface OpenFiles {
   store: Files;
   chunked: ChunkedFiles;
-  /** Adds the route that serves local files; an S3 service serves its own. */
   addRoutes(http: FastifyInstance): void;
   close(): void;
 }
 
-/** The files of the installation: in the S3 bucket that the settings name, else in the data directory. */
 export async function createFiles({ settings, database, clock, log }: Parts): Promise<OpenFiles> {
   const { db } = database;
   const over = (storage: Storage) => {
@@ -53,7 +51,7 @@ export async function createFiles({ settings, database, clock, log }: Parts): Pr
   };
 }
 
-/** The server starts without its storage: most requests need no files, and `/readyz` names what is missing. */
+/** The server starts without its storage, because most requests need no files. `/readyz` reports it. */
 async function report(storage: Storage, log: Parts['log']): Promise<void> {
   await storage
     .reachable()

@@ -12,7 +12,7 @@ import { checkRoom, type Room } from './room.ts';
 import type { Storage } from './storage.ts';
 import { typeOf } from './type-of.ts';
 
-/** A file that is still pending after so long is left over from work that was cut off. */
+/** A file that is pending for this long was left by interrupted work. */
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
 interface Parts extends Room {
@@ -22,7 +22,7 @@ interface Parts extends Room {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Rows of the table of files over a storage. The row is there before the object and goes after it. */
+/** Table of files on top of a storage. The row is created before the object and deleted after it. */
 export class FileStore implements Files {
   readonly #parts: Parts;
 
@@ -126,7 +126,6 @@ export class FileStore implements Files {
     }
   }
 
-  /** The files whose next chunk may still come: what the storage has of them is no leftover. */
   async #awaited(): Promise<ReadonlySet<string>> {
     const rows = await this.#parts.db
       .selectFrom('file_uploads as u')
@@ -137,7 +136,7 @@ export class FileStore implements Files {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Turns pending files to discarded: from then on nobody can keep them, not even at the same moment. */
+  /** Marks pending files as discarded. Atomic, so that nobody can attach one at the same time. */
   async #giveUp(which: (update: PendingUpdate) => PendingUpdate): Promise<string[]> {
     const rows = await which(discardPending(this.#parts.db, this.#parts.clock.now()))
       .returning('id')

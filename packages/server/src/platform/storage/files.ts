@@ -2,41 +2,38 @@ import type { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
 import type { FileUse } from '../intake/limits.ts';
 
-/** A file that lies whole in the storage. */
 export interface StoredFile {
-  /** Its row in the table of files, and its name in the storage. */
   id: string;
   byteSize: number;
-  /** By its content, not by what the sender said. */
+  /** Detected from the content, not from the sender's claim. */
   contentType: string;
-  /** What the sender called it, made safe: no path, no control characters, not blank. */
+  /** The sender's file name, made safe: no path, no control characters, not blank. */
   fileName: string;
 }
 
-/** The files of documents: rows that say what is valid, and a storage that holds the bytes. */
+/** Files of documents. Rows decide which files are valid, a storage holds the bytes. */
 export interface Files {
   /**
-   * Takes a file in as it arrives, never whole in memory. It stays 'pending' until it is kept.
-   * @throws AppError as the use says for a type that is not allowed and above its limit; ValidationError with the field
-   * 'file' for a content that is not what the name says, or an empty file; UnavailableError when the disk would be left
-   * without its reserve. Nothing stays behind then, nor when the stream breaks off.
+   * Streams a file into the storage. It is 'pending' until `keep`. An error or an interrupted stream leaves
+   * nothing behind.
+   * @throws AppError from `use` for a wrong type or size
+   * @throws AppError ValidationError for the field 'file' if the content does not match the name or is empty
+   * @throws AppError UnavailableError if the disk lacks its reserve
    * @param use what the file is for
-   * @param announcedBytes what the sender says will come
+   * @param announcedBytes size according to the sender
    */
   receive(stream: Readable, fileName: string, use: FileUse, announcedBytes?: number): Promise<StoredFile>;
-  /** Removes a received file at once that nobody has kept; a kept one stays as it is. */
+  /** Deletes a pending file immediately. Does nothing to an attached one. */
   release(fileId: string): Promise<void>;
-  /** In the transaction that makes documents: the files are now part of them. @throws Error when one was swept */
+  /** Attaches files in the transaction that creates their documents. @throws Error if one was swept */
   keep(db: Db, ...fileIds: readonly string[]): Promise<void>;
-  /** In the transaction that deletes documents: their files are gone with it, their bytes with the next sweep. */
+  /** Call in the transaction that deletes documents. The bytes are deleted by the next sweep. */
   discard(db: Db, fileIds: readonly string[]): Promise<void>;
   /**
-   * Where a kept file can be fetched for a short while, saved under a name: an address of the storage's service, or a
-   * path of this server. Whoever has it needs no other permission. @throws AppError NotFoundError
+   * A short-lived address that saves the file under a name: a URL of the storage, or a path of this server.
+   * Anyone with the address can fetch the file. @throws AppError NotFoundError
    */
   address(fileId: string, fileName: string): Promise<string>;
-  /** @throws when the storage is away */
   reachable(): Promise<void>;
-  /** Removes what nobody keeps: uploads broken off long ago, files of deleted documents. */
   sweep(): Promise<{ removed: number }>;
 }

@@ -3,25 +3,28 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/database.ts';
 
-/** The name of no file of a user: those are UUIDs. */
+/** Cannot be a user's file: those are UUIDs. */
 const MARKER = '.installation';
 /** Stored files to look for in a folder without a marker, newest first. */
 const SAMPLE = 20;
 
-/** Marks the folder of files with the installation that it belongs to, so that a lost or foreign folder is noticed. */
+/** Marks the folder of files with its installation, to detect a missing or wrong folder. */
 export class InstallationMarker {
   readonly #db: Db;
   readonly #folder: string;
   readonly #id: string;
 
-  /** @param key a secret of the installation; the marker holds its hash */
+  /** @param key a secret of the installation. The marker contains its hash. */
   constructor(db: Db, folder: string, key: Buffer) {
     this.#db = db;
     this.#folder = folder;
     this.#id = createHash('sha256').update('files of ').update(key).digest('hex').slice(0, 32);
   }
 
-  /** Marks a folder that has the installation's files, or that needs none yet. @throws when files are missing */
+  /**
+   * Marks the folder if it has the installation's files, or if there are none yet. @throws if files are
+   * missing
+   */
   async check(): Promise<void> {
     const path = join(this.#folder, MARKER);
     const found = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -41,7 +44,6 @@ export class InstallationMarker {
     );
   }
 
-  /** Whether the folder has one of the newest files, or nothing was stored. */
   async #hasFiles(): Promise<boolean> {
     const rows = await this.#db
       .selectFrom('files')

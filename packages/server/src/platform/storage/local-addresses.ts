@@ -14,7 +14,7 @@ const Query = z.object({
   signature: z.string(),
 });
 
-/** Signs and checks the paths of local files. The signature covers the file, its name and when the path expires. */
+/** Signs and checks paths of local files. The signature covers the file, its name and the expiry. */
 export class LocalAddresses {
   readonly #key: Buffer;
   readonly #clock: Clock;
@@ -30,7 +30,6 @@ export class LocalAddresses {
     return `/files/${id}?${new URLSearchParams({ name, expires, signature })}`;
   }
 
-  /** The name under which a signed path saves its file. @throws AppError ForbiddenError when altered or expired */
   check(id: string, query: unknown): string {
     const given = Query.safeParse(query);
     if (!given.success) throw forbidden();
@@ -49,7 +48,7 @@ export class LocalAddresses {
   }
 }
 
-/** The installation's own key, made once, whichever process needs it first. */
+/** The installation's key. The first process to need it creates it. */
 export async function addressKey(db: Db): Promise<Buffer> {
   await db
     .insertInto('installation_keys')

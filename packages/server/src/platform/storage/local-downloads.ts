@@ -12,7 +12,7 @@ interface Parts {
   addresses: LocalAddresses;
 }
 
-/** Serves files of the local storage. The signature of the address is the permission: it was given out by a gate. */
+/** Serves files of the local storage. The signed address is the permission. It was issued behind a gate. */
 export function addLocalDownloads(app: FastifyInstance, { db, storage, addresses }: Parts): void {
   const options = { config: { gate: 'public' }, compress: false, exposeHeadRoute: false } as const;
   app.get<{ Params: { id: string } }>('/files/:id', options, async (request, reply) => {
@@ -40,7 +40,6 @@ export function addLocalDownloads(app: FastifyInstance, { db, storage, addresses
   });
 }
 
-/** The row of a file that is part of something. @throws AppError NotFoundError */
 async function storedRow(db: Db, id: string): Promise<{ content_type: string; sha256: string | null }> {
   const row = await db
     .selectFrom('files')

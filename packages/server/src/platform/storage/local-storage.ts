@@ -21,12 +21,12 @@ import type { Storage, StoredObject, Unfinished } from './storage.ts';
 import { asDiskUnavailable } from './unavailable.ts';
 
 const UNFINISHED = '.part';
-/** What has arrived while the disk was busy is written together. */
+/** Bytes that arrive while the disk is busy are written together. */
 const TO_DISK = { highWaterMark: 1024 * 1024 };
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder that only this account may enter, each under its id. */
+/** Stores each file under its ID in a folder that only this account may read. */
 export class LocalStorage implements Storage {
   readonly #folder: string;
   readonly #addresses: LocalAddresses;
@@ -43,7 +43,7 @@ export class LocalStorage implements Storage {
     return new LocalStorage(folder, addresses, marker);
   }
 
-  /** Written under another name, flushed, then renamed: a file under its own name is whole and on the disk. */
+  /** Writes to a temporary name, flushes, then renames. A file with its final name is therefore complete. */
   async put({ id }: StoredObject, bytes: AsyncIterable<Buffer>): Promise<void> {
     const path = this.#path(id);
     const unfinished = this.#unfinished(id);
@@ -83,7 +83,7 @@ export class LocalStorage implements Storage {
     return file?.createReadStream({ start: offset, end: offset + byteSize - 1 }) ?? null;
   }
 
-  /** Flushed once, for all that has come; cut where an earlier try had written beyond the end. */
+  /** Flushes all chunks together. Truncates what an earlier try wrote beyond the end. */
   async finish({ id }: Unfinished, byteSize: number): Promise<void> {
     const file = await this.#openUnfinished(id);
     if (!file) return (await this.open(id)).close();
@@ -95,7 +95,6 @@ export class LocalStorage implements Storage {
     }
     await rename(this.#unfinished(id), this.#path(id)).catch(async (error: unknown) => {
       if (!isMissing(error)) throw error;
-      // Another process was sent the last chunk at the same time and has renamed the file.
       await (await this.open(id)).close();
     });
     await this.#flushFolder();
@@ -113,7 +112,7 @@ export class LocalStorage implements Storage {
     return this.#addresses.sign(id, fileName);
   }
 
-  /** An object to read; the caller closes it. @throws AppError NotFoundError */
+  /** The caller closes the file. @throws AppError NotFoundError */
   async open(id: string): Promise<FileHandle> {
     try {
       return await open(this.#path(id), 'r');
@@ -137,7 +136,6 @@ export class LocalStorage implements Storage {
     for (const name of await readdir(this.#folder)) {
       if (!name.endsWith(UNFINISHED) || awaited.has(name.slice(0, -UNFINISHED.length))) continue;
       const path = join(this.#folder, name);
-      // Another process may have finished or swept it by now.
       const found = await stat(path).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
@@ -151,7 +149,7 @@ export class LocalStorage implements Storage {
     return join(this.#folder, id);
   }
 
-  /** Null for one that was finished by an earlier try. */
+  /** Null if an earlier try has finished the file. */
   async #openUnfinished(id: string): Promise<FileHandle | null> {
     try {
       return await open(this.#unfinished(id), 'r+');
@@ -165,7 +163,7 @@ export class LocalStorage implements Storage {
     return `${this.#path(id)}${UNFINISHED}`;
   }
 
-  /** Makes the new name survive a power cut; Windows cannot open a folder, and needs no such thing. */
+  /** Makes the rename survive a power failure. Windows cannot open folders and does not need it. */
   async #flushFolder(): Promise<void> {
     if (process.platform === 'win32') return;
     const folder = await open(this.#folder, 'r');

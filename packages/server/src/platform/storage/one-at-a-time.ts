@@ -1,6 +1,6 @@
 /**
- * Work on one thing at a time, the newest first: what is under way is told to stop and waited for. A sender that lost
- * its connection need not wait until the server notices.
+ * Runs one task per key. A new task stops the running one and waits for it, so that a client who reconnects
+ * does not wait for a timeout.
  */
 export class OneAtATime {
   readonly #running = new Map<string, { stop(): void; ended: Promise<void> }>();

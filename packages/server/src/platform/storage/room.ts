@@ -5,11 +5,10 @@ import type { Storage } from './storage.ts';
 export interface Room {
   storage: Storage;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Bytes that stay free on the disk. */
   reserve: number;
 }
 
-/** @throws AppError UnavailableError when the disk would be left without its reserve */
+/** @throws AppError UnavailableError if too little space would remain */
 export async function checkRoom({ storage, log, reserve }: Room, announcedBytes: number): Promise<void> {
   const free = await storage.freeBytes();
   if (free === null || free - announcedBytes >= reserve) return;

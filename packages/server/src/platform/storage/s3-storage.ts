@@ -23,7 +23,7 @@ import { isFileId } from './file-id.ts';
 import { ADDRESS_SECONDS, PART_BYTES, type Storage, type StoredObject, type Unfinished } from './storage.ts';
 import { StorageUnavailable } from './unavailable.ts';
 
-/** Parts of a stream in memory at a time; 10,000 parts of this size are far above the largest file. */
+/** Parts in memory per stream. S3 allows 10,000 parts of this size, far more than the largest file. */
 const PARTS_AHEAD = 2;
 const STREAM_PART_BYTES = 8 * 1024 * 1024;
 
@@ -32,12 +32,12 @@ type S3Settings = Pick<
   'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_PREFIX'
 >;
 
-/** Objects of a bucket of any S3-compatible service, each under the prefix and its id. */
+/** Stores objects in a bucket of any S3-compatible service, under the prefix and their ID. */
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
-  /** Whether this process has stored and removed an object: only that proves the rights. */
+  /** Whether this process has stored and removed an object. Only that proves its rights. */
   #proven = false;
 
   constructor(bucket: string, settings: S3Settings) {
@@ -82,7 +82,7 @@ export class S3Storage implements Storage {
     return tags;
   }
 
-  /** A part that has another mark than the one recorded makes `finish` fail. */
+  /** Not needed: `finish` fails if a part's ETag differs from the recorded one. */
   async written(): Promise<null> {
     return null;
   }
@@ -92,7 +92,6 @@ export class S3Storage implements Storage {
     const complete = { ...this.#object(id), UploadId: upload, MultipartUpload: { Parts } };
     await this.#client.send(new CompleteMultipartUploadCommand(complete)).catch(async (error: unknown) => {
       if (!isNoUpload(error)) throw error;
-      // An earlier try came so far.
       await this.#client.send(new HeadObjectCommand(this.#object(id)));
     });
   }
@@ -128,13 +127,16 @@ export class S3Storage implements Storage {
       return;
     }
     await this.#client.send(new GetObjectCommand(object)).catch((error: unknown) => {
-      // Without the right to list the bucket, a missing object is a refusal. A wrong key has other names.
+      // Without the right to list the bucket, a missing object returns AccessDenied. A wrong key has another
+      // error name.
       const { name } = (error instanceof StorageUnavailable ? error.cause : error) as Error;
       if (name !== 'NoSuchKey' && name !== 'AccessDenied') throw error;
     });
   }
 
-  /** Ends uploads in parts that were never completed: they take space, and no list of objects shows them. */
+  /**
+   * Aborts multipart uploads that were never completed. They take space, but object lists do not show them.
+   */
   async removeLeftovers(before: Date, awaited: ReadonlySet<string>): Promise<void> {
     for await (const { Key, UploadId, Initiated } of this.#unfinished()) {
       const id = Key?.slice(this.#prefix.length) ?? '';
@@ -154,7 +156,6 @@ export class S3Storage implements Storage {
       const page = await this.#client
         .send(new ListMultipartUploadsCommand({ ...where, ...from }))
         .catch((error: unknown) => {
-          // Services that cannot list them clear them by rules of their own.
           if (error instanceof Error && error.name === 'NotImplemented') return null;
           throw error;
         });
@@ -169,7 +170,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** @throws StorageUnavailable unless the service says that something does not exist, or that it cannot do this */
+/** @throws StorageUnavailable, except for missing objects and unsupported operations */
 function refuse(error: unknown): never {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   const isMissing = status === 404 && (error as Error).name !== 'NoSuchBucket';
@@ -179,7 +180,6 @@ function refuse(error: unknown): never {
 const isNoUpload = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === 'NoSuchUpload' || error.name === 'NotFound');
 
-/** The bytes in parts of PART_BYTES and the rest, one in memory at a time. */
 async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
@@ -199,12 +199,12 @@ async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size) yield Buffer.concat(held);
 }
 
-/** Without keys of its own the service's usual sources are asked: environment, profile, the machine's role. */
+/** Without configured keys, the AWS SDK uses its default sources: environment, profile, instance role. */
 function clientConfig(settings: S3Settings): S3ClientConfig {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = settings;
   return {
     region: settings.S3_REGION,
-    // Compatible services know a bucket by its path, and not all of them the newer checksums.
+    // Compatible services need path-style addresses. Some do not support the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(id && secret ? { credentials: { accessKeyId: id, secretAccessKey: secret } } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',

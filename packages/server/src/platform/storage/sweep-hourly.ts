@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { everyHour } from '../jobs/every-hour.ts';
 import type { Files } from './files.ts';
 
-/** Clears what nobody keeps. */
 export function sweepHourly(http: FastifyInstance, files: Files): void {
   everyHour(http, 'Files that nobody kept', async () => {
     const { removed } = await files.sweep();

@@ -4,14 +4,17 @@ import { contentTypeOf } from '../intake/file-type.ts';
 import type { FileUse } from '../intake/limits.ts';
 
 /**
- * Judges a file first by its name, then by its beginning.
- * @throws AppError as the use says for a type that it does not allow
+ * Checks a file by its name, then by its first bytes.
+ * @throws AppError from `use` for a type that is not allowed
  */
 export function typeOf(fileName: string, use: FileUse) {
   const extension = use.extensions.find((one) => one === extensionOf(fileName));
   if (!extension) throw use.notAllowed();
   return {
-    /** The content type. @throws AppError ValidationError for an empty file and another content than the name says */
+    /**
+     * Returns the content type. @throws AppError ValidationError if the file is empty or does not match its
+     * name
+     */
     async of(head: Buffer): Promise<string> {
       if (head.length === 0) throw invalid('The file is empty', 'file');
       const contentType = await contentTypeOf(extension, head);

@@ -78,7 +78,7 @@ it('a session that has run out says so before it is begun anew', async () => {
   sessionStorage.setItem('capwise.signed-out-at', TENANT);
   sessionStorage.setItem('capwise.signed-out-because', 'expired');
   const { screen } = await open('/logout', fixedSession({ status: 'signed-out' }));
-  await expect.element(screen.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  await expect.element(screen.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
 });
 
 it('who asked to sign in again does so at the tenant', async () => {

@@ -16,13 +16,12 @@ export function PrivacyPage() {
         </Button>
       }
     >
-      This installation keeps your name, e-mail address, title and organization; when you signed in and out;
-      which pages you visited, to show you the last ones; the feedback you give, with the name of your
-      browser; the mails it sends to you; and the records that you and your organization enter, with who
-      changed what.
+      Capwise stores your name, email address, title and organization; when you signed in and out; which pages
+      you visited, to list the recent ones; your feedback, with the name of your browser; the emails it sends
+      to you; and the records that you and your organization enter, with who changed what.{' '}
       {webConfig.analytics &&
-        'An analytics service is told which pages are visited, by whom without names or addresses. '}
-      Its operator answers questions: <SupportLink />
+        'An analytics service receives the pages that users visit, without names or email addresses. '}
+      For questions, write to <SupportLink />.
     </MessagePage>
   );
 }

@@ -5,7 +5,7 @@ import { MessagePage } from './message-page.tsx';
 
 const ENDED = {
   asked: 'You are signed out.',
-  expired: 'Your session has ended. Sign in again to go on.',
+  expired: 'Your session has ended. Sign in again to continue.',
 };
 
 interface SignedOutPageProps {

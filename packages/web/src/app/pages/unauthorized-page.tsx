@@ -27,7 +27,7 @@ export function UnauthorizedPage() {
         </Button>
       }
     >
-      Your account has no access to this page. If it should have, write to <SupportLink />.
+      Your account has no access to this page. If you need access, write to <SupportLink />.
     </MessagePage>
   );
 }

@@ -76,7 +76,7 @@ it('what cannot be used differs from what can', async () => {
       <TextInput label="Price" defaultValue="1" />
       <TextInput label="Lease" defaultValue="1" disabled />
       <ActionButton label="Discard" onClick={() => {}} />
-      <ActionButton label="Save" refusal="Nothing has changed" onClick={() => {}} />
+      <ActionButton label="Save" refusal="No changes to save" onClick={() => {}} />
     </>,
   );
   const color = (name: string) => getComputedStyle(screen.getByLabelText(name).element()).color;

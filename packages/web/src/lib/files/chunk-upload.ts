@@ -137,8 +137,11 @@ class Sender {
 
 const lost = () => new UploadError('The connection was lost');
 const canceled = () => new UploadError('The upload was canceled', { canceled: true });
+/** Without an answer, or overtaken by a lost request that the server was still working on. */
 const isLost = (error: unknown): boolean =>
-  error instanceof UploadError && !error.canceled && error.status === null;
+  error instanceof UploadError &&
+  !error.canceled &&
+  (error.status === null || error.errorName === 'ConflictError');
 
 /** Browsers calculate digests only in secure contexts. */
 async function digestOf(chunk: Blob): Promise<string | null> {

@@ -35,8 +35,8 @@ export function StaleNotice<Values extends object>({ form, theirs, message }: St
     return (
       <Alert color="teal">
         {decided === 'theirs'
-          ? 'The form shows what was saved meanwhile.'
-          : 'Save again to replace what was saved meanwhile.'}
+          ? 'The form now shows the saved version.'
+          : 'Save again to replace the saved version with yours.'}
       </Alert>
     );
   return (

@@ -24,7 +24,7 @@ export function AddressesInput({ value, onFocus, onBlur, ...props }: TextInputPr
         }}
       />
       <Text role="status" size="sm" mt={wrong.length > 0 ? 4 : 0} c="var(--cw-notice-text)">
-        {wrong.length > 0 && `${whatIsNone(wrong)}, so no mail goes there.`}
+        {wrong.length > 0 && `${whatIsNone(wrong)}, so no email is sent there.`}
       </Text>
     </div>
   );
@@ -32,5 +32,5 @@ export function AddressesInput({ value, onFocus, onBlur, ...props }: TextInputPr
 
 const whatIsNone = (parts: readonly string[]) =>
   parts.length === 1
-    ? `“${parts[0]}” is not an e-mail address`
-    : `${parts.map((part) => `“${part}”`).join(', ')} are not e-mail addresses`;
+    ? `“${parts[0]}” is not an email address`
+    : `${parts.map((part) => `“${part}”`).join(', ')} are not email addresses`;

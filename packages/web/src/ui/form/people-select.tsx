@@ -17,7 +17,7 @@ export function PeopleSelect({ people, chosen, onChange, ...rest }: PeopleSelect
   return (
     <MultiSelect
       placeholder={chosen.length === 0 ? 'Search by name' : ''}
-      nothingFoundMessage="Nobody of that name"
+      nothingFoundMessage="No users found"
       {...rest}
       data={people.map(({ id, fullName }) => ({ value: id, label: fullName }))}
       value={[...chosen]}

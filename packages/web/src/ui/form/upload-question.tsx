@@ -3,7 +3,7 @@ import { useLeaveQuestion } from './use-leave-question.tsx';
 
 const UPLOADING: Question = {
   title: 'Leave while a file is being uploaded?',
-  text: 'The upload ends when you leave, and nothing of the file is kept on the server.',
+  text: 'Leaving stops the upload, and the server deletes the uploaded part.',
   yes: 'Leave',
   no: 'Keep Uploading',
   destructive: true,

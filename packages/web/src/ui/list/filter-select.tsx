@@ -33,7 +33,7 @@ export function FilterSelect({ label, options, chosen, onChange }: FilterSelectP
       renderOption={({ option, checked }) => (
         <Option option={option as FilterOption} isChosen={checked ?? false} />
       )}
-      nothingFoundMessage="Nothing of that name"
+      nothingFoundMessage="No matches found"
     />
   );
 }

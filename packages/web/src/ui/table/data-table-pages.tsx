@@ -22,7 +22,7 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
       {sizes && total > smallest && (
         <NativeSelect
           size="xs"
-          aria-label={`Rows a page of ${label}`}
+          aria-label={`Rows per page of ${label}`}
           data={sizes.choices.map((size) => ({ value: String(size), label: `${size} rows` }))}
           value={String(pageSize)}
           onChange={(event) => sizes.onSize(Number(event.currentTarget.value))}

@@ -147,7 +147,7 @@ test('a page size is chosen while there is more than the smallest', async () => 
   const onSize = vi.fn();
   const sizes = { choices: [2, 5], onSize };
   const { screen } = await show({ paging: { page: 1, pageSize: 5, total: 3, onPage: () => {}, sizes } });
-  const select = screen.getByRole('combobox', { name: 'Rows a page of Devices' });
+  const select = screen.getByRole('combobox', { name: 'Rows per page of Devices' });
   await expect.element(select).toHaveValue('5');
   await select.selectOptions('2 rows');
   expect(onSize).toHaveBeenCalledExactlyOnceWith(2);

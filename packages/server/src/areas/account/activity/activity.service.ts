@@ -50,7 +50,7 @@ export async function recentActivities(
 ): Promise<ActivityRow[]> {
   const pageTypes = input.pageTypes?.length ? input.pageTypes : PAGE_TYPES;
   if (!pageTypes.every((one): one is PageType => PAGE_TYPES.some((known) => known === one)))
-    throw invalid(`pageTypes are among ${PAGE_TYPES.join(', ')}`, 'pageTypes');
+    throw invalid(`pageTypes must be from: ${PAGE_TYPES.join(', ')}`, 'pageTypes');
   if (!can(scope.viewer, activityPermission(pageTypes as readonly PageType[]))) throw forbidden();
   const systemId = input.systemId ?? scope.viewer.systemId;
   if (!maySee(scope, systemId)) throw notFound('There is no such system');

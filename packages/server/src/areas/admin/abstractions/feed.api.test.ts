@@ -260,7 +260,7 @@ describe('a feed of workflows', () => {
     const bad = [row('40', { phaseId: 'a\u0000b' }), row('41', { workflowName: 'x\ud800' }), row('42')];
     const fed = await feed('abstractions', bad);
     expect(fed).toMatchObject({ status: 200, body: { written: 1 } });
-    const message = 'holds a character that no text can have';
+    const message = 'contains a character that is not allowed';
     expect(fed.body.errors).toEqual([
       { row: 1, field: 'phaseId', message },
       { row: 2, field: 'workflowName', message },

@@ -1,4 +1,5 @@
 import {
+  isTenantName,
   SETTING_SCHEMAS,
   type SettingKind,
   TENANT_SETTING,
@@ -105,6 +106,8 @@ function checkedValue(
   const isTheme = name.toLowerCase() === THEME_SETTING.toLowerCase();
   if (isTheme && value !== '' && !isThemeAddress(value, settings.THEME_ORIGINS))
     throw invalid('Themes from this server are not allowed', FIELD);
+  if (name.toLowerCase() === TENANT_SETTING.toLowerCase() && !isTenantName(value))
+    throw invalid('Enter a tenant name without slashes', FIELD);
   return value;
 }
 

@@ -54,6 +54,10 @@ it('SYS-019 (server) reading needs ViewSystems, writing CreateEditSystems, and b
     unseen: [stranger],
   });
   expect(errorName(await save('admin', 2_147_483_647, tenant, 'x'))).toBe('NotFoundError');
+  for (const path of ['.', '..', '../x', '..\\x']) {
+    const refused = await save('admin', system, tenant, path);
+    expect(refused.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'settingValue' });
+  }
   const { id } = await saved(system, 'MT2_Tenant', 'x');
   await expectRefusals((who) => update(who, id, 'y'), {
     forbidden: [...forbidden, reader],

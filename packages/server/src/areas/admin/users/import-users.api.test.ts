@@ -67,7 +67,7 @@ describe('a file of users', () => {
       `Ana,Ruiz,${one},VP, Supply Chain,,Alder Clinic,`,
       `Bo,Lind,${other},"VP, Supply Chain",,Alder Clinic,`,
     );
-    const ragged = [2, 'wrong', 'the row has another number of columns'];
+    const ragged = [2, 'wrong', 'the row has a different number of columns than the header'];
     expect(await outcomes(csv, { dryRun: true })).toEqual([ragged, [3, 'new', CANNOT_SIGN_IN]]);
     expect(await outcomes(csv)).toEqual([ragged, [3, 'added', CANNOT_SIGN_IN]]);
     expect(await stored([one, other])).toMatchObject([{ email: other, title: 'VP, Supply Chain' }]);

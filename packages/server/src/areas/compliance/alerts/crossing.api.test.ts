@@ -351,6 +351,17 @@ describe('an incidental gift that is not less than its limit', () => {
     expect(await count()).toBe(1);
   });
 
+  it('is mailed once a day for a provider and year, also for a gift that is deleted and entered again', async () => {
+    const { alert, give, count } = await ready();
+    await alert();
+    await give(400, incidental);
+    await give(410, incidental);
+    expect(await count()).toBe(1);
+    nextDay();
+    await give(420, incidental);
+    expect(await count()).toBe(2);
+  });
+
   it('an edit is told when it takes a gift above the limit or further above it, not when it changes its words', async () => {
     const { alert, give, count } = await ready();
     await alert();

@@ -26,7 +26,7 @@ export async function listAbove(
   changeNo: number,
 ): Promise<AboveRow[]> {
   const { rows } = await sql<AboveRow>`
-    select concat('incidental ', g.original_id) as subject,
+    select concat_ws(' ', 'incidental', g.provider_id, g.gift_year) as subject,
       g.provider_id as "providerId", p.name as "providerName", p.npi, g.gift_year as "giftYear",
       g.amount_cents as "amountCents",
       g.received_on::text as "receivedDate", u.first_name || ' ' || u.last_name as "enteredBy",

@@ -9,7 +9,7 @@ const MAX_NAMED = 100;
 
 /**
  * Mails alert recipients about gifts that a change took above the incidental limit. Each recipient gets one
- * mail, and a gift is reported at most once a day. Threshold alerts miss these gifts, because they leave the
+ * mail, and a provider's year is reported at most once a day. Threshold alerts miss these gifts, because they leave the
  * remaining amount unchanged.
  */
 export async function tellAbove(

@@ -124,7 +124,11 @@ describe('an import of gifts', () => {
       ['P1,S,2026-03-04,Meal,Oncology,10,,,', 'entity_id', 'P1 is not linked to S'],
       ['P1,N,2026-11-23,Meal,Oncology,10,,,', 'received_date', 'Date received cannot be in the future'],
       ['P1,N,2025-12-31,Meal,Oncology,10,,,', 'received_date', 'Date received cannot be before 01/01/2026'],
-      ['P1,N,2026-02-30,Meal,Oncology,10,,,', 'received_date', 'must be a day like 2026-03-31 or 03/31/2026'],
+      [
+        'P1,N,2026-02-30,Meal,Oncology,10,,,',
+        'received_date',
+        'must be a date such as 2026-03-31 or 03/31/2026',
+      ],
       [
         'P1,N,2026-03-04,Boat,Off,10,,,',
         'gift_type',
@@ -142,7 +146,7 @@ describe('an import of gifts', () => {
         'description',
         'is longer than 4,000 characters',
       ],
-      ['P1,N', '', 'the row has another number of columns'],
+      ['P1,N', '', 'the row has a different number of columns than the header'],
     ] as const;
     const errors = rows.flatMap(([, ...told], at) =>
       Array.from({ length: told.length / 2 }, (_, of) => ({

@@ -207,6 +207,15 @@ it('providers who were linked elsewhere since stay, and the undo says so', async
       .execute();
   expect(await mine()).toHaveLength(2);
   await db.deleteFrom('entity_providers').where('entity_id', '=', link.entity_id).execute();
+  const { tenant_id } = await db
+    .selectFrom('gift_providers')
+    .select('tenant_id')
+    .where('id', '=', link.provider_id)
+    .executeTakeFirstOrThrow();
+  const merged = { tenant_id, reference: 'OLD', provider_id: link.provider_id };
+  await db.insertInto('merged_providers').values(merged).execute();
+  expect((await undone(result.batchId)).text).toContain('1 of its providers is in use');
+  await db.deleteFrom('merged_providers').where('provider_id', '=', link.provider_id).execute();
   expect(await undo(result.batchId)).toBe(200);
   expect(await mine()).toEqual([]);
 });

@@ -113,7 +113,7 @@ export async function coverageTerms(
   request: { technologyId: number; ranks: readonly number[] },
 ): Promise<CoverageTerm[]> {
   if (!request.ranks.every((rank) => Number.isInteger(rank) && rank >= 1 && rank <= 5))
-    throw invalid('A rank is a number from 1 to 5', 'ranks');
+    throw invalid('A rank must be a number from 1 to 5', 'ranks');
   const subscribed = await readSubscription(scope, request.technologyId);
   if (subscribed === null) throw notFound('There is no such technology');
   if (!subscribed && !isStaff(scope.viewer)) throw forbidden();

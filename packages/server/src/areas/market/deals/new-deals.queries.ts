@@ -2,7 +2,7 @@ import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { liveDeal, liveEntry } from '../live-rows.queries.ts';
+import { liveDeal, liveEntry } from '../live/live-rows.queries.ts';
 
 export interface NewDealsQuery {
   systemId: number;

@@ -2,7 +2,7 @@ import type { Day } from '@capwise/domain/dates';
 import type { QuotedFigure } from '@capwise/domain/market/figures/figures';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { liveDeal } from '../live-rows.queries.ts';
+import { liveDeal } from '../live/live-rows.queries.ts';
 
 /** The days whose quotes the figures cover. */
 export interface FigureWindow {

@@ -33,11 +33,11 @@ describe('bad files', () => {
       'quote_reference,quote_reference,color\r\nA,B,red\r\n',
     );
     expect(result?.outcome).toBe('refused');
-    expect(problems).toContainEqual({ line: 1, column: 'color', reason: 'this column is not known' });
+    expect(problems).toContainEqual({ line: 1, column: 'color', reason: 'this column is unknown' });
     expect(problems).toContainEqual({
       line: 1,
       column: 'quote_reference',
-      reason: 'this column is there twice',
+      reason: 'this column appears twice',
     });
     expect(problems).toContainEqual({ line: 1, column: 'oem', reason: 'this column is missing' });
   });
@@ -48,7 +48,7 @@ describe('bad files', () => {
   ])('says that the columns are separated by %j', async (separator, name) => {
     const csv = file(row()).replaceAll(',', separator).replace('3000000', '3,000,000');
     const { events } = await api.send('quotes', csv);
-    const message = `The columns of the file are separated by ${name}. Save it with commas between them.`;
+    const message = `The columns of the file are separated by ${name}. Save the file with commas instead.`;
     expect(events).toEqual([expect.objectContaining({ type: 'error', name: 'ValidationError', message })]);
   });
 

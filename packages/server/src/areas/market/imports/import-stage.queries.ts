@@ -49,7 +49,7 @@ export async function markRepeats(db: Db, batchId: number, referenceColumn: stri
 export async function markFuture(db: Db, batchId: number, today: string): Promise<void> {
   await sql`
     update import_rows set problems = coalesce(problems, '[]') || jsonb_build_array(jsonb_build_object(
-      'column', 'analyzed_date', 'reason', 'lies in the future'))
+      'column', 'analyzed_date', 'reason', 'is in the future'))
     where batch_id = ${sql.lit(batchId)} and details ->> 'analyzed_on' > ${sql.lit(today)}
   `.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { liveEntry } from '../live-rows.queries.ts';
+import { liveEntry } from '../live/live-rows.queries.ts';
 
 export interface SearchPage {
   term: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import type { FigureWindow } from '../figures/figure.queries.ts';
-import { liveDeal, liveEntry } from '../live-rows.queries.ts';
+import { liveDeal, liveEntry } from '../live/live-rows.queries.ts';
 
 export interface PopularityRow {
   id: number;

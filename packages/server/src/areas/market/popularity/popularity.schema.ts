@@ -60,7 +60,7 @@ builder.queryFields((t) => ({
       const viewBy = args.viewBy.toUpperCase();
       if (viewBy === 'OEM') return popularityByOem(scope, query);
       if (viewBy === 'PRODUCT') return popularityByProduct(scope, query);
-      throw invalid('viewBy is OEM or PRODUCT', 'viewBy');
+      throw invalid('viewBy must be OEM or PRODUCT', 'viewBy');
     },
   }),
   componentFrequency: t.field({

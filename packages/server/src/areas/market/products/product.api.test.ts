@@ -332,7 +332,7 @@ describe('quote check', () => {
     expect(await of({ id: '999999' })).toMatchObject({ name: 'NotFoundError' });
   });
 
-  it('places a price among like deals', async () => {
+  it('places a price among similar deals', async () => {
     const id = await frequent();
     const prices = (await quotesOf(id)).map((one) => one.quoted_price_cents).sort((a, b) => a - b);
     const middle = prices[Math.floor(prices.length / 2)]! / 100;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import type { FigureWindow } from '../figures/figure.queries.ts';
-import { liveDeal } from '../live-rows.queries.ts';
+import { liveDeal } from '../live/live-rows.queries.ts';
 
 /** Prices are integer cents. Discounts are fractions of the list price. */
 export interface QuoteCheckRow {

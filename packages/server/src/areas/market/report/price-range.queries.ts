@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import type { FigureWindow } from '../figures/figure.queries.ts';
-import { liveDeal } from '../live-rows.queries.ts';
+import { liveDeal } from '../live/live-rows.queries.ts';
 
 /** Quoted prices of a market segment in the window, in integer cents. */
 export interface PriceRange {

@@ -60,7 +60,7 @@ function cover({ technology, brandName, today, from, to, isDemo }: ReportData): 
     { text: brandName, color: ACCENT, bold: true, fontSize: 14, margin: [0, 150, 0, 12] },
     { text: technology.name, fontSize: 34, bold: true, lineHeight: 1.1 },
     { text: 'Report Overview', fontSize: 18, color: DIM, margin: [0, 4, 0, 40] },
-    { text: `Made on ${day(today)}. Figures from quotes analyzed from ${day(from)} to ${day(to)}.` },
+    { text: `Created on ${day(today)}. Figures from quotes analyzed from ${day(from)} to ${day(to)}.` },
     author
       ? {
           text: [
@@ -99,7 +99,7 @@ function overview({ technology, evidence, components }: ReportData): Content[] {
       : { text: 'No Data Available.', style: 'note' },
     components.source === 'CATALOG'
       ? {
-          text: 'No analyzed quote of the last 12 months names components: these are catalog values.',
+          text: 'No quotes analyzed in the last 12 months list components. These are catalog values.',
           style: 'note',
         }
       : '',
@@ -137,7 +137,7 @@ function prices({ technology, priceRanges }: ReportData): Content[] {
   return [
     { ...(heading('Price Ranges by Market Segment') as object), pageBreak: 'before' } as Content,
     {
-      text: 'Quoted prices for one piece. The box holds the middle half, the mark is the median. The discount is the mean of all deals.',
+      text: 'Quoted prices per unit. The box covers the middle half of prices, and the mark is the median. The discount is the mean of all deals.',
       style: 'note',
     },
     named.length

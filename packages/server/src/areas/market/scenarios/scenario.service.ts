@@ -78,7 +78,7 @@ export function saveScenario(scope: Scope, clock: Clock, given: SaveScenario): P
   });
   return save.catch((error: unknown) => {
     throw isUniqueViolation(error, ['roi_scenarios_name'])
-      ? duplicate('You have a scenario of that name already', 'name')
+      ? duplicate('You already have a scenario with this name', 'name')
       : error;
   });
 }

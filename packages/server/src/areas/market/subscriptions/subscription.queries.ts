@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { folded, found } from '../../../db/words.ts';
-import { liveEntry } from '../live-rows.queries.ts';
+import { liveEntry } from '../live/live-rows.queries.ts';
 
 export interface ServiceDataRow {
   id: number;

@@ -1,3 +1,4 @@
+import { isTenantName } from '@capwise/domain/admin/settings';
 import { isDay } from '@capwise/domain/dates';
 import { AppError, invalid } from '@capwise/domain/errors';
 import { isContractLink, MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
@@ -57,9 +58,10 @@ const Contracts = z.object({
 /** Contract management over HTTP (docs/contracts.md). */
 export function clmSource(url: string, token: string): ContractSource {
   const ask = async <T>(tenant: string, what: string, query: URLSearchParams, schema: z.ZodType<T>) => {
-    // These names would change the URL's path.
-    if (tenant === '.' || tenant === '..')
-      throw invalid('The contract tenant of the system has a wrong name');
+    if (!isTenantName(tenant))
+      throw invalid(
+        'The contract tenant of the system is not valid. Ask an administrator to correct the setting.',
+      );
     return askJson(`${url}/${encodeURIComponent(tenant)}/${what}?${query}`, token, schema);
   };
   const contracts = async (tenant: string, organizationId: string, more: [string, string][]) => {
@@ -95,7 +97,7 @@ async function askJson<T>(address: string, token: string, schema: z.ZodType<T>):
     if (!response.ok) throw new Error(`It answered ${response.status}`);
     return schema.parse(JSON.parse(await textOf(response, MOST_BYTES)));
   } catch (error) {
-    const failed = new AppError('SourceError', 'Contract management does not answer. Try again.');
+    const failed = new AppError('SourceError', 'Contract management is not responding. Try again later.');
     // Only for the log: users must not see addresses and answers of contract management.
     failed.cause = error;
     throw failed;

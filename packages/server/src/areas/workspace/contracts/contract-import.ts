@@ -19,7 +19,7 @@ export async function contractImport(scope: Scope, tenant: string): Promise<Reco
   const known = await findTenant(scope.db, tenant);
   // Nobody could see contracts of a misspelled tenant.
   if (!known && !(await isTenantNamed(scope, tenant, TENANT_SETTING)))
-    throw invalid(`No system's setting ${TENANT_SETTING} names the tenant '${tenant}'`, 'tenant');
+    throw invalid(`No system has the tenant '${tenant}' in its setting ${TENANT_SETTING}`, 'tenant');
   return {
     kind: 'clm-contracts',
     format: CONTRACT_FORMAT,

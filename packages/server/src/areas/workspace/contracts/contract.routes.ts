@@ -24,7 +24,7 @@ const Contracts = z.object({
   id: z
     .union([z.string(), z.array(z.string())])
     .transform((value) => [value].flat())
-    .pipe(z.array(z.string().max(200)).max(MOST_IDS, `Ask for at most ${MOST_IDS} contracts at a time`))
+    .pipe(z.array(z.string().max(200)).max(MOST_IDS, `Request up to ${MOST_IDS} contracts at a time`))
     .optional(),
 });
 

@@ -91,4 +91,5 @@ export async function searchContracts(
   }));
 }
 
-export const noTenant = () => invalid('The system has no contract tenant', 'systemId');
+export const noTenant = () =>
+  invalid('No contract tenant is set for this system. Ask an administrator to add it', 'systemId');

@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { lockProject } from '../locks.queries.ts';
+import { lockProject } from '../projects/locks.queries.ts';
 import { findProject, type ProjectRow } from '../projects/project.queries.ts';
 import { noTenant, tenantOf } from './contract.service.ts';
 import { contractSource } from './contract-source.ts';
@@ -43,7 +43,7 @@ export async function saveProjectContracts(
 ): Promise<ProjectContractRow[]> {
   if (links.length === 0) throw invalid('Select a contract', 'contracts');
   if (links.length > MOST_LINKED_CONTRACTS)
-    throw invalid(`Link at most ${MOST_LINKED_CONTRACTS} contracts at a time`, 'contracts');
+    throw invalid(`Link up to ${MOST_LINKED_CONTRACTS} contracts at a time`, 'contracts');
   // Before the transaction, so that no lock is held during a request to another system.
   const chosen = await chooseContracts(scope, services, links);
   const at = services.clock.now();
@@ -134,6 +134,6 @@ async function askFor(
   );
   const contracts = new Map(found.flat().map((contract) => [contract.id, contract]));
   if (wanted.some(({ contractId }) => !contracts.has(contractId)))
-    throw invalid('A contract is not one of the organization', 'contractId');
+    throw invalid('A contract does not belong to the organization', 'contractId');
   return [...contracts.values()];
 }

@@ -7,8 +7,8 @@ import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { wordsOf } from '../../../db/words.ts';
-import { byPeople, countedOfStatus, ofStatus } from '../list-conditions.queries.ts';
-import { everyWord, hitsOfWays, rarestWord } from '../search.queries.ts';
+import { byPeople, countedOfStatus, ofStatus } from '../lists/list-conditions.queries.ts';
+import { everyWord, hitsOfWays, rarestWord } from '../lists/search.queries.ts';
 import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';
 import { uploadersOf, waysToDocuments } from './document-search.queries.ts';
 

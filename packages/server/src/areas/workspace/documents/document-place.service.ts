@@ -4,7 +4,7 @@ import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { lockDocuments } from '../locks.queries.ts';
+import { lockDocuments } from '../projects/locks.queries.ts';
 import {
   type DocumentRow,
   findDocument,
@@ -33,7 +33,7 @@ export function archiveDocument(
     const before = await heldDocument(inner, id);
     refuseFor(whyNotArchive(before));
     if ((before.archivedAt !== null) === archived)
-      throw conflict(archived ? 'The document is archived already' : 'The document is not archived');
+      throw conflict(archived ? 'The document is already archived' : 'The document is not archived');
     await setArchived(inner, before.id, archived ? clock.now() : null);
     await record({
       action: archived ? 'document.archive' : 'document.unarchive',

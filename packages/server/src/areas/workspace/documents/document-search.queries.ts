@@ -2,7 +2,7 @@ import { can } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import { FULL_NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { byIds, byText, holds, type Way } from '../search.queries.ts';
+import { byIds, byText, holds, type Way } from '../lists/search.queries.ts';
 
 export const uploadersOf = (systemId: number) =>
   sql`select c.person_id from document_counts c where c.system_id = ${systemId}`;

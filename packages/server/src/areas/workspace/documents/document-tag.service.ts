@@ -6,7 +6,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
-import { lockDocuments } from '../locks.queries.ts';
+import { lockDocuments } from '../projects/locks.queries.ts';
 import type { DocumentRow } from './document.queries.ts';
 import { getDocument, refuseArchived } from './document.service.ts';
 import { addTag, type DocumentTagRow, ensureSystemTag, listTags, removeTag } from './document-tag.queries.ts';

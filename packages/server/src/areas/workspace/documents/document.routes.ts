@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { type DownloadAddress, downloadAddress } from '../download-address.ts';
 import { getDocument } from './document.service.ts';
+import { type DownloadAddress, downloadAddress } from './download-address.ts';
 
 /**
  * GET /api/documents/{id}/download, with a bearer token (B-14). Returns 404 if the viewer may not see the

@@ -18,8 +18,8 @@ import { refuseStale } from '../../../platform/input/stale.ts';
 import { fileQuota, systemIsFull } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
-import { statusOf } from '../list-status.ts';
-import { lockDocuments } from '../locks.queries.ts';
+import { statusOf } from '../lists/list-status.ts';
+import { lockDocuments } from '../projects/locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
 import {
   changeDocument,

@@ -66,7 +66,8 @@ export function saveService(
     await lockServices(inner);
     const before = id === null ? null : await getService(inner, id);
     if (before) refuseStale(before, input.version);
-    if (await isNameTaken(inner, wanted.name, id)) throw invalid('There is a service of this name', 'name');
+    if (await isNameTaken(inner, wanted.name, id))
+      throw invalid('A service with this name already exists', 'name');
     if (!before) {
       const added = await getService(inner, await insertService(inner, wanted));
       await record(entryOf('service.create', added, { after: recordOf(added) }));

@@ -55,7 +55,7 @@ it('SHELL-101 a request is stored, recorded and told by mail', async () => {
   expect(mail.text).toContain('Quote Analysis');
   const me = (await api.graphql('basic', '{ currentUser { firstName lastName } }')).data.currentUser;
   expect(mail.text).toContain(
-    `${me.firstName} ${me.lastName}, basic@lakeside.example, asks for these services:`,
+    `${me.firstName} ${me.lastName}, basic@lakeside.example, requested these services:`,
   );
   const entry = await db.selectFrom('audit_entries').selectAll().executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ action: 'service-request.submit', user_email: 'basic@lakeside.example' });

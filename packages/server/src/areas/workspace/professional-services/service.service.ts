@@ -42,7 +42,7 @@ export async function requestServices(
       replyTo: scope.viewer.email,
       subject: `Services requested by ${systemName} (request ${id})`,
       text: [
-        `${oneLine(name)}, ${scope.viewer.email}, asks for these services:`,
+        `${oneLine(name)}, ${scope.viewer.email}, requested these services:`,
         ...names.map((name) => `- ${name}`),
         '',
         `Phone: ${maskPhone(request.phone)}`,

@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { lockProject } from '../locks.queries.ts';
+import { lockProject } from './locks.queries.ts';
 import { type ProjectRow, setProjectArchived } from './project.queries.ts';
 import { getProject } from './project.service.ts';
 
@@ -36,7 +36,7 @@ function setArchive(
     await lockProject(inner, id);
     const project = await getProject(inner, id);
     if (project.isArchived === (archive !== null))
-      throw conflict(archive ? 'The project is archived already' : 'The project is not archived');
+      throw conflict(archive ? 'The project is already archived' : 'The project is not archived');
     await setProjectArchived(inner, id, archive);
     await record({
       action: archive ? 'project.archive' : 'project.unarchive',

@@ -6,8 +6,16 @@ import { FULL_NAME_OF_USER, NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { wordsOf } from '../../../db/words.ts';
-import { byPeople, countedOfStatus, ofStatus } from '../list-conditions.queries.ts';
-import { byIds, byText, everyWord, hitsOfWays, holds, rarestWord, type Way } from '../search.queries.ts';
+import { byPeople, countedOfStatus, ofStatus } from '../lists/list-conditions.queries.ts';
+import {
+  byIds,
+  byText,
+  everyWord,
+  hitsOfWays,
+  holds,
+  rarestWord,
+  type Way,
+} from '../lists/search.queries.ts';
 import { type FacilityRow, listProjects, type ProjectRow } from './project.queries.ts';
 
 export interface ProjectFilter {

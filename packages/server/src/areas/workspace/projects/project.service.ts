@@ -14,8 +14,8 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { statusOf } from '../list-status.ts';
-import { lockProject } from '../locks.queries.ts';
+import { statusOf } from '../lists/list-status.ts';
+import { lockProject } from './locks.queries.ts';
 import {
   changeProject,
   countProjectChange,
@@ -125,7 +125,7 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
   });
 }
 
-const noSuchFacility = () => invalid('A facility is not one of the system', 'facilitiesInput');
+const noSuchFacility = () => invalid('A facility does not belong to the system', 'facilitiesInput');
 
 async function changeableProject(scope: Scope, input: SaveProject): Promise<ProjectRow> {
   const id = parseId(input.id!);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { type DownloadAddress, downloadAddress } from '../download-address.ts';
+import { type DownloadAddress, downloadAddress } from '../documents/download-address.ts';
 import { getAnalystDocument } from './analyst-document.service.ts';
 
 /**

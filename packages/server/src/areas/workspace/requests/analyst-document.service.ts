@@ -8,7 +8,7 @@ import { refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
 import { checkCategory, getDocument, isWithin, refuseFull } from '../documents/document.service.ts';
-import { lockAnalystDocuments, lockRequest } from '../locks.queries.ts';
+import { lockAnalystDocuments, lockRequest } from '../projects/locks.queries.ts';
 import {
   type AnalystDocumentRow,
   changeAnalystDocument,
@@ -44,7 +44,7 @@ async function analysisPlace(
   const document = await getDocument(scope, place.documentId);
   const requestId = parseId(place.requestId);
   const request = (await listRequests(scope, [document.id])).find(({ id }) => id === requestId);
-  if (!request) throw notFound('There is no such request of the document');
+  if (!request) throw notFound('The document has no such request');
   if (document.projectIsArchived) throw conflict('The project is archived');
   return { requestId, documentId: document.id, systemId: request.systemId };
 }

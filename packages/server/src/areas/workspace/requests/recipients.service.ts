@@ -35,8 +35,5 @@ export async function refuseForeignRecipients(
 ): Promise<void> {
   const [foreign] = await foreignRecipients(scope, settings, recipients);
   if (foreign)
-    throw invalid(
-      `${foreign} is not at an organization that takes part, so no mail can be sent there`,
-      field,
-    );
+    throw invalid(`${foreign} is outside the allowed email domains, so it cannot be notified`, field);
 }

@@ -48,7 +48,7 @@ export function requestMails(
     '',
     request.comments ? `Comments:\n${request.comments}` : 'No comments.',
     '',
-    `Asked on: ${returnUrl}`,
+    `Requested on page: ${returnUrl}`,
   );
   return [
     {
@@ -61,7 +61,7 @@ export function requestMails(
     {
       kind: 'analysis-request-received',
       to: [request.requesterEmail, ...others],
-      subject: `Your analysis request ${request.id} has arrived`,
+      subject: `We received your analysis request ${request.id}`,
       text: `The analysts have received this request. ${TURNAROUND_TEXT}\n\n${details}\n`,
     },
   ];
@@ -83,7 +83,7 @@ export function analysisSharedMail(shared: {
       'These documents were shared with you:',
       ...names.map((name) => `- ${name}`),
       '',
-      comments ? `Comments of the analyst:\n${comments}\n` : false,
+      comments ? `Analyst comments:\n${comments}\n` : false,
       `Read them: ${returnUrl}`,
       '',
     ),

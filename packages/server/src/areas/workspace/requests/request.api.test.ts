@@ -63,7 +63,7 @@ describe('requesting an analysis', () => {
     const id = await document('analyst');
     const answer = await submit('analyst', { selectedDocuments: [id] });
     expect(answer.errors![0]).toMatchObject({
-      message: 'Choose the hospital that asks',
+      message: 'Select the hospital that requests the analysis',
       extensions: { name: 'ValidationError', field: 'selectedDocuments' },
     });
     expect((await statusOf('analyst', id)).status).toBeNull();

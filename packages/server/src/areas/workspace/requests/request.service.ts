@@ -17,7 +17,7 @@ import { countMailed } from '../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { type DocumentRow, listDocuments } from '../documents/document.queries.ts';
 import { refuseUnchangeable } from '../documents/document.service.ts';
-import { lockAnalystDocuments, lockDocuments, lockRequest } from '../locks.queries.ts';
+import { lockAnalystDocuments, lockDocuments, lockRequest } from '../projects/locks.queries.ts';
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
 import { findAnalysisContact, isOfStaff } from './recipients.queries.ts';
 import { foreignRecipients, refuseForeignRecipients } from './recipients.service.ts';
@@ -90,7 +90,8 @@ export async function submitAnalysisRequest(
 
 /** Analysts cannot request analyses from themselves. @throws AppError ValidationError */
 async function refuseOwnStaff(scope: Scope, systemId: number): Promise<void> {
-  if (await isOfStaff(scope, systemId)) throw invalid('Choose the hospital that asks', 'selectedDocuments');
+  if (await isOfStaff(scope, systemId))
+    throw invalid('Select the hospital that requests the analysis', 'selectedDocuments');
 }
 
 /**
@@ -111,7 +112,7 @@ function placeOf(
   if (reason) throw invalid(reason, 'selectedDocuments');
   const { systemId } = documents[0]!;
   if (documents.some((document) => document.systemId !== systemId))
-    throw invalid('The documents belong to several systems', 'selectedDocuments');
+    throw invalid('Select documents of one system only', 'selectedDocuments');
   const isWithin = (projectId: number | null) =>
     documents.every((document) => document.projectId === projectId);
   if (request.projectId === NO_PROJECT) {
@@ -184,6 +185,6 @@ async function heldForSharing(
   if (documents.length !== ids.length || documents.some((document) => document.requestId !== requestId))
     throw notFound('There is no such document');
   if (documents.some((document) => document.projectIsArchived)) throw conflict('The project is archived');
-  if (documents.some((document) => document.isNotified)) throw conflict('A document is shared already');
+  if (documents.some((document) => document.isNotified)) throw conflict('A document is already shared');
   return documents;
 }

@@ -59,7 +59,7 @@ export default function FeedbackDialog({ opened, onClose }: FeedbackDialogProps)
           <Textarea
             label="Comments"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            description="The page you are on is sent along"
+            description="Includes the address of this page"
             rows={6}
             {...form.getInputProps('comments')}
           />

@@ -74,7 +74,7 @@ it.each<[string, (shown: Shown) => unknown, string]>([
   [
     'the page size',
     ({ screen }) =>
-      screen.getByRole('combobox', { name: 'Rows a page of Abstraction Queue' }).selectOptions('50'),
+      screen.getByRole('combobox', { name: 'Rows per page of Abstraction Queue' }).selectOptions('50'),
     'pageSize=50',
   ],
   ...OPTIONS.map(([filter, option]): [string, (shown: Shown) => unknown, string] => [

@@ -109,7 +109,7 @@ describe('the page', () => {
     await expect
       .poll(() => plain.asked()[0])
       .toMatchObject({ pageNumber: 1, pageSize: 25, sortColumn: 'days_active', sortDirection: 'desc' });
-    const sizes = plain.screen.getByRole('combobox', { name: 'Rows a page of Abstraction Queue' });
+    const sizes = plain.screen.getByRole('combobox', { name: 'Rows per page of Abstraction Queue' });
     await expect.element(sizes).toHaveValue('25');
     expect([...(sizes.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
       '25',

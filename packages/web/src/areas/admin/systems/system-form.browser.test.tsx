@@ -262,17 +262,25 @@ describe('the form of a system', () => {
         saved = true;
         const { version } = variables['updateSysteminput'] as { version: number };
         return version === 4
-          ? { error: 'ConflictError', message: 'Ada Byron has changed it meanwhile', field: 'version' }
+          ? {
+              error: 'ConflictError',
+              message: 'Ada Byron has changed it since you opened it',
+              field: 'version',
+            }
           : { data: { updateSystem: { __typename: 'System', id: '12', version: 6 } } };
       },
     });
     await text('Address').fill('Mine');
     await save.click();
-    await expect.element(screen.getByText('Ada Byron has changed it meanwhile').first()).toBeVisible();
+    await expect
+      .element(screen.getByText('Ada Byron has changed it since you opened it').first())
+      .toBeVisible();
     await expect.element(text('Address')).toHaveValue('Mine');
     await expectAccessible();
     await screen.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.element(screen.getByText('Save again to replace what was saved meanwhile.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Save again to replace the saved version with yours.'))
+      .toBeVisible();
     await save.click();
     await expect.poll(address).toBe('/n/systems/12');
     expect(asked('updateSystem').at(-1)).toMatchObject({

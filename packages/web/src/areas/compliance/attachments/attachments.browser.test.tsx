@@ -184,7 +184,14 @@ describe('an upload', () => {
     second.lose();
     const third = await nextChunk(entry, 3);
     expect(third.fields).toEqual({ ...fields('2', 'true'), assetId: 'asset-1' });
-    third.answer(200, { assetId: 'asset-1' });
+    // The lost request was still at work.
+    third.answer(409, {
+      name: 'ConflictError',
+      message: 'Another request has changed this upload meanwhile',
+    });
+    const fourth = await nextChunk(entry, 4);
+    expect(fourth.fields).toEqual(third.fields);
+    fourth.answer(200, { assetId: 'asset-1' });
     await expect.element(entry.card.getByText('Uploaded, not saved yet')).toBeVisible();
   });
 

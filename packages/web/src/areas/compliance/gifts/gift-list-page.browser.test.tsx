@@ -33,7 +33,7 @@ it('GIFT-001 Gift Alert has a filter bar, Export, Add New Entry and a table of 2
   await expectAccessible();
   await screen.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 2 });
-  await screen.getByRole('combobox', { name: 'Rows a page of Gifts' }).selectOptions('50');
+  await screen.getByRole('combobox', { name: 'Rows per page of Gifts' }).selectOptions('50');
   await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 1, pageSize: 50 });
   expect(address()).toContain('pageSize=50');
 });

@@ -70,7 +70,7 @@ function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps)
       clearButtonProps={clearButton('Clear technology')}
       selectFirstOptionOnChange
       loading={fetching}
-      nothingFoundMessage={fetching ? 'Loading technologies' : 'No technology of that name'}
+      nothingFoundMessage={fetching ? 'Loading technologies' : 'No technologies found'}
     />
   );
 }

@@ -92,7 +92,7 @@ const Legend = ({ isOneSegment }: { isOneSegment: boolean }) => (
         Lowest price or rank of the row
       </span>
     ) : (
-      <span>Prices and ranks of different market segments are not compared.</span>
+      <span>Prices and ranks are compared only within a market segment.</span>
     )}
   </p>
 );

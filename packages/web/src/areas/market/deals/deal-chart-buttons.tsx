@@ -41,7 +41,7 @@ export const ZoomButtons = ({ area, around, isZoomed, onZoom }: ZoomButtonsProps
         Reset zoom
       </Button>
     )}
-    <Tooltip label="Or drag over the chart">
+    <Tooltip label="You can also drag across the chart">
       <Button
         variant="subtle"
         size="compact-sm"

@@ -97,7 +97,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 function NothingShown({ isHidden, chart }: { isHidden: boolean; chart: ChartView }) {
   return (
     <div className={classes.nothing} role="status">
-      <Text>{isHidden ? 'All OEMs are hidden.' : 'No deals of the shown OEMs lie here.'}</Text>
+      <Text>{isHidden ? 'All OEMs are hidden.' : 'No deals of the selected OEMs in this range.'}</Text>
       <Button
         variant="default"
         size="compact-sm"

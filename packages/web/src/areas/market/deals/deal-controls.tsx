@@ -59,7 +59,7 @@ export function DealControls(props: DealControlsProps) {
         clearButtonProps={clearButton('Clear technology')}
         selectFirstOptionOnChange
         loading={props.loading}
-        nothingFoundMessage={props.loading ? 'Loading technologies' : 'No technology of that name'}
+        nothingFoundMessage={props.loading ? 'Loading technologies' : 'No technologies found'}
       />
       {onView && (
         <Input.Wrapper label="Deals" labelElement="div" labelProps={{ id: ids.view }}>

@@ -151,7 +151,7 @@ test('at the first and the last deal a button says so, and a field keeps its arr
   await screen.getByRole('row', { name: /\$1,000 /u }).click();
   const previous = screen.getByRole('button', { name: 'Previous deal' });
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
-  await screen.getByRole('textbox', { name: 'Price for one' }).click();
+  await screen.getByRole('textbox', { name: 'Price per unit' }).click();
   await userEvent.keyboard('{ArrowDown}');
   expect(selectedRows()).toEqual(['0']);
 });

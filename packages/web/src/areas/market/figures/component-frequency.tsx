@@ -24,7 +24,7 @@ export function ComponentFrequency({ components, source }: ComponentFrequencyPro
   return (
     <>
       {source === 'CATALOG' && (
-        <CatalogNote>No analyzed quote of the last 12 months names components.</CatalogNote>
+        <CatalogNote>No quotes analyzed in the last 12 months list components.</CatalogNote>
       )}
       <ShareTable label="Component Frequency" header="Component" rows={rows} />
     </>

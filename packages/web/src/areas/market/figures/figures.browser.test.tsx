@@ -120,7 +120,7 @@ test('the product of the page is pulled out, or told of where it is among the ot
   await own.screen.unmount();
   const hidden = await showPie(many(6), { viewBy: 'PRODUCT', productId: '1005' });
   await expect
-    .element(hidden.screen.getByText('Model 5, this product, is among the others with 16.67%.'))
+    .element(hidden.screen.getByText('Model 5, this product, is part of Other with 16.67%.'))
     .toBeVisible();
   expect(document.querySelector('path[data-own]')).toBeNull();
 });

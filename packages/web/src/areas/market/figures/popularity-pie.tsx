@@ -124,7 +124,7 @@ function Pie({ entries, viewBy, opensOther }: PieProps) {
       />
       {hiddenOwn && (
         <Text size="sm" mt={8}>
-          <strong>{hiddenOwn.name}</strong>, this product, is among the others with{' '}
+          <strong>{hiddenOwn.name}</strong>, this product, is part of Other with{' '}
           {formatFraction(hiddenOwn.frequency)}.
         </Text>
       )}

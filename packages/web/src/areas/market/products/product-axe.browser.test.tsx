@@ -14,9 +14,9 @@ test('axe finds nothing on the overview with its widgets and a checked price', a
   const { screen } = await showProduct({ answers: { GetQuoteCheck: { data: { quoteCheck: CHECK } } } });
   for (const name of [/^Scatter/, /^Pie chart/])
     await expect.element(screen.getByRole('img', { name })).toBeVisible();
-  await screen.getByRole('textbox', { name: 'Price for one' }).fill('950000');
+  await screen.getByRole('textbox', { name: 'Price per unit' }).fill('950000');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText(/40 like deals cost less/)).toBeVisible();
+  await expect.element(screen.getByText(/40 similar deals cost less/)).toBeVisible();
   await expectAccessible();
 });
 

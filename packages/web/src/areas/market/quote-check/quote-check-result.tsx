@@ -24,7 +24,7 @@ export function QuoteCheckResult({ check, price, months }: QuoteCheckResultProps
       <DistributionBar prices={prices} price={price} />
       <Percentiles prices={prices} discounts={discounts} />
       <Text size="sm" c="dimmed">
-        Like deals are quotes of this product in its market segment, analyzed in the last {months} months.
+        Similar deals are quotes of this product in its market segment, analyzed in the last {months} months.
       </Text>
     </>
   );
@@ -84,7 +84,7 @@ interface SharesProps {
 
 const Shares = ({ title, verb, of }: SharesProps) => (
   <table className={classes.percentiles}>
-    <caption>{title} of like deals</caption>
+    <caption>{title} of similar deals</caption>
     <tbody>
       {SHARES.map(([key, share]) => (
         <tr key={key}>

@@ -3,19 +3,19 @@ import { barPlaces, percentileText, tooFewText } from './quote-check-words.ts';
 
 describe('the words of the quote check', () => {
   it.each([
-    [0, 'Among the lowest prices: none of 40 like deals costs less.'],
-    [0.1, 'Among the lowest prices: about 10% of 40 like deals cost less.'],
-    [0.11, 'A low price: about 11% of 40 like deals cost less.'],
-    [0.5, 'In the lower half: about 50% of 40 like deals cost less.'],
-    [0.51, 'In the upper half: about 51% of 40 like deals cost less.'],
-    [0.8, 'A high price: about 80% of 40 like deals cost less.'],
-    [1, 'Among the highest prices: all of 40 like deals cost less.'],
+    [0, 'Among the lowest prices: none of 40 similar deals costs less.'],
+    [0.1, 'Among the lowest prices: about 10% of 40 similar deals cost less.'],
+    [0.11, 'A low price: about 11% of 40 similar deals cost less.'],
+    [0.5, 'In the lower half: about 50% of 40 similar deals cost less.'],
+    [0.51, 'In the upper half: about 51% of 40 similar deals cost less.'],
+    [0.8, 'A high price: about 80% of 40 similar deals cost less.'],
+    [1, 'Among the highest prices: all of 40 similar deals cost less.'],
   ])('%s is said as "%s"', (percentile, text) => expect(percentileText(percentile, 40)).toBe(text));
 
   it.each([
-    [0, 'There are no like deals in the last 12 months; fewer than 5 say nothing about a price.'],
-    [1, 'There is only 1 like deal in the last 12 months; fewer than 5 say nothing about a price.'],
-    [4, 'There are only 4 like deals in the last 12 months; fewer than 5 say nothing about a price.'],
+    [0, 'There are no similar deals in the last 12 months. A price check needs at least 5.'],
+    [1, 'There is only 1 similar deal in the last 12 months. A price check needs at least 5.'],
+    [4, 'There are only 4 similar deals in the last 12 months. A price check needs at least 5.'],
   ])('%s deals are too few', (count, text) => expect(tooFewText(count, 12)).toBe(text));
 });
 

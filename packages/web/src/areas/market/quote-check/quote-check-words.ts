@@ -16,7 +16,7 @@ const JUDGEMENTS = [
  */
 export function percentileText(percentile: number, dealsCount: number): string {
   const [, judgment] = JUDGEMENTS.find(([upTo]) => percentile <= upTo) ?? JUDGEMENTS.at(-1)!;
-  const deals = `${dealsCount.toLocaleString('en-US')} like deals`;
+  const deals = `${dealsCount.toLocaleString('en-US')} similar deals`;
   if (percentile <= 0) return `${judgment}: none of ${deals} costs less.`;
   if (percentile >= 1) return `${judgment}: all of ${deals} cost less.`;
   return `${judgment}: about ${Math.round(percentile * 100)}% of ${deals} cost less.`;
@@ -24,8 +24,10 @@ export function percentileText(percentile: number, dealsCount: number): string {
 
 export function tooFewText(dealsCount: number, months: number): string {
   const deals =
-    dealsCount === 0 ? 'no like deals' : `only ${dealsCount} like ${dealsCount === 1 ? 'deal' : 'deals'}`;
-  return `There ${dealsCount === 1 ? 'is' : 'are'} ${deals} in the last ${months} months; fewer than ${FEWEST_DEALS} say nothing about a price.`;
+    dealsCount === 0
+      ? 'no similar deals'
+      : `only ${dealsCount} similar ${dealsCount === 1 ? 'deal' : 'deals'}`;
+  return `There ${dealsCount === 1 ? 'is' : 'are'} ${deals} in the last ${months} months. A price check needs at least ${FEWEST_DEALS}.`;
 }
 
 /** Percentiles in dollars, with the lowest and highest price. */

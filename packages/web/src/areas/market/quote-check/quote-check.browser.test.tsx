@@ -34,19 +34,19 @@ test.each([
   ['1000000001', 'The price is too large'],
 ])('the price %j is refused in place and not sent', async (typed, problem) => {
   const { screen, server } = await show();
-  if (typed) await screen.getByRole('textbox', { name: 'Price for one' }).fill(typed);
+  if (typed) await screen.getByRole('textbox', { name: 'Price per unit' }).fill(typed);
   await screen.getByRole('button', { name: 'Check price' }).click();
   await expect.element(screen.getByText(problem)).toBeVisible();
-  await expect.element(screen.getByRole('textbox', { name: 'Price for one' })).toHaveFocus();
+  await expect.element(screen.getByRole('textbox', { name: 'Price per unit' })).toHaveFocus();
   expect(server.operations()).toEqual([]);
 });
 
 test('a price is placed in words, as a bar and in numbers', async () => {
   const { screen, server } = await show();
-  await screen.getByRole('textbox', { name: 'Price for one' }).fill('$950,000');
+  await screen.getByRole('textbox', { name: 'Price per unit' }).fill('$950,000');
   await userEvent.keyboard('{Enter}');
   await expect
-    .element(screen.getByText('$950,000. In the lower half: about 40% of 40 like deals cost less.'))
+    .element(screen.getByText('$950,000. In the lower half: about 40% of 40 similar deals cost less.'))
     .toBeVisible();
   expect(server.calls[0]?.variables).toEqual({ id: '12', price: 950_000, months: 12 });
   await expect
@@ -55,7 +55,7 @@ test('a price is placed in words, as a bar and in numbers', async () => {
       'Distribution of prices from $750,000 to $1,400,000: the middle half from $900,000 to $1,100,000, ' +
         'median $1,000,000; the price of $950,000 is marked.',
     );
-  await expect.element(screen.getByRole('textbox', { name: 'Price for one' })).toHaveValue('950,000');
+  await expect.element(screen.getByRole('textbox', { name: 'Price per unit' })).toHaveValue('950,000');
   const ends = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
   expect(ends).toEqual(['Lowest$750,000', 'Median$1,000,000', 'Highest$1,400,000']);
   const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
@@ -78,12 +78,12 @@ test('another range asks anew, and fewer than five deals give no number', async 
   const { screen, server } = await show({
     GetQuoteCheck: ({ variables }) => ({ data: { quoteCheck: variables.months === 24 ? CHECK : few } }),
   });
-  await screen.getByRole('textbox', { name: 'Price for one' }).fill('950000');
+  await screen.getByRole('textbox', { name: 'Price per unit' }).fill('950000');
   await screen.getByRole('button', { name: 'Check price' }).click();
   await expect
     .element(
       screen.getByText(
-        'There are only 4 like deals in the last 12 months; fewer than 5 say nothing about a price.',
+        'There are only 4 similar deals in the last 12 months. A price check needs at least 5.',
       ),
     )
     .toBeVisible();
@@ -95,7 +95,7 @@ test('another range asks anew, and fewer than five deals give no number', async 
 
 test('a price at hand is there to begin with and is not asked by itself', async () => {
   const { screen, server } = await show(undefined, 75_000.5);
-  await expect.element(screen.getByRole('textbox', { name: 'Price for one' })).toHaveValue('75,000.50');
+  await expect.element(screen.getByRole('textbox', { name: 'Price per unit' })).toHaveValue('75,000.50');
   expect(server.operations()).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('a failure shows in place and asks again', async () => {
   const { screen } = await show({
     GetQuoteCheck: () => (fails ? { error: 'InternalError' } : { data: { quoteCheck: CHECK } }),
   });
-  await screen.getByRole('textbox', { name: 'Price for one' }).fill('950000');
+  await screen.getByRole('textbox', { name: 'Price per unit' }).fill('950000');
   await screen.getByRole('button', { name: 'Check price' }).click();
   await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
   fails = false;
@@ -119,13 +119,13 @@ test('the detail of a selected quote checks its price, that of a service contrac
   });
   await screen.getByRole('row', { name: /\$3,000/ }).click();
   const detail = screen.getByRole('region', { name: 'Quote Details' });
-  await expect.element(detail.getByRole('textbox', { name: 'Price for one' })).toHaveValue('3,000');
+  await expect.element(detail.getByRole('textbox', { name: 'Price per unit' })).toHaveValue('3,000');
   await detail.getByRole('button', { name: 'Check price' }).click();
-  await expect.element(detail.getByText(/about 40% of 40 like deals cost less/)).toBeVisible();
+  await expect.element(detail.getByText(/about 40% of 40 similar deals cost less/)).toBeVisible();
   expect(server.calls.at(-1)?.variables).toEqual({ id: '100', price: 3_000, months: 12 });
   await screen.getByRole('row', { name: /\$4,000/ }).click();
-  await expect.element(detail.getByRole('textbox', { name: 'Price for one' })).toHaveValue('4,000');
-  expect(detail.getByText(/like deals/).query()).toBeNull();
+  await expect.element(detail.getByRole('textbox', { name: 'Price per unit' })).toHaveValue('4,000');
+  expect(detail.getByText(/similar deals/).query()).toBeNull();
 
   await router.navigate('/n/tools/deals?technologyId=7&quote=false');
   await screen.getByRole('row', { name: /\$1,500/ }).click();

@@ -42,7 +42,7 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
         <TextInput
           ref={input}
           className={classes.price!}
-          label="Price for one"
+          label="Price per unit"
           inputMode="decimal"
           leftSection="$"
           value={text}
@@ -65,7 +65,7 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
       </form>
       {price === null ? (
         <Text size="sm" c="dimmed">
-          A price you were quoted is placed among the deals of this product.
+          Enter a price you were quoted to compare it with other deals for this product.
         </Text>
       ) : (
         <Answer variables={{ id, price, months }} />

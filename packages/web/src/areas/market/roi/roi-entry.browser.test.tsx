@@ -30,7 +30,7 @@ test('ROI-001 shows the toggle, purchase details, procedure tabs, annual percent
 test('each start value says whether it comes from quotes or from the catalog, and keeps saying it', async () => {
   const { screen, field, enter } = await showRoi({ source: 'quotes' });
   for (const [name, note] of [
-    ['Purchase Price', 'Quotes of 12 months: $850,000'],
+    ['Purchase Price', 'Quotes of the last 12 months: $850,000'],
     ['Yearly Service Cost', 'Catalog: $78,000'],
     ['Reimbursement per Procedure', 'Catalog: $210'],
     ['Consumables Cost per Procedure', 'Catalog: $18'],
@@ -38,7 +38,7 @@ test('each start value says whether it comes from quotes or from the catalog, an
     await expect.element(field(name)).toHaveAccessibleDescription(note);
   await expect.element(field('Labor Cost per Procedure')).toHaveAccessibleDescription('');
   await enter('Purchase Price', '900000');
-  await expect.element(screen.getByText('Quotes of 12 months: $850,000')).toBeVisible();
+  await expect.element(screen.getByText('Quotes of the last 12 months: $850,000')).toBeVisible();
 });
 
 test('the price of a product without quotes is said to come from the catalog', async () => {

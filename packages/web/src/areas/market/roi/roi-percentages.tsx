@@ -26,7 +26,7 @@ export function RoiPercentages({ roi: { input, change } }: { roi: Roi }) {
         ))}
       </div>
       <Text size="xs" c="dimmed">
-        Increases count from Year 2; a negative one is a decrease.
+        Increases apply from Year 2. Enter a negative percentage for a decrease.
       </Text>
     </Paper>
   );

@@ -50,7 +50,7 @@ function ResultsTable({ roi: { input, sides } }: { roi: Roi }) {
                 {MODE_NAMES[mode]}
               </Table.Th>
             ))}
-            <Table.Th scope="col">Buy against lease</Table.Th>
+            <Table.Th scope="col">Buy vs. lease</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -80,7 +80,7 @@ function ResultsTable({ roi: { input, sides } }: { roi: Roi }) {
 function SideValue({ mode, text, input }: { mode: RoiMode; text: string; input: RoiInput }) {
   if (isPriced(mode, input)) return text;
   return (
-    <span className={own.unpriced} title={`${MODE_NAMES[mode]} has no price yet`}>
+    <span className={own.unpriced} title={`${MODE_NAMES[mode]} does not have a price yet`}>
       {mode === input.mode ? text : '--'}
     </span>
   );

@@ -20,7 +20,7 @@ test('up to three scenarios stand beside the current inputs, with the best marke
   ]);
   await shown.pick('Base case');
   await shown.openTab('Compare Scenarios');
-  await shown.screen.getByRole('combobox', { name: 'Beside the current inputs' }).click();
+  await shown.screen.getByRole('combobox', { name: 'Compare with the current inputs' }).click();
   for (const name of ['Cheaper', 'Longer', 'Base case'])
     await shown.screen.getByRole('option', { name }).click();
   await userEvent.keyboard('{Escape}');
@@ -37,7 +37,7 @@ test('up to three scenarios stand beside the current inputs, with the best marke
     ['Purchase Price', '$850,000', '$700,000', '$850,000', '$850,000'],
     ['Term, Lease', '5 years', '5 years', '7 years', '5 years'],
   ]);
-  await expect.element(shown.screen.getByText(/^Totals over other terms/)).toBeVisible();
+  await expect.element(shown.screen.getByText(/^Totals over different terms/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -81,5 +81,5 @@ test('of leasing the sensitivity needs a lease', async () => {
   await openTab('Calculator');
   await enter('Annual Lease Payment', '182000');
   await openTab('Sensitivity Analysis');
-  await expect.element(screen.getByText(/The lease price is payment, buyout and fee together/)).toBeVisible();
+  await expect.element(screen.getByText(/The lease price is the sum of payment, buyout and fee/)).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function ScenarioBar({ productId, roi, scenarios }: ScenarioBarProps) {
 const Missing = ({ onClose }: { onClose(): void }) => (
   <Alert
     color="yellow"
-    title="This scenario is not here"
+    title="Scenario not found"
     className={classes.missing!}
     withCloseButton
     closeButtonLabel="Close this notice"
@@ -92,7 +92,7 @@ function SaveButton({ scenarios, actions }: { scenarios: Scenarios; actions: Sce
       <ActionButton
         {...look}
         label="Save"
-        refusal={isEdited ? null : 'Nothing has changed since it was saved'}
+        refusal={isEdited ? null : 'No changes since it was last saved'}
         onClick={actions.saveCurrent}
       />
     );

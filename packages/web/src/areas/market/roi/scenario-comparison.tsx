@@ -36,12 +36,12 @@ export function ScenarioComparison({ roi, scenarios }: ScenarioComparisonProps) 
       {all.length === 0 ? (
         <EmptyList
           title="No Scenarios Yet"
-          text="Save the inputs as a scenario, change them, and see here what that makes of the result."
+          text="Save the inputs as a scenario, then change them to compare the results here."
         />
       ) : (
         <>
           <MultiSelect
-            label="Beside the current inputs"
+            label="Compare with the current inputs"
             placeholder={compared.length < MOST_COMPARED ? 'Choose a scenario' : ''}
             description={`Up to ${MOST_COMPARED} scenarios`}
             className={own.choice!}
@@ -53,7 +53,7 @@ export function ScenarioComparison({ roi, scenarios }: ScenarioComparisonProps) 
             onChange={scenarios.compare}
             maxValues={MOST_COMPARED}
             hidePickedOptions
-            nothingFoundMessage="No further scenario"
+            nothingFoundMessage="No more scenarios"
           />
           {compared.length > 0 && <Comparison input={roi.input} compared={compared} />}
         </>
@@ -110,7 +110,7 @@ function Comparison({ input, compared }: ComparisonProps) {
       </div>
       {isPartly && (
         <Text size="xs" c="dimmed">
-          Totals over other terms, and NPVs at other discount rates, are shown and not told apart.
+          Totals over different terms and NPVs at different discount rates are shown but not compared.
         </Text>
       )}
     </>

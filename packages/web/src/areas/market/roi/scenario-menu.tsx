@@ -84,7 +84,7 @@ function Choices({ scenarios, onSave }: { scenarios: Scenarios; onSave(): void }
       {all.length === 0 && (
         <Menu.Item onClick={onSave}>
           Save the inputs…
-          <span className={classes.owner}>To come back to them, to compare and to share them.</span>
+          <span className={classes.owner}>Save inputs to reopen, compare or share them.</span>
         </Menu.Item>
       )}
       {items(own)}

@@ -33,7 +33,7 @@ export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioSha
           onChange={({ currentTarget }) => void share({ id, isShared: currentTarget.checked })}
         />
         <Text size="sm" c="dimmed">
-          Whoever may use the ROI calculator there can read it by its link, and save a copy.
+          Users of that system with access to the ROI calculator can open the link and save a copy.
         </Text>
         {isShared && (
           <div className={classes.link}>
@@ -49,7 +49,7 @@ export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioSha
         )}
         {isShared && isEdited && (
           <Text size="sm" c="dimmed">
-            Others see what was saved last, without your changes since.
+            Others see the last saved version, without your later changes.
           </Text>
         )}
       </DialogBody>

@@ -48,13 +48,13 @@ test('a name that is taken is told at its field, and that there are too many in 
   const shown = await showScenarios();
   shown.state.refuse = {
     error: 'conflict',
-    message: 'You have a scenario of that name already',
+    message: 'You already have a scenario with this name',
     field: 'name',
   };
   await shown.bar.getByRole('button', { name: 'Save Scenario' }).click();
   await typeName(shown, 'Save Scenario', 'Base case');
   const field = dialogOf(shown, 'Save Scenario').getByRole('textbox', { name: 'Name' });
-  await expect.element(field).toHaveAccessibleDescription('You have a scenario of that name already');
+  await expect.element(field).toHaveAccessibleDescription('You already have a scenario with this name');
   shown.state.refuse = { error: 'ConflictError', message: 'You have 20 scenarios of this product.' };
   await typeName(shown, 'Save Scenario', 'Another');
   await expect.element(dialogOf(shown, 'Save Scenario').getByText(/^You have 20/)).toBeVisible();
@@ -223,11 +223,11 @@ test('a shared scenario is read by its link, and copied', async () => {
 
 test('a link to a scenario that is not there is told, and the calculator goes on', async () => {
   const shown = await showScenarios([scenario(1, 'Base case')], '/?scenario=77');
-  await expect.element(shown.screen.getByText('This scenario is not here')).toBeVisible();
+  await expect.element(shown.screen.getByText('Scenario not found')).toBeVisible();
   await expectAccessible();
   await shown.enter('Purchase Price', '650000');
   await shown.screen.getByRole('button', { name: 'Close this notice' }).click();
-  await expect.element(shown.screen.getByText('This scenario is not here')).not.toBeInTheDocument();
+  await expect.element(shown.screen.getByText('Scenario not found')).not.toBeInTheDocument();
   await expect.element(shown.field('Purchase Price')).toHaveValue('650,000');
   expect(shown.address()).toBe('/');
 });

@@ -38,7 +38,7 @@ export function SensitivityAnalysis({ roi: { input } }: { roi: Roi }) {
       {isKnown ? (
         <Changes input={input} asTable={asTable} />
       ) : (
-        <EmptyList title="Nothing to Vary Yet" text={missingText(input)} />
+        <EmptyList title="No Sensitivity Analysis Yet" text={missingText(input)} />
       )}
     </Paper>
   );
@@ -61,9 +61,9 @@ function Changes({ input, asTable }: { input: Roi['input']; asTable: boolean }) 
   return (
     <>
       <Text size="sm" c="dimmed">
-        NPV at {input.discountRate}%: {formatDollars(npv)}. Each bar is what it changes by when one figure is{' '}
-        {SENSITIVITY_PERCENT}% lower or higher and all else stays.
-        {input.mode === 'lease' && ' The lease price is payment, buyout and fee together.'}
+        NPV at {input.discountRate}%: {formatDollars(npv)}. Each bar shows how much the NPV changes if one
+        figure is {SENSITIVITY_PERCENT}% lower or higher and the others stay the same.
+        {input.mode === 'lease' && ' The lease price is the sum of payment, buyout and fee.'}
       </Text>
       {asTable ? (
         <ChangesTable npv={npv} lines={lines} />
@@ -71,7 +71,7 @@ function Changes({ input, asTable }: { input: Roi['input']; asTable: boolean }) 
         <RoiChart
           optionOf={optionOf}
           height={280}
-          description={`Bar chart of the change of the net present value with ${SENSITIVITY_PERCENT}% less and more of each figure, the one that changes most first: ${lines.map(({ label }) => label).join(', ')}. Show as table lists the amounts.`}
+          description={`Bar chart of how the net present value changes if a figure is ${SENSITIVITY_PERCENT}% lower or higher, largest change first: ${lines.map(({ label }) => label).join(', ')}. Show as table lists the amounts.`}
         />
       )}
     </>

@@ -45,7 +45,7 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
     if (!refusal.isStale) return toastError(refusal.message);
     const question = {
       title: 'Changed in another window',
-      text: `${name} has been saved in another window meanwhile. Replace what was saved there?`,
+      text: `${name} was changed in another window while you edited it. Replace that version with yours?`,
       yes: 'Replace',
     };
     if (!(await confirm(question))) return;
@@ -56,7 +56,7 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
     if (!current) return;
     const question = {
       title: 'Delete this scenario?',
-      text: `${current.name} will be gone${current.isShared ? ', also for those it is shared with' : ''}. The inputs stay in the calculator.`,
+      text: `${current.name} will be deleted${current.isShared ? ', also for everyone it is shared with' : ''}. The inputs stay in the calculator.`,
       yes: 'Delete',
       destructive: true,
     };

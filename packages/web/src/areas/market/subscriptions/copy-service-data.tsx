@@ -13,7 +13,7 @@ interface CopyServiceDataProps {
 const INITIAL: { fromSystemId: string | null } = { fromSystemId: null };
 
 export function CopyServiceData({ systemId, onClose, onCopied }: CopyServiceDataProps) {
-  const [copy, busy] = useSave(CopyServiceDataMutation, { done: 'The service data were copied.' });
+  const [copy, busy] = useSave(CopyServiceDataMutation, { done: 'The service data was copied.' });
   const schema = z.object({
     fromSystemId: z.string('Select a system').refine((id) => id !== systemId, 'Select another system'),
   });
@@ -39,7 +39,7 @@ export function CopyServiceData({ systemId, onClose, onCopied }: CopyServiceData
       {(form) => (
         <SystemSelect
           label="From System"
-          description="What it has is added. What this system has already stays."
+          description="Its technologies are added. Existing technologies of this system stay."
           required
           value={form.values.fromSystemId}
           onChange={(id) => form.setFieldValue('fromSystemId', id)}

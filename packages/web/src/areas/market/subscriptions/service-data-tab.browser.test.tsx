@@ -69,7 +69,7 @@ it('shows what the system has, and saves what was ticked and unticked', async ()
   await box('Infusion Pump').click();
   await box('Infusion Pump').click();
   await save.click();
-  await expect.element(screen.getByText('The service data were saved.')).toBeVisible();
+  await expect.element(screen.getByText('The service data was saved.')).toBeVisible();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await expect.element(box('CT Scanner')).not.toBeChecked();
   expect(sent('saveServiceData')).toEqual([{ systemId: '2', add: ['3'], remove: ['1'] }]);

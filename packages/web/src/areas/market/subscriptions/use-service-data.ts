@@ -15,7 +15,7 @@ export function useServiceData(systemId: string) {
     requestPolicy: 'cache-and-network',
   });
   const [changes, setChanges] = useState(NO_CHANGES);
-  const [run, busy] = useSave(SaveServiceDataMutation, { done: 'The service data were saved.' });
+  const [run, busy] = useSave(SaveServiceDataMutation, { done: 'The service data was saved.' });
   const rows = data?.serviceData ?? null;
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const isOn = ({ id, isSubscribed }: Technology) => changes.get(id) ?? isSubscribed;

@@ -35,7 +35,7 @@ export function AnalysisActions({ row, whyNotChange, whyNotDelete, onEdit, refre
   const askToDelete = async () => {
     const sure = await confirm({
       title: 'Delete this File?',
-      text: `“${fileName}” is deleted for good.${isNotified ? ' The client no longer sees it.' : ''}`,
+      text: `“${fileName}” will be deleted permanently.${isNotified ? ' The client no longer sees it.' : ''}`,
       yes: 'Yes, Delete File',
       destructive: true,
     });

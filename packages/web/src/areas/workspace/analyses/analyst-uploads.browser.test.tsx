@@ -181,7 +181,7 @@ it('an analysis that somebody else has saved meanwhile can be read anew, or save
   await form.getByRole('textbox').fill('Mine.pdf');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(form.getByText('Save again to replace what was saved meanwhile.')).toBeVisible();
+  await expect.element(form.getByText('Save again to replace the saved version with yours.')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => page.callsOf('analystDocumentUpdate').map(({ version }) => version))
@@ -261,7 +261,7 @@ it('a file that could not be uploaded is refused at once', async () => {
 
 it('REQ-008 a notified one can be deleted but not selected or edited, and nothing in an archived project', async () => {
   const page = await showDocument(analyzed(analysis('1', 'Shared.pdf', { isNotified: true })));
-  const reason = 'It is shared with the client already';
+  const reason = 'Already shared with the client';
   await expect.element(page.screen.getByRole('checkbox', { name: `Shared.pdf: ${reason}` })).toBeDisabled();
   const edit = button(page, 'Edit Shared.pdf');
   await expect.element(edit).toHaveAttribute('aria-description', reason);

@@ -21,7 +21,7 @@ const NONE: ReadonlySet<string> = new Set();
 const all = () => true;
 const EMPTY = {
   title: 'No Documents Found',
-  text: 'Upload what you have made of this document, then notify those who asked for it.',
+  text: 'Upload your analyses of this document, then notify the users who requested them.',
 };
 const NO_REQUEST = { title: 'No Documents Found', text: 'No analysis of this document was requested.' };
 
@@ -102,7 +102,7 @@ const whyFixed = ({ projectIsArchived }: RequestedDocument) =>
   projectIsArchived ? 'The project is archived' : null;
 
 const whyNotChange = ({ isNotified }: AnalysisRow, document: RequestedDocument) =>
-  whyFixed(document) ?? (isNotified ? 'It is shared with the client already' : null);
+  whyFixed(document) ?? (isNotified ? 'Already shared with the client' : null);
 
 /** Deleted or shared analyses are no longer selected. */
 function useSelection(rows: readonly AnalysisRow[], document: RequestedDocument) {

@@ -71,7 +71,7 @@ export function NotifyDialog(props: NotifyDialogProps) {
         <>
           <AddressesInput
             label="User(s) to notify"
-            description={`More e-mail addresses, separated by commas. Always notified: ${request.notifiedUsers.join(', ')}`}
+            description={`Additional email addresses, separated by commas. Always notified: ${request.notifiedUsers.join(', ')}`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data-autofocus
             {...form.getInputProps('user')}
@@ -110,7 +110,7 @@ function NotifiedDocuments({ documents }: { documents: readonly AnalysisRow[] })
         ))}
       </ul>
       <Text size="xs" c="dimmed" mt={4}>
-        They become Shared with Client and can no longer be edited.
+        These documents are then shared with the client and can no longer be edited.
       </Text>
     </div>
   );

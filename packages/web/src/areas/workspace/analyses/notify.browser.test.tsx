@@ -96,7 +96,7 @@ it('a success names the users to whom no mail goes', async () => {
   await expect
     .element(
       screen.getByText(
-        'Not notified: cfo@elsewhere.example, nobody. Enter email addresses at organizations that take part.',
+        'Not notified: cfo@elsewhere.example, nobody. Only email addresses in allowed domains can be notified.',
       ),
     )
     .toBeVisible();

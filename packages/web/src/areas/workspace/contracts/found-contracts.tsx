@@ -55,7 +55,7 @@ export function FoundContracts(props: FoundContractsProps) {
         ids,
         onChange: change,
         nameOf: ({ name }) => name,
-        refusal: ({ id }) => (linkedIds.has(id) ? 'Linked to the project already' : null),
+        refusal: ({ id }) => (linkedIds.has(id) ? 'Already linked to the project' : null),
       }}
       loading={contracts === null && !failed}
       empty={

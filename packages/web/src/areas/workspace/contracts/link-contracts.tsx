@@ -74,5 +74,5 @@ export default function LinkContracts({ project, linked, onClose, onLinked }: Li
 
 function refusalOf(count: number): string | null {
   if (count === 0) return 'Select contracts first';
-  return count > MOST_LINKED_CONTRACTS ? `At most ${MOST_LINKED_CONTRACTS} at a time` : null;
+  return count > MOST_LINKED_CONTRACTS ? `Link up to ${MOST_LINKED_CONTRACTS} at a time` : null;
 }

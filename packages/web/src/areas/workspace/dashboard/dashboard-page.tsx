@@ -76,7 +76,7 @@ function DashboardTabs() {
   if (shown === null)
     return (
       <Paper withBorder>
-        <EmptyList title="No Documents Found" text="Your account sees neither projects nor documents." />
+        <EmptyList title="No Documents Found" text="Your account has no access to projects or documents." />
       </Paper>
     );
   return (

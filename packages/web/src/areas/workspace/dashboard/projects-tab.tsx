@@ -73,7 +73,7 @@ export function ProjectsTab({ systemId }: { systemId: string }) {
         state={state}
         columns={columns}
         rowId={({ id }) => id}
-        empty={{ title: NONE, text: 'A project keeps the documents of a purchase together.' }}
+        empty={{ title: NONE, text: 'Use a project to collect the documents of a purchase.' }}
         nothingFound={NONE}
       />
     </ListCard>

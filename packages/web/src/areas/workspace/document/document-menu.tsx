@@ -30,7 +30,7 @@ export function DocumentMenu({ document, onDownload }: { document: PageDocument;
   const act = async () => {
     const sure = await confirm({
       title: 'Delete this Document?',
-      text: `“${fileName}” is deleted for good.`,
+      text: `“${fileName}” will be deleted permanently.`,
       yes: 'Delete',
       destructive: true,
     });

@@ -43,11 +43,13 @@ it('Attach to Project says what leaves another project, and moves it', async () 
   const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
   await select('A.pdf');
   await button('Attach to Project').click();
-  await expect.element(dialog.getByText('“A.pdf” leaves the project “MRI upgrade”.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('“A.pdf” will be removed from the project “MRI upgrade”.'))
+    .toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await select('B.pdf');
   await button('Attach to Project').click();
-  await expect.element(dialog.getByText('1 of 2 documents leaves the project it is in.')).toBeVisible();
+  await expect.element(dialog.getByText('1 of 2 documents will be removed from its project.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'CT replacement' }).click();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Move' }).click();

@@ -116,10 +116,12 @@ function leavingOf(documents: readonly DocumentRow[]): string | null {
   const inProject = documents.filter(({ projectId }) => Number(projectId) !== NO_PROJECT);
   const [first] = inProject;
   if (!first) return null;
-  if (documents.length === 1) return `“${first.fileName}” leaves the project “${first.projectTitle}”.`;
+  if (documents.length === 1)
+    return `“${first.fileName}” will be removed from the project “${first.projectTitle}”.`;
   const total = documents.length;
   const which = inProject.length === total ? `All ${total}` : `${inProject.length} of ${total}`;
-  const leave = inProject.length === 1 ? 'leaves the project it is in' : 'leave the projects they are in';
+  const leave =
+    inProject.length === 1 ? 'will be removed from its project' : 'will be removed from their projects';
   return `${which} documents ${leave}.`;
 }
 

@@ -61,7 +61,7 @@ export function useDocumentActions(reload: () => void) {
     async remove({ id, fileName }: DocumentRow) {
       const sure = await confirm({
         title: 'Delete Document?',
-        text: `“${fileName}” is deleted for good.`,
+        text: `“${fileName}” will be deleted permanently.`,
         yes: 'Delete',
         destructive: true,
       });

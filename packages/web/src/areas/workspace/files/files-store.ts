@@ -69,7 +69,12 @@ export function createDocumentList(options: DocumentListOptions): DocumentList {
 
   const findFile = async ({ key }: DocumentItem) => {
     const file = await files.find(key);
-    holder.patch(key, file ? { file } : { problem: 'This file was not kept. Remove it and choose it again' });
+    holder.patch(
+      key,
+      file
+        ? { file }
+        : { problem: 'This file is no longer stored in your browser. Remove it and choose it again' },
+    );
   };
 
   return {

@@ -53,13 +53,13 @@ export function PdfControls({ page, pages, onPage, zoom, onZoom }: PdfControlsPr
         <IconAction
           label="Smaller"
           icon={<IconZoomOut {...ICON} />}
-          refusal={smaller ? null : 'It does not get smaller'}
+          refusal={smaller ? null : 'This is the smallest size'}
           onClick={() => onZoom(smaller ?? zoom)}
         />
         <IconAction
           label="Larger"
           icon={<IconZoomIn {...ICON} />}
-          refusal={larger ? null : 'It does not get larger'}
+          refusal={larger ? null : 'This is the largest size'}
           onClick={() => onZoom(larger ?? zoom)}
         />
       </span>

@@ -80,7 +80,7 @@ export function EditService({ service, services, onClose, onSaved }: EditService
           <TextInput label="Name" required data-autofocus {...textInputProps(form, 'name')} />
           <Autocomplete
             label="Type"
-            description="One that is there already, or a new one."
+            description="Choose a type or enter a new one."
             required
             data={serviceTypesOf(services).map(serviceTypeText)}
             {...form.getInputProps('serviceType')}

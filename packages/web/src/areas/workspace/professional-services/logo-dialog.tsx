@@ -52,7 +52,7 @@ export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
           <ServiceLogo name={service.serviceProviderName} logo={service.logo ?? null} />
         </div>
         <Text size="sm" c="dimmed">
-          A PNG or JPEG picture of at most {LOGO_BYTES / 1_000} KB, drawn for a white ground. Without one the
+          A PNG or JPEG image of up to {LOGO_BYTES / 1_000} KB, for a white background. Without a logo, the
           provider’s name is shown.
         </Text>
         {wrong && <Alert color="red">{wrong}</Alert>}

@@ -18,7 +18,7 @@ import { SEARCHED, SERVICES_LIST } from './manage-services-list.ts';
 
 const { title } = SCREENS.manageServices;
 const NO_ROWS: readonly ManagedService[] = [];
-const EMPTY = { title: 'No services yet', text: 'Services that you add are on offer at once.' };
+const EMPTY = { title: 'No services yet', text: 'Services that you add are offered immediately.' };
 
 export default function ManageServicesPage() {
   const list = useListSearch(SERVICES_LIST);

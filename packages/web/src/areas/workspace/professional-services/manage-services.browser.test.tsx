@@ -120,7 +120,7 @@ it('an empty installation is filled on the screen', async () => {
 it('an edit offers the types that are there, and a name that is taken is told at its field', async () => {
   const refusal: Answer = {
     error: 'ValidationError',
-    message: 'There is a service of this name',
+    message: 'A service with this name already exists',
     field: 'name',
   };
   const { screen, act } = await showServices(MANAGED, { saveProfessionalService: refusal });
@@ -130,7 +130,7 @@ it('an edit offers the types that are there, and a name that is taken is told at
   await screen.getByRole('option', { name: 'ADVISORY REVIEW' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Quote Analysis');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('There is a service of this name')).toBeVisible();
+  await expect.element(dialog.getByText('A service with this name already exists')).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await expect.element(dialog.getByRole('combobox', { name: 'Type' })).toHaveValue('ADVISORY REVIEW');
 });
@@ -140,7 +140,11 @@ it('of two who edit one service the second chooses between theirs and mine', asy
   const { screen, act, stored, sent } = await showServices(MANAGED, {
     saveProfessionalService: (): Answer => {
       if (!refuses) return { data: { saveProfessionalService: { id: '2' } } };
-      return { error: 'ConflictError', message: 'Somebody else has changed it meanwhile', field: 'version' };
+      return {
+        error: 'ConflictError',
+        message: 'Someone else has changed it since you opened it',
+        field: 'version',
+      };
     },
   });
   await act('Quote Analysis', 'Edit');
@@ -148,10 +152,10 @@ it('of two who edit one service the second chooses between theirs and mine', asy
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Mine');
   Object.assign(stored.find(({ id }) => id === '2')!, { description: 'Theirs', version: 4 });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('Somebody else has changed it meanwhile')).toBeVisible();
+  await expect.element(dialog.getByText('Someone else has changed it since you opened it')).toBeVisible();
   refuses = false;
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(dialog.getByText('Save again to replace what was saved meanwhile.')).toBeVisible();
+  await expect.element(dialog.getByText('Save again to replace the saved version with yours.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent('saveProfessionalService').map(({ version, description }) => [version, description])).toEqual([
@@ -182,7 +186,7 @@ it('a logo is chosen, uploaded, shown with the bearer, and removed', async () =>
   await expectAccessible();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
   await userEvent.upload(input, new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
-  await expect.element(dialog.getByText('Use a PNG or JPEG picture')).toBeVisible();
+  await expect.element(dialog.getByText('Use a PNG or JPEG image')).toBeVisible();
   await userEvent.upload(input, new File([new Uint8Array(200_001)], 'logo.png'));
   await expect.element(dialog.getByText('The logo is larger than 200 KB')).toBeVisible();
   expect(uploads).toEqual([]);

@@ -10,9 +10,9 @@ export function NoServices() {
   const manages = mayManageInstallation(useActor());
   return (
     <div className={classes.empty}>
-      <p>No services are offered here yet.</p>
+      <p>No services are available yet.</p>
       <p>
-        {manages ? 'Add them: ' : 'Ask for what you need: '}
+        {manages ? 'Add them: ' : 'Request a service: '}
         {manages ? (
           <Anchor component={Link} to={SCREENS.manageServices.path} inherit underline="always">
             {SCREENS.manageServices.title}

@@ -132,8 +132,6 @@ it('without services to choose from there is a word in place of a form that cann
   stubServer({ GetServicesBaseInfo: { data: { professionalServices: [] } } });
   const dialog = <RequestServicesDialog opened onClose={() => {}} services={[]} error={undefined} />;
   const { screen } = await renderElement(dialog);
-  await expect
-    .element(screen.getByRole('dialog').getByText('No services are offered here yet.'))
-    .toBeVisible();
+  await expect.element(screen.getByRole('dialog').getByText('No services are available yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit Request' }).query()).toBeNull();
 });

@@ -144,7 +144,7 @@ it('shows placeholders while it loads, and says that nothing is offered or that 
   const empty = await showServices({ answers: none, until });
   await expect.element(empty.screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   release();
-  await expect.element(empty.screen.getByText('No services are offered here yet.')).toBeVisible();
+  await expect.element(empty.screen.getByText('No services are available yet.')).toBeVisible();
   const request = empty.screen.getByRole('button', { name: 'Request Services' });
   await expect.element(request).toHaveAttribute('aria-disabled', 'true');
   await request.hover();
@@ -158,7 +158,7 @@ it('shows placeholders while it loads, and says that nothing is offered or that 
   await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
   fails = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText('No services are offered here yet.')).toBeVisible();
+  await expect.element(screen.getByText('No services are available yet.')).toBeVisible();
 });
 
 it.each([

@@ -156,7 +156,11 @@ const stale = () => {
     UpdateDocument: ({ variables }: { variables: Record<string, unknown> }) =>
       variables['version'] === 4
         ? { data: { documentUpdate: { id: '42' } } }
-        : { error: 'ConflictError', field: 'version', message: 'Somebody else has changed it meanwhile' },
+        : {
+            error: 'ConflictError',
+            field: 'version',
+            message: 'Someone else has changed it since you opened it',
+          },
     GetDocumentNow: { data: { document: theirs } },
   };
 };
@@ -168,7 +172,9 @@ it.each([
   const page = await edit({ answers: stale() });
   await name(page).fill('Offer');
   await save(page).click();
-  await expect.element(page.screen.getByText('Somebody else has changed it meanwhile')).toBeVisible();
+  await expect
+    .element(page.screen.getByText('Someone else has changed it since you opened it'))
+    .toBeVisible();
   await expect.element(name(page)).toHaveValue('Offer');
   await expectAccessible();
   await page.screen.getByRole('button', { name: choice }).click();

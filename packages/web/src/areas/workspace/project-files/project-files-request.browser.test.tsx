@@ -64,7 +64,7 @@ it('a request that was not taken leaves the selection and what was typed', async
 });
 
 it('a refusal stands at its field when the dialog is opened again, and a success takes its message away', async () => {
-  const reason = 'cfo@elsewhere.example is not at an organization that takes part';
+  const reason = 'cfo@elsewhere.example is outside the allowed email domains';
   let isRefused = true;
   const page = await openWithBoth({
     SubmitAnalysisRequest: () =>

@@ -31,7 +31,7 @@ export interface ProjectFilesProps {
 type FilesList = ListState<unknown>;
 
 const NO_ROWS: readonly DocumentRow[] = [];
-const READ_ONLY = "Documents are changed on the project's page";
+const READ_ONLY = 'Edit documents on the project page';
 const EMPTY = {
   title: 'No documents yet',
   text: 'Our analysts are standing by to review your quotes, service contracts and supporting documents.',

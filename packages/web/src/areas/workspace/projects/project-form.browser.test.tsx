@@ -286,12 +286,16 @@ describe('the form of a project', () => {
       saveProject: ({ variables }) =>
         variables['version'] === stored.version
           ? (SAVED({ variables }) as { data: object })
-          : { error: 'ConflictError', message: 'Somebody else has changed it meanwhile', field: 'version' },
+          : {
+              error: 'ConflictError',
+              message: 'Someone else has changed it since you opened it',
+              field: 'version',
+            },
     });
     await title.fill('Mine');
     stored = { ...PROJECT, title: 'Theirs', version: 5 };
     await save.click();
-    await expect.element(screen.getByText('Somebody else has changed it meanwhile')).toBeVisible();
+    await expect.element(screen.getByText('Someone else has changed it since you opened it')).toBeVisible();
     await expect.element(title).toHaveValue('Mine');
     await expectAccessible();
     await screen.getByRole('button', { name: 'Keep mine' }).click();

@@ -92,7 +92,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
           placeholder={form.values.facilityIds.length > 0 ? '' : 'Select Facilities'}
           data={facilities}
           searchable
-          nothingFoundMessage="No facility of that name"
+          nothingFoundMessage="No facilities found"
           {...form.getInputProps('facilityIds')}
         />
       </div>
@@ -104,7 +104,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
         </Button>
         <SubmitButton
           label="Save"
-          reason={problem ?? (form.isDirty() ? null : 'Nothing has changed')}
+          reason={problem ?? (form.isDirty() ? null : 'No changes to save')}
           busy={busy}
         />
       </div>

@@ -134,14 +134,14 @@ describe('the menu of a project', () => {
 
   it('an archive that is refused says why and keeps the reason', async () => {
     const { screen } = await show('/n/projects/12', {
-      archiveProject: { error: 'ConflictError', message: 'The project is archived already' },
+      archiveProject: { error: 'ConflictError', message: 'The project is already archived' },
     });
     await screen.getByRole('button', { name: /Actions for/ }).click();
     await screen.getByRole('menuitem', { name: 'Archive Project' }).click();
     const reason = screen.getByRole('textbox', { name: 'Archive Reason' });
     await reason.fill('Why not');
     await screen.getByRole('dialog').getByRole('button', { name: 'Archive Project' }).click();
-    await expect.element(screen.getByText('The project is archived already')).toBeVisible();
+    await expect.element(screen.getByText('The project is already archived')).toBeVisible();
     await expect.element(reason).toHaveValue('Why not');
   });
 });

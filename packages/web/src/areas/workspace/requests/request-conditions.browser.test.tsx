@@ -148,7 +148,7 @@ it('what is no address among the other users is told, and does not block', async
   await page.field('Other users').fill('cfo@northfield.example, nonsense, me too');
   await userEvent.tab();
   const hint = page.screen.getByText(
-    '“nonsense”, “me too” are not e-mail addresses, so no mail goes there.',
+    '“nonsense”, “me too” are not email addresses, so no email is sent there.',
     { exact: true },
   );
   await expect.element(hint).toBeVisible();

@@ -6,7 +6,7 @@ import { FileDrop } from '../files/file-drop.tsx';
 import classes from './request-form.module.css';
 import type { AnalysisRequest } from './use-analysis-request.ts';
 
-const REMOVE_HINT = 'Takes the document out of this request; it stays stored';
+const REMOVE_HINT = 'Removes the document from this request only. It is not deleted';
 
 export function RequestDocuments({ request, systemId }: { request: AnalysisRequest; systemId: string }) {
   const { list, documents, sending } = request;

@@ -50,7 +50,7 @@ export function RequestForm({ request, systemId, systemName, onCancel }: Request
           />
           <AddressesInput
             label="Other users"
-            description="Optional e-mail addresses, separated by commas"
+            description="Optional email addresses, separated by commas"
             placeholder="name@example.org, name@example.org"
             disabled={sending}
             {...form.getInputProps('otherUsers')}

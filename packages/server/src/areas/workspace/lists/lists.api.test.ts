@@ -1,10 +1,10 @@
 import { randomFrom } from '@capwise/demo/random';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startApi, type TestApi, type Who } from '../../../test/api.ts';
-import { make } from '../../../test/make.ts';
-import { fillAtRandom, randomText } from '../../../test/random-workspace.ts';
-import { wordsOf } from '../../db/words.ts';
+import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/make.ts';
+import { fillAtRandom, randomText } from '../../../../test/random-workspace.ts';
+import { wordsOf } from '../../../db/words.ts';
 
 const DOCUMENTS = 2_600;
 const PAGE = 100;

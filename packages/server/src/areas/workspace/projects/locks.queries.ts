@@ -1,6 +1,6 @@
 import { conflict } from '@capwise/domain/errors';
 import { sql } from 'kysely';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
 
 /*
  * All changes take locks in the same order to avoid deadlocks: projects by ID, documents by ID, the request,
@@ -33,7 +33,7 @@ export async function lockDocuments(
     select project_id as "projectId" from documents where id = any(${ids}::int[]) order by id for update
   `.execute(scope.db);
   if (documents.rows.some(({ projectId }) => projectId !== null && !held.has(projectId)))
-    throw conflict('A document was moved to another project meanwhile');
+    throw conflict('A document has been moved to another project. Reload the page');
 }
 
 /** Locks a request, its documents and their projects. Lock its analyst documents after this. */

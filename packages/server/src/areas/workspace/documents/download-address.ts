@@ -1,4 +1,4 @@
-import type { Files } from '../../platform/storage/files.ts';
+import type { Files } from '../../../platform/storage/files.ts';
 
 /** Response of a download. `url` serves the file for a short time. */
 export interface DownloadAddress {

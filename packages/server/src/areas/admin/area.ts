@@ -1,0 +1,20 @@
+import type { Area } from '../../platform/process/area.ts';
+import './abstractions/abstraction.schema.ts';
+import './audit/audit.schema.ts';
+import './environments/environment.schema.ts';
+import './outbox/outbox.schema.ts';
+import './service-tokens/service-token.schema.ts';
+import './systems/configuration.schema.ts';
+import './systems/facility.schema.ts';
+import './systems/manage-systems.schema.ts';
+import './systems/system.schema.ts';
+import './users/user-changes.schema.ts';
+import './users/user.schema.ts';
+import { addFeedRoutes } from './abstractions/feed.routes.ts';
+import { addAuditExport } from './audit/audit.routes.ts';
+import { addFacilityRoutes } from './facilities/facility.routes.ts';
+import { addUserExport, addUserImport } from './users/user.routes.ts';
+
+export const admin: Area = {
+  routes: [addAuditExport, addFacilityRoutes, addFeedRoutes, addUserExport, addUserImport],
+};

@@ -1,0 +1,44 @@
+import type { Area } from '../../platform/process/area.ts';
+import './alerts/alert.schema.ts';
+import './audit/organization-audit.schema.ts';
+import './cures/cure.schema.ts';
+import './feedback/feedback.schema.ts';
+import './gifts/gift-check.schema.ts';
+import './gifts/gift.schema.ts';
+import './imports/own-import.schema.ts';
+import './places/merge-providers.schema.ts';
+import './places/place.schema.ts';
+import './places/save-place.schema.ts';
+import './references/filter-item.schema.ts';
+import './references/recipient.schema.ts';
+import './references/reference.schema.ts';
+import './references/save-reference.schema.ts';
+import './session/session.schema.ts';
+import './settings/setting.schema.ts';
+import './statements/statement-zip.schema.ts';
+import './tenants/tenant.schema.ts';
+import './thresholds/threshold.schema.ts';
+import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
+import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
+import { addGiftReport } from './gifts/gift.routes.ts';
+import { addGiftImport } from './gifts/gift-import.routes.ts';
+import { addMappingImport } from './places/mapping-import.routes.ts';
+import { addGiftStatement } from './statements/statement.routes.ts';
+import { addStatementZips } from './statements/statement-zip.routes.ts';
+import { startStatementZips, statementZipJobs } from './statements/zip-jobs.ts';
+import { addThresholdImport } from './thresholds/threshold-import.routes.ts';
+
+export const compliance: Area = {
+  routes: [
+    addAttachmentRoutes,
+    addGiftImport,
+    addGiftReport,
+    addGiftStatement,
+    addMappingImport,
+    addStatementZips,
+    addThresholdImport,
+  ],
+  queues: statementZipJobs,
+  work: startStatementZips,
+  hourly: [['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())]],
+};

@@ -1,0 +1,19 @@
+import type { Area } from '../../platform/process/area.ts';
+import './deals/deal.schema.ts';
+import './deals/new-deals.schema.ts';
+import './insights/search.schema.ts';
+import './popularity/popularity.schema.ts';
+import './products/product.schema.ts';
+import './quote-check/quote-check.schema.ts';
+import './scenarios/scenario.schema.ts';
+import './subscriptions/subscription.schema.ts';
+import './technologies/technology-details.schema.ts';
+import './technologies/technology.schema.ts';
+import { addDealDownloads } from './deals/deal.routes.ts';
+import { addImportRoutes } from './imports/import.routes.ts';
+import { addCashFlowDownload } from './report/cash-flow.routes.ts';
+import { addReportDownload } from './report/report.routes.ts';
+
+export const market: Area = {
+  routes: [addCashFlowDownload, addDealDownloads, addImportRoutes, addReportDownload],
+};

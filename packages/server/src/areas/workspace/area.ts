@@ -1,0 +1,25 @@
+import type { Area } from '../../platform/process/area.ts';
+import './contracts/contract.schema.ts';
+import './documents/document.schema.ts';
+import './home/home.schema.ts';
+import './professional-services/manage-service.schema.ts';
+import './professional-services/service.schema.ts';
+import './projects/project.schema.ts';
+import './requests/analyst-document.schema.ts';
+import './requests/request.schema.ts';
+import './unsent/unsent-analysis.schema.ts';
+import { addContractRoutes } from './contracts/contract.routes.ts';
+import { refreshLinksNightly } from './contracts/refresh-links.ts';
+import { addDocumentDownloads } from './documents/document.routes.ts';
+import { addServiceLogos } from './professional-services/service.routes.ts';
+import { addAnalysisDownloads } from './requests/analyst-document.routes.ts';
+
+export const workspace: Area = {
+  routes: [
+    addAnalysisDownloads,
+    addContractRoutes,
+    addDocumentDownloads,
+    addServiceLogos,
+    refreshLinksNightly,
+  ],
+};
