@@ -81,5 +81,7 @@ test('of leasing the sensitivity needs a lease', async () => {
   await openTab('Calculator');
   await enter('Annual Lease Payment', '182000');
   await openTab('Sensitivity Analysis');
-  await expect.element(screen.getByText(/The lease price is the sum of payment, buyout and fee/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/The lease price is the sum of payment, buyout and fee/))
+    .toBeVisible();
 });
