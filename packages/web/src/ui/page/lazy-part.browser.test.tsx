@@ -132,7 +132,7 @@ it.each([
   async (_, version, state) => {
     // What needs a reload needs it until then: this test has the module for itself.
     const address = new URL(import.meta.url);
-    address.pathname = address.pathname.replace(/[^/]+$/, 'load-part.ts');
+    address.pathname = new URL('../../lib/parts/load-part.ts', address).pathname;
     address.search = `for=${state}`;
     const own = (await import(/* @vite-ignore */ address.href)) as typeof LoadPart;
     const entry = document.createElement('script');

@@ -41,7 +41,7 @@ it('a request is told to analysts, requester and others, and its analysis to the
   for (const { text } of server.mails) expect(text).not.toContain('evil.example');
   for (const address of ['purchaser@lakeside.example', 'director@lakeside.example'])
     expect(mailsTo(address).map(({ subject }) => subject)).toEqual([
-      `Your analysis request ${requestId} has arrived`,
+      `We received your analysis request ${requestId}`,
     ]);
 
   const analysisId = await analysis('analyst', { requestId, documentId: id, fileName: 'Benchmark.csv' });
