@@ -71,7 +71,7 @@ describe('other users of a request', () => {
     const mails = await api.services.database.db
       .selectFrom('mails')
       .where('kind', '=', 'analysis-request-received')
-      .where('subject', 'like', `% ${id} %`)
+      .where('subject', 'like', `% ${id}`)
       .select('recipient')
       .execute();
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
