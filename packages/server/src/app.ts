@@ -91,7 +91,7 @@ export async function createApp(
   const queues = {
     ...mailJobs(settings),
     ...directoryJobs(settings.DIRECTORY_RETRY_SECONDS),
-    ...Object.assign({}, ...AREAS.map(({ queues = {} }) => queues)),
+    ...Object.fromEntries(AREAS.flatMap(({ queues = {} }) => Object.entries(queues))),
     ...(usesBuiltInIdentity(settings) ? passwordLinkJobs : {}),
   };
   const jobs = await openJobs(database, queues, http.log);

@@ -46,7 +46,7 @@ export class IncomingFile {
 
   async #next(): Promise<Buffer | null> {
     const result = await this.#chunks.next().catch(() => {
-      throw invalid('The file did not arrive completely. Send it again', 'file');
+      throw invalid('The file did not arrive completely. Send it again.', 'file');
     });
     if (result.done) return null;
     const chunk = result.value;

@@ -2,7 +2,6 @@ import { tooMany } from '@capwise/domain/errors';
 import type { Scope } from '../../db/scope.ts';
 import type { Settings } from '../settings/env.ts';
 import { type MAILED_ACTIONS, MAILED_SECONDS } from '../settings/limits.ts';
-
 import type { RateLimits } from './rate-limits.ts';
 
 export type MailedAction = keyof typeof MAILED_ACTIONS;
@@ -18,5 +17,5 @@ export async function countMailed(
 ): Promise<void> {
   const limit = { name: action, times: settings.MAILS_PER_HOUR, seconds: MAILED_SECONDS };
   if (!(await rateLimits.take(limit, String(viewer.userId))))
-    throw tooMany('You have reached the limit for this hour. Try again later.');
+    throw tooMany('You have reached the hourly limit for emails. Try again later.');
 }

@@ -47,6 +47,12 @@ export async function countUnattached(db: Db, { userId }: Owner): Promise<number
   return rows[0]!.count;
 }
 
+/** Until the transaction ends, no other chunk of the tenant is counted. */
+export async function lockTenantBytes(db: Db, { organizationId }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('upload quota ' || tenant_id, 0))
+    from organizations where id = ${organizationId}`.execute(db);
+}
+
 /** Bytes of all files sent for an organization's tenant, including the arrived chunks of unfinished ones. */
 export async function countTenantBytes(db: Db, { organizationId }: Owner): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`

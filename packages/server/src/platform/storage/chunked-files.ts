@@ -13,6 +13,7 @@ import {
   findUpload,
   insertChunk,
   insertUpload,
+  lockTenantBytes,
   markComplete,
   type Owner,
   type Upload,
@@ -144,13 +145,18 @@ export class ChunkedFiles {
     if (incoming.byteSize === 0) throw invalid('The chunk is empty', 'file');
     if (!isLast && incoming.byteSize !== CHUNK_BYTES)
       throw invalid(`Every chunk but the last has ${CHUNK_BYTES} bytes`, 'file');
-    if ((await countTenantBytes(db, owner)) + incoming.byteSize > this.#parts.quota) {
+    const written = { index, byteSize: incoming.byteSize, sha256, tags };
+    const hasRoom = await db.transaction().execute(async (trx) => {
+      await lockTenantBytes(trx, owner);
+      if ((await countTenantBytes(trx, owner)) + written.byteSize > this.#parts.quota) return false;
+      if (!(await insertChunk(trx, upload.id, written, clock.now())))
+        throw conflict('Another request has changed this upload meanwhile');
+      return true;
+    });
+    if (!hasRoom) {
       if (index === 0) await this.#parts.files.release(upload.id);
       throw systemIsFull();
     }
-    const written = { index, byteSize: incoming.byteSize, sha256, tags };
-    if (!(await insertChunk(db, upload.id, written, clock.now())))
-      throw conflict('Another request has changed this upload meanwhile');
     this.#written.set(upload.id, (this.#written.get(upload.id) ?? 0) + 1);
   }
 

@@ -105,11 +105,16 @@ function checkedValue(
   const value = parseInput(SETTING_SCHEMAS[kind], given, FIELD);
   const isTheme = name.toLowerCase() === THEME_SETTING.toLowerCase();
   if (isTheme && value !== '' && !isThemeAddress(value, settings.THEME_ORIGINS))
-    throw invalid('Themes from this server are not allowed', FIELD);
+    throw invalid(wrongTheme(settings.THEME_ORIGINS), FIELD);
   if (name.toLowerCase() === TENANT_SETTING.toLowerCase() && !isTenantName(value))
     throw invalid('Enter a tenant name without slashes', FIELD);
   return value;
 }
+
+const wrongTheme = (origins: readonly string[]): string =>
+  origins.length === 0
+    ? 'This installation allows no theme servers'
+    : `Enter an address on ${origins.map((origin) => new URL(origin).origin).join(' or ')}`;
 
 const isThemeAddress = (address: string, origins: readonly string[]): boolean =>
   origins.some((origin) => new URL(origin).origin === new URL(address).origin);

@@ -108,5 +108,5 @@ export const tooMuch = () =>
 
 function rethrow(error: unknown): never {
   if (error instanceof Error && 'field' in error) throw error;
-  throw invalid('The upload ended before the file was complete', FILE);
+  throw invalid('The file did not arrive completely. Send it again.', FILE);
 }

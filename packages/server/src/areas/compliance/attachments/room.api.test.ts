@@ -44,6 +44,15 @@ it('files that are still arriving count toward the quota, and so does the chunk 
   expect(last.status).toBe(200);
 });
 
+it('chunks that arrive at the same time cannot exceed the quota together', async () => {
+  api = await startApi({ UPLOAD_QUOTA_GB: '0.04' });
+  const calls = await callsOfNewTenant();
+  const chunk = largePdf(CHUNK_BYTES);
+  const begin = () => calls.send({ content: chunk, fields: chunkFields(0, false) });
+  const statuses = (await Promise.all([begin(), begin(), begin()])).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
 it('a form whose fields follow its file asks for room on the disk first', async () => {
   api = await startApi({ DISK_RESERVE_MB: '1000000' });
   const calls = await callsOfNewTenant();

@@ -92,4 +92,4 @@ export async function searchContracts(
 }
 
 export const noTenant = () =>
-  invalid('No contract tenant is set for this system. Ask an administrator to add it', 'systemId');
+  invalid('No contract tenant is set for this system. Ask an administrator to add it.', 'systemId');

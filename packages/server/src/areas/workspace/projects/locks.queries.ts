@@ -33,7 +33,7 @@ export async function lockDocuments(
     select project_id as "projectId" from documents where id = any(${ids}::int[]) order by id for update
   `.execute(scope.db);
   if (documents.rows.some(({ projectId }) => projectId !== null && !held.has(projectId)))
-    throw conflict('A document has been moved to another project. Reload the page');
+    throw conflict('A document has been moved to another project. Reload the page.');
 }
 
 /** Locks a request, its documents and their projects. Lock its analyst documents after this. */

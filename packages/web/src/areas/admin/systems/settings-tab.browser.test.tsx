@@ -106,7 +106,7 @@ it('SYS-021 a failure says so and why, and keeps what was typed', async () => {
   const { screen, asked } = await show(PATH, {
     saveSystemConfiguration: {
       error: 'ValidationError',
-      message: 'Themes from this server are not allowed',
+      message: 'Enter an address on https://themes.example',
       field: 'settingValue',
     },
   });
@@ -120,7 +120,7 @@ it('SYS-021 a failure says so and why, and keeps what was typed', async () => {
   await value.fill('https://elsewhere.example/a.json');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Unable to Update Setting')).toBeVisible();
-  await expect.element(screen.getByText('Themes from this server are not allowed')).toBeVisible();
+  await expect.element(screen.getByText('Enter an address on https://themes.example')).toBeVisible();
   await expect.element(value).toHaveValue('https://elsewhere.example/a.json');
   await expectAccessible();
 });

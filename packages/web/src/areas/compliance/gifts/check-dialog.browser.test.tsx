@@ -108,7 +108,7 @@ it('providers without a link come last, cannot be chosen, and those who may link
 });
 
 it('a list of providers that is not loaded says why', async () => {
-  const message = 'You have reached the limit for this hour. Try again later.';
+  const message = 'You have reached the hourly limit for emails. Try again later.';
   const refused = { GiftFilters: { error: 'TooManyRequestsError', message } } satisfies Answers;
   const { dialog, screen } = await openCheck(ofYear, { answers: refused });
   await dialog.getByRole('combobox', { name: 'Provider' }).click();
