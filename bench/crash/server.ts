@@ -7,8 +7,8 @@ import type { RunningServer } from './running-server.ts';
 import { writers } from './writers.ts';
 
 const EMAIL = 'purchaser@lakeside.example';
-const SHORTEST_MS = 300;
-const LONGEST_MS = 2_500;
+const MIN_MS = 300;
+const MAX_MS = 2_500;
 
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
   const server = startProcess({ LOG_LEVEL: 'fatal', ...settings });
@@ -44,7 +44,7 @@ export async function runKilledServer(settings: Record<string, string>, ledger: 
       }
     }
   });
-  await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
+  await pause(MIN_MS + Math.random() * (MAX_MS - MIN_MS));
   await server.kill();
   going = false;
   await Promise.all(work);

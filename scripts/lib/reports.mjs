@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const MOST_TESTS = 30;
+const MAX_TESTS = 30;
 const LINES_OF_A_MESSAGE = 2;
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 export function readReport(path) {
   if (!existsSync(path)) return null;
@@ -100,14 +100,14 @@ export function stepWaverings(path) {
 export function linesOf(tests, wanted) {
   const all = tests.filter(({ outcome }) => outcome === wanted);
   const lines = all
-    .slice(0, MOST_TESTS)
+    .slice(0, MAX_TESTS)
     .flatMap(({ name, message }) => [`  ${name}`, ...firstLines(message).map((line) => `      ${line}`)]);
-  return all.length > MOST_TESTS ? [...lines, `  and ${all.length - MOST_TESTS} more`] : lines;
+  return all.length > MAX_TESTS ? [...lines, `  and ${all.length - MAX_TESTS} more`] : lines;
 }
 
 const firstLines = (message) =>
   stripVTControlCharacters(message)
     .split('\n')
-    .map((line) => line.trim().slice(0, LONGEST_LINE))
+    .map((line) => line.trim().slice(0, MAX_LINE_LENGTH))
     .filter((line) => line !== '')
     .slice(0, LINES_OF_A_MESSAGE);

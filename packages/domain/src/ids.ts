@@ -1,5 +1,5 @@
 /** Largest integer in the database. */
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /**
  * Parses an ID in URLs and requests: a positive integer without signs, spaces or leading zeros. Null for
@@ -7,7 +7,7 @@ const LARGEST_ID = 2_147_483_647;
  */
 export function readId(id: string | number): number | null {
   const number = /^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : Number.NaN;
-  return number <= LARGEST_ID ? number : null;
+  return number <= MAX_ID ? number : null;
 }
 
 export const isId = (text: string | undefined): text is string => text !== undefined && readId(text) !== null;

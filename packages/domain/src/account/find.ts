@@ -2,6 +2,6 @@ import { z } from 'zod';
 import { searchText } from '../search.ts';
 
 /** Maximum results of each kind in the global search. */
-export const MOST_FOUND = 5;
+export const MAX_FOUND = 5;
 
 export const FindTermSchema = z.string().transform(searchText);

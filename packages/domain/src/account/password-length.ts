@@ -1,2 +1,2 @@
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 200;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 200;

@@ -1,17 +1,17 @@
 import { GUESSABLE_WORDS } from './guessable-words.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts';
 
 /** Letters that must remain after removing everything guessable. */
 const FREE_LETTERS = 4;
-const SHORTEST_WORD = 3;
-const SHORTEST_RUN = 4;
+const MIN_WORD_LENGTH = 3;
+const MIN_RUN_LENGTH = 4;
 /** Shorter passwords of digits only are often dates or phone numbers. */
 const DIGITS_ONLY = 12;
 
-export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters. Do not use a common password, your name, your email address, or your organization.`;
+export const PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters. Do not use a common password, your name, your email address, or your organization.`;
 export const PASSWORD_TEXTS = {
-  short: `Use at least ${SHORTEST_PASSWORD} characters.`,
-  long: `Use up to ${LONGEST_PASSWORD} characters.`,
+  short: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
+  long: `Use up to ${MAX_PASSWORD_LENGTH} characters.`,
   weak: 'This password is easy to guess. Add other words: a common word, your name, or your organization is not enough.',
 };
 
@@ -59,7 +59,7 @@ function wordsOf(texts: readonly string[]): string[] {
       .split(/[^\p{L}\p{N}]+/u);
     return [...words, words.join('')];
   });
-  return [...new Set(parts)].filter((word) => word.length >= SHORTEST_WORD);
+  return [...new Set(parts)].filter((word) => word.length >= MIN_WORD_LENGTH);
 }
 
 function isGuessable(text: string, words: readonly string[]): boolean {
@@ -74,16 +74,16 @@ function withoutRuns(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length; ) {
     const length = Math.max(1, ...RUNS.map((run) => runAt(text, at, run)), repeatedAt(text, at));
-    rest += length >= SHORTEST_RUN ? ' ' : text.slice(at, at + length);
+    rest += length >= MIN_RUN_LENGTH ? ' ' : text.slice(at, at + length);
     at += length;
   }
   return rest;
 }
 
 function runAt(text: string, at: number, run: string): number {
-  const start = run.indexOf(text.slice(at, at + SHORTEST_RUN));
-  if (start < 0 || at + SHORTEST_RUN > text.length) return 1;
-  let length = SHORTEST_RUN;
+  const start = run.indexOf(text.slice(at, at + MIN_RUN_LENGTH));
+  if (start < 0 || at + MIN_RUN_LENGTH > text.length) return 1;
+  let length = MIN_RUN_LENGTH;
   while (at + length < text.length && text[at + length] === run[start + length]) length += 1;
   return length;
 }
@@ -91,5 +91,5 @@ function runAt(text: string, at: number, run: string): number {
 function repeatedAt(text: string, at: number): number {
   let length = 1;
   while (text[at + length] === text[at]) length += 1;
-  return length >= SHORTEST_RUN ? length : 1;
+  return length >= MIN_RUN_LENGTH ? length : 1;
 }

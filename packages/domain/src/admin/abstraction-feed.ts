@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 import { UNASSIGNED } from './abstractions.ts';
 
-export const MOST_FED_ROWS = 20_000;
+export const MAX_FEED_ROWS = 20_000;
 
 /** Snapshots that close more than this fraction of their tenant's open workflows need confirmation. */
-export const MOST_CLOSED = 0.5;
+export const MAX_CLOSED_FRACTION = 0.5;
 
 const MAX_TEXT = 200;
 const MAX_LINK = 2_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const UNASSIGNED = '0';
-export const MOST_ASSIGNMENTS = 100;
+export const MAX_ASSIGNMENTS = 100;
 
 export const ABSTRACTION_PAGE_SIZES = [25, 50, 100] as const;
 export const ABSTRACTION_SORTS = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../account/password-length.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../account/password-length.ts';
 import { oneLine } from '../one-line.ts';
 
 export const ENVIRONMENT_TYPES = ['sales', 'trainer'] as const;
@@ -17,8 +17,8 @@ const password = (what: string) =>
   z
     .string(`${what} password is required`)
     .min(1, `${what} password is required`)
-    .min(SHORTEST_PASSWORD, `${what} password is shorter than ${SHORTEST_PASSWORD} characters`)
-    .max(LONGEST_PASSWORD, `${what} password is longer than ${LONGEST_PASSWORD} characters`);
+    .min(MIN_PASSWORD_LENGTH, `${what} password is shorter than ${MIN_PASSWORD_LENGTH} characters`)
+    .max(MAX_PASSWORD_LENGTH, `${what} password is longer than ${MAX_PASSWORD_LENGTH} characters`);
 
 /** Only training environments have passwords (SHELL-062 … SHELL-064). */
 export const ResetEnvironmentSchema = z.discriminatedUnion('resetType', [

@@ -4,7 +4,7 @@ export const FACILITY_PAGE_SIZE = 20;
 export const OFFERED_FACILITIES = 20;
 export const FACILITY_SEARCH_LENGTH = 2;
 export const FACILITY_SEARCH_HINT = 'Enter Facility Name, MDB ID, City or State';
-export const MOST_ASSIGNED_FACILITIES = 200;
+export const MAX_ASSIGNED_FACILITIES = 200;
 
 export const FACILITY_SORTS = ['mdbId', 'name', 'city', 'state', 'isActive'] as const;
 export type FacilitySort = (typeof FACILITY_SORTS)[number];
@@ -23,4 +23,4 @@ export const FacilitySearchSchema = z
 export const FacilityListSchema = z
   .array(z.number().int().positive())
   .min(1, 'Select a facility')
-  .max(MOST_ASSIGNED_FACILITIES, `Assign at most ${MOST_ASSIGNED_FACILITIES} facilities at a time`);
+  .max(MAX_ASSIGNED_FACILITIES, `Assign at most ${MAX_ASSIGNED_FACILITIES} facilities at a time`);

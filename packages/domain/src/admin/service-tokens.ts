@@ -7,7 +7,7 @@ export const SERVICE_SCOPES = {
 export type ServiceScope = keyof typeof SERVICE_SCOPES;
 export const SERVICE_SCOPE_NAMES = Object.keys(SERVICE_SCOPES) as ServiceScope[];
 
-export const LONGEST_TOKEN_DAYS = 365;
+export const MAX_TOKEN_DAYS = 365;
 const NAME_LENGTH = 100;
 
 export const ServiceTokenSchema = z.object({
@@ -24,6 +24,6 @@ export const ServiceTokenSchema = z.object({
     .number()
     .int()
     .min(1, 'A token must be valid for at least 1 day')
-    .max(LONGEST_TOKEN_DAYS, `A token can be valid for at most ${LONGEST_TOKEN_DAYS} days`),
+    .max(MAX_TOKEN_DAYS, `A token can be valid for at most ${MAX_TOKEN_DAYS} days`),
 });
 export type NewServiceToken = z.output<typeof ServiceTokenSchema>;

@@ -6,7 +6,7 @@ import { OptionalPhoneSchema } from '../phone.ts';
 
 export const SYSTEM_NAME_LENGTH = 200;
 export const SYSTEM_TEXT_LENGTH = 300;
-const LARGEST_NUMBER = 2_147_483_647;
+const MAX_NUMBER = 2_147_483_647;
 
 export const SYSTEM_PAGE_SIZE = 20;
 export const ALL_TYPES = '-1';
@@ -44,7 +44,7 @@ const number = (what: string, smallest: number) =>
     .number(`${what} must be a whole number`)
     .int(`${what} must be a whole number`)
     .min(smallest, smallest > 0 ? `${what} must be above 0` : `${what} must not be below 0`)
-    .max(LARGEST_NUMBER, `${what} is too large`);
+    .max(MAX_NUMBER, `${what} is too large`);
 
 const WebsiteSchema = line('website', SYSTEM_TEXT_LENGTH).refine(
   (text) => text === '' || websiteAddress(text) !== null,
@@ -71,7 +71,7 @@ const digits = (what: string) =>
     .string()
     .trim()
     .regex(/^\d*$/, `${what} must be a whole number`)
-    .refine((text) => Number(text) <= LARGEST_NUMBER, `${what} is too large`);
+    .refine((text) => Number(text) <= MAX_NUMBER, `${what} is too large`);
 
 export const SystemFormSchema = SystemSchema.pick({
   name: true,

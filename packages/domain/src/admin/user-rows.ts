@@ -4,7 +4,7 @@ import { formatOf, type ReadRow, type RowFormat } from '../imports/row-format.ts
 import { oneLine } from '../one-line.ts';
 import { type AddUser, AddUserSchema, EMAIL_LENGTH, NAME_LENGTH, TITLE_LENGTH } from './users.ts';
 
-export const MOST_IMPORTED_USERS = 1_000;
+export const MAX_IMPORTED_USERS = 1_000;
 export const USER_FILE_BYTES = 1_048_576;
 const ROLES_LENGTH = 2_000;
 

@@ -22,7 +22,7 @@ export const USER_SORTS = [
 export type UserSort = (typeof USER_SORTS)[number];
 export const USER_PAGE_SIZE = 20;
 export const ROLE_PAGE_SIZE = 5;
-export const MOST_USERS = 500;
+export const MAX_USERS = 500;
 
 export const NO_MASTER_CLIENT_ID = 'This system does not have a valid Master Client ID!';
 
@@ -95,7 +95,7 @@ export const NAME_LENGTH = 100;
 export const TITLE_LENGTH = 200;
 const PREFIX_LENGTH = 20;
 export const EMAIL_LENGTH = 254;
-const MOST_ROLES = 50;
+const MAX_ROLES = 50;
 
 const FIRST_NAME = 'First Name is required';
 const name = z
@@ -130,7 +130,7 @@ export const AddUserSchema = z.object({
   phoneNumber: OptionalPhoneSchema.default(''),
   isAdmin: z.boolean().default(false),
   directProvisioning: z.boolean().default(false),
-  initialRoles: z.array(z.string().max(NAME_LENGTH)).max(MOST_ROLES, 'Too many roles').default([]),
+  initialRoles: z.array(z.string().max(NAME_LENGTH)).max(MAX_ROLES, 'Too many roles').default([]),
 });
 export type AddUser = z.output<typeof AddUserSchema>;
 

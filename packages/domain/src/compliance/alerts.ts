@@ -3,11 +3,11 @@ import { AmountSchema } from './amounts.ts';
 
 export const ALERT_PAGE_SIZE = 10;
 export const SHOWN_RECIPIENTS = 5;
-export const MOST_ALERT_RECIPIENTS = 100;
+export const MAX_ALERT_RECIPIENTS = 100;
 
 export const ALERT_TEXTS = {
   noRecipient: 'Choose at least one recipient',
-  tooManyRecipients: `Choose at most ${MOST_ALERT_RECIPIENTS} recipients`,
+  tooManyRecipients: `Choose at most ${MAX_ALERT_RECIPIENTS} recipients`,
 } as const;
 
 const RecipientIdsSchema = z
@@ -17,7 +17,7 @@ const RecipientIdsSchema = z
     z
       .array(z.string())
       .min(1, ALERT_TEXTS.noRecipient)
-      .max(MOST_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
+      .max(MAX_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
   );
 
 export const SaveAlertSchema = z.object({

@@ -19,12 +19,12 @@ export type AttachmentExtension = (typeof ATTACHMENT_EXTENSIONS)[number];
 /** Larger files are sent in chunks of this size. The last chunk may be smaller. */
 export const CHUNK_BYTES = 31_457_280;
 /** Inclusive (B-129). */
-export const LARGEST_ATTACHMENT = 314_572_800;
+export const MAX_ATTACHMENT_BYTES = 314_572_800;
 export const ATTACHMENT_NAME_LENGTH = 100;
 export const ATTACHMENT_DESCRIPTION_LENGTH = 2_000;
-export const MOST_ATTACHMENTS = 50;
+export const MAX_ATTACHMENTS = 50;
 /** Limit of a user's uploads, complete or not, that are not attached to a gift yet. */
-export const MOST_UNATTACHED = 50;
+export const MAX_UNATTACHED = 50;
 
 export const ATTACHMENT_TEXTS = {
   unsupported: 'Uploaded file format is not supported.',
@@ -42,7 +42,7 @@ const isSupported = (fileName: string): boolean =>
 
 export function attachmentFault({ name, size }: { name: string; size: number }): string | null {
   if (!isSupported(name)) return ATTACHMENT_TEXTS.unsupported;
-  if (size > LARGEST_ATTACHMENT) return ATTACHMENT_TEXTS.tooLarge;
+  if (size > MAX_ATTACHMENT_BYTES) return ATTACHMENT_TEXTS.tooLarge;
   return size === 0 ? 'The file is empty' : null;
 }
 
@@ -86,7 +86,7 @@ export type SaveGiftFile = z.output<typeof GiftFileSchema>;
 /** All attachments of a gift in order. Null or missing leaves them unchanged. */
 export const GiftFilesSchema = z
   .array(GiftFileSchema)
-  .max(MOST_ATTACHMENTS, `A gift can have at most ${MOST_ATTACHMENTS} attachments`)
+  .max(MAX_ATTACHMENTS, `A gift can have at most ${MAX_ATTACHMENTS} attachments`)
   .refine((files) => new Set(files.map((file) => file.assetId)).size === files.length, {
     message: 'The same file is attached twice',
   })

@@ -3,7 +3,7 @@ import type { Day } from '../dates.ts';
 import { cell, DAY_REASON, longText, optionalCell, readDay, text } from '../imports/cells.ts';
 import { formatOf } from '../imports/row-format.ts';
 import { formatCents, parseCents } from '../money.ts';
-import { MOST_CENTS } from './amounts.ts';
+import { MAX_CENTS } from './amounts.ts';
 import { dateFault, GIFT_TEXT_LENGTH, yearOf } from './gifts.ts';
 import { FIRST_PAST_YEAR, type OwnImport } from './own-import.ts';
 
@@ -20,7 +20,7 @@ export interface GiftFileRow {
   comments: string;
 }
 
-export const MOST_GIFT_ROWS = 20_000;
+export const MAX_GIFT_ROWS = 20_000;
 
 const WORDS: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 const readYesNo = (value: string): boolean | null => WORDS[value.toLowerCase()] ?? null;
@@ -28,9 +28,9 @@ const readYesNo = (value: string): boolean | null => WORDS[value.toLowerCase()] 
 /** Parses an amount above 0, within the allowed range, to integer cents. */
 export const readAmount = (value: string): number | null => {
   const cents = parseCents(value);
-  return cents !== null && cents > 0 && cents <= MOST_CENTS ? cents : null;
+  return cents !== null && cents > 0 && cents <= MAX_CENTS ? cents : null;
 };
-export const AMOUNT_REASON = `must be an amount like 84.95, above 0 and at most ${formatCents(MOST_CENTS)}`;
+export const AMOUNT_REASON = `must be an amount like 84.95, above 0 and at most ${formatCents(MAX_CENTS)}`;
 
 export const GIFT_FILE_FORMAT = formatOf(
   z.object({

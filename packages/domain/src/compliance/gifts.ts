@@ -5,10 +5,10 @@ import { AmountSchema, FilterAmountSchema } from './amounts.ts';
 import { GiftFilesSchema } from './attachments.ts';
 
 export const GIFT_PAGE_SIZE = 20;
-export const LARGEST_GIFT_PAGE = 100;
-export const MOST_RECIPIENTS = 1_000;
+export const MAX_GIFT_PAGE_SIZE = 100;
+export const MAX_RECIPIENTS = 1_000;
 export const GIFT_TEXT_LENGTH = 4_000;
-export const TOO_MANY_RECIPIENTS = `Choose at most ${MOST_RECIPIENTS.toLocaleString('en-US')} recipients`;
+export const TOO_MANY_RECIPIENTS = `Choose at most ${MAX_RECIPIENTS.toLocaleString('en-US')} recipients`;
 export const GIFT_TEXT_PROBLEM = `Enter at most ${GIFT_TEXT_LENGTH.toLocaleString('en-US')} characters`;
 
 /** Any other status is shown as returned (GIFT-016). */
@@ -52,7 +52,7 @@ export const SaveGiftSchema = z.object({
   id: id.nullish(),
   entityProviders: z
     .array(z.object({ entityId: id, providerId: id }))
-    .max(MOST_RECIPIENTS, TOO_MANY_RECIPIENTS)
+    .max(MAX_RECIPIENTS, TOO_MANY_RECIPIENTS)
     .nullish()
     .transform((recipients) => recipients ?? []),
   giftTypeId: id,

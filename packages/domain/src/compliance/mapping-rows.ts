@@ -21,7 +21,7 @@ export const MAPPING_FILE_FORMAT: RowFormat<MappingRow> = {
 const RowSchema = z.object({ providerId: text, entityId: text });
 export const isMappingRow = (row: MappingRow): boolean => RowSchema.safeParse(row).success;
 
-export const MOST_MAPPING_ROWS = 200_000;
+export const MAX_MAPPING_ROWS = 200_000;
 export const MAPPING_PREVIEW_ROWS = 5;
 
 export const WRONG_ROW = 'object does not conform to spec.';

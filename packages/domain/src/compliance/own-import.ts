@@ -15,7 +15,7 @@ export interface OwnImport {
 }
 
 /** More errors would not help anyone. */
-export const MOST_TOLD_ERRORS = 1_000;
+export const MAX_REPORTED_ERRORS = 1_000;
 
 export const PREVIEW_ROWS = 5;
 

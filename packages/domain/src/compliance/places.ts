@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const PLACE_PAGE_SIZE = 20;
-export const MOST_LINKS = 2_000;
+export const MAX_LINKS = 2_000;
 
 export const PROVIDER_SORTS = ['providerName', 'npi'] as const;
 export type ProviderSort = (typeof PROVIDER_SORTS)[number];
@@ -11,18 +11,18 @@ export type EntitySort = (typeof ENTITY_SORTS)[number];
 export const MERGED_MEANWHILE =
   'A physician in this list was merged with another record. Reload and try again.';
 
-const TOO_MANY_LINKS = `Change at most ${MOST_LINKS.toLocaleString('en-US')} links at a time`;
+const TOO_MANY_LINKS = `Change at most ${MAX_LINKS.toLocaleString('en-US')} links at a time`;
 
 const pairs = z
   .array(z.object({ providerId: z.string(), entityId: z.string(), organizationId: z.string() }))
-  .max(MOST_LINKS, TOO_MANY_LINKS);
+  .max(MAX_LINKS, TOO_MANY_LINKS);
 
 /**
  * Links to remove and add (PROV-003). Links are removed by ID or by pair, because a link that was removed and
  * added again has a new ID.
  */
 export const LinkChangesSchema = z.object({
-  deletions: z.array(z.string()).max(MOST_LINKS, TOO_MANY_LINKS),
+  deletions: z.array(z.string()).max(MAX_LINKS, TOO_MANY_LINKS),
   removals: pairs,
   insertions: pairs,
 });

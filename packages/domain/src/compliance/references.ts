@@ -3,7 +3,7 @@ import { oneLine } from '../one-line.ts';
 
 export const REFERENCE_PAGE_SIZE = 20;
 /** Not in the specification. Keeps names readable in lists. */
-export const LONGEST_REFERENCE_NAME = 200;
+export const MAX_REFERENCE_NAME_LENGTH = 200;
 
 export const ReferenceNameSchema = z
   .string()
@@ -12,7 +12,7 @@ export const ReferenceNameSchema = z
     z
       .string()
       .min(1, 'Enter a name')
-      .max(LONGEST_REFERENCE_NAME, `Enter at most ${LONGEST_REFERENCE_NAME} characters`),
+      .max(MAX_REFERENCE_NAME_LENGTH, `Enter at most ${MAX_REFERENCE_NAME_LENGTH} characters`),
   );
 
 export const SaveReferenceSchema = z.object({ name: ReferenceNameSchema, isActive: z.boolean() });

@@ -83,20 +83,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 /** The word must fit into column headings and tabs. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 const LineSchema = z.string().transform(oneLine);
 const VALUE_SCHEMAS: Partial<Record<ComplianceSettingKey, z.ZodType<string>>> = {
   // Without it, the tenant's pages could not render.
   [ENTITY_WORD_SETTING]: LineSchema.pipe(
-    z.string().min(1, 'Enter a name').max(LONGEST_WORD, `Enter at most ${LONGEST_WORD} characters`),
+    z.string().min(1, 'Enter a name').max(MAX_WORD_LENGTH, `Enter at most ${MAX_WORD_LENGTH} characters`),
   ),
   [TIME_ZONE_SETTING]: LineSchema.pipe(TimeZoneSchema),
 };
 const TextValueSchema = LineSchema.pipe(
-  z.string().max(LONGEST_VALUE, `Enter at most ${LONGEST_VALUE} characters`),
+  z.string().max(MAX_VALUE_LENGTH, `Enter at most ${MAX_VALUE_LENGTH} characters`),
 );
 export function isBooleanText(value: string): boolean {
   return /^\s*(true|false)\s*$/i.test(value);

@@ -13,7 +13,7 @@ export interface Returns {
  * Limit of gifts × excess in cents for the exact search. At this size, it takes a fraction of a second and 20
  * MB.
  */
-const MOST_CELLS = 10_000_000;
+const MAX_CELLS = 10_000_000;
 
 /**
  * Finds the gifts with the lowest total whose return covers an excess. Among equal totals, it finds the
@@ -24,7 +24,7 @@ const MOST_CELLS = 10_000_000;
  */
 export function smallestReturns(gifts: readonly Returnable[], excess: number): Returns | null {
   if (sumOf(gifts) < excess) return null;
-  const isSmallest = gifts.length * excess <= MOST_CELLS;
+  const isSmallest = gifts.length * excess <= MAX_CELLS;
   const chosen = isSmallest ? leastReturns(gifts, excess) : goodReturns(gifts, excess);
   return { ids: chosen.map(({ id }) => id), isSmallest };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inFileName } from './statement.ts';
 
-export const MOST_ZIPPED_STATEMENTS = 2_000;
+export const MAX_ZIPPED_STATEMENTS = 2_000;
 export const tooManyProviders = (count: number): string =>
-  `The filter has ${count.toLocaleString('en-US')} providers. One file can have at most ${MOST_ZIPPED_STATEMENTS.toLocaleString('en-US')}: narrow the filter.`;
+  `The filter has ${count.toLocaleString('en-US')} providers. One file can have at most ${MAX_ZIPPED_STATEMENTS.toLocaleString('en-US')}: narrow the filter.`;
 export const ZIP_HOURS = 24;
 
 const YEAR_PROBLEM = 'Enter a year from 1 to 9999';

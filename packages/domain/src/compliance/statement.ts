@@ -4,7 +4,7 @@ import { SUBMITTED } from './gifts.ts';
 import { isAboveIncidentalLimit } from './limit-warnings.ts';
 
 /** This many gifts can be laid out within seconds. */
-export const MOST_STATEMENT_GIFTS = 3_000;
+export const MAX_STATEMENT_GIFTS = 3_000;
 
 export const StatementSchema = z.object({
   providerId: z.string('is missing'),
@@ -16,11 +16,11 @@ export const StatementSchema = z.object({
 
 /** Characters that file systems do not allow in names, and white space. */
 const UNSAFE = /[\\/:*?"<>|\s]+/g;
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export function inFileName(name: string): string {
   const whole = [...oneLine(name).replace(UNSAFE, ' ').trim()];
-  return whole.slice(0, LONGEST_NAME).join('').trim();
+  return whole.slice(0, MAX_NAME_LENGTH).join('').trim();
 }
 
 export const statementName = (providerName: string, year: number): string =>

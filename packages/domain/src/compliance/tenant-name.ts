@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const LONGEST_TENANT_NAME = 63;
+const MAX_TENANT_NAME_LENGTH = 63;
 
 const PAGES = ['n', 'login', 'logout', 'sso', 'unauthorized', 'privacy', 'help', 'dev', '404'];
 const SERVED = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz', 'index', 'favicon'];
@@ -24,7 +24,7 @@ export const RESERVED_TENANT_NAMES: readonly string[] = [...PAGES, ...SERVED, ..
 /** The name is the first segment of the tenant's URLs. */
 export const TenantNameSchema = z
   .string()
-  .max(LONGEST_TENANT_NAME, `The name is longer than ${LONGEST_TENANT_NAME} characters`)
+  .max(MAX_TENANT_NAME_LENGTH, `The name is longer than ${MAX_TENANT_NAME_LENGTH} characters`)
   .regex(
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
     'Use lowercase letters, digits and hyphens. Start and end with a letter or digit.',

@@ -11,7 +11,7 @@ export interface ThresholdFileRow {
   incidentalCents: number;
 }
 
-export const MOST_THRESHOLD_ROWS = 100;
+export const MAX_THRESHOLD_ROWS = 100;
 
 export const THRESHOLD_FILE_FORMAT = formatOf(
   z.object({

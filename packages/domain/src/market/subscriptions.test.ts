@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_SUBSCRIPTION_CHANGES, SubscriptionChangesSchema } from './subscriptions.ts';
+import { MAX_SUBSCRIPTION_CHANGES, SubscriptionChangesSchema } from './subscriptions.ts';
 
 it('each technology counts once, and is either added or removed', () => {
   expect(SubscriptionChangesSchema.parse({ add: [1, 2, 1], remove: [3] })).toEqual({
@@ -10,6 +10,6 @@ it('each technology counts once, and is either added or removed', () => {
   expect(messageOf({ add: [1], remove: [1] })).toBe(
     'A technology cannot be added and removed in the same save',
   );
-  const many = Array.from({ length: MOST_SUBSCRIPTION_CHANGES + 1 }, (_, index) => index + 1);
+  const many = Array.from({ length: MAX_SUBSCRIPTION_CHANGES + 1 }, (_, index) => index + 1);
   expect(messageOf({ add: many, remove: [] })).toBe('Too many technologies');
 });

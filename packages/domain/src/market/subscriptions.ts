@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-export const MOST_SUBSCRIPTION_CHANGES = 1_000;
+export const MAX_SUBSCRIPTION_CHANGES = 1_000;
 
 const ids = z
   .array(z.number().int().positive())
-  .max(MOST_SUBSCRIPTION_CHANGES, 'Too many technologies')
+  .max(MAX_SUBSCRIPTION_CHANGES, 'Too many technologies')
   .transform((given) => [...new Set(given)]);
 
 export const SubscriptionChangesSchema = z

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SEARCH_LENGTH } from '../search.ts';
 
 /** Limit of search results, newest first. A longer term finds the others. */
-export const MOST_FOUND_CONTRACTS = 500;
-export const MOST_LINKED_CONTRACTS = 100;
+export const MAX_FOUND_CONTRACTS = 500;
+export const MAX_LINKED_CONTRACTS = 100;
 
 export const ContractTermSchema = z
   .string()

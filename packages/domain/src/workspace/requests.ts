@@ -5,7 +5,7 @@ import { type DocumentFlags, hasAnyFlag } from './documents.ts';
 
 export const REQUEST_COMMENTS_LENGTH = 10_000;
 export const OTHER_USERS_LENGTH = 2_000;
-export const MOST_OTHER_USERS = 50;
+export const MAX_OTHER_USERS = 50;
 /** Wording fixed by the specification (SHELL-086). */
 export const TURNAROUND_TEXT = 'The turnaround time is typically 3-5 business days.';
 
@@ -28,7 +28,7 @@ export const OtherUsersSchema = z
   .string()
   .trim()
   .max(OTHER_USERS_LENGTH, `The list of users is longer than ${OTHER_USERS_LENGTH} characters`)
-  .refine((text) => otherUsersOf(text).length <= MOST_OTHER_USERS, `Enter up to ${MOST_OTHER_USERS} users`)
+  .refine((text) => otherUsersOf(text).length <= MAX_OTHER_USERS, `Enter up to ${MAX_OTHER_USERS} users`)
   .default('');
 
 export const AnalysisRequestFormSchema = z.object({

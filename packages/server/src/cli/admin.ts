@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
+import { MIN_PASSWORD_LENGTH } from '@capwise/domain/account/password-length';
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { PASSWORD_RULE } from '@capwise/domain/account/weak-password';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ async function newPassword(
 ): Promise<{ text: string; hash: string; isGiven: boolean }> {
   const { hashPassword } = await import('../dev-identity/hashing/passwords.ts');
   const given = process.env['CAPWISE_PASSWORD'];
-  const isTooShort = given !== undefined && given.length < SHORTEST_PASSWORD;
+  const isTooShort = given !== undefined && given.length < MIN_PASSWORD_LENGTH;
   if (given !== undefined && (isTooShort || (await isGuessablePassword(given, ownTexts))))
     throw new CommandError(`CAPWISE_PASSWORD is not a good password. ${PASSWORD_RULE}`);
   const text = given ?? randomBytes(12).toString('base64url');

@@ -8,7 +8,7 @@ const Tokens = z.object({
   id_token: z.string().optional(),
 });
 export type Tokens = z.output<typeof Tokens>;
-const MOST_REDIRECTS = 8;
+const MAX_REDIRECTS = 8;
 
 export class Cookies {
   readonly #values = new Map<string, string>();
@@ -75,7 +75,7 @@ export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
   }).toString();
 
   let address = authorize.href;
-  for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
     if (address.startsWith(request.redirectUri))
       return exchange(address, verifier, endpoints.token_endpoint, request);
     const form = formFor(new URL(address).pathname, request);

@@ -1,4 +1,4 @@
-import { FindTermSchema, MOST_FOUND } from '@capwise/domain/account/find';
+import { FindTermSchema, MAX_FOUND } from '@capwise/domain/account/find';
 import { visibleSystemId } from '../db/visible.ts';
 import { type Gate, passes } from '../platform/access/gate.ts';
 import { parseInput } from '../platform/input/parse.ts';
@@ -13,7 +13,7 @@ export interface Find {
 
 /** Search results. Each area adds its own kinds, so that areas need not know each other. */
 export const FoundRecords = builder.objectRef<Find>('FoundRecords').implement({
-  description: `Up to ${MOST_FOUND} records of each kind, found like in the kind's own list.`,
+  description: `Up to ${MAX_FOUND} records of each kind, found like in the kind's own list.`,
 });
 
 export const foundBy =

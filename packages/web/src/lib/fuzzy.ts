@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 
 /** Fuse splits longer search texts and accepts a match of any part. */
-const LONGEST_IN_ONE_PART = 32;
+const MAX_PART_LENGTH = 32;
 
 /** Share of the search text's letters that may be mistyped, unless a list sets its own (B-36). */
 export const FUZZY_THRESHOLD = 0.3;
@@ -37,7 +37,7 @@ export function fuzzySearch<Row extends object>(
  * so a match contains it. Null if this does not apply.
  */
 function piecesOf(text: string, threshold: number): string[] | null {
-  if (text.length === 0 || text.length > LONGEST_IN_ONE_PART) return null;
+  if (text.length === 0 || text.length > MAX_PART_LENGTH) return null;
   let mistakes = 0;
   while ((mistakes + 1) / text.length <= threshold) mistakes += 1;
   const count = mistakes + 1;

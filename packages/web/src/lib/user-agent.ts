@@ -50,9 +50,9 @@ function firstMatch(patterns: readonly [RegExp, string][], text: string): string
   return '';
 }
 
-const LONGEST_ADDRESS = 2_000;
+const MAX_ADDRESS_LENGTH = 2_000;
 
 export const surroundings = () => ({
   ...describeAgent(navigator as Agent),
-  pageUrl: location.href.slice(0, LONGEST_ADDRESS),
+  pageUrl: location.href.slice(0, MAX_ADDRESS_LENGTH),
 });

@@ -1,5 +1,5 @@
 export const COMPARISON_CAP = 3;
-export const FEWEST_COMPARED = 2;
+export const MIN_COMPARED = 2;
 export const COMPARISON_PAGE_SIZE = 12;
 /** Threshold of the fuzzy search, from 0 (exact) to 1 (anything) (CMP-005, A-59). */
 export const SEARCH_THRESHOLD = 0.3;
@@ -47,8 +47,8 @@ export function toggled(selection: Selection, id: string): Selection {
 export function beginRefusal(selection: Selection): string | null {
   const { length } = selectedIds(selection);
   if (length > COMPARISON_CAP) return `Select at most ${COMPARISON_CAP} products`;
-  if (length >= FEWEST_COMPARED) return null;
+  if (length >= MIN_COMPARED) return null;
   return selection.mainId === null
-    ? `Select at least ${FEWEST_COMPARED} products`
+    ? `Select at least ${MIN_COMPARED} products`
     : 'Select at least one more product';
 }

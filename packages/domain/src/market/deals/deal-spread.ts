@@ -1,5 +1,5 @@
 import type { DealRow } from './deal-rows.ts';
-import { FEWEST_DEALS } from './quote-check.ts';
+import { MIN_DEALS } from './quote-check.ts';
 
 export interface DealSpread {
   p25: number;
@@ -14,7 +14,7 @@ export interface DealSpread {
  */
 export function dealSpread(deals: readonly (DealRow & { view: string })[]): DealSpread | null {
   const [first] = deals;
-  if (!first || deals.length < FEWEST_DEALS) return null;
+  if (!first || deals.length < MIN_DEALS) return null;
   const isOneProduct = deals.every(
     (deal) => deal.productName === first.productName && deal.oemId === first.oemId,
   );

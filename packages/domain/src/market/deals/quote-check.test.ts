@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FEWEST_DEALS, percentileOf, QuoteCheckSchema } from './quote-check.ts';
+import { MIN_DEALS, percentileOf, QuoteCheckSchema } from './quote-check.ts';
 
 it('a price stands at the share of deals that cost less, equal ones counted half', () => {
   expect(percentileOf({ count: 10, below: 0, equal: 0 })).toBe(0);
@@ -8,7 +8,7 @@ it('a price stands at the share of deals that cost less, equal ones counted half
 });
 
 it('too few deals say nothing', () => {
-  expect(percentileOf({ count: FEWEST_DEALS - 1, below: 1, equal: 0 })).toBeNull();
+  expect(percentileOf({ count: MIN_DEALS - 1, below: 1, equal: 0 })).toBeNull();
   expect(percentileOf({ count: 0, below: 0, equal: 0 })).toBeNull();
 });
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-export const FEWEST_DEALS = 5;
+export const MIN_DEALS = 5;
 export const QUOTE_CHECK_RANGES = [12, 24] as const;
 /** Includes minimum and maximum, so that a price can be placed between them. */
 export const QUOTE_CHECK_PERCENTILES = [0, 0.25, 0.5, 0.75, 0.9, 1] as const;
 
-const LARGEST_PRICE = 1_000_000_000;
+const MAX_PRICE = 1_000_000_000;
 
 export const QuoteCheckSchema = z.object({
   /** US dollars per unit. */
   price: z
     .number('Enter a price in US dollars')
     .positive('The price must be above 0')
-    .max(LARGEST_PRICE, 'The price is too large'),
+    .max(MAX_PRICE, 'The price is too large'),
   months: z.union(
     QUOTE_CHECK_RANGES.map((range) => z.literal(range)),
     'Choose 12 or 24 months',
@@ -24,5 +24,5 @@ export const QuoteCheckSchema = z.object({
  * than five deals.
  */
 export function percentileOf(deals: { count: number; below: number; equal: number }): number | null {
-  return deals.count < FEWEST_DEALS ? null : (deals.below + deals.equal / 2) / deals.count;
+  return deals.count < MIN_DEALS ? null : (deals.below + deals.equal / 2) / deals.count;
 }

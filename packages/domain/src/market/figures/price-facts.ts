@@ -17,7 +17,7 @@ const YEARS = 5;
 const YEARS_UNDER_WARRANTY = 1;
 const RESIDUAL = 10;
 /** Larger results are unrealistic: they come from a margin of a few cents. */
-const MOST_PROCEDURES = 1_000_000_000;
+const MAX_PROCEDURES = 1_000_000_000;
 
 export function derivedFacts(costs: ProductCosts): DerivedFacts {
   const { avgQuotedPriceCents: price, yearlyServiceCostCents: service } = costs;
@@ -39,5 +39,5 @@ function breakEven(price: number, costs: ProductCosts): number | null {
   const { reimbursementPerProcedureCents: income, operatingCostPerProcedureCents: expense } = costs;
   if (income === null || expense === null || income <= expense) return null;
   const procedures = Math.ceil(price / (income - expense));
-  return procedures <= MOST_PROCEDURES ? procedures : null;
+  return procedures <= MAX_PROCEDURES ? procedures : null;
 }

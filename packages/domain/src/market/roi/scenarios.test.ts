@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startRoi } from './roi-start.ts';
-import { copyName, MOST_SCENARIO_PROCEDURES, ScenarioSchema } from './scenarios.ts';
+import { copyName, MAX_SCENARIO_PROCEDURES, ScenarioSchema } from './scenarios.ts';
 
 const input = startRoi({
   avgQuotedPrice: 850_000,
@@ -38,10 +38,10 @@ describe('a scenario', () => {
   });
 
   it('is bounded in its procedures, which have names and ids of their own', () => {
-    expect(parse('Base', { procedures: procedures(MOST_SCENARIO_PROCEDURES) }).success).toBe(true);
+    expect(parse('Base', { procedures: procedures(MAX_SCENARIO_PROCEDURES) }).success).toBe(true);
     expect(parse('Base', { procedures: [] }).success).toBe(true);
     for (const wrong of [
-      procedures(MOST_SCENARIO_PROCEDURES + 1),
+      procedures(MAX_SCENARIO_PROCEDURES + 1),
       [procedure, procedure],
       [{ ...procedure, procedureName: ' ' }],
       [{ ...procedure, procedureName: 'x'.repeat(22) }],

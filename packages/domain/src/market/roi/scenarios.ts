@@ -5,11 +5,11 @@ import { PROCEDURE_NAME_LENGTH, RoiInputSchema, RoiProcedureSchema } from './roi
 import { withCappedWarranties } from './roi-terms.ts';
 
 export const SCENARIO_NAME_LENGTH = 80;
-export const MOST_SCENARIOS = 20;
+export const MAX_SCENARIOS = 20;
 /** Bounds the stored size of a scenario. */
-export const MOST_SCENARIO_PROCEDURES = 50;
-export const MOST_COMPARED = 3;
-export const MOST_OPENED = 10;
+export const MAX_SCENARIO_PROCEDURES = 50;
+export const MAX_COMPARED = 3;
+export const MAX_OPENED = 10;
 
 export const ScenarioNameSchema = z
   .string()
@@ -29,7 +29,7 @@ const ProcedureSchema = RoiProcedureSchema.extend({
 export const ScenarioInputSchema = RoiInputSchema.extend({
   procedures: z
     .array(ProcedureSchema)
-    .max(MOST_SCENARIO_PROCEDURES, `A scenario can have up to ${MOST_SCENARIO_PROCEDURES} procedures`)
+    .max(MAX_SCENARIO_PROCEDURES, `A scenario can have up to ${MAX_SCENARIO_PROCEDURES} procedures`)
     .refine(
       (procedures) => new Set(procedures.map(({ id }) => id)).size === procedures.length,
       'Two procedures have the same ID',

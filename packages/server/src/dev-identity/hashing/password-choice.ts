@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@capwise/domain/account/password-length';
 import { PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
 import { z } from 'zod';
 import { isGuessablePassword } from '../../platform/identity/password-rule.ts';
@@ -10,8 +10,8 @@ const schemaFor = (ownTexts: readonly string[]) =>
     .object({
       password: z
         .string()
-        .min(SHORTEST_PASSWORD, PASSWORD_TEXTS.short)
-        .max(LONGEST_PASSWORD, PASSWORD_TEXTS.long)
+        .min(MIN_PASSWORD_LENGTH, PASSWORD_TEXTS.short)
+        .max(MAX_PASSWORD_LENGTH, PASSWORD_TEXTS.long)
         .refine(isStorable, 'The password contains a character that is not allowed. Choose another one.')
         .refine(async (password) => !(await isGuessablePassword(password, ownTexts)), PASSWORD_TEXTS.weak),
       again: z.string(),

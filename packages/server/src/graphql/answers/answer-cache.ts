@@ -20,7 +20,7 @@ export class CachedAnswer {
 }
 
 const ENTRY_BYTES = 1_024;
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 const sizeOf = ({ plain }: CachedAnswer): number => Math.ceil(plain.length * 1.1) + ENTRY_BYTES;
 
@@ -35,7 +35,7 @@ export class AnswerCache {
   /** @param maxBytes for all entries. Too little for one entry disables the cache. */
   constructor(maxBytes: number) {
     this.#cached = new LRUCache({
-      max: MOST_ENTRIES,
+      max: MAX_ENTRIES,
       maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
       sizeCalculation: sizeOf,

@@ -26,7 +26,7 @@ interface CachedDocument {
   variables: readonly string[];
 }
 
-const LONGEST_TEXT = 4_000;
+const MAX_TEXT_LENGTH = 4_000;
 
 /**
  * Caches whole answers of queries whose root fields are all `cached`. They contain only market data, which
@@ -50,7 +50,7 @@ export class CachedOperations {
 
   /** Returns null if the request must be executed normally, which also reports errors. */
   async answer(body: unknown, context: GraphQLContext, make: Make): Promise<CachedAnswer | null> {
-    if (!context.viewer || !isRequest(body) || body.query.length > LONGEST_TEXT) return null;
+    if (!context.viewer || !isRequest(body) || body.query.length > MAX_TEXT_LENGTH) return null;
     const generation = context.services.database.changes.generation('deals');
     const document = generation === null ? null : this.#documentOf(body.query);
     if (!document || !areOpen(document.gates, context)) return null;

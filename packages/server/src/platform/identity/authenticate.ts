@@ -7,7 +7,7 @@ import { viewerOf } from './viewers.ts';
 
 /** How long a token's viewer is cached. Changes to accounts end it immediately. */
 const BELIEVED_MS = 30_000;
-const MOST_KEPT = 5_000;
+const MAX_CACHED = 5_000;
 
 interface Known {
   viewer: Viewer;
@@ -45,7 +45,7 @@ export function createAuthenticate(
     const viewer = await viewerOf(database.db, identity);
     await noteUse(database.db, identity.signIn, { userId: viewer.userId, browser, now });
     if (generation !== null) {
-      if (known.size >= MOST_KEPT) known.clear();
+      if (known.size >= MAX_CACHED) known.clear();
       const until = Math.min(Date.now() + BELIEVED_MS, identity.expiresAt * 1_000);
       known.set(token, { viewer, generation, until });
     }

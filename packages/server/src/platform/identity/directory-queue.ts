@@ -23,19 +23,19 @@ export interface DirectoryQueue {
 
 export const DIRECTORY_JOBS = 'identity-directory';
 /** Tries before an administrator must act. They span most of an hour. */
-export const MOST_TRIES = 8;
+export const MAX_TRIES = 8;
 /** If a process dies during the last try, another one takes over and records the failure. */
 const LOST_TRIES = 4;
-const LONGEST_PAUSE = 30;
+const MAX_PAUSE = 30;
 
 export const directoryJobs = (retrySeconds: number): Record<string, JobQueue> => ({
   [DIRECTORY_JOBS]: {
     inOrder: true,
     expireInSeconds: 120,
-    retryLimit: MOST_TRIES + LOST_TRIES,
+    retryLimit: MAX_TRIES + LOST_TRIES,
     retryDelay: retrySeconds,
     retryBackoff: true,
-    retryDelayMax: LONGEST_PAUSE * retrySeconds,
+    retryDelayMax: MAX_PAUSE * retrySeconds,
     deleteAfterSeconds: 86_400,
   },
 });

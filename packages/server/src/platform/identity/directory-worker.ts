@@ -6,7 +6,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Settings } from '../settings/env.ts';
 import { RATE_LIMITS } from '../settings/limits.ts';
-import { type DirectoryJob, MOST_TRIES } from './directory-queue.ts';
+import { type DirectoryJob, MAX_TRIES } from './directory-queue.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 import { identitySource } from './identity-source.ts';
 
@@ -39,7 +39,7 @@ export function createDirectoryWorker(
     try {
       await tell(directory, services, person, data.change);
     } catch (error) {
-      const isLast = attempt >= MOST_TRIES;
+      const isLast = attempt >= MAX_TRIES;
       const problem = error instanceof DirectoryError ? error.message : 'It failed without a known reason';
       const said = { userId: person.id, change: data.change, attempt, problem };
       log[isLast ? 'error' : 'warn'](

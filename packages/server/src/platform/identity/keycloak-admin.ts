@@ -4,7 +4,7 @@ import type { Settings } from '../settings/env.ts';
 import { DirectoryError } from './identity-directory.ts';
 
 const DEADLINE_MS = 10_000;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 const Token = z.object({ access_token: z.string().min(1) });
 
@@ -89,7 +89,7 @@ async function assertStatus(what: string, response: Response, expected: readonly
 async function parsed<T>(what: string, response: Response, schema: z.ZodType<T>): Promise<T> {
   let text: string;
   try {
-    text = await textOf(response, MOST_BYTES);
+    text = await textOf(response, MAX_BYTES);
   } catch (error) {
     throw unanswered(what, error);
   }

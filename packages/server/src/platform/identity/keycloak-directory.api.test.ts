@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { change, newcomer, type Person, settled } from '../../../test/directory.ts';
 import { type FakeKeycloak, SECRET, startKeycloak } from '../../../test/keycloak.ts';
-import { type DirectoryChange, MOST_TRIES } from './directory-queue.ts';
+import { type DirectoryChange, MAX_TRIES } from './directory-queue.ts';
 import { createDirectoryWorker } from './directory-worker.ts';
 import { createKeycloakDirectory } from './keycloak-directory.ts';
 
@@ -152,11 +152,11 @@ describe('what Keycloak does not do', () => {
       keycloak.answer(2, reply);
       await expect(work({ data, attempt: 1 })).rejects.toThrow(problem);
       expect(await failures(person)).toEqual([]);
-      await work({ data, attempt: MOST_TRIES });
+      await work({ data, attempt: MAX_TRIES });
 
       const said = { userId: person.id, change: 'disable', problem: expect.stringContaining(problem) };
       expect(log.warn).toHaveBeenCalledWith({ ...said, attempt: 1 }, expect.anything());
-      expect(log.error).toHaveBeenCalledWith({ ...said, attempt: MOST_TRIES }, expect.anything());
+      expect(log.error).toHaveBeenCalledWith({ ...said, attempt: MAX_TRIES }, expect.anything());
       const [entry, ...more] = await failures(person);
       expect(more).toEqual([]);
       expect(entry).toMatchObject({
@@ -189,7 +189,7 @@ describe('what Keycloak does not do', () => {
   it('given up does not hold up what comes after', async () => {
     const person = await newcomer(api, 1);
     keycloak.answer(1, (response) => response.writeHead(403).end());
-    await change(api, [admin, person], 'invite', undefined, MOST_TRIES - 1);
+    await change(api, [admin, person], 'invite', undefined, MAX_TRIES - 1);
     await change(api, [admin, person], 'endSessions');
     await settled(api);
     expect(await failures(person)).toMatchObject([{ after: { change: 'invite' } }]);

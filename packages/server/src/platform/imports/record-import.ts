@@ -12,7 +12,7 @@ import type { RecordKind } from './record-tables.ts';
 
 /** The file is held in memory while it is checked. This many rows take some tens of megabytes. */
 const { most: MAX_ROWS } = AMOUNTS.recordRows;
-const MOST_PROBLEMS = 1_000;
+const MAX_PROBLEMS = 1_000;
 const SLICE = 1_000;
 
 export interface GoodRow<Row> {
@@ -90,7 +90,7 @@ export async function* importRecords<Row>(
 }
 
 function* refused(rows: number, problems: readonly RowProblem[]): Generator<ImportEvent> {
-  for (const problem of problems.slice(0, MOST_PROBLEMS)) yield { type: 'problem', ...problem };
+  for (const problem of problems.slice(0, MAX_PROBLEMS)) yield { type: 'problem', ...problem };
   yield resultOf('refused', rows, { changed: 0, ended: undefined }, problems.length);
 }
 

@@ -1,6 +1,6 @@
 import { invalid } from '@capwise/domain/errors';
 
-const LONGEST_URL = 2_000;
+const MAX_URL_LENGTH = 2_000;
 
 /**
  * Resolves an address sent by a browser: an absolute URL of this application, or a path of the main address.
@@ -8,7 +8,7 @@ const LONGEST_URL = 2_000;
  */
 export function ownAddress(origins: readonly string[], address: string, field: string): URL {
   const base = origins[0]!;
-  const url = address.length <= LONGEST_URL && URL.canParse(address, base) ? new URL(address, base) : null;
+  const url = address.length <= MAX_URL_LENGTH && URL.canParse(address, base) ? new URL(address, base) : null;
   if (!url || !origins.includes(url.origin) || !/^(\/|https?:)/i.test(address))
     throw invalid(`${field} must be an address of this application`, field);
   return url;

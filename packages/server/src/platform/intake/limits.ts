@@ -1,7 +1,7 @@
 import {
   ATTACHMENT_EXTENSIONS,
   ATTACHMENT_TEXTS,
-  LARGEST_ATTACHMENT,
+  MAX_ATTACHMENT_BYTES,
 } from '@capwise/domain/compliance/attachments';
 import { AppError, invalid } from '@capwise/domain/errors';
 import { UPLOAD_EXTENSIONS, type UploadLimits, uploadLimitsText } from '@capwise/domain/workspace/uploads';
@@ -56,7 +56,7 @@ export const demoDocuments: FileUse = projectDocuments({
 /** Fixed for gift attachments (ATT-003, ATT-004), whatever the installation accepts elsewhere. */
 export const giftAttachments: FileUse = {
   extensions: ATTACHMENT_EXTENSIONS,
-  maxBytes: LARGEST_ATTACHMENT,
+  maxBytes: MAX_ATTACHMENT_BYTES,
   notAllowed: () => invalid(ATTACHMENT_TEXTS.unsupported, 'file'),
   mismatch: () => invalid(ATTACHMENT_TEXTS.mismatch, 'file'),
   tooLarge: () => invalid(ATTACHMENT_TEXTS.tooLarge, 'file'),

@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { LINK_PLACE, type Mail, type MailQueue } from './mail.ts';
 
 export const MAIL_JOBS = 'mails';
-const LONGEST_SUBJECT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 
 /** Prevents header injection through line breaks. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
@@ -21,7 +21,7 @@ export function createMailQueue(jobs: Jobs | null): MailQueue {
     kind: mail.kind,
     recipient,
     reply_to: deliverable([mail.replyTo ?? ''])[0] ?? null,
-    subject: oneLine(mail.subject).slice(0, LONGEST_SUBJECT).toWellFormed(),
+    subject: oneLine(mail.subject).slice(0, MAX_SUBJECT_LENGTH).toWellFormed(),
     text: (typeof mail.text === 'function' ? mail.text(LINK_PLACE) : mail.text).toWellFormed(),
     link: mail.link?.url ?? null,
     link_user_id: mail.link?.userId ?? null,

@@ -7,7 +7,7 @@ import { LINK_PLACE } from './mail.ts';
 
 /** In total shorter than `expireInSeconds`. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 export type SendMail = (job: Job<{ mailId: string }>) => Promise<void>;
 
@@ -53,7 +53,7 @@ export function createMailSender(
         disableUrlAccess: true,
       });
     } catch (error) {
-      const last_error = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+      const last_error = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
       await update
         .set({ attempts: attempt, last_error, ...(isLastAttempt ? { state: 'failed', link: null } : {}) })
         .execute();

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** A worker thread for PDFs. Starting one takes longer than most documents, so share it. */
 export class PdfThread {
@@ -32,7 +32,7 @@ export class PdfThread {
     };
     const done = (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer));
     const leave = () => end(signal.reason);
-    const deadline = setTimeout(() => end(new Error('A document took too long')), LONGEST_MS);
+    const deadline = setTimeout(() => end(new Error('A document took too long')), MAX_MS);
     worker.once('message', done).once('error', reject).once('exit', ended);
     signal.addEventListener('abort', leave, { once: true });
     worker.postMessage(job);

@@ -1,10 +1,10 @@
-import { MOST_FED_ROWS } from '@capwise/domain/admin/abstraction-feed';
-import { MOST_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
-import { MOST_UNATTACHED } from '@capwise/domain/compliance/attachments';
-import { MOST_GIFT_ROWS } from '@capwise/domain/compliance/gift-rows';
-import { MOST_MAPPING_ROWS } from '@capwise/domain/compliance/mapping-rows';
-import { MOST_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
-import { MOST_THRESHOLD_ROWS } from '@capwise/domain/compliance/threshold-rows';
+import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
+import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
+import { MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
+import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/gift-rows';
+import { MAX_MAPPING_ROWS } from '@capwise/domain/compliance/mapping-rows';
+import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
+import { MAX_THRESHOLD_ROWS } from '@capwise/domain/compliance/threshold-rows';
 import { SEARCH_LENGTH, SEARCH_WORDS } from '@capwise/domain/search';
 
 /**
@@ -89,8 +89,8 @@ export const AMOUNTS = {
   listValues: { of: 'Values of a list', per: 'request', most: 10_000 },
   pdfsOfPerson: { of: 'PDFs being made', per: 'person', most: 2 },
   pdfsOfAll: { of: 'PDFs being made', per: 'process', most: 16 },
-  statementGifts: { of: 'Gifts of a statement', per: 'provider and year', most: MOST_STATEMENT_GIFTS },
-  unattachedFiles: { of: 'Uploaded files that no gift has', per: 'person', most: MOST_UNATTACHED },
+  statementGifts: { of: 'Gifts of a statement', per: 'provider and year', most: MAX_STATEMENT_GIFTS },
+  unattachedFiles: { of: 'Uploaded files that no gift has', per: 'person', most: MAX_UNATTACHED },
   alertMails: { of: 'Mails of one alert, provider and year', per: 'recipient and day', most: 1 },
   loweredMails: {
     of: 'Mails of one alert, provider and year after the limit was lowered',
@@ -98,10 +98,10 @@ export const AMOUNTS = {
     most: 1,
   },
   recordRows: { of: 'Rows of facilities or contracts', per: 'file', most: 100_000 },
-  giftRows: { of: 'Rows of gifts', per: 'file', most: MOST_GIFT_ROWS },
-  thresholdRows: { of: 'Rows of thresholds', per: 'file', most: MOST_THRESHOLD_ROWS },
-  mappingRows: { of: 'Rows of entities with providers', per: 'file', most: MOST_MAPPING_ROWS },
-  userRows: { of: 'Rows of users', per: 'file', most: MOST_IMPORTED_USERS },
-  fedRows: { of: 'Rows of a feed', per: 'request', most: MOST_FED_ROWS },
+  giftRows: { of: 'Rows of gifts', per: 'file', most: MAX_GIFT_ROWS },
+  thresholdRows: { of: 'Rows of thresholds', per: 'file', most: MAX_THRESHOLD_ROWS },
+  mappingRows: { of: 'Rows of entities with providers', per: 'file', most: MAX_MAPPING_ROWS },
+  userRows: { of: 'Rows of users', per: 'file', most: MAX_IMPORTED_USERS },
+  fedRows: { of: 'Rows of a feed', per: 'request', most: MAX_FEED_ROWS },
   serviceTokens: { of: 'Service tokens that are valid', per: 'installation', most: 100 },
 } as const;

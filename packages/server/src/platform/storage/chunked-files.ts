@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { CHUNK_BYTES, type ChunkFields, MOST_UNATTACHED } from '@capwise/domain/compliance/attachments';
+import { CHUNK_BYTES, type ChunkFields, MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
 import { AppError, conflict, invalid, notFound } from '@capwise/domain/errors';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
@@ -110,10 +110,10 @@ export class ChunkedFiles {
     const contentType = await type.of(await incoming.head());
     const id = randomUUID();
     await db.transaction().execute(async (trx) => {
-      if ((await countUnattached(trx, owner)) >= MOST_UNATTACHED)
+      if ((await countUnattached(trx, owner)) >= MAX_UNATTACHED)
         throw new AppError(
           'LimitError',
-          `${MOST_UNATTACHED} of your files are not attached to anything yet`,
+          `${MAX_UNATTACHED} of your files are not attached to anything yet`,
           'file',
         );
       await insertUpload(trx, owner, { id, fileName, contentType }, clock.now());

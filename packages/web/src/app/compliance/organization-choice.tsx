@@ -5,8 +5,8 @@ import { ofOtherOrganization } from '../../lib/session/tenant-path.ts';
 import { LOOK } from './organization-look.tsx';
 import { useTenantPath } from './tenant-of-page.ts';
 
-const MOST_WITHOUT_SEARCH = 7;
-const MOST_SHOWN = 100;
+const MAX_WITHOUT_SEARCH = 7;
+const MAX_SHOWN = 100;
 
 export default function OrganizationChoice() {
   const { organizations } = useMember();
@@ -25,8 +25,8 @@ export default function OrganizationChoice() {
       value={organizationId}
       onChange={enter}
       allowDeselect={false}
-      searchable={organizations.length > MOST_WITHOUT_SEARCH}
-      limit={MOST_SHOWN}
+      searchable={organizations.length > MAX_WITHOUT_SEARCH}
+      limit={MAX_SHOWN}
       nothingFoundMessage="No matches found"
       comboboxProps={{ withinPortal: false, width: 320, position: 'bottom-start' }}
     />

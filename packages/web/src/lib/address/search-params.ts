@@ -13,12 +13,12 @@ export function booleanParam<Default extends boolean | undefined>(fallback: Defa
 const BOOLEANS: Record<string, boolean> = { '0': false, false: false, '1': true, true: true };
 
 /** Upper bound that keeps row offsets within 32 bits. Pages past the end show the last page. */
-const LARGEST_PAGE = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
 export const pageParam = () =>
   wholeNumber()
     .pipe(z.number().min(1))
-    .transform((page) => Math.min(page, LARGEST_PAGE))
+    .transform((page) => Math.min(page, MAX_PAGE))
     .catch(1);
 
 export const numberParam = (fallback: number) => wholeNumber().catch(fallback);

@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** A closed tab never returns for its files. */
-const LONGEST_MS = 7 * 86_400_000;
+const MAX_MS = 7 * 86_400_000;
 
 let store: UseStore | null = null;
 const files = (): UseStore => {
@@ -43,7 +43,7 @@ export function chosenFilesOf(userId: string): ChosenFiles {
 /** Deletes files that are older than a week. */
 export async function sweepChosenFiles(): Promise<void> {
   const all = (await quietly(() => entries<string, Kept>(files()))) ?? [];
-  const old = all.filter(([, { chosenAt }]) => chosenAt < Date.now() - LONGEST_MS);
+  const old = all.filter(([, { chosenAt }]) => chosenAt < Date.now() - MAX_MS);
   await Promise.all(old.map(([key]) => quietly(() => del(key, files()))));
 }
 

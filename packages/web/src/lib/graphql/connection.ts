@@ -7,7 +7,7 @@ export interface Connection {
 }
 
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /**
  * Retries queries without an answer when the browser is online again, or after growing delays. The failed
@@ -37,7 +37,7 @@ export const connectionExchange =
       lost = true;
       if (unanswered.size === 0 || timer !== undefined) return;
       timer = setTimeout(retry, pause);
-      pause = Math.min(pause * 2, LONGEST_RETRY_MS);
+      pause = Math.min(pause * 2, MAX_RETRY_MS);
     };
 
     const answered = (operation: Operation) => {

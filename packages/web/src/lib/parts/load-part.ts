@@ -7,7 +7,7 @@ import { restoreStyles } from './failed-styles.ts';
 export type PartsState = 'loading' | 'lost' | 'outdated' | 'broken';
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const RELOADED_KEY = 'capwise.reloaded';
 
 const waiting = new Set<() => void>();
@@ -39,7 +39,7 @@ addEventListener('online', retryParts);
  */
 export async function loadPart<Part>(load: () => Promise<Part>, onGone: () => Promise<Part>): Promise<Part> {
   let answered = false;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       await restoreStyles();
       return await load();

@@ -1,7 +1,7 @@
 /** Tokens with fewer remaining seconds are renewed (SHELL-043). */
 export const RENEW_BELOW_SECONDS = 300;
 /** Limits the wait, because sleeping computers and hidden tabs delay timers. */
-const LONGEST_WAIT_SECONDS = 1800;
+const MAX_WAIT_SECONDS = 1800;
 
 /** Seconds before expiry at which a token is renewed: 300, or half of a lifetime shorter than 600. */
 export function renewalMargin(lifetimeSeconds: number): number {
@@ -16,5 +16,5 @@ export function renewalStep(remainingSeconds: number, lifetimeSeconds: number): 
   const beforeRenewal = remainingSeconds - renewalMargin(lifetimeSeconds);
   if (beforeRenewal < 0) return { do: 'renew' };
   // One second into the margin, so that fewer seconds than the margin remain.
-  return { do: 'wait', seconds: Math.min(beforeRenewal + 1, LONGEST_WAIT_SECONDS) };
+  return { do: 'wait', seconds: Math.min(beforeRenewal + 1, MAX_WAIT_SECONDS) };
 }

@@ -46,10 +46,10 @@ export function logAxis(range: Range): ValueAxis {
   const max = all.find((tick) => tick >= to && tick > min) ?? min * 10;
   const within = all.filter((tick) => tick >= min && tick <= max);
   const isPower = (tick: number) => Number.isInteger(Math.round(Math.log10(tick) * 1e9) / 1e9);
-  return { min, max, ticks: within.length > MOST_LOG_TICKS ? within.filter(isPower) : within };
+  return { min, max, ticks: within.length > MAX_LOG_TICKS ? within.filter(isPower) : within };
 }
 
-const MOST_LOG_TICKS = 10;
+const MAX_LOG_TICKS = 10;
 
 export function rangeOf(values: Iterable<number>): Range {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

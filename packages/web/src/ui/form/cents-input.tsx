@@ -1,4 +1,4 @@
-import { MOST_CENTS } from '@capwise/domain/compliance/amounts';
+import { MAX_CENTS } from '@capwise/domain/compliance/amounts';
 import { formatCents, parseCents } from '@capwise/domain/money';
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent, ClipboardEvent } from 'react';
@@ -13,13 +13,13 @@ export function CentsInput({ value, onChange, ...rest }: CentsInputProps) {
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const digits = currentTarget.value.replaceAll(/\D/g, '');
     if (digits === '') return value !== null && onChange(null);
-    if (Number(digits) <= MOST_CENTS) onChange(Number(digits));
+    if (Number(digits) <= MAX_CENTS) onChange(Number(digits));
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     // Pasted text is an amount, not digits: 12 means $12.00.
     event.preventDefault();
     const cents = parseCents(event.clipboardData.getData('text'));
-    if (cents !== null && cents <= MOST_CENTS) onChange(cents);
+    if (cents !== null && cents <= MAX_CENTS) onChange(cents);
   };
   return (
     <TextInput

@@ -59,7 +59,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const rowHeight = ROW_HEIGHT[isDense ? 'dense' : layout];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may bring the selected row into the table
   useEffect(() => revealRow(area.current, selectedId), [selectedId, rows]);
-  const placeholders = paging ? Math.min(paging.pageSize, MOST_PLACEHOLDERS) : PLACEHOLDER_ROWS;
+  const placeholders = paging ? Math.min(paging.pageSize, MAX_PLACEHOLDERS) : PLACEHOLDER_ROWS;
   const keepsHeight = loading || (paging !== undefined && paging.total > paging.pageSize);
   const minHeight = keepsHeight ? (placeholders + 1) * rowHeight : undefined;
 
@@ -129,7 +129,7 @@ function Pages({ paging, label, layout, keepsPlace }: PagesProps) {
 }
 
 /** A page of 1,000 rows does not need 1,000 placeholders. */
-const MOST_PLACEHOLDERS = 25;
+const MAX_PLACEHOLDERS = 25;
 
 const highlights = <Row extends RowData>({ onSelect, selection, layout }: DataTableProps<Row>) =>
   onSelect !== undefined || selection !== undefined || layout === 'page';

@@ -11,7 +11,7 @@ import { maySee, type Scope } from '../../../db/scope.ts';
 import { ownAddress } from '../../../platform/input/own-address.ts';
 import { type ActivityRow, listVisits, upsertVisit } from './activity.queries.ts';
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 function askedSystem(url: URL): number | null {
   const text = url.searchParams.get('systemId') ?? '';
@@ -54,6 +54,6 @@ export async function recentActivities(
   if (!can(scope.viewer, activityPermission(pageTypes as readonly PageType[]))) throw forbidden();
   const systemId = input.systemId ?? scope.viewer.systemId;
   if (!maySee(scope, systemId)) throw notFound('There is no such system');
-  const limit = Math.min(Math.max(input.limit ?? RECENT_ACTIVITY_LIMIT, 1), MOST_ROWS);
+  const limit = Math.min(Math.max(input.limit ?? RECENT_ACTIVITY_LIMIT, 1), MAX_ROWS);
   return listVisits(scope, { systemId, pageTypes: pageTypes as readonly PageType[], limit });
 }

@@ -6,7 +6,7 @@ import {
   readCurrentUser,
   type SystemRow,
 } from './session.queries.ts';
-import { logUserEvent, MOST_LISTED_SYSTEMS, systemChoice, systemChoices } from './session.service.ts';
+import { logUserEvent, MAX_LISTED_SYSTEMS, systemChoice, systemChoices } from './session.service.ts';
 
 const UserSystem = builder.objectRef<SystemRow>('UserSystem').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -37,7 +37,7 @@ const CurrentUser = builder.objectRef<CurrentUserRow>('CurrentUser').implement({
       type: [UserSystem],
       description:
         'Systems that the user may act for, by name. Long lists are cut. `systemChoices` finds the others.',
-      resolve: (_user, _args, { scope }) => listOwnSystems(scope, MOST_LISTED_SYSTEMS),
+      resolve: (_user, _args, { scope }) => listOwnSystems(scope, MAX_LISTED_SYSTEMS),
     }),
     systemCount: t.int({
       description: 'Total number of systems.',

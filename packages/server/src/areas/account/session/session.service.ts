@@ -30,11 +30,11 @@ export async function logUserEvent(scope: Scope, clock: Clock, userEvent: string
 }
 
 /** Systems listed with the current user. Users with more systems search for them. */
-export const MOST_LISTED_SYSTEMS = 100;
-const MOST_CHOICES = 20;
+export const MAX_LISTED_SYSTEMS = 100;
+const MAX_CHOICES = 20;
 
 export const systemChoices = (scope: Scope, searchTerm: string): Promise<SystemRow[]> =>
-  findSystemsByName(scope, searchTerm.trim(), MOST_CHOICES);
+  findSystemsByName(scope, searchTerm.trim(), MAX_CHOICES);
 
 /** Null for an invalid ID or a system that the viewer may not act for. */
 export async function systemChoice(scope: Scope, id: string): Promise<SystemRow | null> {

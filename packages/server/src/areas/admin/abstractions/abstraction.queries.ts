@@ -56,7 +56,7 @@ const visibleAbstraction = (scope: Scope): RawBuilder<boolean> =>
 const daysActive = (today: Day) =>
   sql<number>`greatest(${today}::date - (a.started_at at time zone 'UTC')::date, 0)`;
 
-const MOST_DAYS = Number(DAYS_ACTIVE.at(-1));
+const MAX_DAYS = Number(DAYS_ACTIVE.at(-1));
 
 const all = (conditions: readonly (RawBuilder<boolean> | false)[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((one) => one !== false)], sql` and `)})`;
@@ -75,7 +75,7 @@ const matching = (filter: AbstractionFilter, today: Day): RawBuilder<boolean> =>
     filter.assignedTo.length > 0 &&
       sql<boolean>`coalesce(a.assigned_to_id, ${UNASSIGNED}) = any(${filter.assignedTo}::text[])`,
     filter.daysActive.length > 0 &&
-      sql<boolean>`least(${daysActive(today)}, ${MOST_DAYS}) = any(${filter.daysActive}::int[])`,
+      sql<boolean>`least(${daysActive(today)}, ${MAX_DAYS}) = any(${filter.daysActive}::int[])`,
     filter.tenants.length > 0 && sql<boolean>`a.tenant_name = any(${filter.tenants}::text[])`,
   ]);
 

@@ -1,4 +1,4 @@
-import { type Assignment, AssignmentSchema, MOST_ASSIGNMENTS } from '@capwise/domain/admin/abstractions';
+import { type Assignment, AssignmentSchema, MAX_ASSIGNMENTS } from '@capwise/domain/admin/abstractions';
 import { invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -29,8 +29,8 @@ export async function assignAbstractions(
   input: readonly Assignment[],
 ): Promise<AssignmentResult[]> {
   if (input.length === 0) throw invalid('Select an abstraction', 'assignments');
-  if (input.length > MOST_ASSIGNMENTS)
-    throw invalid(`Assign at most ${MOST_ASSIGNMENTS} abstractions at a time`, 'assignments');
+  if (input.length > MAX_ASSIGNMENTS)
+    throw invalid(`Assign at most ${MAX_ASSIGNMENTS} abstractions at a time`, 'assignments');
   const assignments = input.map((assignment) => parseInput(AssignmentSchema, assignment));
   // No locks are held during the call to contract management.
   const asked = (await decide(scope, assignments, { locked: false })).flatMap(

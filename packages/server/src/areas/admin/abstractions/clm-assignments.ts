@@ -5,7 +5,7 @@ import type { Settings } from '../../../platform/settings/env.ts';
 
 /** Short, because a user waits for the answer. */
 const DEADLINE_MS = 10_000;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Message for an assignment that contract management did not confirm. */
 export const NO_WORD = 'Contract management did not confirm the assignment';
@@ -53,7 +53,7 @@ export async function askContractManagement(
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     if (!response.ok) throw new Error(`Contract management answered with status ${response.status}`);
-    const answer = Answer.parse(JSON.parse(await textOf(response, MOST_BYTES)));
+    const answer = Answer.parse(JSON.parse(await textOf(response, MAX_BYTES)));
     for (const { assigned, message, ...one } of answer.assignments)
       words.set(keyOf(one), assigned ? null : (message ?? NO_WORD));
   } catch (error) {

@@ -5,7 +5,7 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { type FeedRequest, feedAbstractions, feedTeam } from './feed.service.ts';
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 const Options = z.object({
   dryRun: z.stringbool().default(false),
@@ -28,13 +28,13 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
   const feeds: FastifyPluginAsync = async (routes) => {
     routes.removeAllContentTypeParsers();
     // Bodies arrive as text, because the feed parses each format and reports errors itself.
-    routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    routes.post('/api/clm/abstractions', { config, bodyLimit: MOST_BYTES }, (request) =>
+    routes.post('/api/clm/abstractions', { config, bodyLimit: MAX_BYTES }, (request) =>
       feedAbstractions(scopeOfRequest(db, request), services, requestOf(request)),
     );
-    routes.post('/api/clm/users', { config, bodyLimit: MOST_BYTES }, (request) =>
+    routes.post('/api/clm/users', { config, bodyLimit: MAX_BYTES }, (request) =>
       feedTeam(scopeOfRequest(db, request), requestOf(request)),
     );
   };

@@ -2,8 +2,8 @@ import {
   type FedAbstraction,
   FedAbstractionSchema,
   FedTeamMemberSchema,
-  MOST_CLOSED,
-  MOST_FED_ROWS,
+  MAX_CLOSED_FRACTION,
+  MAX_FEED_ROWS,
 } from '@capwise/domain/admin/abstraction-feed';
 import { invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
@@ -52,7 +52,7 @@ export function feedAbstractions(
   { clock, settings }: Services,
   request: FeedRequest,
 ): Promise<FeedResult> {
-  const taken = once(takeRows(request, FedAbstractionSchema, MOST_FED_ROWS), ({ tenant, id }) =>
+  const taken = once(takeRows(request, FedAbstractionSchema, MAX_FEED_ROWS), ({ tenant, id }) =>
     JSON.stringify([tenant, id]),
   );
   const { snapshot } = request;
@@ -86,7 +86,7 @@ export function feedAbstractions(
 
 /** A failed export is empty or short, and would close almost everything. @throws AppError ValidationError */
 function refuseClosingMost(rows: number, closed: number, openBefore: number): void {
-  if (rows > 0 && closed <= openBefore * MOST_CLOSED) return;
+  if (rows > 0 && closed <= openBefore * MAX_CLOSED_FRACTION) return;
   const snapshot = rows === 0 ? 'The snapshot is empty and' : 'The snapshot';
   throw invalid(
     `${snapshot} would close ${closed} of ${openBefore} open workflows. If that is correct, add closeMost=true`,
@@ -95,7 +95,7 @@ function refuseClosingMost(rows: number, closed: number, openBefore: number): vo
 }
 
 export function feedTeam(scope: Scope, request: FeedRequest): Promise<FeedResult> {
-  const taken = once(takeRows(request, FedTeamMemberSchema, MOST_FED_ROWS), ({ id }) => id);
+  const taken = once(takeRows(request, FedTeamMemberSchema, MAX_FEED_ROWS), ({ id }) => id);
   return keep(scope, request, async (inner, record) => {
     const written = await writeTeam(
       inner,

@@ -132,7 +132,7 @@ async function rewrite(
   return { id, users };
 }
 
-const LONGEST_SLUG = 40;
+const MAX_SLUG_LENGTH = 40;
 
 /** 'Training East' with ID 12 → 'training-east-12.example': unique, and never a real domain. */
 function mailDomain(systemName: string, id: number): string {
@@ -140,7 +140,7 @@ function mailDomain(systemName: string, id: number): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '');
   return `${slug || 'environment'}-${id}.example`;
 }

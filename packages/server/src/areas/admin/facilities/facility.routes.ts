@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
 import { facilityImport } from './facility-import.ts';
 
-const MOST_COLUMNS = 50;
+const MAX_COLUMNS = 50;
 
 const Options = z.object({
   fileName: z.string().trim().min(1).max(255).default('facilities.csv'),
@@ -23,7 +23,7 @@ const Options = z.object({
   map: z
     .union([z.string(), z.array(z.string())])
     .transform((value) => [value].flat())
-    .pipe(z.array(z.string().max(500)).max(MOST_COLUMNS, `Map at most ${MOST_COLUMNS} columns`))
+    .pipe(z.array(z.string().max(500)).max(MAX_COLUMNS, `Map at most ${MAX_COLUMNS} columns`))
     .default([]),
 });
 

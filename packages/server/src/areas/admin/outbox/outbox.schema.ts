@@ -2,7 +2,7 @@ import { notFound } from '@capwise/domain/errors';
 import { builder } from '../../../graphql/builder.ts';
 import { listOutboxMails, type OutboxMail as OutboxMailRow } from './outbox.queries.ts';
 
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 
 const OutboxMail = builder.objectRef<OutboxMailRow>('OutboxMail').implement({
   description: 'A mail that was not sent because the installation has no mail server.',
@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
     gate: 'CreateEditSystems',
     resolve: (_, __, { scope, services }) => {
       if (services.settings.SMTP_URL) throw notFound('Emails are sent by a mail server and not stored');
-      return listOutboxMails(scope, MOST_MAILS);
+      return listOutboxMails(scope, MAX_MAILS);
     },
   }),
 }));

@@ -3,7 +3,7 @@ import { onlyStaff } from '../../../platform/access/gate.ts';
 import { listServiceTokens, type ServiceTokenRow } from './service-token.queries.ts';
 import { createServiceToken, type IssuedToken, revokeServiceToken } from './service-token.service.ts';
 
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 const gate = onlyStaff('CreateEditSystems');
 
 const ServiceToken = builder.objectRef<ServiceTokenRow>('ServiceToken').implement({
@@ -41,7 +41,7 @@ builder.queryFields((t) => ({
     type: [ServiceToken],
     description: 'Newest first.',
     gate,
-    resolve: (_, __, { scope }) => listServiceTokens(scope, MOST_SHOWN),
+    resolve: (_, __, { scope }) => listServiceTokens(scope, MAX_SHOWN),
   }),
 }));
 

@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '@capwise/domain/account/find';
+import { MAX_FOUND } from '@capwise/domain/account/find';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { searchPageType } from '../../../graphql/list.ts';
@@ -43,7 +43,7 @@ builder.objectFields(FoundRecords, (t) => ({
     type: [System],
     description: 'Sorted by name.',
     resolve: foundBy('ViewSystems', async ({ term }, { scope }) => {
-      const page = await searchSystems(scope, { searchTerm: term, pageSize: MOST_FOUND });
+      const page = await searchSystems(scope, { searchTerm: term, pageSize: MAX_FOUND });
       return withSiblings(page.results);
     }),
   }),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CANNOT_SIGN_IN, cannotSignIn, type SignInRole } from '@capwise/domain/admin/sign-in-roles';
 import {
   type ImportedLine,
-  MOST_IMPORTED_USERS,
+  MAX_IMPORTED_USERS,
   type PlacedUser,
   placeUser,
   USER_FILE,
@@ -82,9 +82,9 @@ async function readLines(
     for await (const chunk of readCsvFile(USER_FILE, Readable.from([csv]), { onEncoding, isRagged: true })) {
       for (const { sourceRow, row, problems } of chunk)
         read.push({ line: sourceRow, row: row ?? { row: null, problems, name: '', email: '' } });
-      if (read.length > MOST_IMPORTED_USERS)
+      if (read.length > MAX_IMPORTED_USERS)
         throw invalid(
-          `The file has more than ${MOST_IMPORTED_USERS.toLocaleString('en-US')} rows. Split it.`,
+          `The file has more than ${MAX_IMPORTED_USERS.toLocaleString('en-US')} rows. Split it.`,
           'file',
         );
     }

@@ -5,7 +5,7 @@ import type { Settings } from '../../../platform/settings/env.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 
 /** Names listed in one mail. Beyond this, it gives only the number. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** One mail to the approvers about one request, or about all requests of an import. */
 export function userRequestMail(
@@ -14,7 +14,7 @@ export function userRequestMail(
   users: readonly AddUser[],
   viewer: Viewer,
 ): Mail {
-  const named = users.slice(0, MOST_NAMED);
+  const named = users.slice(0, MAX_NAMED);
   const others = users.length - named.length;
   const lines = [
     `System: ${system.name}`,

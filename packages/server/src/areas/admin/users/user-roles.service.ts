@@ -10,7 +10,7 @@ import { changeableUser } from './managed-user.ts';
 import { grantRoles, listHeldRoles, permissionsOfRoles, revokeRoles } from './role.queries.ts';
 import type { ManagedUser } from './user.queries.ts';
 
-const MOST_ROLES = 100;
+const MAX_ROLES = 100;
 
 interface ChangeRoles {
   userId: string;
@@ -57,7 +57,7 @@ function changeRoles(
   { userId, roleNames }: ChangeRoles,
   { action, change }: RoleChange,
 ): Promise<boolean> {
-  if (roleNames.length > MOST_ROLES) throw invalid(`Select at most ${MOST_ROLES} roles`, 'roleNames');
+  if (roleNames.length > MAX_ROLES) throw invalid(`Select at most ${MAX_ROLES} roles`, 'roleNames');
   return recorded(scope, async (inner, record) => {
     const user = await changeableUser(inner, userId);
     await assertMayGive(inner, services, user.systemTypeId, roleNames);

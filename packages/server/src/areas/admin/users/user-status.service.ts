@@ -1,5 +1,5 @@
 import {
-  MOST_USERS,
+  MAX_USERS,
   mayBeApproved,
   mayBeDeactivated,
   mayBeInvited,
@@ -145,7 +145,7 @@ function changeUsers(
 ): Promise<UserCounts> {
   if (userIds.length === 0) throw invalid('Select a user', 'userIds');
   const distinct = [...new Set(userIds)];
-  if (distinct.length > MOST_USERS) throw invalid(`Select at most ${MOST_USERS} users`, 'userIds');
+  if (distinct.length > MAX_USERS) throw invalid(`Select at most ${MAX_USERS} users`, 'userIds');
   return recorded(scope, async (inner, record) => {
     const system = await getSystem(inner, systemId);
     const change = changeIn(system);

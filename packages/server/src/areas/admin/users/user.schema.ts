@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '@capwise/domain/account/find';
+import { MAX_FOUND } from '@capwise/domain/account/find';
 import { userStatusText } from '@capwise/domain/admin/users';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
@@ -140,7 +140,7 @@ builder.objectFields(FoundRecords, (t) => ({
     type: [SystemUser],
     description: 'Users of the system by name.',
     resolve: foundBy('ViewSystemUsers', async ({ term, systemId }, { scope }) => {
-      const page = await userPage(scope, systemId, { searchTerm: term, pageSize: MOST_FOUND });
+      const page = await userPage(scope, systemId, { searchTerm: term, pageSize: MAX_FOUND });
       return page.results;
     }),
   }),

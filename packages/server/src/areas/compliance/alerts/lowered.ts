@@ -5,7 +5,7 @@ import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { type ChangedLimit, type LoweredRow, takeLowered } from './lowered.queries.ts';
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /**
  * A lowered threshold can move many providers past an alert. Each recipient gets one mail about all of them,
@@ -21,7 +21,7 @@ export async function tellLowered(
   const host = complianceUrl(settings) ?? settings.PUBLIC_URL[0];
   const address = `${host}/n/${scope.tenant.tenantName}/${scope.organizationId}/giftalert`;
   const today = dayIn(scope.tenant.timeZone, clock.now());
-  const alerts = await takeLowered(scope, limit, today, MOST_NAMED);
+  const alerts = await takeLowered(scope, limit, today, MAX_NAMED);
   await mail.queue(
     scope.db,
     ...alerts.map((alert) => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, truncate } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { randomFrom } from '@capwise/demo/random';
-import { CHUNK_BYTES, LARGEST_ATTACHMENT, MOST_UNATTACHED } from '@capwise/domain/compliance/attachments';
+import { CHUNK_BYTES, MAX_ATTACHMENT_BYTES, MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AttachmentCalls,
@@ -226,7 +226,7 @@ describe('uploads', () => {
     await db.insertInto('file_chunks').values(chunks).execute();
     await truncate(api.holds().find((one) => one.includes(id))!, 9 * CHUNK_BYTES);
     await idOf(calls.send({ content: zeros, fields: chunkFields(9, true, id) }));
-    expect(await arrived(id)).toMatchObject({ byteSize: LARGEST_ATTACHMENT, isComplete: true });
+    expect(await arrived(id)).toMatchObject({ byteSize: MAX_ATTACHMENT_BYTES, isComplete: true });
     await calls.abort(id);
   });
 
@@ -266,7 +266,7 @@ describe('uploads', () => {
 
   it('are bounded: so many files of one user wait for a gift', async () => {
     const busy = callsOf(await gifts.person({ [place.organizationId]: 'gift_editor' }));
-    const ids = await Promise.all(Array.from({ length: MOST_UNATTACHED }, () => busy.upload()));
+    const ids = await Promise.all(Array.from({ length: MAX_UNATTACHED }, () => busy.upload()));
     expect(await refusal(busy.send({ content: CONTENTS.pdf }))).toMatchObject({
       status: 413,
       name: 'LimitError',

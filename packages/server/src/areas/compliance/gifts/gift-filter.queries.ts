@@ -50,7 +50,7 @@ export interface GiftConditions {
   isOfFew: boolean;
 }
 
-const FEW_PROVIDERS = 20;
+const MAX_LISTED_PROVIDERS = 20;
 
 export function conditionsOf(readable: readonly number[], filter: GiftFilter): GiftConditions {
   const named = (filter.providerIds?.length ?? 0) + (filter.providerNPI?.length ?? 0);
@@ -85,12 +85,12 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
       filter.amountRemainingStart,
       filter.amountRemainingEnd,
     ),
-    isOfFew: named > 0 && named <= FEW_PROVIDERS,
+    isOfFew: named > 0 && named <= MAX_LISTED_PROVIDERS,
   };
 }
 
 /** Longer ranges of days are not translated to years. */
-const MOST_YEARS = 20;
+const MAX_YEARS = 20;
 
 /** Years of a filter. Also derived from the days received, because a gift's year is the year of that day. */
 function yearsOf({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter): number[] | null {
@@ -98,7 +98,7 @@ function yearsOf({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter):
   if (!receivedDateStart || !receivedDateEnd) return asked;
   const [first, last] = [yearOf(receivedDateStart), yearOf(receivedDateEnd)];
   if (asked) return asked.filter((year) => year >= first && year <= last);
-  if (last - first >= MOST_YEARS) return null;
+  if (last - first >= MAX_YEARS) return null;
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 

@@ -3,7 +3,7 @@ import {
   GIFT_FILE_FORMAT,
   type GiftFileRow,
   type GiftImport,
-  MOST_GIFT_ROWS,
+  MAX_GIFT_ROWS,
   rowDateFault,
 } from '@capwise/domain/compliance/gift-rows';
 import { dayIn } from '@capwise/domain/dates';
@@ -53,7 +53,7 @@ export async function importGifts(
   { fileName, dryRun, history, ...file }: GiftImportRequest,
 ): Promise<GiftImport> {
   if (history && !mayIn(scope, 'manageannualthresholds')) throw forbidden();
-  const read = await readRows(GIFT_FILE_FORMAT, file, MOST_GIFT_ROWS);
+  const read = await readRows(GIFT_FILE_FORMAT, file, MAX_GIFT_ROWS);
   const now = services.clock.now();
   const today = dayIn(scope.tenant.timeZone, now);
   if (dryRun) return (await checkGifts(scope, read, today, history)).told;

@@ -2,7 +2,7 @@ import {
   GIFT_PAGE_SIZE,
   GIFT_SORTS,
   GiftFilterSchema,
-  LARGEST_GIFT_PAGE,
+  MAX_GIFT_PAGE_SIZE,
 } from '@capwise/domain/compliance/gifts';
 import { notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
@@ -15,7 +15,7 @@ import { giftList } from './gift-list.queries.ts';
 
 const LIST = {
   pageSize: GIFT_PAGE_SIZE,
-  largest: LARGEST_GIFT_PAGE,
+  largest: MAX_GIFT_PAGE_SIZE,
   sorts: GIFT_SORTS,
   sort: 'created_date',
   descending: true,

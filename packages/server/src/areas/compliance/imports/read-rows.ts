@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MOST_TOLD_ERRORS, type OwnImport } from '@capwise/domain/compliance/own-import';
+import { MAX_REPORTED_ERRORS, type OwnImport } from '@capwise/domain/compliance/own-import';
 import { invalid } from '@capwise/domain/errors';
 import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
 import { type CsvOptions, HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
@@ -55,6 +55,6 @@ function toldOf(problems: readonly RowProblem[]): RowProblem[] {
     const kind = `${problem.column} ${problem.reason}`;
     if (!kinds.has(kind)) kinds.set(kind, problem);
   }
-  const told = [...new Set([...kinds.values(), ...byLine])].slice(0, MOST_TOLD_ERRORS);
+  const told = [...new Set([...kinds.values(), ...byLine])].slice(0, MAX_REPORTED_ERRORS);
   return told.sort((one, other) => one.line - other.line);
 }

@@ -2,11 +2,11 @@ import {
   isMappingRow,
   MAPPING_FILE_FORMAT,
   MAPPING_PREVIEW_ROWS,
+  MAX_MAPPING_ROWS,
   type MappingImport,
   type MappingMismatch,
   type MappingPreviewRow,
   type MappingRow,
-  MOST_MAPPING_ROWS,
   mappingHeaderText,
   unknownEntity,
   unknownProvider,
@@ -86,9 +86,9 @@ async function readMapping(
   try {
     for await (const chunk of readCsvFile(MAPPING_FILE_FORMAT, csv, { isRagged: true, onEncoding })) {
       read.rows += chunk.length;
-      if (read.rows > MOST_MAPPING_ROWS)
+      if (read.rows > MAX_MAPPING_ROWS)
         throw invalid(
-          `The file has more than ${MOST_MAPPING_ROWS.toLocaleString('en-US')} rows. Split it.`,
+          `The file has more than ${MAX_MAPPING_ROWS.toLocaleString('en-US')} rows. Split it.`,
           'file',
         );
       waiting.push(...chunk);

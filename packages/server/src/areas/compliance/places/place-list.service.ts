@@ -12,7 +12,7 @@ import {
   providerList,
 } from './place-list.queries.ts';
 
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 export interface PlaceArguments extends Omit<ListArguments, 'filters'> {
   ids?: readonly string[] | null | undefined;
@@ -25,7 +25,7 @@ export function searchProviders(
   const sorts = { sorts: PROVIDER_SORTS, sort: 'providerName' } as const;
   const request = listRequest(input, {
     pageSize: PLACE_PAGE_SIZE,
-    largest: LARGEST_PAGE,
+    largest: MAX_PAGE_SIZE,
     descending: false,
     ...sorts,
   });
@@ -44,7 +44,7 @@ export function searchEntities(
   const sorts = { sorts: ENTITY_SORTS, sort: 'entityName' } as const;
   const request = listRequest(input, {
     pageSize: PLACE_PAGE_SIZE,
-    largest: LARGEST_PAGE,
+    largest: MAX_PAGE_SIZE,
     descending: false,
     ...sorts,
   });

@@ -45,7 +45,7 @@ const pageOf = ({ pageNumber, pageSize }: RecipientInput, largest: number) => {
 };
 
 /** Matches the limit of recipients in one save. */
-const LARGEST_PAGE = 1_000;
+const MAX_PAGE_SIZE = 1_000;
 
 /**
  * Recipients of the organization. The filter on the remaining amount applies to the year of the date received
@@ -59,7 +59,7 @@ export async function searchRecipients(
 ): Promise<Page<RecipientRow>> {
   const filter = parseInput(FilterSchema, input);
   const currentYear = yearOf(dayIn(scope.tenant.timeZone, clock.now()));
-  const page = pageOf(input, LARGEST_PAGE);
+  const page = pageOf(input, MAX_PAGE_SIZE);
   const ids = (given: readonly string[] | null | undefined) => (given ? idsAmong(given) : null);
   const { total, rows } = await listRecipients(scope, {
     search: input.searchTerm ?? '',

@@ -1,5 +1,5 @@
-import { MOST_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
-import { MOST_ZIPPED_STATEMENTS, ZIP_HOURS } from '@capwise/domain/compliance/statement-zip';
+import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
+import { MAX_ZIPPED_STATEMENTS, ZIP_HOURS } from '@capwise/domain/compliance/statement-zip';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -209,7 +209,7 @@ it('a permission that is withdrawn closes what was made with it', async () => {
 });
 
 it('of too many or no providers there is none, and of one with too many gifts', async () => {
-  const { place, who } = await crowd(MOST_ZIPPED_STATEMENTS + 1);
+  const { place, who } = await crowd(MAX_ZIPPED_STATEMENTS + 1);
   const refused = await make(who, place);
   expect(errorName(refused)).toBe('ValidationError');
   expect(refused.errors![0]!.message).toBe(
@@ -222,7 +222,7 @@ it('of too many or no providers there is none, and of one with too many gifts', 
   const few = await crowd(1);
   await api.services.database.db
     .updateTable('gift_totals')
-    .set({ gift_count: MOST_STATEMENT_GIFTS + 1 })
+    .set({ gift_count: MAX_STATEMENT_GIFTS + 1 })
     .where('organization_id', '=', Number(few.place.organizationId))
     .execute();
   const busy = await make(few.who, few.place);
@@ -279,7 +279,7 @@ it('one that nobody goes on with fails, says so, and is in the way of none', asy
 });
 
 it('one is made at a time, tells how far it is, goes on after a restart, and is canceled', async () => {
-  const { place, who } = await crowd(MOST_ZIPPED_STATEMENTS);
+  const { place, who } = await crowd(MAX_ZIPPED_STATEMENTS);
   const tries = await Promise.all([make(who, place), make(who, place)]);
   expect(tries.map((answer) => errorName(answer)).sort()).toEqual(['ConflictError', undefined]);
   const { id } = await latest(who, place);

@@ -1,7 +1,7 @@
 import { type GiftFilter, GiftFilterSchema } from '@capwise/domain/compliance/gifts';
-import { MOST_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
+import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
 import {
-  MOST_ZIPPED_STATEMENTS,
+  MAX_ZIPPED_STATEMENTS,
   tooManyProviders,
   ZIP_HOURS,
   ZipYearSchema,
@@ -110,11 +110,11 @@ async function assertFits(
 ): Promise<void> {
   const count = providerIds.length;
   if (count === 0) throw notFound(`No provider has gifts of ${year} that match the filters`);
-  if (count > MOST_ZIPPED_STATEMENTS) throw invalid(tooManyProviders(count), 'giftSearchInput');
-  const busy = await findTooBusy(scope, { providerIds, year, most: MOST_STATEMENT_GIFTS });
+  if (count > MAX_ZIPPED_STATEMENTS) throw invalid(tooManyProviders(count), 'giftSearchInput');
+  const busy = await findTooBusy(scope, { providerIds, year, most: MAX_STATEMENT_GIFTS });
   if (busy)
     throw invalid(
-      `${busy} has more than ${MOST_STATEMENT_GIFTS.toLocaleString('en-US')} gifts in ${year}: export the list`,
+      `${busy} has more than ${MAX_STATEMENT_GIFTS.toLocaleString('en-US')} gifts in ${year}: export the list`,
       'giftSearchInput',
     );
 }

@@ -1,4 +1,4 @@
-import { MOST_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
+import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
 import { dayIn } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { parse } from 'content-disposition';
@@ -186,7 +186,7 @@ async function busyYear(name: string, count: number) {
 }
 
 it('many gifts go over pages, each with the header and its number; too many are left to the list', async () => {
-  const { who, place, query, add } = await busyYear('Long, Ann', MOST_STATEMENT_GIFTS);
+  const { who, place, query, add } = await busyYear('Long, Ann', MAX_STATEMENT_GIFTS);
   const pages = await pagesOf(await ask(who, place, query));
   expect(pages.length).toBeGreaterThan(20);
   for (const [at, page] of pages.entries()) {
@@ -194,7 +194,7 @@ it('many gifts go over pages, each with the header and its number; too many are 
     expect(page).toContain(`Gift Statement Long, Ann 2026 Page ${at + 1} of ${pages.length}`);
   }
   const lines = pages.join(' ').match(/ No Submitted/g);
-  expect(lines).toHaveLength(MOST_STATEMENT_GIFTS);
+  expect(lines).toHaveLength(MAX_STATEMENT_GIFTS);
   await add(1);
   const refused = await ask(who, place, query);
   expect(refused.status).toBe(400);

@@ -1,4 +1,4 @@
-import { MOST_STATEMENT_GIFTS, StatementSchema } from '@capwise/domain/compliance/statement';
+import { MAX_STATEMENT_GIFTS, StatementSchema } from '@capwise/domain/compliance/statement';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
@@ -36,12 +36,12 @@ export async function statementData(
   providerId: number,
   year: number,
 ): Promise<StatementData | null> {
-  const most = MOST_STATEMENT_GIFTS + 1;
+  const most = MAX_STATEMENT_GIFTS + 1;
   const found = await findStatement(place, { providerId, year, most });
   if (!found) return null;
   if (found.gifts.length === most)
     throw invalid(
-      `has more than ${MOST_STATEMENT_GIFTS.toLocaleString('en-US')} gifts of this provider: export the list`,
+      `has more than ${MAX_STATEMENT_GIFTS.toLocaleString('en-US')} gifts of this provider: export the list`,
       'year',
     );
   const { timeZone, tenantName } = place.tenant;

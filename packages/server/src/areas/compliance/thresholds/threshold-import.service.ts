@@ -1,6 +1,6 @@
 import type { OwnImport } from '@capwise/domain/compliance/own-import';
 import {
-  MOST_THRESHOLD_ROWS,
+  MAX_THRESHOLD_ROWS,
   THRESHOLD_FILE_FORMAT,
   thresholdFileProblems,
 } from '@capwise/domain/compliance/threshold-rows';
@@ -25,7 +25,7 @@ export async function importThresholds(
   { clock }: Pick<Services, 'clock'>,
   { fileName, dryRun, ...file }: OwnImportRequest,
 ): Promise<OwnImport> {
-  const { rows, good, problems } = await readRows(THRESHOLD_FILE_FORMAT, file, MOST_THRESHOLD_ROWS);
+  const { rows, good, problems } = await readRows(THRESHOLD_FILE_FORMAT, file, MAX_THRESHOLD_ROWS);
   const found = [...problems, ...thresholdFileProblems(good, currentYear(scope, clock))];
   if (found.length > 0) return refusedRows(rows, found);
   const limits = good.map(({ row }) => row);

@@ -20,7 +20,7 @@ import {
 import { type CoverageTerm, readCoverageTerms, readQuote, readSubscription } from './quote.queries.ts';
 
 /** Longest selectable range, in months. Used for requests without a range. */
-const LONGEST_RANGE = 36;
+const MAX_RANGE_MONTHS = 36;
 
 export interface DealsRequest {
   technologyId: number;
@@ -83,7 +83,7 @@ export function quotesVisibility(scope: Scope, services: Services, months: unkno
 }
 
 export const marketVisibility = ({ scope, services }: { scope: Scope; services: Services }): string =>
-  quotesVisibility(scope, services, LONGEST_RANGE);
+  quotesVisibility(scope, services, MAX_RANGE_MONTHS);
 
 /** Service data also depends on the subscription of the viewer's system. */
 export function contractsVisibility(scope: Scope, services: Services, months: unknown): string {
@@ -96,7 +96,7 @@ export function contractsVisibility(scope: Scope, services: Services, months: un
  * see yet
  */
 export async function quoteOf(scope: Scope, services: Services, quoteId: string): Promise<string> {
-  const { to } = windowFor(scope, services, LONGEST_RANGE);
+  const { to } = windowFor(scope, services, MAX_RANGE_MONTHS);
   const rows = await readQuote(scope, quoteId, to);
   if (rows === null) throw notFound('There is no such quote');
   return rows;
@@ -117,6 +117,6 @@ export async function coverageTerms(
   const subscribed = await readSubscription(scope, request.technologyId);
   if (subscribed === null) throw notFound('There is no such technology');
   if (!subscribed && !isStaff(scope.viewer)) throw forbidden();
-  const { to } = windowFor(scope, services, LONGEST_RANGE);
+  const { to } = windowFor(scope, services, MAX_RANGE_MONTHS);
   return readCoverageTerms(scope, { ...request, latest: to });
 }

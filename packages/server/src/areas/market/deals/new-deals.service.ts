@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { windowFor } from './deal.service.ts';
 import { listNewDeals, type NewDeals } from './new-deals.queries.ts';
 
-const MOST_TECHNOLOGIES = 5;
+const MAX_TECHNOLOGIES = 5;
 /** Days that count as new on a first visit. */
 const FIRST_DAYS = 7;
 
@@ -29,6 +29,6 @@ export async function newDeals(
   const { from, to, removedDays } = windowFor(scope, services, DEFAULT_DEAL_RANGE);
   const since = lastVisit ?? new Date(services.clock.now().getTime() - FIRST_DAYS * 86_400_000);
   const newFrom = laterOf(from, addDays(dayOf(since), 1 - removedDays));
-  const found = await listNewDeals(scope, { systemId, since, from, to, newFrom }, MOST_TECHNOLOGIES);
+  const found = await listNewDeals(scope, { systemId, since, from, to, newFrom }, MAX_TECHNOLOGIES);
   return { ...found, since, analyzedFrom: newFrom, analyzedTo: to };
 }

@@ -20,14 +20,14 @@ interface Kept {
 
 const kept = new WeakMap<Database, Kept>();
 /** Enough for all technologies, for vendors and others, on two days. */
-const MOST_KEPT = 2_000;
+const MAX_CACHED = 2_000;
 
 /** Figures cached since the deals last changed. Empty if change notifications are unavailable. */
 function keptOf({ database }: Services): Map<string, TechnologyFigures> {
   const generation = database.changes.generation('deals');
   if (generation === null) return new Map();
   const present = kept.get(database);
-  if (present?.generation === generation && present.figures.size < MOST_KEPT) return present.figures;
+  if (present?.generation === generation && present.figures.size < MAX_CACHED) return present.figures;
   const figures = new Map<string, TechnologyFigures>();
   kept.set(database, { generation, figures });
   return figures;

@@ -11,7 +11,7 @@ const SLICE = 2_000;
 const ABANDONED_SECONDS = 60;
 const BEAT_MS = 10_000;
 /** After this many heartbeats without progress, the import is abandoned and others may start. */
-const MOST_BEATS = 60;
+const MAX_IDLE_BEATS = 60;
 
 /** @throws AppError ConflictError while another import is running */
 export async function openBatch(
@@ -44,7 +44,7 @@ export interface Heartbeat {
 
 /** Sends heartbeats for a batch until the process ends or progress stops. */
 export function keepAlive(db: Db, batchId: number): Heartbeat {
-  let left = MOST_BEATS;
+  let left = MAX_IDLE_BEATS;
   const beat = () => {
     left -= 1;
     if (left < 0) return;
@@ -54,7 +54,7 @@ export function keepAlive(db: Db, batchId: number): Heartbeat {
   const timer = setInterval(beat, BEAT_MS).unref();
   return {
     progress: () => {
-      left = MOST_BEATS;
+      left = MAX_IDLE_BEATS;
     },
     stop: () => clearInterval(timer),
   };

@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '@capwise/domain/account/find';
+import { MAX_FOUND } from '@capwise/domain/account/find';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { withSiblings } from '../../../graphql/siblings.ts';
@@ -57,7 +57,7 @@ builder.objectFields(FoundRecords, (t) => ({
     type: [SearchedTechnology],
     description: 'Best match first.',
     resolve: foundBy(GATE, async ({ term }, { scope }) => {
-      const { rows } = await searchedTechnologies(scope, searchFor(term, 0, MOST_FOUND));
+      const { rows } = await searchedTechnologies(scope, searchFor(term, 0, MAX_FOUND));
       return rows;
     }),
   }),
@@ -65,7 +65,7 @@ builder.objectFields(FoundRecords, (t) => ({
     type: [ProductConfiguration],
     description: 'Best match first.',
     resolve: foundBy(GATE, async ({ term }, { scope, services }) => {
-      const { rows } = await searchedProducts(scope, services, searchFor(term, 0, MOST_FOUND));
+      const { rows } = await searchedProducts(scope, services, searchFor(term, 0, MAX_FOUND));
       return withSiblings(rows);
     }),
   }),

@@ -4,7 +4,7 @@ import { type ProductRow, productsById } from '../products/product.service.ts';
 import { type Found, type FoundTechnology, findProducts, findTechnologies } from './search.queries.ts';
 
 const PAGE = 20;
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Caches both halves of a search, so that several fields share the results. */
 export interface Search {
@@ -19,7 +19,7 @@ export function searchFor(searchString: string, offset: number, limit: number | 
   return {
     term: searchString.trim(),
     offset: Math.max(offset, 0),
-    limit: Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE),
+    limit: Math.min(Math.max(limit ?? PAGE, 1), MAX_PAGE_SIZE),
   };
 }
 

@@ -1,5 +1,5 @@
 import {
-  FEWEST_DEALS,
+  MIN_DEALS,
   percentileOf,
   QUOTE_CHECK_PERCENTILES,
   QuoteCheckSchema,
@@ -27,7 +27,7 @@ const Percentiles = builder.objectRef<Spread>('Percentiles').implement({
   }),
 });
 
-const isEnough = ({ count }: QuoteCheckRow) => count >= FEWEST_DEALS;
+const isEnough = ({ count }: QuoteCheckRow) => count >= MIN_DEALS;
 
 const QuoteCheck = builder.objectRef<QuoteCheckRow>('QuoteCheck').implement({
   description: 'A price compared with similar deals. With fewer than five deals, only their number.',

@@ -22,7 +22,7 @@ const PAGE_WIDTH = 696;
 const LABEL_WIDTH = 148;
 const DIGIT_WIDTH = 5.2;
 const GAP = 10;
-const MOST_COLUMNS = 9;
+const MAX_COLUMNS = 9;
 
 /** The cash-flow table with its results and inputs (ROI-016 … ROI-018). */
 export function cashFlowDocument(data: CashFlowData): TDocumentDefinitions {
@@ -97,7 +97,7 @@ function tables({ columns, rows, footer }: CashFlowTable): Content[] {
   const texts = rows.map(({ values }) => values.map(formatDollars));
   const longest = Math.max(...texts.flat().map(({ length }) => length));
   const room = Math.floor((PAGE_WIDTH - LABEL_WIDTH) / (longest * DIGIT_WIDTH + GAP));
-  const parts = Math.ceil(columns.length / Math.max(1, Math.min(room, MOST_COLUMNS)));
+  const parts = Math.ceil(columns.length / Math.max(1, Math.min(room, MAX_COLUMNS)));
   const each = Math.ceil(columns.length / parts);
   return Array.from({ length: parts }, (_, part): Content[] => {
     const [from, to] = [part * each, Math.min((part + 1) * each, columns.length)];

@@ -10,7 +10,7 @@ import { getProduct } from '../products/product.service.ts';
 import { sendReport } from './report-pdf.ts';
 
 /** A calculation holds a few hundred procedures at most. */
-const LARGEST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * POST /api/product-configuration/{id}/cash-flow: the cash-flow table of a RoiInput as PDF. Not for trial
@@ -19,7 +19,7 @@ const LARGEST_BYTES = 64 * 1024;
 export function addCashFlowDownload(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { id: string } }>(
     '/api/product-configuration/:id/cash-flow',
-    { config: { gate: 'research', work: 'exporting' }, bodyLimit: LARGEST_BYTES },
+    { config: { gate: 'research', work: 'exporting' }, bodyLimit: MAX_BYTES },
     async (request, reply) => {
       const scope = scopeOfRequest(services.database.db, request);
       if (!mayDownloadReports(scope.viewer)) throw forbidden();

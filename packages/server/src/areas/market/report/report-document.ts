@@ -14,9 +14,9 @@ import {
 import { rangeBars, shareBars } from './report-charts.ts';
 import type { ReportData } from './report-data.ts';
 
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 /** Number of pdfmake nodes in a table's header and first rows. */
-const FEWEST_NODES = 20;
+const MIN_NODES = 20;
 
 const dollars = (cents: number | null) =>
   cents === null ? '--' : `$${Math.round(cents / 100).toLocaleString('en-US')}`;
@@ -40,7 +40,7 @@ export function reportDocument(data: ReportData): TDocumentDefinitions {
     }),
     // Keeps the title of a table on the same page as its first rows.
     pageBreakBefore: (node, nodes) =>
-      node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length < FEWEST_NODES,
+      node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length < MIN_NODES,
     content: [
       ...cover(data),
       { toc: { title: { text: 'Contents', style: 'sub' } }, margin: [0, 40, 0, 0] },
@@ -107,8 +107,8 @@ function overview({ technology, evidence, components }: ReportData): Content[] {
 }
 
 function market({ technology, popularity, products: all }: ReportData): Content[] {
-  const bars = popularity.slice(0, MOST_BARS).map(({ name, frequency }) => ({ name, share: frequency }));
-  const rest = popularity.slice(MOST_BARS).reduce((sum, row) => sum + row.frequency, 0);
+  const bars = popularity.slice(0, MAX_BARS).map(({ name, frequency }) => ({ name, share: frequency }));
+  const rest = popularity.slice(MAX_BARS).reduce((sum, row) => sum + row.frequency, 0);
   if (rest > 0) bars.push({ name: 'Other', share: rest });
   return [
     { ...(heading('The Market') as object), pageBreak: 'before' } as Content,

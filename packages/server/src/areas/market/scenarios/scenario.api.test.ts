@@ -1,5 +1,5 @@
 import { startRoi } from '@capwise/domain/market/roi/roi-start';
-import { MOST_OPENED, MOST_SCENARIO_PROCEDURES, MOST_SCENARIOS } from '@capwise/domain/market/roi/scenarios';
+import { MAX_OPENED, MAX_SCENARIO_PROCEDURES, MAX_SCENARIOS } from '@capwise/domain/market/roi/scenarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
@@ -144,11 +144,11 @@ describe('scenarios of the ROI calculator', () => {
 
   it('are at most twenty of a user and a product, also when two are saved at once', async () => {
     const of = nextProduct();
-    for (let number = 1; number < MOST_SCENARIOS; number++)
+    for (let number = 1; number < MAX_SCENARIOS; number++)
       await saved(owner, { product: of, name: `Number ${number}` });
     const both = await Promise.all(['One', 'Two'].map((name) => save(owner, { product: of, name })));
     expect(both.map(errorName).sort()).toEqual(['ConflictError', undefined]);
-    expect(await names(owner, of)).toHaveLength(MOST_SCENARIOS);
+    expect(await names(owner, of)).toHaveLength(MAX_SCENARIOS);
     const [first] = await list(owner, of);
     expect(
       (await save(owner, { product: of, id: first.id, version: 1, name: 'Changed' })).errors,
@@ -174,7 +174,7 @@ describe('scenarios of the ROI calculator', () => {
       {
         input: {
           ...START,
-          procedures: Array.from({ length: MOST_SCENARIO_PROCEDURES + 1 }, (_, at) => ({
+          procedures: Array.from({ length: MAX_SCENARIO_PROCEDURES + 1 }, (_, at) => ({
             ...PROCEDURE,
             id: at + 1,
           })),
@@ -191,7 +191,7 @@ describe('scenarios of the ROI calculator', () => {
   it('are as large as the bounds allow', async () => {
     const largest = (dollars: number) => ({ ...START, avgQuotedPrice: dollars, procedures: [] as object[] });
     const input = largest(999_999_999.99);
-    input.procedures = Array.from({ length: MOST_SCENARIO_PROCEDURES }, (_, at) => ({
+    input.procedures = Array.from({ length: MAX_SCENARIO_PROCEDURES }, (_, at) => ({
       id: 2_000_000_000 + at,
       procedureName: '㎎'.repeat(21),
       yearlyProceduresPerformed: 9_999_999,
@@ -231,7 +231,7 @@ describe('a shared scenario', () => {
   });
 
   it('is asked for with a bounded number of ids', async () => {
-    const opened = Array.from({ length: MOST_OPENED + 1 }, (_, at) => String(at + 1));
+    const opened = Array.from({ length: MAX_OPENED + 1 }, (_, at) => String(at + 1));
     const answer = await api.graphql(owner, LIST, { product: '1', opened });
     expect(answer.errors?.[0]?.extensions).toMatchObject({ name: 'ValidationError', field: 'opened' });
   });

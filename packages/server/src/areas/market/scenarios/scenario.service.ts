@@ -1,6 +1,6 @@
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { conflict, duplicate, invalid, notFound } from '@capwise/domain/errors';
-import { MOST_OPENED, MOST_SCENARIOS, ScenarioSchema } from '@capwise/domain/market/roi/scenarios';
+import { MAX_OPENED, MAX_SCENARIOS, ScenarioSchema } from '@capwise/domain/market/roi/scenarios';
 import { idsAmong, parseId, parseOptionalId } from '../../../db/ids.ts';
 import { maySee, type Scope } from '../../../db/scope.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
@@ -33,7 +33,7 @@ export function scenariosOf(
   productConfigurationId: string,
   opened: readonly string[],
 ): Promise<ScenarioRow[]> {
-  if (opened.length > MOST_OPENED) throw invalid(`At most ${MOST_OPENED} scenarios`, 'opened');
+  if (opened.length > MAX_OPENED) throw invalid(`At most ${MAX_OPENED} scenarios`, 'opened');
   return listScenarios(scope, parseId(productConfigurationId), idsAmong(opened));
 }
 
@@ -111,8 +111,8 @@ export function deleteScenario(scope: Scope, id: string): Promise<boolean> {
 async function placeForOneMore(scope: Scope, productId: string): Promise<number> {
   const [product] = await listProductsById(scope, [parseId(productId)]);
   if (!product) throw notFound('There is no such product');
-  if ((await countOwnScenarios(scope, product.id)) >= MOST_SCENARIOS)
-    throw conflict(`You have ${MOST_SCENARIOS} scenarios of this product. Delete one first`);
+  if ((await countOwnScenarios(scope, product.id)) >= MAX_SCENARIOS)
+    throw conflict(`You have ${MAX_SCENARIOS} scenarios of this product. Delete one first`);
   return product.id;
 }
 

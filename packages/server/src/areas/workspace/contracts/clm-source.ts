@@ -1,15 +1,15 @@
 import { isTenantName } from '@capwise/domain/admin/settings';
 import { isDay } from '@capwise/domain/dates';
 import { AppError, invalid } from '@capwise/domain/errors';
-import { isContractLink, MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
+import { isContractLink, MAX_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { z } from 'zod';
 import { textOf } from '../../../platform/outbound/response-text.ts';
 import type { ContractSource } from './source-contract.ts';
 
 /** Short, because a user waits for the answer. */
 const DEADLINE_MS = 5_000;
-const MOST_BYTES = 5_000_000;
-const MOST_ORGANIZATIONS = 5_000;
+const MAX_BYTES = 5_000_000;
+const MAX_ORGANIZATIONS = 5_000;
 
 const id = z.coerce.string().min(1).max(200);
 const shown = z
@@ -28,7 +28,7 @@ const link = z
 
 const Organizations = z.object({
   currentOrganizationId: id.nullish().transform((value) => value ?? null),
-  organizations: z.array(z.object({ id, name: shown })).max(MOST_ORGANIZATIONS),
+  organizations: z.array(z.object({ id, name: shown })).max(MAX_ORGANIZATIONS),
 });
 
 const Contracts = z.object({
@@ -52,7 +52,7 @@ const Contracts = z.object({
         link,
       }),
     )
-    .max(MOST_FOUND_CONTRACTS),
+    .max(MAX_FOUND_CONTRACTS),
 });
 
 /** Contract management over HTTP (docs/contracts.md). */
@@ -95,7 +95,7 @@ async function askJson<T>(address: string, token: string, schema: z.ZodType<T>):
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`It answered ${response.status}`);
-    return schema.parse(JSON.parse(await textOf(response, MOST_BYTES)));
+    return schema.parse(JSON.parse(await textOf(response, MAX_BYTES)));
   } catch (error) {
     const failed = new AppError('SourceError', 'Contract management is not responding. Try again later.');
     // Only for the log: users must not see addresses and answers of contract management.

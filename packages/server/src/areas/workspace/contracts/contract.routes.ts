@@ -11,7 +11,7 @@ import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
 import { contractImport } from './contract-import.ts';
 import { findTenant, storedContracts } from './stored-contracts.queries.ts';
 
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 const Tenant = z.object({ tenant: z.string().trim().min(1).max(200) });
 const Import = z.object({
@@ -24,7 +24,7 @@ const Contracts = z.object({
   id: z
     .union([z.string(), z.array(z.string())])
     .transform((value) => [value].flat())
-    .pipe(z.array(z.string().max(200)).max(MOST_IDS, `Request up to ${MOST_IDS} contracts at a time`))
+    .pipe(z.array(z.string().max(200)).max(MAX_IDS, `Request up to ${MAX_IDS} contracts at a time`))
     .optional(),
 });
 

@@ -1,5 +1,5 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
-import { LinkedContractSchema, MOST_LINKED_CONTRACTS } from '@capwise/domain/workspace/contracts';
+import { LinkedContractSchema, MAX_LINKED_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -42,8 +42,8 @@ export async function saveProjectContracts(
   links: readonly ContractLink[],
 ): Promise<ProjectContractRow[]> {
   if (links.length === 0) throw invalid('Select a contract', 'contracts');
-  if (links.length > MOST_LINKED_CONTRACTS)
-    throw invalid(`Link up to ${MOST_LINKED_CONTRACTS} contracts at a time`, 'contracts');
+  if (links.length > MAX_LINKED_CONTRACTS)
+    throw invalid(`Link up to ${MAX_LINKED_CONTRACTS} contracts at a time`, 'contracts');
   // Before the transaction, so that no lock is held during a request to another system.
   const chosen = await chooseContracts(scope, services, links);
   const at = services.clock.now();

@@ -1,4 +1,4 @@
-import { MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
+import { MAX_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { foldedLine, found } from '../../../db/words.ts';
@@ -31,7 +31,7 @@ async function read(
       c.notice_days as "noticeDays", c.status, c.link
     from contracts c join organizations o on o.id = c.organization_id join tenants t on t.id = o.tenant_id
     where lower(t.name) = lower(${tenant}) and o.reference = ${organizationId} and ${where}
-    order by c.start_on desc nulls last, c.id limit ${MOST_FOUND_CONTRACTS}
+    order by c.start_on desc nulls last, c.id limit ${MAX_FOUND_CONTRACTS}
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '@capwise/domain/account/find';
+import { MAX_FOUND } from '@capwise/domain/account/find';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { parseOptionalId } from '../../../db/ids.ts';
@@ -145,7 +145,7 @@ builder.objectFields(FoundRecords, (t) => ({
     description: 'Documents of the system, newest first, including archived ones.',
     resolve: foundBy('documents', async ({ term, systemId }, { scope }) => {
       const filters = [{ filterType: 'Status', values: ['all'] }];
-      const page = await documentPage(scope, systemId, { searchTerm: term, pageSize: MOST_FOUND, filters });
+      const page = await documentPage(scope, systemId, { searchTerm: term, pageSize: MAX_FOUND, filters });
       return withSiblings(page.results);
     }),
   }),

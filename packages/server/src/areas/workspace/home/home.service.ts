@@ -7,8 +7,8 @@ import { listQueue, type QueueFigures, type QueueRow, readQueueFigures } from '.
 import { listWaiting, type Waiting } from './waiting.queries.ts';
 
 /** Limited by the space on the page. */
-const MOST_WAITING = 4;
-const MOST_QUEUED = 6;
+const MAX_WAITING = 4;
+const MAX_QUEUED = 6;
 
 const makesAnalyses = ({ viewer }: Scope) => can(viewer, 'UploadAnalysisDocument') && !isVendor(viewer);
 
@@ -16,7 +16,7 @@ const makesAnalyses = ({ viewer }: Scope) => can(viewer, 'UploadAnalysisDocument
 export async function waitingFor(scope: Scope, systemId: number): Promise<Waiting | null> {
   const { viewer } = scope;
   const asks = can(viewer, 'CanRequestAnalysis') && !isVendor(viewer);
-  return asks && !makesAnalyses(scope) ? listWaiting(scope, systemId, MOST_WAITING) : null;
+  return asks && !makesAnalyses(scope) ? listWaiting(scope, systemId, MAX_WAITING) : null;
 }
 
 export interface Queue extends QueueFigures {
@@ -27,7 +27,7 @@ export async function queueOf(scope: Scope, clock: Clock): Promise<Queue | null>
   if (!makesAnalyses(scope)) return null;
   const today = clock.today();
   const sent = { overdueBefore: firstSentFor(today), dueBefore: firstSentFor(addDays(today, 1)) };
-  const [figures, rows] = await Promise.all([readQueueFigures(scope, sent), listQueue(scope, MOST_QUEUED)]);
+  const [figures, rows] = await Promise.all([readQueueFigures(scope, sent), listQueue(scope, MAX_QUEUED)]);
   return {
     ...figures,
     rows: rows.map((row) => ({ ...row, daysUntilDue: daysUntilDue(dayOf(row.sentAt), today) })),

@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '@capwise/domain/account/find';
+import { MAX_FOUND } from '@capwise/domain/account/find';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { Filter, filtersOf } from '../../../graphql/filter.ts';
@@ -99,7 +99,7 @@ builder.objectFields(FoundRecords, (t) => ({
         { filterType: 'Status', values: ['all'] },
         { filterType: 'SearchColumns', values: ['title'] },
       ];
-      const list = { searchTerm: term, pageSize: MOST_FOUND, filters };
+      const list = { searchTerm: term, pageSize: MAX_FOUND, filters };
       return withSiblings((await projectPage(scope, systemId, list)).results);
     }),
   }),

@@ -13,7 +13,7 @@ interface Step {
   action: ReactNode;
 }
 
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 export interface GetStartedProps {
   createProjectPath: string | null;
@@ -46,7 +46,7 @@ export function GetStarted({ createProjectPath, sendQuote }: GetStartedProps) {
   return (
     <HomeCard title="Get started">
       <ol className={classes.steps}>
-        {steps.slice(0, MOST_STEPS).map(({ text, action }, index) => (
+        {steps.slice(0, MAX_STEPS).map(({ text, action }, index) => (
           <li key={text}>
             <span aria-hidden="true" className={classes.number}>
               {index + 1}

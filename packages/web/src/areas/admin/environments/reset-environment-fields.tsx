@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
+import { MIN_PASSWORD_LENGTH } from '@capwise/domain/account/password-length';
 import { ENVIRONMENT_TYPES, type EnvironmentType } from '@capwise/domain/admin/environment';
 import { Checkbox, Input, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
@@ -89,7 +89,7 @@ function NewPassword(props: NewPasswordProps) {
       required
       autoComplete="new-password"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={`At least ${SHORTEST_PASSWORD} characters. Not a common password and not the system’s name.`}
+      description={`At least ${MIN_PASSWORD_LENGTH} characters. Not a common password and not the system’s name.`}
       visibilityToggleButtonProps={{ 'aria-label': 'Show characters', tabIndex: 0 }}
       {...props}
     />

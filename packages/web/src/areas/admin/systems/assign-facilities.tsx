@@ -1,7 +1,7 @@
 import {
   FACILITY_SEARCH_HINT,
   FACILITY_SEARCH_LENGTH,
-  MOST_ASSIGNED_FACILITIES,
+  MAX_ASSIGNED_FACILITIES,
 } from '@capwise/domain/admin/facilities';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ export default function AssignFacilities({ system, onClose, onAssigned }: Assign
 
 function refusalOf(count: number): string | null {
   if (count === 0) return 'Select facilities first';
-  return count > MOST_ASSIGNED_FACILITIES ? `At most ${MOST_ASSIGNED_FACILITIES} at a time` : null;
+  return count > MAX_ASSIGNED_FACILITIES ? `At most ${MAX_ASSIGNED_FACILITIES} at a time` : null;
 }
 
 interface FreeFacilitiesProps {

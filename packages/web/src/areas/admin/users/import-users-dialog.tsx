@@ -1,6 +1,6 @@
 import {
   type ImportedLine,
-  MOST_IMPORTED_USERS,
+  MAX_IMPORTED_USERS,
   USER_FILE,
   type UserImport,
 } from '@capwise/domain/admin/user-rows';
@@ -69,7 +69,7 @@ export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDial
 const Explanation = () => (
   <>
     <Text>
-      Choose a CSV file with a header and at most {MOST_IMPORTED_USERS.toLocaleString('en-US')} rows. You can
+      Choose a CSV file with a header and at most {MAX_IMPORTED_USERS.toLocaleString('en-US')} rows. You can
       check every row before any users are added.
     </Text>
     <Text size="sm" c="dimmed">

@@ -14,7 +14,7 @@ interface Failure {
   reason: string;
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 interface Several {
   systemId: string;
@@ -55,8 +55,8 @@ export function useCounted<Data>(
 
 /** 'Ana Ruiz: The user has no e-mail address' */
 function reasonsOf(failures: readonly Failure[]): string | null {
-  const named = failures.slice(0, MOST_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
-  const more = failures.length > MOST_NAMED ? [`And ${failures.length - MOST_NAMED} more`] : [];
+  const named = failures.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
+  const more = failures.length > MAX_NAMED ? [`And ${failures.length - MAX_NAMED} more`] : [];
   return named.length > 0 ? [...named, ...more].join('. ') : null;
 }
 

@@ -1,4 +1,4 @@
-import { ALERT_TEXTS, MOST_ALERT_RECIPIENTS } from '@capwise/domain/compliance/alerts';
+import { ALERT_TEXTS, MAX_ALERT_RECIPIENTS } from '@capwise/domain/compliance/alerts';
 import { enteredCents } from '@capwise/domain/compliance/amounts';
 import { z } from 'zod';
 import type { Reference } from '../references/use-reference-page.ts';
@@ -17,7 +17,7 @@ export const AlertFormSchema = z.object({
   recipients: z
     .array(z.string())
     .min(1, ALERT_TEXTS.noRecipient)
-    .max(MOST_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
+    .max(MAX_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
   entity: z.object({ id: z.string(), name: z.string() }).nullable(),
   isActive: z.boolean(),
 });

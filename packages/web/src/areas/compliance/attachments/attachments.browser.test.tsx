@@ -1,4 +1,4 @@
-import { CHUNK_BYTES, LARGEST_ATTACHMENT } from '@capwise/domain/compliance/attachments';
+import { CHUNK_BYTES, MAX_ATTACHMENT_BYTES } from '@capwise/domain/compliance/attachments';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { expectAccessible } from '../../../test/axe.ts';
@@ -96,13 +96,13 @@ describe('the attachments of the form', () => {
   it('ATT-004 are refused above 300 MB, and taken with exactly that', async () => {
     const entry = await edited([]);
     const text = 'Uploaded file size is higher than the maximum upload limit.';
-    const box = await pick(entry, pdf('Large.pdf', LARGEST_ATTACHMENT + 1));
+    const box = await pick(entry, pdf('Large.pdf', MAX_ATTACHMENT_BYTES + 1));
     await expect.element(box.getByText(text, { exact: true })).toBeVisible();
     await box.getByRole('button', { name: 'Cancel' }).click();
-    drop(form(entry), pdf('Large.pdf', LARGEST_ATTACHMENT + 1));
+    drop(form(entry), pdf('Large.pdf', MAX_ATTACHMENT_BYTES + 1));
     await expect.element(entry.card.getByText(text)).toBeVisible();
     expect(entry.chunks).toEqual([]);
-    drop(form(entry), pdf('Large.pdf', LARGEST_ATTACHMENT));
+    drop(form(entry), pdf('Large.pdf', MAX_ATTACHMENT_BYTES));
     expect((await nextChunk(entry, 1)).fields).toMatchObject({ isMultiPart: 'true' });
     expect(entry.card.getByRole('alert').query()).toBeNull();
   });

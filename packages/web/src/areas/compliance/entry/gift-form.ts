@@ -1,10 +1,10 @@
 import { enteredCents } from '@capwise/domain/compliance/amounts';
-import { MOST_ATTACHMENTS } from '@capwise/domain/compliance/attachments';
+import { MAX_ATTACHMENTS } from '@capwise/domain/compliance/attachments';
 import {
   dateFault,
   GIFT_TEXT_LENGTH,
   GIFT_TEXT_PROBLEM,
-  MOST_RECIPIENTS,
+  MAX_RECIPIENTS,
   TOO_MANY_RECIPIENTS,
 } from '@capwise/domain/compliance/gifts';
 import { type Day, isDay } from '@capwise/domain/dates';
@@ -57,7 +57,7 @@ const text = z.string().max(GIFT_TEXT_LENGTH, GIFT_TEXT_PROBLEM);
 
 const attachments = z
   .array(z.custom<Attachment>())
-  .max(MOST_ATTACHMENTS, `Attach at most ${MOST_ATTACHMENTS} files`)
+  .max(MAX_ATTACHMENTS, `Attach at most ${MAX_ATTACHMENTS} files`)
   .refine((all) => all.every(({ assetId }) => assetId !== null), 'Some attachments are not uploaded yet');
 
 const giftSchema = (today: Day, isNew: boolean) =>
@@ -75,7 +75,7 @@ const giftSchema = (today: Day, isNew: boolean) =>
     recipients: z
       .array(z.custom<Recipient>())
       .min(isNew ? 1 : 0, 'Add a recipient')
-      .max(MOST_RECIPIENTS, TOO_MANY_RECIPIENTS),
+      .max(MAX_RECIPIENTS, TOO_MANY_RECIPIENTS),
     attachments,
   });
 export type ValidGift = z.output<ReturnType<typeof giftSchema>>;

@@ -1,4 +1,4 @@
-import { MOST_RECIPIENTS, TOO_MANY_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts';
+import { MAX_RECIPIENTS, TOO_MANY_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts';
 import { leftAfter } from '@capwise/domain/compliance/limit-warnings';
 import { physicianOf } from '@capwise/domain/compliance/physicians';
 import { formatCents } from '@capwise/domain/money';
@@ -123,7 +123,7 @@ function useChoose(
     if (recipient) return { rows: [recipient], total: 1 };
     const id = value.slice(value.indexOf(':') + 1);
     const place = kind === 'market' ? { marketIds: [id] } : { entityIds: [id] };
-    return calls.recipients({ ...filter, ...place, pageSize: MOST_RECIPIENTS });
+    return calls.recipients({ ...filter, ...place, pageSize: MAX_RECIPIENTS });
   };
   return async (node: RecipientNode, isChosen: boolean) => {
     const others = chosen.filter((recipient) => !node.holds(recipient));
@@ -135,7 +135,7 @@ function useChoose(
     if (!found) return;
     const keys = new Set(found.rows.map(({ key }) => key));
     const next = [...chosen.filter(({ key }) => !keys.has(key)), ...found.rows];
-    if (found.total > found.rows.length || next.length > MOST_RECIPIENTS)
+    if (found.total > found.rows.length || next.length > MAX_RECIPIENTS)
       return toastWarning(`${TOO_MANY_RECIPIENTS}.`);
     onChange(next);
   };

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';
 import { type ReferenceType, SEARCH_DELAY_MS } from '../references/use-reference-page.ts';
-import { MOST_CHOSEN, useChosenItems, useFoundItems } from './use-filter-items.ts';
+import { MAX_CHOSEN, useChosenItems, useFoundItems } from './use-filter-items.ts';
 
 interface FilterItemSelectProps {
   label: string;
@@ -39,7 +39,7 @@ export function FilterItemSelect(props: FilterItemSelectProps) {
       onDropdownOpen={() => setOpened(true)}
       onSearchChange={setTyped}
       searchable
-      maxValues={MOST_CHOSEN}
+      maxValues={MAX_CHOSEN}
       // The server's search is more tolerant than Mantine's, so show exactly what it found.
       filter={({ options }) => options.filter((option) => 'group' in option || foundIds.has(option.value))}
       nothingFoundMessage={

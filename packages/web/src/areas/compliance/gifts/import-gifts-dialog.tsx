@@ -1,4 +1,4 @@
-import { MOST_GIFT_ROWS } from '@capwise/domain/compliance/gift-rows';
+import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/gift-rows';
 import { yearOf } from '@capwise/domain/compliance/gifts';
 import type { Day } from '@capwise/domain/dates';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
@@ -93,7 +93,7 @@ function Explanation({ isHistory }: { isHistory: boolean }) {
       <Text>
         Choose a CSV file with the columns provider_id, entity_id, received_date, gift_type, requestor and
         amount. The columns incidental, description and comments are optional. The file can have at most{' '}
-        {MOST_GIFT_ROWS.toLocaleString('en-US')} rows. Use the IDs with which your providers and places were
+        {MAX_GIFT_ROWS.toLocaleString('en-US')} rows. Use the IDs with which your providers and places were
         imported, and the names of gift types and requestors.{' '}
         {isHistory &&
           'To import thresholds, choose a file with the columns year, amount and incidental_amount. '}

@@ -4,7 +4,7 @@ import { groupedChoices, useUnlinkedGroup } from '../references/unlinked.tsx';
 import { type ReferenceType, useReferencePage } from '../references/use-reference-page.ts';
 
 /** Maximum number of names that the server returns in one answer. */
-export const MOST_CHOSEN = 100;
+export const MAX_CHOSEN = 100;
 
 /** Choices that match the typed text. The query waits until the filter is first opened. */
 export function useFoundItems(type: ReferenceType, searchTerm: string, isOpened: boolean) {
@@ -18,7 +18,7 @@ export function useFoundItems(type: ReferenceType, searchTerm: string, isOpened:
 export function useChosenItems(type: ReferenceType, ids: readonly string[]): (id: string) => string {
   const { id: ownId, firstName, lastName } = useMember();
   const isOwn = type === 'createdBy' && ids.every((id) => id === ownId);
-  const asked = { type, ids: ids.slice(0, MOST_CHOSEN), pause: ids.length === 0 || isOwn };
+  const asked = { type, ids: ids.slice(0, MAX_CHOSEN), pause: ids.length === 0 || isOwn };
   const { found } = useReferencePage(asked);
   return (id) => {
     if (type === 'createdBy' && id === ownId) return `${firstName} ${lastName}`.trim();

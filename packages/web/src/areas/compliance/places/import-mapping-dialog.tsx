@@ -1,4 +1,4 @@
-import { type MappingImport, MOST_MAPPING_ROWS } from '@capwise/domain/compliance/mapping-rows';
+import { MAX_MAPPING_ROWS, type MappingImport } from '@capwise/domain/compliance/mapping-rows';
 import { Button, Text } from '@mantine/core';
 import { ImportDialog } from '../imports/import-dialog.tsx';
 import { saveCsv } from '../imports/import-parts.tsx';
@@ -42,8 +42,8 @@ const Explanation = () => (
   <>
     <Text>
       Choose a CSV file with the columns provider_id and entity_id and at most{' '}
-      {MOST_MAPPING_ROWS.toLocaleString('en-US')} rows. Use the IDs with which your providers and entities
-      were imported. You can check the changes before anything is saved.
+      {MAX_MAPPING_ROWS.toLocaleString('en-US')} rows. Use the IDs with which your providers and entities were
+      imported. You can check the changes before anything is saved.
     </Text>
     <div>
       <Button

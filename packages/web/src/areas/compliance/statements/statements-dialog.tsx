@@ -1,5 +1,5 @@
 import { filterYears, yearOf } from '@capwise/domain/compliance/gifts';
-import { MOST_ZIPPED_STATEMENTS, tooManyProviders } from '@capwise/domain/compliance/statement-zip';
+import { MAX_ZIPPED_STATEMENTS, tooManyProviders } from '@capwise/domain/compliance/statement-zip';
 import { Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GiftSearchInput } from '../../../gen/graphql.ts';
@@ -80,7 +80,7 @@ const yearsWith = (thisYear: number, year: number): string[] =>
 
 function problemOf(count: number | null, year: number): string | null {
   if (count === 0) return `No provider has gifts of ${year} that match the filters.`;
-  return count !== null && count > MOST_ZIPPED_STATEMENTS ? tooManyProviders(count) : null;
+  return count !== null && count > MAX_ZIPPED_STATEMENTS ? tooManyProviders(count) : null;
 }
 
 const countText = (count: number | null): string =>

@@ -11,7 +11,7 @@ interface TechnologyOffersProps {
   onTechnology(id: string): void;
 }
 
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 
 export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffersProps) {
   const [{ data }] = useQuery({ query: DealCountsQuery });
@@ -25,7 +25,7 @@ export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffer
       return name === undefined ? [] : [{ id, name, count: counts.get(id) ?? null }];
     });
   const recent = known(recentIds);
-  const popular = known([...counts.keys()].slice(0, MOST_OFFERED));
+  const popular = known([...counts.keys()].slice(0, MAX_OFFERED));
   if (recent.length + popular.length === 0) return null;
   return (
     <section className={classes.offers} aria-labelledby={titleId}>

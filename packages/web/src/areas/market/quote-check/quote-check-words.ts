@@ -1,4 +1,4 @@
-import { FEWEST_DEALS } from '@capwise/domain/market/deals/quote-check';
+import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 
 /** Upper bounds for the share of similar deals that cost less, in ascending order. */
 const JUDGEMENTS = [
@@ -27,7 +27,7 @@ export function tooFewText(dealsCount: number, months: number): string {
     dealsCount === 0
       ? 'no similar deals'
       : `only ${dealsCount} similar ${dealsCount === 1 ? 'deal' : 'deals'}`;
-  return `There ${dealsCount === 1 ? 'is' : 'are'} ${deals} in the last ${months} months. A price check needs at least ${FEWEST_DEALS}.`;
+  return `There ${dealsCount === 1 ? 'is' : 'are'} ${deals} in the last ${months} months. A price check needs at least ${MIN_DEALS}.`;
 }
 
 /** Percentiles in dollars, with the lowest and highest price. */

@@ -27,7 +27,7 @@ export interface BreakEvenPicture {
 }
 
 /** Labels of more bars would overlap. */
-const MOST_LABELLED = 8;
+const MAX_LABELED = 8;
 
 export function breakEvenOption(
   { chosen, other, yearsToBreakEven }: BreakEvenPicture,
@@ -77,7 +77,7 @@ export function breakEvenOption(
         })),
         label: {
           ...amountOf(ink),
-          show: other === null && years <= MOST_LABELLED,
+          show: other === null && years <= MAX_LABELED,
           formatter: ({ value }) => formatDollars(Number(value)),
         },
         markLine: {

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useState } from 'react';
 import classes from './roi.module.css';
 
-const LONGEST_TOLD = 24;
+const MAX_ANNOUNCED_LENGTH = 24;
 
 interface RoiNumberFieldProps {
   label: string;
@@ -49,7 +49,7 @@ export function RoiNumberField(props: RoiNumberFieldProps) {
     const pasted = event.clipboardData.getData('text');
     const next = cleanRoiText(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? 0));
     if (isRoiText(kind, next)) type(next);
-    else setUnread(pasted.trim().slice(0, LONGEST_TOLD));
+    else setUnread(pasted.trim().slice(0, MAX_ANNOUNCED_LENGTH));
   };
   // beforeinput, so that refusing does not move the caret.
   const onBeforeInput = (event: InputEvent<HTMLInputElement>) => {

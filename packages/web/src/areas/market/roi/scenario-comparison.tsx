@@ -4,7 +4,7 @@ import {
   compareVerdicts,
 } from '@capwise/domain/market/roi/compare-scenarios';
 import { roiDifferences } from '@capwise/domain/market/roi/roi-differences';
-import { MOST_COMPARED } from '@capwise/domain/market/roi/scenarios';
+import { MAX_COMPARED } from '@capwise/domain/market/roi/scenarios';
 import { MultiSelect, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
@@ -42,8 +42,8 @@ export function ScenarioComparison({ roi, scenarios }: ScenarioComparisonProps) 
         <>
           <MultiSelect
             label="Compare with the current inputs"
-            placeholder={compared.length < MOST_COMPARED ? 'Choose a scenario' : ''}
-            description={`Up to ${MOST_COMPARED} scenarios`}
+            placeholder={compared.length < MAX_COMPARED ? 'Choose a scenario' : ''}
+            description={`Up to ${MAX_COMPARED} scenarios`}
             className={own.choice!}
             data={all.map(({ id, name, isOwn, ownerName }) => ({
               value: id,
@@ -51,7 +51,7 @@ export function ScenarioComparison({ roi, scenarios }: ScenarioComparisonProps) 
             }))}
             value={compared.map(({ id }) => id)}
             onChange={scenarios.compare}
-            maxValues={MOST_COMPARED}
+            maxValues={MAX_COMPARED}
             hidePickedOptions
             nothingFoundMessage="No more scenarios"
           />

@@ -1,4 +1,4 @@
-import { MOST_SCENARIOS } from '@capwise/domain/market/roi/scenarios';
+import { MAX_SCENARIOS } from '@capwise/domain/market/roi/scenarios';
 import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconCheck, IconChevronDown, IconUsers } from '@tabler/icons-react';
 import classes from './scenario.module.css';
@@ -78,7 +78,7 @@ function Choices({ scenarios, onSave }: { scenarios: Scenarios; onSave(): void }
     <>
       {own.length > 0 && (
         <Menu.Label>
-          Your scenarios ({own.length} of {MOST_SCENARIOS})
+          Your scenarios ({own.length} of {MAX_SCENARIOS})
         </Menu.Label>
       )}
       {all.length === 0 && (

@@ -1,4 +1,4 @@
-import { copyName, MOST_SCENARIOS } from '@capwise/domain/market/roi/scenarios';
+import { copyName, MAX_SCENARIOS } from '@capwise/domain/market/roi/scenarios';
 import { useEffect, useRef, useState } from 'react';
 import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
@@ -100,9 +100,9 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
   return {
     busy,
     fullRefusal:
-      own.length < MOST_SCENARIOS
+      own.length < MAX_SCENARIOS
         ? null
-        : `You have ${MOST_SCENARIOS} scenarios of this product. Delete one first.`,
+        : `You have ${MAX_SCENARIOS} scenarios of this product. Delete one first.`,
     ask: setAsked,
     saveCurrent: () => void saveCurrent(),
     deleteCurrent: () => void deleteCurrent(),

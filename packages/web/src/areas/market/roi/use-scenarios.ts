@@ -1,6 +1,6 @@
 import { isSameInput } from '@capwise/domain/market/roi/roi-differences';
 import { RoiInputSchema } from '@capwise/domain/market/roi/roi-input';
-import { MOST_COMPARED, MOST_OPENED } from '@capwise/domain/market/roi/scenarios';
+import { MAX_COMPARED, MAX_OPENED } from '@capwise/domain/market/roi/scenarios';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient, useQuery } from 'urql';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ export function useScenarios(productId: string, roi: Roi) {
     isEdited: current !== null && !isSameInput(roi.input, current.input),
     /** The scenario in the address is missing or not visible to the viewer. */
     isMissing: scenarios !== null && !fetching && !stale && search.scenario !== '' && named === null,
-    compared: search.compare.flatMap((id) => byId(id) ?? []).slice(0, MOST_COMPARED),
+    compared: search.compare.flatMap((id) => byId(id) ?? []).slice(0, MAX_COMPARED),
     compare: (ids: readonly string[]) => setSearch({ compare: [...ids] }),
     open(scenario: Scenario) {
       roi.open(markOf(scenario), scenario.input);
@@ -109,4 +109,4 @@ function useOpened(productId: string) {
 }
 
 const latest = (ids: readonly string[]): string[] =>
-  [...new Set(ids.filter((id) => id !== ''))].slice(0, MOST_OPENED);
+  [...new Set(ids.filter((id) => id !== ''))].slice(0, MAX_OPENED);

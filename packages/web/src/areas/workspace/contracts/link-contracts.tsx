@@ -1,5 +1,5 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { MOST_LINKED_CONTRACTS } from '@capwise/domain/workspace/contracts';
+import { MAX_LINKED_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useSave } from '../../../lib/graphql/use-save.ts';
@@ -74,5 +74,5 @@ export default function LinkContracts({ project, linked, onClose, onLinked }: Li
 
 function refusalOf(count: number): string | null {
   if (count === 0) return 'Select contracts first';
-  return count > MOST_LINKED_CONTRACTS ? `Link up to ${MOST_LINKED_CONTRACTS} at a time` : null;
+  return count > MAX_LINKED_CONTRACTS ? `Link up to ${MAX_LINKED_CONTRACTS} at a time` : null;
 }

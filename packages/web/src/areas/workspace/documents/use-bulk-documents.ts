@@ -48,7 +48,7 @@ export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
   };
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 interface Words {
   one: string;
@@ -73,5 +73,5 @@ function reasonsOf(failed: readonly Failed<DocumentRow>[]): string | null {
   const reasons = new Set(failed.map(({ reason }) => reason));
   if (reasons.size === 1) return failed[0]!.reason;
   const named = failed.flatMap(({ item, reason }) => (reason === null ? [] : `${item.fileName}: ${reason}`));
-  return named.slice(0, MOST_NAMED).join(' ');
+  return named.slice(0, MAX_NAMED).join(' ');
 }

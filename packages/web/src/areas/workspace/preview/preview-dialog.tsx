@@ -8,13 +8,13 @@ import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import classes from './preview.module.css';
-import { MOST_PREVIEW_BYTES, type Preview, type PreviewedFile, readPreview } from './read-preview.ts';
+import { MAX_PREVIEW_BYTES, type Preview, type PreviewedFile, readPreview } from './read-preview.ts';
 import { TextPreview } from './text-preview.tsx';
 import { useDownload } from './use-download.ts';
 
 const PdfPreview = lazyOverlay(() => import('./pdf-preview.tsx'));
 const WIDTH = 1_000;
-const MOST_MB = MOST_PREVIEW_BYTES / 1_000_000;
+const MAX_MB = MAX_PREVIEW_BYTES / 1_000_000;
 
 interface PreviewDialogProps {
   file: PreviewedFile;
@@ -51,7 +51,7 @@ interface ShownProps {
 function Shown({ preview, fileName }: ShownProps) {
   const [refusal, setRefusal] = useState('');
   if (preview.kind === 'tooLarge')
-    return <NotShown text={`The file is larger than ${MOST_MB} MB. Download it to read it.`} />;
+    return <NotShown text={`The file is larger than ${MAX_MB} MB. Download it to read it.`} />;
   if (preview.kind === 'unsupported')
     return <NotShown text="Files of this type have no preview. Download it to read it." />;
   if (refusal) return <NotShown text={`${refusal} Download it to open it elsewhere.`} />;

@@ -2,9 +2,9 @@ import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
 import { fetchDocument } from '../../../lib/files/download.ts';
 
 /** Limits the browser's memory for a preview. */
-export const MOST_PREVIEW_BYTES = 25_000_000;
+export const MAX_PREVIEW_BYTES = 25_000_000;
 /** Limit for text, to keep the number of elements reasonable. */
-export const MOST_TEXT_BYTES = 200_000;
+export const MAX_TEXT_BYTES = 200_000;
 
 export interface PreviewedFile {
   fileName: string;
@@ -39,7 +39,7 @@ export async function readPreview(link: string, token: string, signal: AbortSign
   const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const kind = KINDS[type];
   const bytes = Number(response.headers.get('content-length'));
-  if (!kind || bytes > MOST_PREVIEW_BYTES) {
+  if (!kind || bytes > MAX_PREVIEW_BYTES) {
     await response.body?.cancel();
     return { kind: kind ? 'tooLarge' : 'unsupported' };
   }
@@ -48,8 +48,8 @@ export async function readPreview(link: string, token: string, signal: AbortSign
 }
 
 async function textOf(file: Blob): Promise<Preview> {
-  const isCut = file.size > MOST_TEXT_BYTES;
-  const bytes = new Uint8Array(await file.slice(0, MOST_TEXT_BYTES).arrayBuffer());
+  const isCut = file.size > MAX_TEXT_BYTES;
+  const bytes = new Uint8Array(await file.slice(0, MAX_TEXT_BYTES).arrayBuffer());
   return { kind: 'text', text: decoded(bytes, isCut), isCut };
 }
 

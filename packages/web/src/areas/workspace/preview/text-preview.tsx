@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import classes from './preview.module.css';
-import { MOST_TEXT_BYTES } from './read-preview.ts';
+import { MAX_TEXT_BYTES } from './read-preview.ts';
 
 interface TextPreviewProps {
   text: string;
@@ -12,7 +12,7 @@ export const TextPreview = ({ text, isCut, name }: TextPreviewProps) => (
   <>
     {isCut && (
       <Text size="sm" c="dimmed" className={classes.note!}>
-        The first {MOST_TEXT_BYTES / 1_000} KB of the file. Download it to read all of it.
+        The first {MAX_TEXT_BYTES / 1_000} KB of the file. Download it to read all of it.
       </Text>
     )}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
