@@ -1,6 +1,7 @@
 // npm test: installs what it needs, then checks types, lint, generated files, unit, API, components and the
 // built product in a browser. Later steps run even if one fails. `npm test -- unit api` runs only these
-// steps. `npm test -- --all` also runs the whole API suite on the embedded database, as before a release.
+// steps. `npm test -- changed` runs what a change since main can touch, and names what it left out.
+// `npm test -- --all` also runs the whole API suite on the embedded database, as before a release.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, productNode, root, say, webIsStale } from './lib/install.mjs';
@@ -62,30 +63,53 @@ const steps = {
     step('imports', node, ['scripts/imports.mjs']);
   },
   generated: () => step('generated', node, ['scripts/generated.mjs', '--check']),
-  unit: () => vitest('unit', ['--project', 'unit']),
-  api: () => {
+  unit: (files = []) => vitest('unit', ['--project', 'unit', ...files]),
+  api: (files = []) => {
     if (needs(havePostgres(), 'a PostgreSQL server (API tests on PostgreSQL)'))
-      vitest('api', ['--project', 'api'], { TEST_DATABASE: 'postgres' });
+      vitest('api', ['--project', 'api', ...files], { TEST_DATABASE: 'postgres' });
   },
   'api-embedded': () =>
     vitest('api-embedded', ['--project', 'api', ...(all || !havePostgres() ? [] : EMBEDDED)]),
-  components: () => {
+  components: (files = []) => {
     const env = browser();
-    if (env) vitest('components', ['--config', 'packages/web/vitest.browser.config.ts'], env);
+    if (env) vitest('components', ['--config', 'packages/web/vitest.browser.config.ts', ...files], env);
   },
-  e2e: () => {
+  e2e: (files = []) => {
     const env = browser();
     if (!env) return;
     if (webIsStale()) step('build', 'npm', ['run', '--silent', 'build']);
-    const args = ['test', '--config', 'e2e/playwright.config.ts'];
+    const args = ['test', '--config', 'e2e/playwright.config.ts', ...files];
     step('e2e', join(bin, 'playwright'), args, { env, report: reportOf('e2e') });
   },
   requirements: () => step('requirements', node, ['scripts/requirements.mjs']),
 };
 
+async function testChange() {
+  const { readImports, sourceFiles } = await import('./lib/import-graph.mjs');
+  const { changedFiles, testsOfChange, trackedTests } = await import('./lib/changed-tests.mjs');
+  const changed = changedFiles(root);
+  say(`Changed since main: ${changed.length} files`);
+  const imports = readImports(root, ['packages', 'e2e'], sourceFiles).filter(({ isType }) => !isType);
+  const { chosen, leftOut } = testsOfChange({ imports, tests: trackedTests(root), changed });
+  for (const name of ['types', 'lint', 'generated']) steps[name]();
+  for (const [name, files] of Object.entries(chosen)) if (files.length) steps[name](files);
+  const status = closing();
+  say(
+    '\nThis was a part. Left out: the API tests on the embedded database, all tests that the change does not reach',
+  );
+  for (const [name, files] of Object.entries(leftOut))
+    if (files.length) say(`and ${files.length} files of ${name} that it reaches:\n  ${files.join('\n  ')}`);
+  say('\nRun `npm test` before you publish the change.');
+  return status;
+}
+
+if (asked.join() === 'changed') {
+  mkdirSync(results, { recursive: true });
+  process.exit(await testChange());
+}
 const unknown = asked.filter((name) => !steps[name]);
 if (unknown.length) {
-  say(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}`);
+  say(`Unknown: ${unknown.join(', ')}. There are: changed, ${Object.keys(steps).join(', ')}`);
   process.exit(1);
 }
 if (!asked.length) rmSync(results, { recursive: true, force: true });

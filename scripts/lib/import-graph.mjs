@@ -9,10 +9,12 @@ const OWN = '@capwise/';
 
 const withSlashes = (path) => path.replaceAll('\\', '/');
 
-export const productFiles = (root, folder) =>
+export const sourceFiles = (root, folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .map((path) => posix.join(folder, withSlashes(path)))
-    .filter((path) => SOURCES.test(path) && !TESTS.test(path));
+    .filter((path) => SOURCES.test(path) && !path.includes('node_modules'));
+
+export const productFiles = (root, folder) => sourceFiles(root, folder).filter((path) => !TESTS.test(path));
 
 export function specifiersOf(path, text) {
   const { module, errors } = parseSync(path, text);
@@ -45,10 +47,13 @@ function resolve(root, from, name) {
   return { to: name.startsWith('node:') ? name : libraryOf(name), isMissing: false };
 }
 
-/** Every import of the product: { from, to, isType, isMissing }. `to` is a path, 'node:…' or the name of a library. */
-export const readImports = (root, folders) =>
+/**
+ * Every import of the product: { from, to, isType, isMissing }. `to` is a path, 'node:…' or the name of a library.
+ * @param files lists the files of a folder
+ */
+export const readImports = (root, folders, files = productFiles) =>
   folders
-    .flatMap((folder) => productFiles(root, folder))
+    .flatMap((folder) => files(root, folder))
     .flatMap((from) =>
       specifiersOf(from, readFileSync(join(root, from), 'utf8')).map(({ name, isType }) => ({
         from,

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Loader, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+export interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string;
   icon?: ReactNode;
   onClick(): void;

@@ -1,5 +1,4 @@
-import { Alert, Button } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Dialog, DialogBody, DialogFooter } from '../dialog/dialog.tsx';
@@ -7,7 +6,8 @@ import { useConfirm } from '../dialog/use-confirm.tsx';
 import { SubmitButton } from '../form/form-submit.tsx';
 import { RestoredNotice } from '../form/restored-notice.tsx';
 import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
-import { StaleNotice, type Theirs } from './stale-notice.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import type { Theirs } from './stale-notice.tsx';
 
 export interface EditDialogProps<Values extends object, Output> extends EditFormOptions<Values, Output> {
   opened: boolean;
@@ -21,8 +21,8 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   cancelLabel?: string;
   /** Disables saving until all input is valid, and says why. By default, submitting shows the errors. */
   waitsForValid?: boolean;
-  /** For records that two people may edit at once: reads the current record. */
-  theirs?: Theirs<Values>;
+  /** For records that two people may edit at once: reads the current record. See `useVersioned`. */
+  theirs?: Theirs<Values> | null;
   result?: ReactNode;
   children(form: UseFormReturnType<Values>, busy: boolean): ReactNode;
 }
@@ -53,7 +53,6 @@ function EditDialogForm<Values extends object, Output>(
   const { closing = 'ask' } = props;
   const { form, props: formProps, refusal, problem, isRestored, discard, leave: page } = useEditForm(props);
   const { confirm, question } = useConfirm();
-  const isStale = refusal?.isStale === true && theirs !== undefined;
 
   const cancel = async () => {
     if (closing === 'ask' && form.isDirty() && !(await confirm(UNSAVED))) return;
@@ -71,8 +70,7 @@ function EditDialogForm<Values extends object, Output>(
       <DialogBody>
         {isRestored && closing !== 'keep' && <RestoredNotice onDiscard={discard} />}
         {props.children(form, busy)}
-        {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
-        {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+        <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
       </DialogBody>
       <DialogFooter status={busy ? progress : ''}>
         <Button variant="default" onClick={() => void cancel()} disabled={busy}>

@@ -33,7 +33,7 @@ export function SettingsTab({ systemId, settings, mayEdit }: SettingsTabProps) {
         <LoadedListTable
           label="Settings"
           list={list}
-          rows={settings.rows}
+          rows={settings.value}
           error={settings.error}
           onRetry={settings.reload}
           columns={columns}

@@ -1,10 +1,9 @@
 import { SYSTEM_NAME_LENGTH, SYSTEM_TEXT_LENGTH, SystemFormSchema } from '@capwise/domain/admin/systems';
 import { isStaff } from '@capwise/domain/permissions/can';
-import { Alert, Button, Paper, Select, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import { Button, Paper, Select, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useCan, useCurrentUser } from '../../../lib/session/session.tsx';
-import { StaleNotice } from '../../../ui/edit/stale-notice.tsx';
+import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
@@ -42,7 +41,6 @@ export function SystemForm({ system }: { system: System | null }) {
       return null;
     },
   });
-  const isStale = refusal?.isStale === true && theirs !== null;
   const { values, errors, setFieldValue } = form;
   const choice = (field: 'isActive' | 'isTrial') => ({
     value: String(values[field]),
@@ -114,8 +112,7 @@ export function SystemForm({ system }: { system: System | null }) {
           error={errors['trialEndDate']}
         />
       </div>
-      {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
-      {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+      <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
       <div className={classes.buttons}>
         <Button
           variant="default"

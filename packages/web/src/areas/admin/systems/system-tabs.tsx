@@ -35,7 +35,7 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
   const mayEdit = useCan('CreateEditSystems') && !readOnly;
   const settings = useSettings(system?.id ?? null);
   const counts = {
-    Settings: settings.rows?.length,
+    Settings: settings.value?.length,
     Facilities: system?.numberOfFacilities,
     'Service Data': undefined,
   };

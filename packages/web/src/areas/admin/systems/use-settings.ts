@@ -1,7 +1,6 @@
 import type { SettingKind } from '@capwise/domain/admin/settings';
-import { useCallback, useMemo } from 'react';
-import { type CombinedError, useQuery } from 'urql';
 import type { GetSystemSettingsQuery } from '../../../gen/graphql.ts';
+import { type Loaded, useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { SystemSettingsQuery } from './settings.graphql.ts';
 
 /** A setting that the system can have, with its value if set (B-74). */
@@ -18,26 +17,20 @@ export interface Setting {
   updatedDate: string | null;
 }
 
-export interface Settings {
-  rows: readonly Setting[] | null;
-  error: CombinedError | undefined;
-  reload(): void;
-}
+export type Settings = Loaded<readonly Setting[]>;
 
 /**
  * All settings of a system, set or not.
  * @param systemId Null skips the query.
  */
 export function useSettings(systemId: string | null): Settings {
-  const [{ data, error }, ask] = useQuery({
+  return useLoaded({
     query: SystemSettingsQuery,
     variables: { systemId: systemId ?? '' },
+    pick: settingsOf,
     pause: systemId === null,
     requestPolicy: 'cache-and-network',
   });
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  const rows = useMemo(() => data && settingsOf(data), [data]);
-  return { rows: rows ?? null, error, reload };
 }
 
 function settingsOf({ systemConfigurations, systemSettingTypes }: GetSystemSettingsQuery): Setting[] {

@@ -1,11 +1,10 @@
 import { type SystemForm, systemNotSaved } from '@capwise/domain/admin/systems';
 import { maskPhone } from '@capwise/domain/phone';
 import { TEXTS } from '@capwise/domain/texts';
-import { useRef } from 'react';
-import { useClient } from 'urql';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
+import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { CreateSystemMutation, SystemDetailsQuery, UpdateSystemMutation } from './systems.graphql.ts';
 import type { System } from './use-system.ts';
 
@@ -57,8 +56,12 @@ const unnamed = (message: string): Refusal => ({
 
 /** Creates a system or updates the loaded version, and reports the outcome in a toast (SYS-017). */
 export function useSystemSave(system: System | null) {
-  const client = useClient();
-  const version = useRef(system?.version ?? null);
+  const readNow = useReadNow();
+  const { record, theirs } = useVersioned({
+    record: system,
+    read: async ({ id }) => (await readNow(SystemDetailsQuery, { id }))?.system ?? null,
+    formValues: formOf,
+  });
   const [create, creating] = useSave(CreateSystemMutation);
   const [update, updating] = useSave(UpdateSystemMutation);
   const verb = system ? 'update' : 'create';
@@ -66,7 +69,7 @@ export function useSystemSave(system: System | null) {
   const save = async (form: SystemForm): Promise<Outcome> => {
     const input = inputOf(form);
     const saved = system
-      ? await update({ updateSysteminput: { id: system.id, ...input, version: version.current } })
+      ? await update({ updateSysteminput: { id: system.id, ...input, version: record?.version ?? null } })
       : await create({ createSystemInput: { id: NO_ID, ...input } });
     if (saved?.refusal) return { id: null, refusal: saved.refusal };
     if (!saved) return { id: null, refusal: unnamed(TEXTS.genericError) };
@@ -76,23 +79,5 @@ export function useSystemSave(system: System | null) {
     return answer ? { id: answer.id, refusal: null } : { id: null, refusal: unnamed(TEXTS.genericError) };
   };
 
-  const theirs: Theirs<SystemForm> | null =
-    system &&
-    (async () => {
-      const { data } = await client
-        .query(
-          SystemDetailsQuery,
-          { id: system.id },
-          { requestPolicy: 'network-only', ignoreNamedErrors: true },
-        )
-        .toPromise();
-      if (!data) return null;
-      return {
-        values: formOf(data.system),
-        adopt: () => {
-          version.current = data.system.version;
-        },
-      };
-    });
   return { save, busy: creating || updating, theirs };
 }

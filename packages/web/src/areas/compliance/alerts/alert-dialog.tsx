@@ -2,11 +2,11 @@ import { centsToDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { PeopleSelect, type Person } from '../../../ui/form/people-select.tsx';
 import { ReferenceSelect } from '../references/reference-select.tsx';
@@ -37,7 +37,7 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
       waitsForValid
       schema={AlertFormSchema}
       initial={alert ? valuesOf(alert) : NEW_ALERT}
-      {...(theirs && { theirs })}
+      theirs={theirs}
       onSave={async (values) => {
         const saved = await save(values);
         if (!saved?.data) return saved?.refusal ?? null;
@@ -100,22 +100,18 @@ function useAlertSave(alert: GiftAlert | null) {
     done: 'The alert has been saved.',
     failed: TEXTS.alertNotSaved,
   });
-  const [seen, setSeen] = useState(alert);
   const read = useReadAlert();
-  const theirs = async () => {
-    const found = await read(seen!.originalId);
-    return found && { values: valuesOf(found), adopt: () => setSeen(found) };
-  };
+  const { record: base, theirs } = useVersioned({ record: alert, read, formValues: valuesOf });
   return {
     busy,
-    theirs: seen && theirs,
-    known: seen?.recipients ?? [],
+    theirs,
+    known: base?.recipients ?? [],
     save: ({ remainingAmount, recipients, entity, isActive }: ValidAlert) =>
       save({
         tenantName,
         organizationId,
-        originalId: seen?.originalId ?? null,
-        id: seen?.id ?? null,
+        originalId: base?.originalId ?? null,
+        id: base?.id ?? null,
         remainingAmount: centsToDollars(remainingAmount),
         recipients: recipients.join(','),
         isActive,

@@ -1,7 +1,7 @@
 import { dollarsToCents } from '@capwise/domain/money';
-import { useCallback, useMemo } from 'react';
-import { type Client, useClient, useQuery } from 'urql';
 import type { GiftAlertThresholdAlertsQuery } from '../../../gen/graphql.ts';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import type { Person } from '../../../ui/form/people-select.tsx';
 import { AlertsQuery } from './alert.graphql.ts';
@@ -32,22 +32,19 @@ const alertOf = ({ recipientUsers, remainingAmount, entityId, entityName, ...giv
   recipientNames: recipientUsers.map(({ fullName }) => fullName).join(', '),
 });
 
+const alertsIn = ({ giftAlertThresholdAlerts: found }: GiftAlertThresholdAlertsQuery) => found?.map(alertOf);
+
 export function useAlerts() {
   const { tenantName, id: organizationId } = useOrganization();
-  const [{ data, error }, ask] = useQuery({ query: AlertsQuery, variables: { tenantName, organizationId } });
-  const found = data?.giftAlertThresholdAlerts;
-  const alerts = useMemo(() => found?.map(alertOf) ?? null, [found]);
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { alerts, error, reload };
+  return useLoaded({ query: AlertsQuery, variables: { tenantName, organizationId }, pick: alertsIn });
 }
 
 /** Reads the current version of an alert. Null if it was deleted or could not be read. */
-export function useReadAlert(): (originalId: string) => Promise<GiftAlert | null> {
-  const client: Client = useClient();
+export function useReadAlert(): (alert: GiftAlert) => Promise<GiftAlert | null> {
+  const readNow = useReadNow();
   const { tenantName, id: organizationId } = useOrganization();
-  return async (originalId) => {
-    const { data } = await client.query(AlertsQuery, { tenantName, organizationId }).toPromise();
-    const found = data?.giftAlertThresholdAlerts?.find((alert) => alert.originalId === originalId);
-    return found ? alertOf(found) : null;
+  return async ({ originalId }) => {
+    const data = await readNow(AlertsQuery, { tenantName, organizationId });
+    return (data && alertsIn(data)?.find((alert) => alert.originalId === originalId)) ?? null;
   };
 }

@@ -1,12 +1,11 @@
 import { yearOf } from '@capwise/domain/compliance/gifts';
 import { limitWarnings } from '@capwise/domain/compliance/limit-warnings';
-import { Alert, Button } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
-import { StaleNotice } from '../../../ui/edit/stale-notice.tsx';
+import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
@@ -68,7 +67,6 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const limits = useLimits(year);
   const receivers = useReceivers(gift, recipients, year);
   const warnings = limitWarnings(amount ?? 0, isIncidental, limits.limits, receivers);
-  const isStale = refusal?.isStale === true && theirs !== null;
   return (
     <AttachmentArea uploads={uploads}>
       {(open) => (
@@ -80,7 +78,6 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
             actions={<FormActions reason={reason} busy={busy} list={back} />}
           />
           {isRestored && <RestoredNotice onDiscard={discard} />}
-          {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
           {earlier && (
             <AlreadySavedNotice
               earlier={earlier}
@@ -98,7 +95,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
               }}
             />
           )}
-          {refusal && !isStale && !earlier && <Alert color="red">{refusal.message}</Alert>}
+          {!earlier && <RefusalNotice form={form} refusal={refusal} theirs={theirs} />}
           <div className={classes.columns}>
             <GiftFields form={form} gift={gift} warnings={warnings} />
             <ThresholdPanel

@@ -1,12 +1,12 @@
 import { centsToDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
-import { useClient } from 'urql';
 import type { SaveGiftAlertMutation } from '../../../gen/graphql.ts';
-import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { type Saved, useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { toastError, toastSuccess, withdrawToast } from '../../../lib/toast.ts';
+import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { giftFilesOf } from '../attachments/attachment.ts';
 import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
 import {
@@ -26,8 +26,12 @@ export interface AlreadySaved {
 
 export function useGiftSave(gift: EditedGift | null) {
   const { tenantName, id: organizationId, name: organizationName } = useOrganization();
-  const client = useClient();
-  const [seen, setSeen] = useState(gift);
+  const readNow = useReadNow();
+  const read = async ({ originalId }: EditedGift) => {
+    const data = await readNow(EditedGiftQuery, { tenantName, organizationId, id: originalId });
+    return data?.giftAlert ?? null;
+  };
+  const { record: seen, theirs } = useVersioned({ record: gift, read, formValues: valuesOf });
   // One key per form, so that a save sent twice is stored once.
   const requestKey = useRef(crypto.randomUUID());
   const [earlier, setEarlier] = useState<AlreadySaved | null>(null);
@@ -46,7 +50,7 @@ export function useGiftSave(gift: EditedGift | null) {
       return saved;
     }
     // If an earlier answer was lost, the newer version may be the viewer's own save.
-    const stored = refusal.isStale && seen ? await readAgain() : null;
+    const stored = refusal.isStale && seen ? await read(seen) : null;
     if (stored && hasSameValues(valuesOf(stored), gift)) {
       toastSuccess(SAVED, TEXTS.giftsNotSaved);
       return { data: { saveGiftAlert: [stored] }, refusal: null };
@@ -77,19 +81,10 @@ export function useGiftSave(gift: EditedGift | null) {
       },
     };
   };
-  const readAgain = async () => {
-    const variables = { tenantName, organizationId, id: seen!.originalId };
-    const { data } = await client.query(EditedGiftQuery, variables, IN_PLACE).toPromise();
-    return data?.giftAlert ?? null;
-  };
-  const theirs = async () => {
-    const found = await readAgain();
-    return found ? { values: valuesOf(found), adopt: () => setSeen(found) } : null;
-  };
   return {
     save,
     busy,
-    theirs: seen && theirs,
+    theirs,
     earlier,
     /** Makes the next save store new gifts. */
     renewKey() {

@@ -1,10 +1,10 @@
 import { SaveReferenceSchema } from '@capwise/domain/compliance/references';
 import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import { useState } from 'react';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import type { NamedList, NamedRecord } from './named-list.ts';
 import { useReadRecord } from './use-named-records.ts';
 
@@ -41,7 +41,7 @@ export function NamedDialog({ list, record, onClose, onDone }: NamedDialogProps)
       waitsForValid
       schema={SaveReferenceSchema}
       initial={valuesOf(record)}
-      {...(theirs && { theirs })}
+      theirs={theirs}
       onSave={async (values) => {
         const saved = await save(values);
         if (!saved?.data) return saved?.refusal ?? null;
@@ -84,22 +84,18 @@ function useRecordSave(list: NamedList, record: NamedRecord | null) {
     done: list.saved,
     failed: ({ name }) => (name === 'conflict' ? list.duplicate : list.notSaved),
   });
-  const [seen, setSeen] = useState(record);
   const read = useReadRecord(list);
-  const theirs = async () => {
-    const found = await read(seen!.originalId);
-    return found && { values: valuesOf(found), adopt: () => setSeen(found) };
-  };
+  const { record: base, theirs } = useVersioned({ record, read, formValues: valuesOf });
   return {
     busy,
-    theirs: seen && theirs,
+    theirs,
     save: ({ name, isActive }: Values) =>
       save({
         input: {
           tenantName,
           organizationId,
-          originalId: seen?.originalId ?? null,
-          id: seen?.id ?? null,
+          originalId: base?.originalId ?? null,
+          id: base?.id ?? null,
           name,
           ...(list.isChosen && { isActive }),
         },

@@ -62,10 +62,10 @@ export function EntitiesTab() {
   const list = useListSearch(LIST);
   const { one, many } = useEntityLabel();
   const state = useEntities(list);
-  const { records } = useNamedRecords(MARKETS);
+  const { value: markets } = useNamedRecords(MARKETS);
   const [edited, setEdited] = useState<Entity | null>(null);
   const { retry } = state;
-  const columns = entityColumns(one, records ?? NO_MARKETS, { onEdit: setEdited, onDone: retry });
+  const columns = entityColumns(one, markets ?? NO_MARKETS, { onEdit: setEdited, onDone: retry });
   return (
     <>
       <ListCard

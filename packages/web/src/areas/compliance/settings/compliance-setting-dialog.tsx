@@ -1,11 +1,11 @@
 import { isBooleanText } from '@capwise/domain/compliance/settings';
 import { TEXTS } from '@capwise/domain/texts';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization, useRefreshVisit } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { SaveComplianceSettingMutation } from './compliance-setting.graphql.ts';
 import { type ComplianceSetting, useReadSetting } from './use-compliance-settings.ts';
 
@@ -66,16 +66,16 @@ function useSettingSave(setting: ComplianceSetting) {
     done: 'The setting has been saved.',
     failed: ({ name }) => (name === 'conflict' ? TEXTS.duplicateSetting : TEXTS.settingNotSaved),
   });
-  const [seen, setSeen] = useState(setting);
   const read = useReadSetting();
+  const formValues = ({ value }: ComplianceSetting) => ({ value });
+  const { record, theirs } = useVersioned({ record: setting, read, formValues });
   const { keyName, originalId } = setting;
   return {
     busy,
-    theirs: async () => {
-      const found = await read(originalId);
-      return found && { values: { value: found.value }, adopt: () => setSeen(found) };
-    },
+    theirs,
     save: (value: string) =>
-      save({ input: { tenantName, organizationId, originalId, id: seen.id, keyName, value } }),
+      save({
+        input: { tenantName, organizationId, originalId, id: record?.id ?? setting.id, keyName, value },
+      }),
   };
 }

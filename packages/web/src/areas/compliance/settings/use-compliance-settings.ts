@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
-import { useClient, useQuery } from 'urql';
 import type { ComplianceSettingsQuery as Answer } from '../../../gen/graphql.ts';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { ComplianceSettingsQuery } from './compliance-setting.graphql.ts';
 
@@ -9,18 +9,18 @@ export type ComplianceSetting = NonNullable<Answer['complianceSettings']>[number
 export function useComplianceSettings() {
   const { tenantName, id: organizationId } = useOrganization();
   const variables = { tenantName, organizationId };
-  const [{ data, error }, ask] = useQuery({ query: ComplianceSettingsQuery, variables });
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  const settings = data?.complianceSettings ?? null;
-  return { settings, error, reload };
+  return useLoaded({
+    query: ComplianceSettingsQuery,
+    variables,
+    pick: ({ complianceSettings }) => complianceSettings,
+  });
 }
 
-export function useReadSetting(): (originalId: string) => Promise<ComplianceSetting | null> {
-  const client = useClient();
+export function useReadSetting(): (setting: ComplianceSetting) => Promise<ComplianceSetting | null> {
+  const readNow = useReadNow();
   const { tenantName, id: organizationId } = useOrganization();
-  return async (originalId) => {
-    const variables = { tenantName, organizationId };
-    const { data } = await client.query(ComplianceSettingsQuery, variables).toPromise();
+  return async ({ originalId }) => {
+    const data = await readNow(ComplianceSettingsQuery, { tenantName, organizationId });
     return data?.complianceSettings?.find((setting) => setting.originalId === originalId) ?? null;
   };
 }

@@ -5,9 +5,9 @@ import { useThresholds } from './use-thresholds.ts';
 import { YearNotice } from './year-notice.tsx';
 
 export function ThresholdsTab() {
-  const { thresholds, failed, error, reload } = useThresholds();
+  const { value: thresholds, error, reload } = useThresholds();
   if (!thresholds)
-    return failed ? <ErrorPanel what="The list of thresholds" error={error} onRetry={reload} /> : <Loading />;
+    return error ? <ErrorPanel what="The list of thresholds" error={error} onRetry={reload} /> : <Loading />;
   return (
     <>
       <YearNotice thresholds={thresholds} onSaved={reload} />

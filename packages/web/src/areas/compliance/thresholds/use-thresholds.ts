@@ -1,6 +1,6 @@
 import { dollarsToCents } from '@capwise/domain/money';
-import { useCallback, useMemo } from 'react';
-import { useQuery } from 'urql';
+import type { GiftAlertThresholdsQuery as Answer } from '../../../gen/graphql.ts';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { ThresholdsQuery } from './threshold.graphql.ts';
 
@@ -14,28 +14,28 @@ export interface Threshold {
   createdDate: number;
 }
 
-/** All thresholds ever set, newest first. Null while loading. */
+type Given = NonNullable<Answer['giftAlertThresholds']>[number];
+
+const thresholdOf = ({
+  thresholdYear,
+  amount,
+  incidentalAmount,
+  createdByName,
+  ...given
+}: Given): Threshold => ({
+  ...given,
+  year: thresholdYear,
+  amount: dollarsToCents(amount),
+  incidentalAmount: dollarsToCents(incidentalAmount),
+  createdByName: createdByName ?? '',
+});
+
+/** All thresholds ever set, newest first. */
 export function useThresholds() {
   const { tenantName, id: organizationId } = useOrganization();
-  const [{ data, error }, ask] = useQuery({
+  return useLoaded({
     query: ThresholdsQuery,
     variables: { tenantName, organizationId },
+    pick: ({ giftAlertThresholds }) => giftAlertThresholds?.map(thresholdOf),
   });
-  const found = data?.giftAlertThresholds;
-  const thresholds = useMemo(
-    () =>
-      found?.map(
-        ({ id, thresholdYear, amount, incidentalAmount, createdByName, createdDate }): Threshold => ({
-          id,
-          year: thresholdYear,
-          amount: dollarsToCents(amount),
-          incidentalAmount: dollarsToCents(incidentalAmount),
-          createdByName: createdByName ?? '',
-          createdDate,
-        }),
-      ) ?? null,
-    [found],
-  );
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { thresholds, error, failed: error !== undefined && !found, reload };
 }

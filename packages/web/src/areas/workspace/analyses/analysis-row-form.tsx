@@ -1,8 +1,9 @@
 import { ANALYSIS_FLAGS, type AnalysisForm, AnalysisFormSchema } from '@capwise/domain/workspace/analyses';
-import { Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
-import { StaleNotice, type Theirs } from '../../../ui/edit/stale-notice.tsx';
+import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
+import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import classes from './analyses.module.css';
@@ -14,7 +15,7 @@ interface AnalysisRowFormProps {
   busy: boolean;
   onSave(form: AnalysisForm): Promise<Refusal | null>;
   onCancel(): void;
-  theirs?: Theirs<AnalysisForm>;
+  theirs?: Theirs<AnalysisForm> | null;
   children?: ReactNode;
 }
 
@@ -35,7 +36,6 @@ export function AnalysisRowForm(props: AnalysisRowFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !busy) onCancel();
   };
-  const isStale = refusal?.isStale === true && theirs !== undefined;
   return (
     <form {...formProps} aria-label={label} noValidate autoComplete="off" onKeyDown={onKeyDown}>
       <div className={classes.form}>
@@ -62,12 +62,7 @@ export function AnalysisRowForm(props: AnalysisRowFormProps) {
           <SubmitButton label="Save" reason={problem} busy={busy} />
         </div>
       </div>
-      {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
-      {refusal && !isStale && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>
-          {refusal.message}
-        </Text>
-      )}
+      <RefusalNotice form={form} refusal={refusal} theirs={theirs} isSmall />
       {children}
       {leave.question}
     </form>

@@ -1,9 +1,9 @@
 import { TEXTS } from '@capwise/domain/texts';
 import type { AnalysisForm } from '@capwise/domain/workspace/analyses';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useClient } from 'urql';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
+import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { AnalysesNowQuery, AnalystDocumentUpdateMutation } from './analyses.graphql.ts';
 import { editButtonId } from './analysis-actions.tsx';
 import { type AnalysisRow, formOf } from './analysis-row.ts';
@@ -33,8 +33,16 @@ interface EditedRowProps {
 }
 
 function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
-  const client = useClient();
-  const version = useRef(row.version);
+  const readNow = useReadNow();
+  const { record, theirs } = useVersioned<AnalysisForm & { version: number }, AnalysisForm>({
+    record: row,
+    read: async () => {
+      const data = await readNow(AnalysesNowQuery, { documentId });
+      const analyses = data?.document.requests.flatMap(({ analystDocuments }) => analystDocuments);
+      return analyses?.find((one) => one.id === row.id) ?? null;
+    },
+    formValues: formOf,
+  });
   const [save, busy] = useSave(AnalystDocumentUpdateMutation, {
     done: TEXTS.documentUpdated,
     failed: TEXTS.documentNotUpdated,
@@ -48,27 +56,12 @@ function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
       ...form,
       link,
       categoryId: categoryId ?? null,
-      version: version.current,
+      version: record?.version ?? row.version,
     });
     if (!saved?.data) return saved?.refusal ?? null;
     onClose();
     refresh();
     return null;
-  };
-  const theirs: Theirs<AnalysisForm> = async () => {
-    const { data } = await client
-      .query(AnalysesNowQuery, { documentId }, { requestPolicy: 'network-only', ignoreNamedErrors: true })
-      .toPromise();
-    const now = data?.document.requests
-      .flatMap(({ analystDocuments }) => analystDocuments)
-      .find((one) => one.id === id);
-    if (!now) return null;
-    return {
-      values: formOf(now),
-      adopt: () => {
-        version.current = now.version;
-      },
-    };
   };
   return (
     <AnalysisRowForm

@@ -1,14 +1,11 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { IconLink } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
-import { useQuery } from 'urql';
+import { useState } from 'react';
 import { useListSearch } from '../../../lib/address/list-search.ts';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { useFuzzy } from '../../../lib/use-fuzzy.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { ListCard } from '../../../ui/list/list-card.tsx';
-import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
-import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { type LinkedContract, linkedColumns } from './contract-columns.tsx';
 import { ProjectContractsQuery, UnlinkContractMutation } from './contracts.graphql.ts';
@@ -28,25 +25,26 @@ const ABOUT_CONTRACTS = { additionalTypenames: ['ProjectContract'] };
 
 export function ProjectContracts({ project, mayChange }: ProjectContractsProps) {
   const list = useListSearch(CONTRACTS_LIST);
-  const { rows, error, reload } = useProjectContracts(project);
+  const { id, systemId } = project;
+  const contracts = useLoaded({
+    query: ProjectContractsQuery,
+    variables: { id, systemId },
+    pick: (data) => data.project.contracts,
+    requestPolicy: 'cache-and-network',
+    context: ABOUT_CONTRACTS,
+  });
   const [linking, setLinking] = useState(false);
-  const found = useFuzzy(rows ?? NO_ROWS, list.text, SEARCHED);
-  const unlink = useUnlink(reload);
+  const unlink = useUnlink(contracts.reload);
   const refusal = project.isArchived ? 'The project is archived' : null;
   const columns = linkedColumns({ refusal, ...(mayChange && { onUnlink: unlink }) });
   return (
     <>
-      <ListCard
+      <LoadedList
         title="Contracts"
-        filters={
-          <SearchBox
-            label="Search Contracts"
-            hideLabel
-            placeholder="Search Contracts"
-            text={list.text}
-            onSearch={list.type}
-          />
-        }
+        list={list}
+        loaded={contracts}
+        search={{ label: 'Search Contracts', keys: SEARCHED, hideLabel: true }}
+        hideCount
         actions={
           mayChange && (
             <ActionButton
@@ -58,40 +56,21 @@ export function ProjectContracts({ project, mayChange }: ProjectContractsProps) 
             />
           )
         }
-      >
-        <LoadedListTable
-          label="Contracts"
-          list={list}
-          rows={rows && found}
-          error={error}
-          onRetry={reload}
-          columns={columns}
-          rowId={({ id }) => id}
-          empty={EMPTY}
-          nothingFound="No Contracts Found"
-        />
-      </ListCard>
+        columns={columns}
+        rowId={(contract) => contract.id}
+        empty={EMPTY}
+        nothingFound="No Contracts Found"
+      />
       {linking && (
         <LinkContracts
           project={project}
-          linked={rows ?? NO_ROWS}
+          linked={contracts.value ?? NO_ROWS}
           onClose={() => setLinking(false)}
-          onLinked={reload}
+          onLinked={contracts.reload}
         />
       )}
     </>
   );
-}
-
-function useProjectContracts({ id, systemId }: ProjectContractsProps['project']) {
-  const [{ data, error }, ask] = useQuery({
-    query: ProjectContractsQuery,
-    variables: { id, systemId },
-    requestPolicy: 'cache-and-network',
-    context: ABOUT_CONTRACTS,
-  });
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { rows: data?.project.contracts ?? null, error, reload };
 }
 
 /** Refetches even after a refusal: someone else has usually unlinked it. */

@@ -1,9 +1,10 @@
 import { documentEditSchema } from '@capwise/domain/workspace/document-rules';
 import { nameParts } from '@capwise/domain/workspace/documents';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
-import { StaleNotice } from '../../../ui/edit/stale-notice.tsx';
+import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
+import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { type DocumentDetails, detailsOf } from '../files/document-item.ts';
@@ -20,7 +21,7 @@ interface DocumentFormProps {
   onSave(details: DocumentDetails): Promise<Refusal | null>;
   onCancel(): void;
   /** Reads the current document, for saving over someone else's change. */
-  theirs?(): Promise<{ details: DocumentDetails; adopt(): void } | null>;
+  theirs?: Theirs<DocumentDetails> | null;
   children?: ReactNode;
 }
 
@@ -48,12 +49,6 @@ export function DocumentForm(props: DocumentFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !busy) onCancel();
   };
-  const theirValues =
-    theirs &&
-    (async () => {
-      const found = await theirs();
-      return found && { ...found, values: valuesOf(found.details, ending) };
-    });
 
   return (
     <form {...formProps} aria-label={label} noValidate autoComplete="off" onKeyDown={onKeyDown}>
@@ -81,14 +76,7 @@ export function DocumentForm(props: DocumentFormProps) {
           <SubmitButton label="Save" reason={problem} busy={busy} />
         </div>
       </div>
-      {refusal?.isStale && theirValues && (
-        <StaleNotice form={form} theirs={theirValues} message={refusal.message} />
-      )}
-      {refusal && !refusal.isStale && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>
-          {refusal.message}
-        </Text>
-      )}
+      <RefusalNotice form={form} refusal={refusal} theirs={theirs} isSmall />
       {props.children}
       {leave.question}
     </form>
@@ -96,7 +84,7 @@ export function DocumentForm(props: DocumentFormProps) {
 }
 
 /** Form values of the stored document. The file extension cannot be edited, so it is cut off. */
-function valuesOf(details: DocumentDetails, ending: string): DocumentDetails {
+export function documentFormValues(details: DocumentDetails, ending: string): DocumentDetails {
   const { fileName } = details;
   const isSame = ending !== '' && fileName.toLowerCase().endsWith(ending.toLowerCase());
   return { ...detailsOf(details), fileName: isSame ? fileName.slice(0, -ending.length) : fileName };

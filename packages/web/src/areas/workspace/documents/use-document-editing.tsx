@@ -1,19 +1,18 @@
 import { TEXTS } from '@capwise/domain/texts';
+import { nameParts } from '@capwise/domain/workspace/documents';
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from 'urql';
-import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { focusRowMenu } from '../../../ui/list/row-menu.tsx';
 import type { DocumentDetails } from '../files/document-item.ts';
 import type { Category } from '../files/document-kind.tsx';
 import { DocumentNowQuery, UpdateDocumentMutation } from '../files/documents.graphql.ts';
-import { DocumentForm } from './document-form.tsx';
+import { DocumentForm, documentFormValues } from './document-form.tsx';
 import type { DocumentRow } from './document-table-row.ts';
 
-interface Edited {
-  id: string;
-  version: number;
-}
+/** The document as it was when its form opened: the list may load a newer version meanwhile. */
+type Edited = DocumentDetails & Pick<DocumentRow, 'id' | 'version'>;
 
 interface DocumentEditingOptions {
   /** Null if the viewer marks types instead. */
@@ -30,9 +29,9 @@ export function useDocumentEditing({ categories, reload }: DocumentEditingOption
     before.current = editedId;
   }, [editedId]);
 
-  const edit = ({ id, version }: DocumentRow) => {
-    edited.current = { id, version };
-    setEditedId(id);
+  const edit = (document: DocumentRow) => {
+    edited.current = { ...document, categoryId: document.categoryId ?? null };
+    setEditedId(document.id);
   };
   const close = () => {
     edited.current = null;
@@ -58,7 +57,16 @@ interface EditedRowProps extends DocumentEditingOptions {
 }
 
 function EditedRow({ document, edited, categories, reload, onClose }: EditedRowProps) {
-  const client = useClient();
+  const readNow = useReadNow();
+  const { ending } = nameParts(edited.fileName);
+  const { record, theirs } = useVersioned<Edited, DocumentDetails>({
+    record: edited,
+    read: async ({ id }) => {
+      const data = await readNow(DocumentNowQuery, { id });
+      return data && { ...data.document, categoryId: data.document.categoryId ?? null };
+    },
+    formValues: (details) => documentFormValues(details, ending),
+  });
   const [save, busy] = useSave(UpdateDocumentMutation, {
     done: TEXTS.documentUpdated,
     failed: TEXTS.documentNotUpdated,
@@ -66,22 +74,12 @@ function EditedRow({ document, edited, categories, reload, onClose }: EditedRowP
   const { id } = document;
 
   const onSave = async (details: DocumentDetails) => {
-    const saved = await save({ id, ...details, version: edited.version });
+    const saved = await save({ id, ...details, version: record?.version ?? edited.version });
     if (!saved) return null;
     reload();
     if (saved.data) onClose();
     return saved.refusal;
   };
-  const theirs = async () => {
-    const context = { ...IN_PLACE, requestPolicy: 'network-only' as const };
-    const { data } = await client.query(DocumentNowQuery, { id }, context).toPromise();
-    if (!data) return null;
-    const adopt = () => {
-      edited.version = data.document.version;
-    };
-    return { details: { ...data.document, categoryId: data.document.categoryId ?? null }, adopt };
-  };
-
   return (
     <DocumentForm
       label={`Edit ${document.fileName}`}

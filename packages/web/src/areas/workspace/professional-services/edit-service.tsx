@@ -5,11 +5,10 @@ import {
   serviceTypeText,
 } from '@capwise/domain/workspace/professional-services';
 import { Autocomplete, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
-import { useClient } from 'urql';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
+import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import type { ManagedService } from './manage-service-columns.tsx';
 import { ManagedServicesQuery, SaveServiceMutation } from './manage-services.graphql.ts';
@@ -38,30 +37,25 @@ const EMPTY: ServiceInput = {
 };
 
 export function EditService({ service, services, onClose, onSaved }: EditServiceProps) {
-  const client = useClient();
-  const version = useRef(service?.version ?? null);
+  const readNow = useReadNow();
+  const { record, theirs } = useVersioned({
+    record: service,
+    read: async ({ id }) => {
+      const data = await readNow(ManagedServicesQuery, {});
+      return data?.managedServices.find((one) => one.id === id) ?? null;
+    },
+    formValues: formOf,
+  });
   const [save, busy] = useSave(SaveServiceMutation, {
     done: service ? 'The service was saved.' : 'The service was added.',
     failed: 'The service was not saved.',
   });
   const onSave = async (values: ServiceInput) => {
-    const saved = await save({ id: service?.id ?? null, ...values, version: version.current });
+    const saved = await save({ id: service?.id ?? null, ...values, version: record?.version ?? null });
     if (!saved?.data) return saved?.refusal ?? null;
     onClose();
     onSaved();
     return null;
-  };
-  const theirs: Theirs<ServiceInput> = async () => {
-    const context = { requestPolicy: 'network-only', ignoreNamedErrors: true } as const;
-    const { data } = await client.query(ManagedServicesQuery, {}, context).toPromise();
-    const now = data?.managedServices.find(({ id }) => id === service?.id);
-    if (!now) return null;
-    return {
-      values: formOf(now),
-      adopt: () => {
-        version.current = now.version;
-      },
-    };
   };
   return (
     <EditDialog

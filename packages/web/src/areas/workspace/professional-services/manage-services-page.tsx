@@ -1,14 +1,9 @@
-import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
-import { useQuery } from 'urql';
+import { useState } from 'react';
 import { useListSearch } from '../../../lib/address/list-search.ts';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { SCREENS } from '../../../lib/screens.ts';
-import { useFuzzy } from '../../../lib/use-fuzzy.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { ListCard } from '../../../ui/list/list-card.tsx';
-import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
-import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EditService } from './edit-service.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
@@ -22,59 +17,46 @@ const EMPTY = { title: 'No services yet', text: 'Services that you add are offer
 
 export default function ManageServicesPage() {
   const list = useListSearch(SERVICES_LIST);
-  const [{ data, error }, ask] = useQuery({
+  const services = useLoaded({
     query: ManagedServicesQuery,
+    variables: {},
+    pick: ({ managedServices }) => managedServices,
     requestPolicy: 'cache-and-network',
   });
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  const rows = data?.managedServices ?? null;
-  const found = useFuzzy(rows ?? NO_ROWS, list.text, SEARCHED);
   const [edited, setEdited] = useState<ManagedService | 'new' | null>(null);
   const [logoOf, setLogoOf] = useState<string | null>(null);
-  const onOffer = useOffer(reload);
+  const onOffer = useOffer(services.reload);
   const columns = serviceColumns({
     onEdit: setEdited,
     onLogo: ({ id }) => setLogoOf(id),
     onOffer: (service, isOffered) => void onOffer(service, isOffered),
   });
-  const withLogo = rows?.find(({ id }) => id === logoOf);
+  const withLogo = services.value?.find(({ id }) => id === logoOf);
   return (
     <>
       <PageHeader title={title} trail={[SCREENS.professionalServices]} />
-      <ListCard
+      <LoadedList
         title="Services"
-        count={rows?.length ?? null}
-        filters={<SearchBox label="Search Services" text={list.text} onSearch={list.type} />}
-        actions={
-          <ActionButton
-            label="New Service"
-            variant="filled"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => setEdited('new')}
-          />
-        }
-      >
-        <LoadedListTable
-          label="Services"
-          list={list}
-          rows={rows && found}
-          error={error}
-          onRetry={reload}
-          columns={columns}
-          rowId={({ id }) => id}
-          empty={EMPTY}
-          nothingFound="No Services Found"
-        />
-      </ListCard>
+        list={list}
+        loaded={services}
+        search={{ label: 'Search Services', keys: SEARCHED }}
+        actions={<AddButton label="New Service" onClick={() => setEdited('new')} />}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={EMPTY}
+        nothingFound="No Services Found"
+      />
       {edited && (
         <EditService
           service={edited === 'new' ? null : edited}
-          services={rows ?? NO_ROWS}
+          services={services.value ?? NO_ROWS}
           onClose={() => setEdited(null)}
-          onSaved={reload}
+          onSaved={services.reload}
         />
       )}
-      {withLogo && <LogoDialog service={withLogo} onClose={() => setLogoOf(null)} onSaved={reload} />}
+      {withLogo && (
+        <LogoDialog service={withLogo} onClose={() => setLogoOf(null)} onSaved={services.reload} />
+      )}
     </>
   );
 }

@@ -3,12 +3,11 @@ import {
   PROJECT_TITLE_LENGTH,
   ProjectFormSchema,
 } from '@capwise/domain/workspace/projects';
-import { Alert, Button, MultiSelect, Paper, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import { Button, MultiSelect, Paper, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { useNavigate } from 'react-router';
-import { StaleNotice } from '../../../ui/edit/stale-notice.tsx';
+import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
@@ -50,7 +49,6 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
       return null;
     },
   });
-  const isStale = refusal?.isStale === true && theirs !== null;
 
   const cancel = async () => {
     if (project) return void navigate(paths.project(project.id));
@@ -96,8 +94,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
           {...form.getInputProps('facilityIds')}
         />
       </div>
-      {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
-      {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+      <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => void cancel()} disabled={busy}>
           Cancel

@@ -2,10 +2,10 @@ import { TENANT_SETTING } from '@capwise/domain/admin/settings';
 import { dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
 import { TEXTS } from '@capwise/domain/texts';
 import type { ProjectForm } from '@capwise/domain/workspace/projects';
-import { useRef } from 'react';
-import { useClient, useQuery } from 'urql';
+import { useQuery } from 'urql';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
+import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 import { ProjectQuery, SaveProjectMutation, SystemFacilitiesQuery } from './projects.graphql.ts';
 import type { Project } from './use-project.ts';
@@ -40,8 +40,13 @@ export function useFacilityOptions(systemId: string, project: Project | null): F
 }
 
 export function useProjectSave(project: Project | null, systemId: string) {
-  const client = useClient();
-  const version = useRef(project?.version ?? null);
+  const readNow = useReadNow();
+  const { record, theirs } = useVersioned({
+    record: project,
+    read: async ({ id }) =>
+      (await readNow(ProjectQuery, { id, settingName: TENANT_SETTING }))?.project ?? null,
+    formValues: formOf,
+  });
   const [run, busy] = useSave(SaveProjectMutation, {
     done: TEXTS.projectSaved,
     failed: TEXTS.projectNotSaved,
@@ -54,25 +59,7 @@ export function useProjectSave(project: Project | null, systemId: string) {
       projectedAcquisitionDate: form.acquisitionDay ? dayToEpochSeconds(form.acquisitionDay) : null,
       systemId,
       facilitiesInput: form.facilityIds,
-      version: version.current,
-    });
-  const theirs: Theirs<ProjectForm> | null =
-    project &&
-    (async () => {
-      const { data } = await client
-        .query(
-          ProjectQuery,
-          { id: project.id, settingName: TENANT_SETTING },
-          { requestPolicy: 'network-only', ignoreNamedErrors: true },
-        )
-        .toPromise();
-      if (!data) return null;
-      return {
-        values: formOf(data.project),
-        adopt: () => {
-          version.current = data.project.version;
-        },
-      };
+      version: record?.version ?? null,
     });
   return { save, busy, theirs };
 }

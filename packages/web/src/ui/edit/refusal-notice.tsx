@@ -1,0 +1,26 @@
+import { Alert, Text } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import type { UseFormReturnType } from '@mantine/form';
+import type { EditForm } from '../form/use-edit-form.ts';
+import { StaleNotice, type Theirs } from './stale-notice.tsx';
+
+interface RefusalNoticeProps<Values extends object> {
+  form: UseFormReturnType<Values>;
+  refusal: EditForm<Values>['refusal'];
+  theirs?: Theirs<Values> | null | undefined;
+  /** For a form in a table's row. */
+  isSmall?: boolean;
+}
+
+/** Shows a refusal that names no field. A conflict offers both versions. */
+export function RefusalNotice<Values extends object>(props: RefusalNoticeProps<Values>) {
+  const { form, refusal, theirs, isSmall = false } = props;
+  if (!refusal) return null;
+  if (refusal.isStale && theirs) return <StaleNotice form={form} theirs={theirs} message={refusal.message} />;
+  if (!isSmall) return <Alert color="red">{refusal.message}</Alert>;
+  return (
+    <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>
+      {refusal.message}
+    </Text>
+  );
+}

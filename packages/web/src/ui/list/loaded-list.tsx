@@ -1,0 +1,80 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ListState } from '../../lib/address/list-search.ts';
+import type { TextKey } from '../../lib/fuzzy.ts';
+import type { Loaded } from '../../lib/graphql/use-loaded.ts';
+import { useFuzzy } from '../../lib/use-fuzzy.ts';
+import { ActionButton, type ActionButtonProps } from '../buttons/action-button.tsx';
+import { ListCard } from './list-card.tsx';
+import type { ListStateProps } from './list-state.tsx';
+import type { ListTableParts } from './list-table.tsx';
+import { LoadedListTable, loadedPaging } from './loaded-list-table.tsx';
+import { SearchBox } from './search-box.tsx';
+import { TopPages } from './top-pages.tsx';
+
+interface LoadedListProps<Row extends object> extends Omit<ListTableParts<Row>, 'label'> {
+  title: string;
+  /** Name of the table if it differs from the title. */
+  label?: string;
+  list: ListState<unknown>;
+  loaded: Loaded<readonly Row[]>;
+  search: { label: string; keys: readonly TextKey<Row>[]; threshold?: number; hideLabel?: boolean };
+  /** For use below a tab with the title: search, pages and buttons in one row. Otherwise a header shows the count. */
+  isBar?: boolean;
+  hideCount?: boolean;
+  actions?: ReactNode;
+  empty: ListStateProps;
+  nothingFound: string;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+/** A list that is loaded whole, with its search. The browser searches, sorts and pages it. */
+export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
+  const {
+    title,
+    label = title,
+    list,
+    loaded,
+    search,
+    isBar = false,
+    hideCount = isBar,
+    actions,
+    ...table
+  } = props;
+  const { value, error, reload } = loaded;
+  const found = useFuzzy(value ?? NO_ROWS, list.text, search.keys, search.threshold);
+  const hidesLabel = isBar || search.hideLabel === true;
+  return (
+    <ListCard
+      title={title}
+      isBar={isBar}
+      count={hideCount ? null : (value?.length ?? null)}
+      filters={
+        <SearchBox
+          label={search.label}
+          {...(hidesLabel && { hideLabel: true, placeholder: search.label })}
+          text={list.text}
+          onSearch={list.type}
+        />
+      }
+      pages={isBar && <TopPages label={title} paging={loadedPaging(list, found.length)} />}
+      actions={actions}
+    >
+      <LoadedListTable
+        {...table}
+        label={label}
+        list={list}
+        rows={value && found}
+        error={error}
+        onRetry={reload}
+        hasTopPages={isBar}
+      />
+    </ListCard>
+  );
+}
+
+/** The list's button for a new record. */
+export const AddButton = (props: Pick<ActionButtonProps, 'label' | 'onClick' | 'refusal'>) => (
+  <ActionButton variant="filled" icon={<IconPlus size={16} aria-hidden />} {...props} />
+);

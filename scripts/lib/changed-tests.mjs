@@ -1,0 +1,91 @@
+// Finds the tests that a change can touch, nearest first.
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+
+/**
+ * Files that put the whole product together. Everything leads there and from there everywhere, so a path
+ * through them says nothing.
+ */
+const ASSEMBLY =
+  /^packages\/(?:server\/(?:src\/(?:app|areas|schema|main)\.ts|src\/areas\/\w+\/area\.ts|test\/)|web\/src\/(?:main\.tsx|app\/))/;
+
+/** Test files per kind that run in about half a minute on two cores. */
+export const MAX_FILES = { unit: 200, api: 10, components: 10, e2e: 2 };
+
+/** @returns {'unit' | 'api' | 'components' | 'e2e' | null} null if the file is not a test */
+export function testKind(path) {
+  if (/^e2e\/.*\.spec\.ts$/.test(path)) return 'e2e';
+  if (/\.browser\.test\.tsx?$/.test(path)) return 'components';
+  if (/\.api\.test\.ts$/.test(path)) return 'api';
+  return /\.test\.(?:tsx?|mjs)$/.test(path) ? 'unit' : null;
+}
+
+/** Number of imports between each file and the nearest changed one. */
+function distances(imports, changed) {
+  const importers = new Map();
+  for (const { from, to } of imports) importers.set(to, [...(importers.get(to) ?? []), from]);
+  const found = new Map(changed.map((path) => [path, 0]));
+  // A map yields what is added while it is read.
+  for (const [path, distance] of found) {
+    if (distance > 0 && ASSEMBLY.test(path)) continue;
+    for (const from of importers.get(path) ?? []) if (!found.has(from)) found.set(from, distance + 1);
+  }
+  return found;
+}
+
+/**
+ * API tests reach the code over HTTP, so they also count as near to the files of their folder.
+ * @param imports of `readImports`, tests included
+ * @param tests paths of all test files
+ * @param changed paths of the changed files
+ * @returns {{ chosen: Record<string, string[]>, leftOut: Record<string, string[]> }} by kind
+ */
+export function testsOfChange({ imports, tests, changed, max = MAX_FILES }) {
+  const near = distances(imports, changed);
+  const folders = new Map();
+  for (const [path, distance] of near) {
+    if (testKind(path) || ASSEMBLY.test(path)) continue;
+    folders.set(dirname(path), Math.min(distance, folders.get(dirname(path)) ?? distance));
+  }
+  const distanceTo = (path) => {
+    const own = near.get(path) ?? Number.POSITIVE_INFINITY;
+    const folder = testKind(path) === 'api' ? folders.get(dirname(path)) : undefined;
+    return Math.min(own, folder === undefined ? own : folder + 1);
+  };
+  const chosen = {};
+  const leftOut = {};
+  for (const kind of Object.keys(max)) {
+    const touched = tests
+      .filter((path) => testKind(path) === kind)
+      .map((path) => ({ path, distance: distanceTo(path) }))
+      .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
+      .sort((one, other) => one.distance - other.distance || one.path.localeCompare(other.path, 'en'))
+      .map(({ path }) => path);
+    chosen[kind] = touched.slice(0, max[kind]);
+    leftOut[kind] = touched.slice(max[kind]);
+  }
+  return { chosen, leftOut };
+}
+
+const git = (root, ...args) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
+const lines = (text) => text.split('\n').filter(Boolean);
+
+/** Files changed since `main`, committed or not, and new ones. */
+export function changedFiles(root) {
+  const main = ['origin/main', 'main'].find((name) => {
+    try {
+      return git(root, 'rev-parse', '--verify', '--quiet', name);
+    } catch {
+      return false;
+    }
+  });
+  const base = main ? git(root, 'merge-base', 'HEAD', main) : 'HEAD';
+  const files = [
+    ...lines(git(root, 'diff', '--name-only', '--diff-filter=d', base)),
+    ...lines(git(root, 'ls-files', '--others', '--exclude-standard')),
+  ];
+  return [...new Set(files)];
+}
+
+export const trackedTests = (root) =>
+  lines(git(root, 'ls-files', '--cached', '--others', '--exclude-standard')).filter((path) => testKind(path));

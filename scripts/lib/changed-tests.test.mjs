@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { testKind, testsOfChange } from './changed-tests.mjs';
+
+const web = (name) => `packages/web/src/areas/market/${name}`;
+const server = (name) => `packages/server/src/${name}`;
+
+const IMPORTS = [
+  { from: web('deals/chart.browser.test.tsx'), to: web('deals/chart.tsx') },
+  { from: web('deals/chart.tsx'), to: web('deals/dots.ts') },
+  { from: web('deals/dots.test.ts'), to: web('deals/dots.ts') },
+  { from: web('roi/roi.browser.test.tsx'), to: web('roi/roi.tsx') },
+  { from: server('areas/market/deals/deal.schema.ts'), to: server('areas/market/deals/deal.queries.ts') },
+  { from: server('areas/market/area.ts'), to: server('areas/market/deals/deal.schema.ts') },
+  { from: server('areas/market/home/home.api.test.ts'), to: server('areas/market/area.ts') },
+];
+const TESTS = [
+  ...IMPORTS.map(({ from }) => from).filter(testKind),
+  server('areas/market/deals/deal.api.test.ts'),
+  'e2e/deals.spec.ts',
+];
+const touchedBy = (changed, max) => testsOfChange({ imports: IMPORTS, tests: TESTS, changed, max });
+
+describe('the tests that a change can touch', () => {
+  it('import the changed file, directly or not, nearest first', () => {
+    const { chosen } = touchedBy([web('deals/dots.ts')]);
+    expect(chosen.unit).toEqual([web('deals/dots.test.ts')]);
+    expect(chosen.components).toEqual([web('deals/chart.browser.test.tsx')]);
+    expect([...chosen.api, ...chosen.e2e]).toEqual([]);
+  });
+
+  it('include the API tests in the folder of a touched file', () => {
+    const { chosen } = touchedBy([server('areas/market/deals/deal.queries.ts')]);
+    expect(chosen.api).toEqual([server('areas/market/deals/deal.api.test.ts')]);
+  });
+
+  it('include a changed test', () => {
+    expect(touchedBy(['e2e/deals.spec.ts']).chosen.e2e).toEqual(['e2e/deals.spec.ts']);
+  });
+
+  it('are limited per kind, and the others are returned', () => {
+    const changed = [web('deals/dots.ts'), web('roi/roi.tsx')];
+    const { chosen, leftOut } = touchedBy(changed, { components: 1 });
+    expect(chosen.components).toEqual([web('roi/roi.browser.test.tsx')]);
+    expect(leftOut.components).toEqual([web('deals/chart.browser.test.tsx')]);
+  });
+});
