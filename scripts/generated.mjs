@@ -1,10 +1,10 @@
-// Writes the generated files: the printed schema, the web's typed operations, their digests for the server,
-// and the diagram in ARCHITECTURE.md. --check fails on a difference.
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes the generated files: the printed schema, the web's typed operations and style sheets, the operations'
+// digests for the server, and the diagram in ARCHITECTURE.md. --check fails on a difference.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, productNode, root, run, say } from './lib/install.mjs';
 import { withPicture } from './lib/parts-picture.mjs';
+import { styleTypes } from './lib/style-types.mjs';
 
 install();
 const node = productNode();
@@ -16,18 +16,30 @@ const FILES = [
   ARCHITECTURE,
 ];
 
+const before = contents();
 run(node, ['packages/server/src/cli/print-schema.ts']);
 run('npm', ['run', '--silent', 'codegen', '-w', 'packages/web']);
+writeFileSync(join(root, 'packages/web/src/gen/styles.d.ts'), styleTypes(root));
 run(node, ['packages/server/src/cli/print-operations.ts']);
 const architecture = join(root, ARCHITECTURE);
 writeFileSync(architecture, withPicture(readFileSync(architecture, 'utf8')));
 if (process.argv.includes('--check')) {
-  const { stdout } = spawnSync('git', ['status', '--porcelain', '--', ...FILES], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (stdout.trim()) {
-    say(`Generated files differ from what is committed; run: node scripts/generated.mjs\n${stdout}`);
+  const after = contents();
+  const paths = [...new Set([...before.keys(), ...after.keys()])];
+  const differing = paths.filter((path) => before.get(path) !== after.get(path));
+  if (differing.length) {
+    say(`These generated files were out of date. They are written now:\n${differing.join('\n')}`);
     process.exit(1);
   }
+}
+
+/** Text of each generated file that exists, by path. */
+function contents() {
+  const paths = FILES.flatMap((path) =>
+    existsSync(join(root, path)) && statSync(join(root, path)).isDirectory()
+      ? readdirSync(join(root, path)).map((name) => `${path}/${name}`)
+      : [path],
+  );
+  const found = paths.filter((path) => existsSync(join(root, path)));
+  return new Map(found.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }

@@ -67,7 +67,7 @@ function Row({ id, hit, words, isSelected, onPoint, onChoose }: RowProps) {
       onPointerMove={onPoint}
       onClick={onChoose}
     >
-      <Icon size={16} stroke={1.5} className={classes.icon!} />
+      <Icon size={16} stroke={1.5} className={classes.icon} />
       <span className={classes.name} title={text}>
         <Match text={text} words={words} />
       </span>

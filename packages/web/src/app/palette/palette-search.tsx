@@ -41,7 +41,7 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
         data-autofocus
         variant="unstyled"
         size="md"
-        className={classes.input!}
+        className={classes.input}
         leftSection={<IconSearch aria-hidden size={18} stroke={1.75} />}
         rightSection={<Key>Esc</Key>}
         rightSectionWidth={56}

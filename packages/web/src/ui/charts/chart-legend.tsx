@@ -61,14 +61,14 @@ function LegendEntry({ item, isHidden, isAlone, onToggle, onAlone, onLight }: Le
   return (
     <li className={classes.entry} onPointerEnter={light} onFocus={light} onBlur={() => onLight(null)}>
       <Tooltip label={`${name}: ${count.toLocaleString('en-US')}`} position="left">
-        <UnstyledButton className={classes.item!} aria-pressed={!isHidden} onClick={onToggle}>
+        <UnstyledButton className={classes.item} aria-pressed={!isHidden} onClick={onToggle}>
           <Swatch color={color} shape={shape} />
           <span className={classes.label}>{name}</span>
           <span className={classes.count}>{count.toLocaleString('en-US')}</span>
         </UnstyledButton>
       </Tooltip>
       <UnstyledButton
-        className={classes.only!}
+        className={classes.only}
         aria-label={isAlone ? 'Show all' : `Only ${name}`}
         onClick={onAlone}
       >

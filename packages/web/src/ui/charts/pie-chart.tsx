@@ -81,7 +81,7 @@ function LegendRow({ slice: { name, text, color, opens, own } }: { slice: PieSli
   );
   if (!opens) return <div className={classes.row}>{content}</div>;
   return (
-    <UnstyledButton className={classes.row!} aria-expanded={opens.isOpen} onClick={opens.toggle}>
+    <UnstyledButton className={classes.row} aria-expanded={opens.isOpen} onClick={opens.toggle}>
       {content}
     </UnstyledButton>
   );

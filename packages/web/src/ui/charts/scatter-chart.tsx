@@ -55,7 +55,7 @@ export function ScatterChart(props: ScatterChartProps) {
           {lit && <ScatterSpotlight series={series} lit={lit} axes={axes} scale={scale} />}
         </ScatterPointer>
       )}
-      {!scale && !failed && <Skeleton className={classes.cover!} height={height} />}
+      {!scale && !failed && <Skeleton className={classes.cover} height={height} />}
       {failed && (
         <div className={classes.cover}>
           <ErrorPanel what="The chart" error={null} />

@@ -37,15 +37,15 @@ export function Dialog(props: DialogProps) {
     withCloseButton: !busy,
     children,
   };
-  const parts = { header: classes.header!, title: classes.title! };
+  const parts = { header: classes.header, title: classes.title };
   return isPanel ? (
     <Drawer
       {...shell}
       position="right"
-      classNames={{ ...parts, content: classes.panel!, body: classes.panelBody! }}
+      classNames={{ ...parts, content: classes.panel, body: classes.panelBody }}
     />
   ) : (
-    <Modal {...shell} classNames={{ ...parts, body: classes.modalBody! }} />
+    <Modal {...shell} classNames={{ ...parts, body: classes.modalBody }} />
   );
 }
 

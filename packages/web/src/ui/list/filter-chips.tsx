@@ -51,7 +51,7 @@ export function FilterChips({ chips, onClear, clearLabel = 'Clear all' }: Filter
 
 const Chip = ({ chip: { text, onRemove } }: { chip: FilterChip }) => (
   <Pill
-    className={classes.chip!}
+    className={classes.chip}
     withRemoveButton
     removeButtonProps={{ 'aria-label': `Remove ${text}`, 'aria-hidden': false, tabIndex: 0 }}
     onRemove={onRemove}

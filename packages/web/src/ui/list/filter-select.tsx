@@ -45,7 +45,7 @@ interface OptionProps {
 
 const Option = ({ option: { label, count }, isChosen }: OptionProps) => (
   <>
-    {isChosen && <CheckIcon size={10} className={classes.check!} />}
+    {isChosen && <CheckIcon size={10} className={classes.check} />}
     <span className={classes.label}>{label}</span>
     {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-US')}</span>}
   </>

@@ -46,9 +46,9 @@ function HeaderCard(props: ListCardProps) {
   const titleId = useId();
   const hasHeader = !hideTitle || Boolean(actions) || selected > 0;
   return (
-    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card!}>
+    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card}>
       <div className={hasHeader ? classes.header : classes.hidden} data-selected={selected > 0 || undefined}>
-        <Title order={2} id={titleId} className={hideTitle ? classes.hidden! : ''}>
+        <Title order={2} id={titleId} className={hideTitle ? classes.hidden : ''}>
           {title}
         </Title>
         {typeof count === 'number' && (

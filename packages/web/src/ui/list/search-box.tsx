@@ -39,7 +39,7 @@ export function SearchBox(props: SearchBoxProps) {
     <TextInput
       type="search"
       maxLength={SEARCH_LENGTH}
-      className={classes.search!}
+      className={classes.search}
       {...(hideLabel ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -27,7 +27,7 @@ export function SubmittedSearch(props: SubmittedSearchProps) {
       <TextInput
         type="search"
         maxLength={SEARCH_LENGTH}
-        className={classes.term!}
+        className={classes.term}
         {...(hideLabel ? { 'aria-label': label } : { label })}
         placeholder={placeholder}
         leftSection={<IconSearch size={16} aria-hidden />}

@@ -26,7 +26,7 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   return (
     <Table.Tbody>
       <Table.Tr>
-        <Table.Td colSpan={span} className={classes.empty!}>
+        <Table.Td colSpan={span} className={classes.empty}>
           {empty}
         </Table.Td>
       </Table.Tr>
@@ -92,9 +92,9 @@ interface EditingRowProps {
 
 /** An inert checkbox cell aligns the form with the first column. */
 const EditingRow = ({ span, hasCheck, form }: EditingRowProps) => (
-  <Table.Tr className={classes.editing!}>
+  <Table.Tr className={classes.editing}>
     {hasCheck && (
-      <Table.Td className={classes.check!} aria-hidden>
+      <Table.Td className={classes.check} aria-hidden>
         <Checkbox size="xs" disabled tabIndex={-1} />
       </Table.Td>
     )}

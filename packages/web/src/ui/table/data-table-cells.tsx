@@ -16,9 +16,9 @@ function CellOf<Row>({ column, row }: CellProps<Row>) {
     <Table.Td
       data-align={column.align ?? 'left'}
       {...(column.headerHidden
-        ? { className: classes.controls! }
+        ? { className: classes.controls }
         : column.holdsField
-          ? { className: classes.field! }
+          ? { className: classes.field }
           : { title: value == null ? undefined : tipOf(column, row, shown) })}
     >
       {shown}
@@ -47,7 +47,7 @@ interface CheckCellProps {
 
 export function CheckCell({ id, name, isChecked, refusal, onToggle }: CheckCellProps) {
   return (
-    <Table.Td className={classes.check!} onClick={(event) => event.stopPropagation()}>
+    <Table.Td className={classes.check} onClick={(event) => event.stopPropagation()}>
       {refusal === null ? (
         <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChecked} onChange={() => onToggle(id)} />
       ) : (
@@ -73,7 +73,7 @@ export function OpenCell<Row>({ row, detail, isOpen, onToggle, controls }: OpenC
   const hasDetail = detail.of(row) !== null;
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <Table.Td className={classes.opener!} onClick={(event) => event.stopPropagation()}>
+    <Table.Td className={classes.opener} onClick={(event) => event.stopPropagation()}>
       {hasDetail && (
         <ActionIcon
           variant="subtle"

@@ -17,11 +17,11 @@ interface DataTableHeadProps<Row> {
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { columns, sort, onToggle, rows, rowId, selection, hasDetail } = props;
   return (
-    <Table.Thead className={classes.head!}>
+    <Table.Thead className={classes.head}>
       <Table.Tr>
         {selection && <SelectAll selection={selection} rows={rows} rowId={rowId} />}
         {hasDetail && (
-          <Table.Th scope="col" className={classes.opener!}>
+          <Table.Th scope="col" className={classes.opener}>
             <VisuallyHidden>Details</VisuallyHidden>
           </Table.Th>
         )}
@@ -55,7 +55,7 @@ function SelectAll<Row>({ selection, rows, rowId }: SelectAllProps<Row>) {
     onChange(new Set(isAll ? others : [...others, ...open]));
   };
   return (
-    <Table.Th scope="col" className={classes.check!}>
+    <Table.Th scope="col" className={classes.check}>
       <Checkbox
         size="xs"
         aria-label="Select all rows of this page"
@@ -85,7 +85,7 @@ function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>) {
       style={width === undefined ? undefined : { width }}
     >
       {sortable ? (
-        <UnstyledButton className={classes.sort!} onClick={onToggle}>
+        <UnstyledButton className={classes.sort} onClick={onToggle}>
           {header}
           <SortIcon direction={direction} />
         </UnstyledButton>

@@ -16,7 +16,7 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
   if (total === 0 || (isSilent && total <= smallest)) return null;
   return (
     <div className={classes.pages}>
-      <Text size="sm" c="dimmed" className={classes.range!}>
+      <Text size="sm" c="dimmed" className={classes.range}>
         {rangeText(paging)}
       </Text>
       {sizes && total > smallest && (

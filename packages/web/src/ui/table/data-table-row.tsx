@@ -53,7 +53,7 @@ function RowOf<Row>(props: DataTableRowProps<Row>) {
         ))}
       </Table.Tr>
       {content && (
-        <Table.Tr id={detailId} className={classes.detail!}>
+        <Table.Tr id={detailId} className={classes.detail}>
           <Table.Td colSpan={span}>{content}</Table.Td>
         </Table.Tr>
       )}

@@ -78,7 +78,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           highlightOnHover={highlights(props)}
           aria-busy={loading}
         >
-          <Table.Caption className={classes.caption!}>
+          <Table.Caption className={classes.caption}>
             <VisuallyHidden>{label}</VisuallyHidden>
           </Table.Caption>
           <DataTableHead

@@ -12,7 +12,7 @@ const preload = () => void load().catch(() => {});
 export const FindButton = () => (
   <>
     <UnstyledButton
-      className={classes.button!}
+      className={classes.button}
       aria-haspopup="dialog"
       aria-keyshortcuts={PALETTE_KEYS}
       onClick={openPalette}

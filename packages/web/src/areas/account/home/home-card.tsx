@@ -13,7 +13,7 @@ interface HomeCardProps {
 export function HomeCard({ title, note, action, children }: HomeCardProps) {
   const id = useId();
   return (
-    <Paper withBorder component="section" aria-labelledby={id} className={classes.card!}>
+    <Paper withBorder component="section" aria-labelledby={id} className={classes.card}>
       <div className={classes.head}>
         <Title order={2} id={id}>
           {title}

@@ -27,7 +27,7 @@ export function QueueFigures({ home, failed }: HomeState) {
   const queue = home?.queue;
   if (failed) return null;
   return (
-    <Paper withBorder component="dl" className={classes.figures!} aria-busy={!queue}>
+    <Paper withBorder component="dl" className={classes.figures} aria-busy={!queue}>
       {FIGURES.map(({ label, value, more, isAlarming }) => (
         <div key={label} className={classes.figure}>
           <dt>{label}</dt>

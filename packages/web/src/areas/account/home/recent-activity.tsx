@@ -47,7 +47,7 @@ export function RecentActivity({ searchPath }: { searchPath: string | null }) {
       }
     >
       <Tabs value={idOf(tab.label)} onChange={setChosen} keepMounted={false}>
-        <Tabs.List className={classes.tabs!}>
+        <Tabs.List className={classes.tabs}>
           {tabs.map(({ label }) => (
             <Tabs.Tab key={label} value={idOf(label)}>
               {label}

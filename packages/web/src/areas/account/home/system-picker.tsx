@@ -18,7 +18,7 @@ export function SystemPicker() {
       <SystemSelect
         id={id}
         size="xs"
-        className={classes.picker!}
+        className={classes.picker}
         value={systemId}
         onChange={(chosen) => chosen && setSearch({ systemId: chosen })}
         allowDeselect={false}

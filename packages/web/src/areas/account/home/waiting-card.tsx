@@ -57,7 +57,7 @@ function WaitingRow({ row }: { row: Waiting }) {
   const about = row.isShared ? sharedText(row) : reviewText(row);
   return (
     <li>
-      <Icon aria-hidden size={16} stroke={1.5} className={classes.rowIcon!} />
+      <Icon aria-hidden size={16} stroke={1.5} className={classes.rowIcon} />
       <span className={classes.name} title={row.fileName}>
         {path ? (
           <Anchor component={Link} to={inSystem(path)} inherit>

@@ -40,7 +40,7 @@ export default function OutboxPage() {
 function MailCard({ mail }: { mail: OutboxMail }) {
   const when = new Date(mail.createdDate * 1_000).toLocaleString();
   return (
-    <Paper withBorder component="article" className={classes.mail!}>
+    <Paper withBorder component="article" className={classes.mail}>
       <Title order={2}>{mail.subject}</Title>
       <Text c="dimmed" size="sm">
         To {mail.recipient}

@@ -21,7 +21,7 @@ export function SystemDetails({ system }: { system: System }) {
     ['Trial End Date', formatLongDay(system.trialEndDate)],
   ];
   return (
-    <Paper withBorder component="dl" className={classes.details!}>
+    <Paper withBorder component="dl" className={classes.details}>
       {fields.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -49,7 +49,7 @@ export function SystemForm({ system }: { system: System | null }) {
     allowDeselect: false,
   });
   return (
-    <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form!}>
+    <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form}>
       {isRestored && <RestoredNotice onDiscard={discard} />}
       <div className={classes.fields}>
         <TextInput
@@ -57,7 +57,7 @@ export function SystemForm({ system }: { system: System | null }) {
           withAsterisk
           data-autofocus
           maxLength={SYSTEM_NAME_LENGTH}
-          className={classes.wideField!}
+          className={classes.wideField}
           {...textInputProps(form, 'name')}
         />
         <Select
@@ -75,7 +75,7 @@ export function SystemForm({ system }: { system: System | null }) {
         <TextInput
           label="Address"
           maxLength={SYSTEM_TEXT_LENGTH}
-          className={classes.wideField!}
+          className={classes.wideField}
           {...textInputProps(form, 'address')}
         />
         <PhoneInput

@@ -48,14 +48,14 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
   return (
     <Paper withBorder>
       <Tabs value={idOf(tab)} onChange={open} keepMounted={false}>
-        <Tabs.List className={classes.tabs!}>
+        <Tabs.List className={classes.tabs}>
           {TABS.map((one) => (
-            <Tabs.Tab key={one} value={idOf(one)} className={classes.tab!}>
+            <Tabs.Tab key={one} value={idOf(one)} className={classes.tab}>
               {one} {counts[one] !== undefined && <span className={classes.count}>{counts[one]}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="Settings" className={classes.panel!}>
+        <Tabs.Panel value="Settings" className={classes.panel}>
           {system ? (
             <SettingsTab systemId={system.id} settings={settings} mayEdit={mayEdit} />
           ) : (
@@ -64,7 +64,7 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
             </div>
           )}
         </Tabs.Panel>
-        <Tabs.Panel value="Facilities" className={classes.panel!}>
+        <Tabs.Panel value="Facilities" className={classes.panel}>
           {system ? (
             <FacilitiesTab system={system} mayEdit={mayEdit} onChanged={onChanged} />
           ) : (
@@ -73,7 +73,7 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
             </div>
           )}
         </Tabs.Panel>
-        <Tabs.Panel value={idOf('Service Data')} className={classes.panel!}>
+        <Tabs.Panel value={idOf('Service Data')} className={classes.panel}>
           {system ? (
             <ServiceDataTab systemId={system.id} mayEdit={mayEdit && isOfStaff} />
           ) : (

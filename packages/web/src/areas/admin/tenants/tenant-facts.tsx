@@ -13,7 +13,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
     ['Word for Entity', tenant.entityWord ?? '--'],
   ];
   return (
-    <Paper withBorder component="dl" className={classes.facts!}>
+    <Paper withBorder component="dl" className={classes.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -9,7 +9,7 @@ import classes from './users.module.css';
 
 export function SystemInfo({ system, failed, error, retry }: ReturnType<typeof useUsersSystem>) {
   return (
-    <Paper withBorder component="section" aria-label="System Info" className={classes.info!}>
+    <Paper withBorder component="section" aria-label="System Info" className={classes.info}>
       <Title order={2}>System Info</Title>
       {failed ? (
         <ErrorPanel what="The system" error={error} onRetry={retry} />

@@ -56,7 +56,7 @@ function ChosenSystem({ systemId }: { systemId: string }) {
   return (
     <SystemSelect
       aria-label="System"
-      className={classes.system!}
+      className={classes.system}
       leftSection={<IconBuilding size={16} stroke={1.5} aria-hidden />}
       value={systemId}
       allowDeselect={false}

@@ -98,7 +98,7 @@ function Added({ attachment: { fileName, added }, state, timeZone }: AddedProps)
     const percent = Math.round((state.progress ?? 0) * 100);
     return (
       <span className={classes.progress}>
-        <Progress.Root size="sm" className={classes.bar!}>
+        <Progress.Root size="sm" className={classes.bar}>
           <Progress.Section value={percent} aria-label={`Uploading ${fileName}`} />
         </Progress.Root>
         <span className={classes.percent}>{percent < 100 ? `${percent}%` : 'Checking'}</span>

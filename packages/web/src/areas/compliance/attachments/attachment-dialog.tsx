@@ -122,7 +122,7 @@ function ChosenFiles({ form }: { form: UseFormReturnType<Values> }) {
                 </>
               ) : (
                 files.map((file) => (
-                  <Text key={`${file.name} ${file.size}`} fw={500} className={classes.chosen!}>
+                  <Text key={`${file.name} ${file.size}`} fw={500} className={classes.chosen}>
                     {file.name} <span>{shownSize(file.size)}</span>
                   </Text>
                 ))

@@ -22,7 +22,7 @@ export function AttachmentsSection(props: AttachmentsSectionProps) {
   const download = useFileDownload(organizationId);
   const columns = attachmentColumns({ uploads, timeZone, onEdit: onOpen, onDownload: download });
   return (
-    <Paper withBorder component="section" aria-labelledby="attachments" className={classes.section!}>
+    <Paper withBorder component="section" aria-labelledby="attachments" className={classes.section}>
       <div className={classes.head}>
         <Title order={2} id="attachments">
           Attachments

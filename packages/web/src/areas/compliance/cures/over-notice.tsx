@@ -26,7 +26,7 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
       color="yellow"
       title={over.length > 0 ? OVER : ABOVE_INCIDENTAL}
       icon={<IconAlertTriangle aria-hidden />}
-      className={classes.notice!}
+      className={classes.notice}
       withCloseButton
       closeButtonLabel="Close"
       onClose={() => {

@@ -31,7 +31,7 @@ export function GiftFields({ form, gift, warnings }: GiftFieldsProps) {
     allowDeselect: false,
   });
   return (
-    <Paper withBorder component="section" aria-labelledby="gift" className={classes.card!}>
+    <Paper withBorder component="section" aria-labelledby="gift" className={classes.card}>
       <Title order={2} id="gift">
         Gift
       </Title>

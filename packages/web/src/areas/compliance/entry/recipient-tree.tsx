@@ -78,7 +78,7 @@ function Lines({ nodes, load, chosen, onChoose, leftOf, isOpen }: LinesProps) {
     <Tree
       aria-label="Recipients"
       aria-multiselectable
-      className={classes.tree!}
+      className={classes.tree}
       data={nodes}
       tree={controller}
       levelOffset={22}
@@ -134,7 +134,7 @@ function Line({ node, choice, left, lineProps, act, arrow }: LineProps) {
       {kind !== 'more' && (
         <Checkbox.Indicator
           size="xs"
-          className={classes.box!}
+          className={classes.box}
           checked={choice === 'all'}
           indeterminate={choice === 'some'}
           onClick={check}

@@ -47,7 +47,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
       withBorder
       component="section"
       aria-labelledby="recipients"
-      className={classes.section!}
+      className={classes.section}
       onKeyDown={keepEnter}
     >
       <div className={classes.title}>

@@ -30,7 +30,7 @@ export function SelectedRecipients(props: SelectedRecipientsProps) {
   const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
   const columns = columnsOf({ entityWord, leftOf, afterOf, limit, onRemove });
   return (
-    <section className={classes.selected} aria-labelledby="selected-recipients">
+    <section aria-labelledby="selected-recipients">
       <div className={classes.head}>
         <h3 id="selected-recipients">Selected Recipients</h3>
         {chosen.length > 0 && (

@@ -21,7 +21,7 @@ interface ThresholdPanelProps {
 export function ThresholdPanel({ state, year, isIncidental, amount, left }: ThresholdPanelProps) {
   const { status, limits } = state;
   return (
-    <Paper withBorder component="section" aria-labelledby="threshold" className={classes.threshold!}>
+    <Paper withBorder component="section" aria-labelledby="threshold" className={classes.threshold}>
       <Title order={2} id="threshold">
         Threshold
       </Title>

@@ -18,7 +18,7 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   const field = (name: string, key: 'start' | 'end', more: object = {}) => (
     <CentsInput
       aria-label={name}
-      className={classes.amount!}
+      className={classes.amount}
       rightSection={null}
       rightSectionWidth={0}
       value={value[key]}

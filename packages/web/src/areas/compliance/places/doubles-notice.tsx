@@ -17,7 +17,7 @@ export function DoublesNotice({ onMerged }: { onMerged(): void }) {
   return (
     <>
       {doubles.length > 0 && (
-        <Alert role="note" color="yellow" icon={<IconUsers aria-hidden />} className={classes.notice!}>
+        <Alert role="note" color="yellow" icon={<IconUsers aria-hidden />} className={classes.notice}>
           <div className={classes.line}>
             <span>{noticeText(doubles.length)}</span>
             <Button variant="default" size="xs" onClick={() => setOpen(true)}>

@@ -141,7 +141,7 @@ function LinkList<Row extends RowData>(props: LinkListProps<Row>) {
             onAsk({ text, pageNumber: 1, isLinkedOnly: currentTarget.checked })
           }
         />
-        <Text size="sm" c="dimmed" role="status" className={classes.changes!}>
+        <Text size="sm" c="dimmed" role="status" className={classes.changes}>
           {changesText(changes)}
         </Text>
       </div>

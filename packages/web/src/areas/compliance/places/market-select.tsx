@@ -48,7 +48,7 @@ export function MarketSelect({
   return (
     <Select
       size="xs"
-      className={classes.market!}
+      className={classes.market}
       aria-label={`Market of ${entityName}`}
       data={[NO_MARKET, ...markets.map(({ originalId, name }) => ({ value: originalId, label: name }))]}
       value={market?.marketId ?? NO_MARKET.value}

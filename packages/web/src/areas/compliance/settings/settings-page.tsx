@@ -58,15 +58,15 @@ function SettingsTabs() {
   return (
     <Paper withBorder>
       <Tabs value={idOf(shown.name)} onChange={open} keepMounted={false}>
-        <Tabs.List className={classes.tabs!}>
+        <Tabs.List className={classes.tabs}>
           {tabs.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={idOf(name)} className={classes.tab!}>
+            <Tabs.Tab key={name} value={idOf(name)} className={classes.tab}>
               {label?.(entity) ?? name}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {tabs.map(({ name, Panel }) => (
-          <Tabs.Panel key={name} value={idOf(name)} className={classes.panel!}>
+          <Tabs.Panel key={name} value={idOf(name)} className={classes.panel}>
             <Panel />
           </Tabs.Panel>
         ))}

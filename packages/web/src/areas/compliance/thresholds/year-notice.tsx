@@ -25,8 +25,8 @@ export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
       role="note"
       color="yellow"
       icon={<IconCalendarExclamation aria-hidden />}
-      className={classes.notice!}
-      classNames={{ wrapper: classes.noticeWrapper! }}
+      className={classes.notice}
+      classNames={{ wrapper: classes.noticeWrapper }}
     >
       <div className={classes.noticeLine}>
         <span>{`No threshold has been set for ${year}. Until you set one, gifts received from 01/01/${year} have no threshold.`}</span>

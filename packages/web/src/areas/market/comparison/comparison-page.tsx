@@ -23,7 +23,7 @@ export default function ComparisonPage() {
     <>
       <PageHeader title={SCREENS.comparison.title} />
       <div className={classes.page}>
-        <Paper withBorder component="section" aria-label="Technology" className={classes.panel!}>
+        <Paper withBorder component="section" aria-label="Technology" className={classes.panel}>
           <TechnologyPicker
             technologyId={technologyId}
             onTechnology={(id) => setSearch(technologyPatch(id))}
@@ -33,7 +33,7 @@ export default function ComparisonPage() {
           // A new React key resets selection, search and requests for another technology.
           <TechnologyProducts key={technologyId} technologyId={technologyId} />
         ) : (
-          <Paper withBorder className={classes.prompt!}>
+          <Paper withBorder className={classes.prompt}>
             <Text c="dimmed">{COMPARISON_TEXTS.noTechnology}</Text>
           </Paper>
         )}
@@ -57,7 +57,7 @@ function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps)
   );
   return (
     <Select
-      className={classes.picker!}
+      className={classes.picker}
       label="Technology"
       aria-label={SEARCH}
       placeholder={SEARCH}

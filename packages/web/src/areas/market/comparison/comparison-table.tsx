@@ -102,7 +102,7 @@ function ProductHeads({ products, onRemove }: Pick<ComparisonTableProps, 'produc
               {place === 0 && products.length > 1 && <span className={classes.main}>Main product</span>}
               {place > 0 && (
                 <CloseButton
-                  className={classes.remove!}
+                  className={classes.remove}
                   size="sm"
                   aria-label={`Remove ${productName}`}
                   onClick={() => onRemove(id)}

@@ -59,7 +59,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
           )
         }
       />
-      <Paper withBorder component="section" aria-label="Comparison" className={classes.panel!}>
+      <Paper withBorder component="section" aria-label="Comparison" className={classes.panel}>
         {error ? (
           <ErrorPanel
             what="The comparison"

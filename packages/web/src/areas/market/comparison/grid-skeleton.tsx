@@ -7,7 +7,7 @@ const CARDS = Array.from({ length: COMPARISON_PAGE_SIZE }, (_, index) => index);
 const CARD_HEIGHT = 166;
 
 export const GridSkeleton = () => (
-  <Paper withBorder className={classes.panel!} role="status" aria-label="Loading">
+  <Paper withBorder className={classes.panel} role="status" aria-label="Loading">
     <Skeleton height={57} />
     <Skeleton height={36} mt={13} />
     <Skeleton height={18} width={220} />

@@ -35,7 +35,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         disabled={isDisabled}
         aria-describedby={isDisabled ? reasonId : undefined}
         onChange={() => onToggle(id)}
-        classNames={{ label: classes.name!, body: classes.check! }}
+        classNames={{ label: classes.name, body: classes.check }}
       />
       {isMain && <span className={classes.main}>Main product</span>}
       <p className={classes.origin}>

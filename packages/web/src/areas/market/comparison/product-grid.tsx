@@ -54,7 +54,7 @@ export function ProductGrid({ products, mainId }: ProductGridProps) {
   const change = (patch: GridPatch) => setSearch(onFirstPage(patch), { replace: 'search' in patch });
   const chosen = selectedIds(selection).flatMap((id) => byId.get(id) ?? []);
   return (
-    <Paper withBorder component="section" aria-label="Products" className={classes.panel!}>
+    <Paper withBorder component="section" aria-label="Products" className={classes.panel}>
       <GridControls search={search} markets={options.markets} oems={options.oems} onChange={change} />
       <BeginBar
         chosen={chosen}
@@ -108,7 +108,7 @@ function Cards({ products, hasMatch, selection, onToggle }: CardsProps) {
   if (products.length === 0) return none;
   return (
     <>
-      <Text size="sm" c="dimmed" id={reasonId} className={classes.reason!}>
+      <Text size="sm" c="dimmed" id={reasonId} className={classes.reason}>
         {isFull(selection)
           ? `${COMPARISON_CAP} of ${COMPARISON_CAP} products are selected. Remove one to select another.`
           : selection.mainId === null

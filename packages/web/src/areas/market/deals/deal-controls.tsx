@@ -44,7 +44,7 @@ export function DealControls(props: DealControlsProps) {
   return (
     <>
       <Select
-        className={classes.technology!}
+        className={classes.technology}
         label="Technology"
         aria-label={SEARCH}
         placeholder={SEARCH}
@@ -64,7 +64,7 @@ export function DealControls(props: DealControlsProps) {
       {onView && (
         <Input.Wrapper label="Deals" labelElement="div" labelProps={{ id: ids.view }}>
           <SegmentedControl
-            className={classes.segments!}
+            className={classes.segments}
             aria-labelledby={ids.view}
             data={[...VIEWS]}
             value={view}
@@ -74,7 +74,7 @@ export function DealControls(props: DealControlsProps) {
       )}
       <Input.Wrapper label="Last months" labelElement="div" labelProps={{ id: ids.months }}>
         <SegmentedControl
-          className={classes.segments!}
+          className={classes.segments}
           aria-labelledby={ids.months}
           data={RANGES}
           value={String(months)}

@@ -19,7 +19,7 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export const DealHint = ({ view }: { view: DealView }) => (
   <section aria-labelledby="deal-detail-title" className={classes.hint}>
-    <Title order={3} id="deal-detail-title" className={classes.hintTitle!}>
+    <Title order={3} id="deal-detail-title" className={classes.hintTitle}>
       {TITLES[view]}
     </Title>
     <Text size="sm" c="dimmed">
@@ -59,7 +59,7 @@ export function DealPanel({ view, place, spread, onStep, onClose }: DealPanelPro
       component="section"
       withBorder
       tabIndex={-1}
-      className={classes.panel!}
+      className={classes.panel}
       aria-labelledby="deal-detail-title"
       onKeyDown={stepByKey}
     >
@@ -67,7 +67,7 @@ export function DealPanel({ view, place, spread, onStep, onClose }: DealPanelPro
         <Title order={2} id="deal-detail-title">
           {TITLES[view]}
         </Title>
-        <Text size="sm" c="dimmed" className={classes.place!}>
+        <Text size="sm" c="dimmed" className={classes.place}>
           {place.text}
         </Text>
         <IconAction

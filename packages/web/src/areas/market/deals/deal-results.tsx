@@ -50,7 +50,7 @@ export function DealResults({ screen, technologies }: DealResultsProps) {
   );
   if (state.status === 'failed') {
     return (
-      <Paper withBorder className={classes.panel!}>
+      <Paper withBorder className={classes.panel}>
         <ErrorPanel what="The list of deals" error={state.error} onRetry={screen.retry} />
       </Paper>
     );
@@ -95,7 +95,7 @@ function ChartCard({ screen, technologies }: DealResultsProps) {
     </div>
   );
   return (
-    <Paper withBorder component="section" className={classes.panel!} aria-labelledby="deals-chart-title">
+    <Paper withBorder component="section" className={classes.panel} aria-labelledby="deals-chart-title">
       {hasDeals && !isTable ? (
         <DealChart
           view={view}
@@ -131,13 +131,13 @@ function TableCard({ screen }: { screen: Screen }) {
   const { view, state, deals, selected } = screen;
   const marks = useDealMarks(screen.allDeals);
   return (
-    <Paper withBorder component="section" className={classes.tablePanel!} aria-labelledby="deals-table-title">
+    <Paper withBorder component="section" className={classes.tablePanel} aria-labelledby="deals-table-title">
       <div className={classes.tableHead}>
         <Title order={2} id="deals-table-title">
           {DEAL_WORDS[view].table}
         </Title>
         {state.status === 'ready' && (
-          <Text size="sm" c="dimmed" className={classes.count!}>
+          <Text size="sm" c="dimmed" className={classes.count}>
             {deals.length.toLocaleString('en-US')}
           </Text>
         )}

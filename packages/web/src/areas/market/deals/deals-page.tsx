@@ -80,7 +80,7 @@ function Deals() {
               <DealFilterChips {...filtering} onClear={() => change(dealsPatch.clearFilters())} />
             )}
             {state.status === 'ready' && (
-              <Text size="sm" c="dimmed" className={classes.found!}>
+              <Text size="sm" c="dimmed" className={classes.found}>
                 {foundText(view, screen.deals.length, allDeals.length)}
               </Text>
             )}

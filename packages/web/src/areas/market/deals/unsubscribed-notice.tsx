@@ -6,7 +6,7 @@ import classes from './deals-page.module.css';
 export function UnsubscribedNotice({ onShowQuotes }: { onShowQuotes(): void }) {
   const { supportEmail } = webConfig;
   return (
-    <Paper component="section" withBorder className={classes.notice!} aria-labelledby="unsubscribed-title">
+    <Paper component="section" withBorder className={classes.notice} aria-labelledby="unsubscribed-title">
       <Title order={2} id="unsubscribed-title">
         Service contracts are not part of your subscription
       </Title>

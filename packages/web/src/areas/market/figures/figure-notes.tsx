@@ -16,7 +16,7 @@ export function QuotesNote({ count, newestQuote }: QuotesNoteProps) {
       ? `Figures from ${countOf(count, 'quoted product')} of the last 12 months, newest quote ${formatDay(newestQuote)}.`
       : 'No quotes were analyzed in the last 12 months: figures are catalog values.';
   return (
-    <Text size="sm" c="dimmed" className={classes.note!}>
+    <Text size="sm" c="dimmed" className={classes.note}>
       {text}
     </Text>
   );
@@ -24,7 +24,7 @@ export function QuotesNote({ count, newestQuote }: QuotesNoteProps) {
 
 export function CatalogNote({ children }: { children: ReactNode }) {
   return (
-    <Text size="sm" c="dimmed" className={classes.note!}>
+    <Text size="sm" c="dimmed" className={classes.note}>
       {children} These are catalog values.
     </Text>
   );

@@ -51,7 +51,7 @@ function Pages({ label, total, page, onPage, children }: PagesProps) {
 
 /** Shown if the current list is empty, even if the other kind has results (INS-011, A-53). */
 export const NothingFound = () => (
-  <Paper withBorder className={classes.nothing!}>
+  <Paper withBorder className={classes.nothing}>
     {INSIGHTS_TEXTS.nothingFound}
   </Paper>
 );

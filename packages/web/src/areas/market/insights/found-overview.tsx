@@ -61,14 +61,14 @@ function Group({ title, total, shown, one, more, children }: GroupProps) {
         </Text>
       </div>
       {total === 0 ? (
-        <Text c="dimmed" className={classes.noneOfKind!}>
+        <Text c="dimmed" className={classes.noneOfKind}>
           No {many} match this query.
         </Text>
       ) : (
         <>
           <ul className={classes.items}>{children}</ul>
           {total > shown && (
-            <Anchor component={Link} to={more.to} className={classes.more!}>
+            <Anchor component={Link} to={more.to} className={classes.more}>
               {more.label}
               <IconChevronRight size={16} aria-hidden />
             </Anchor>

@@ -14,7 +14,7 @@ export function FoundSkeleton({ isOverview }: { isOverview: boolean }) {
 }
 
 const ItemsSkeleton = ({ count }: { count: number }) => (
-  <Paper withBorder className={classes.items!}>
+  <Paper withBorder className={classes.items}>
     {PLACES.slice(0, count).map((place) => (
       <div key={place} className={classes.item}>
         <Skeleton height={14} width="40%" my={3} />

@@ -54,7 +54,7 @@ export default function InsightsPage() {
 }
 
 const Prompt = () => (
-  <Paper withBorder className={classes.nothing!}>
+  <Paper withBorder className={classes.nothing}>
     <Text fw={500}>{INSIGHTS_TEXTS.searchPrompt}</Text>
     <Text c="dimmed">{MEMBERSHIP_COPY}</Text>
   </Paper>
@@ -98,12 +98,12 @@ function ResultsHead({ search, state }: Pick<ResultsProps, 'search' | 'state'>) 
   return (
     <div className={classes.resultsHead}>
       <div role="status">
-        <Title order={2} ref={heading} tabIndex={-1} className={classes.count!}>
+        <Title order={2} ref={heading} tabIndex={-1} className={classes.count}>
           {text}
         </Title>
       </div>
       {filter !== '' && (
-        <Anchor component={Link} to={viewPath(q, '')} className={classes.back!}>
+        <Anchor component={Link} to={viewPath(q, '')} className={classes.back}>
           <IconChevronLeft size={16} aria-hidden />
           Back to all results
         </Anchor>

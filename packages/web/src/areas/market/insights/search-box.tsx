@@ -28,7 +28,7 @@ export function SearchBox({ q, onSubmit }: SearchBoxProps) {
         <TextInput
           type="search"
           maxLength={SEARCH_LENGTH}
-          className={classes.input!}
+          className={classes.input}
           size="md"
           aria-label="Search Technologies or Products"
           placeholder={INSIGHTS_TEXTS.searchPlaceholder}

@@ -12,8 +12,8 @@ export function Toolbox() {
   const tools = TOOLS.filter((tool) => isOpenTo(actor, tool));
   if (tools.length === 0) return null;
   return (
-    <Paper withBorder component="section" aria-labelledby="toolbox" className={classes.toolbox!}>
-      <Title order={2} id="toolbox" className={classes.toolboxTitle!}>
+    <Paper withBorder component="section" aria-labelledby="toolbox" className={classes.toolbox}>
+      <Title order={2} id="toolbox" className={classes.toolboxTitle}>
         Toolbox
       </Title>
       <LinkList links={tools} />

@@ -58,7 +58,7 @@ function SegmentDeals({ product, deals }: { product: WidgetProduct; deals: Deals
   const own = quotedProducts.filter((quote) => quote.product.id === product.id).length;
   return (
     <>
-      <Text size="sm" c="dimmed" className={classes.note!}>
+      <Text size="sm" c="dimmed" className={classes.note}>
         {`${countOf(totalCount, 'quoted product')} in ${product.marketName}, last 12 months; ${own.toLocaleString('en-US')} of this product.`}
         {isVendor(actor) && removedDays > 0 && ` * ${hiddenDaysNote(removedDays)}`}
       </Text>

@@ -80,7 +80,7 @@ function ProductTabs({ product, requestServices }: ProductPageProps & { product:
 
   return (
     <Tabs value={idOf(tab)} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label="Product" className={classes.tabs!}>
+      <Tabs.List aria-label="Product" className={classes.tabs}>
         {PRODUCT_TABS.map((name) => (
           <Tabs.Tab key={name} value={idOf(name)}>
             {name}
@@ -94,7 +94,7 @@ function ProductTabs({ product, requestServices }: ProductPageProps & { product:
         <RoiTab id={product.id} />
       </Tabs.Panel>
       <Tabs.Panel value={idOf('Technical Specifications')}>
-        <Paper withBorder className={classes.panel!}>
+        <Paper withBorder className={classes.panel}>
           <SpecificationsTab id={product.id} />
         </Paper>
       </Tabs.Panel>
@@ -110,7 +110,7 @@ const LoadingProduct = () => (
     <Skeleton height={14} width={420} my={3} />
     <Skeleton height={24} width={260} mt={6} mb={22} />
     <Skeleton height={42} mb={16} />
-    <Paper withBorder className={classes.panel!}>
+    <Paper withBorder className={classes.panel}>
       <Loading />
     </Paper>
   </>

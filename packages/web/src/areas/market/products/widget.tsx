@@ -13,7 +13,7 @@ interface WidgetProps {
 export function Widget({ title, action, children }: WidgetProps) {
   const titleId = useId();
   return (
-    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.widget!}>
+    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.widget}>
       <div className={classes.widgetHead}>
         <Title order={2} id={titleId}>
           {title}

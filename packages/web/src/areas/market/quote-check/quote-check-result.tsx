@@ -34,7 +34,7 @@ function DistributionBar({ prices, price }: { prices: PriceSpread; price: number
   const at = barPlaces(prices, price);
   const left = (place: number) => ({ left: `${place}%` });
   return (
-    <div className={classes.distribution}>
+    <div>
       <div className={classes.bar} role="img" aria-label={barText(prices, price)}>
         <span className={classes.track} style={{ ...left(at.lowest), width: `${at.highest - at.lowest}%` }} />
         <span className={classes.band} style={{ ...left(at.p25), width: `${at.p75 - at.p25}%` }} />

@@ -41,7 +41,7 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
       <form className={classes.form} onSubmit={check} noValidate>
         <TextInput
           ref={input}
-          className={classes.price!}
+          className={classes.price}
           label="Price per unit"
           inputMode="decimal"
           leftSection="$"
@@ -52,14 +52,14 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
         />
         <Input.Wrapper label="Last months" labelElement="div" labelProps={{ id: monthsId }}>
           <SegmentedControl
-            className={classes.months!}
+            className={classes.months}
             aria-labelledby={monthsId}
             data={RANGES}
             value={String(months)}
             onChange={(value) => setMonths(Number(value) as Range)}
           />
         </Input.Wrapper>
-        <Button type="submit" variant="default" className={classes.submit!}>
+        <Button type="submit" variant="default" className={classes.submit}>
           Check price
         </Button>
       </form>

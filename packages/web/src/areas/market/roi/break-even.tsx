@@ -28,7 +28,7 @@ export function BreakEven({ roi, height = 400 }: { roi: Roi; height?: number }) 
   const { chosen, other, yearsToBreakEven } = picture;
   const last = chosen.amounts.length - 1;
   return (
-    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
+    <Paper withBorder component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <Title order={2} id={titleId}>
           {TITLE}

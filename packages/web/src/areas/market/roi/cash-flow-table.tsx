@@ -16,8 +16,8 @@ export function CashFlowTable({ table }: { table: CashFlow }) {
   const width = columnWidth(table);
   return (
     <div className={classes.scroll} {...scrollStop(label)}>
-      <Table className={classes.cashFlow!} style={{ width: LABEL_WIDTH + columns.length * width }}>
-        <Table.Caption className={classes.caption!}>
+      <Table className={classes.cashFlow} style={{ width: LABEL_WIDTH + columns.length * width }}>
+        <Table.Caption className={classes.caption}>
           <VisuallyHidden>{label}</VisuallyHidden>
         </Table.Caption>
         <colgroup>

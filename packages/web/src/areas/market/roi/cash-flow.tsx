@@ -25,7 +25,7 @@ export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
   const titleId = useId();
   const table = useMemo(() => cashFlowTable(product.name, roi.calculation), [product.name, roi.calculation]);
   return (
-    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
+    <Paper withBorder component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <div>
           <Title order={2} id={titleId}>

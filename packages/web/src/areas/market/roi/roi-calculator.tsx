@@ -40,7 +40,7 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
       onChange={(tab) => setSearch({ roi: tab === 'calculator' ? null : tab })}
       keepMounted={false}
     >
-      <Tabs.List aria-label="ROI Calculator" className={classes.tabs!}>
+      <Tabs.List aria-label="ROI Calculator" className={classes.tabs}>
         <Tabs.Tab value="calculator">Calculator</Tabs.Tab>
         <Tabs.Tab value="break-even">Break Even Analysis</Tabs.Tab>
         <Tabs.Tab value="cash-flow">Cash Flow Analysis</Tabs.Tab>
@@ -48,19 +48,19 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
         <Tabs.Tab value="compare">Compare Scenarios</Tabs.Tab>
       </Tabs.List>
       <ScenarioBar productId={product.id} roi={roi} scenarios={scenarios} />
-      <Tabs.Panel value="calculator" className={classes.panel!}>
+      <Tabs.Panel value="calculator" className={classes.panel}>
         <Entry roi={roi} source={source} />
       </Tabs.Panel>
-      <Tabs.Panel value="break-even" className={classes.panel!}>
+      <Tabs.Panel value="break-even" className={classes.panel}>
         <BreakEven roi={roi} />
       </Tabs.Panel>
-      <Tabs.Panel value="cash-flow" className={classes.panel!}>
+      <Tabs.Panel value="cash-flow" className={classes.panel}>
         <CashFlowAnalysis roi={roi} product={product} />
       </Tabs.Panel>
-      <Tabs.Panel value="sensitivity" className={classes.panel!}>
+      <Tabs.Panel value="sensitivity" className={classes.panel}>
         <SensitivityAnalysis roi={roi} />
       </Tabs.Panel>
-      <Tabs.Panel value="compare" className={classes.panel!}>
+      <Tabs.Panel value="compare" className={classes.panel}>
         <ScenarioComparison roi={roi} scenarios={scenarios} />
       </Tabs.Panel>
     </Tabs>

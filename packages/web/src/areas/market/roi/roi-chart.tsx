@@ -34,7 +34,7 @@ export function RoiChart({ optionOf, description, height }: RoiChartProps) {
   return (
     <div className={classes.chart} style={{ height }}>
       <div ref={element} className={classes.canvas} role="img" aria-label={description} />
-      {!chart && !failed && <Skeleton className={classes.cover!} />}
+      {!chart && !failed && <Skeleton className={classes.cover} />}
       {failed && (
         <div className={classes.cover}>
           <ErrorPanel what="The chart" error={null} />

@@ -64,7 +64,7 @@ export function RoiNumberField(props: RoiNumberFieldProps) {
       label={label}
       leftSection={kind === 'money' ? '$' : undefined}
       rightSection={kind === 'rate' || kind === 'increase' ? '%' : undefined}
-      classNames={{ input: classes.number!, section: classes.unit! }}
+      classNames={{ input: classes.number, section: classes.unit }}
       inputMode={kind === 'count' ? 'numeric' : 'decimal'}
       autoComplete="off"
       disabled={disabled}

@@ -8,7 +8,7 @@ import type { Roi } from './use-roi.ts';
 export function RoiPercentages({ roi: { input, change } }: { roi: Roi }) {
   const titleId = useId();
   return (
-    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
+    <Paper withBorder component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <Title order={2} id={titleId}>
           Annual Percentages

@@ -23,7 +23,7 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
   };
 
   return (
-    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId} ref={section}>
+    <Paper withBorder component="section" className={classes.card} aria-labelledby={titleId} ref={section}>
       <div className={classes.cardHead}>
         <Title order={2} id={titleId}>
           Procedures
@@ -59,7 +59,7 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
             ))}
           </Tabs.List>
           {input.procedures.map((one) => (
-            <Tabs.Panel key={one.id} value={String(one.id)} className={classes.procedure!}>
+            <Tabs.Panel key={one.id} value={String(one.id)} className={classes.procedure}>
               <ProcedureFields
                 procedure={one}
                 onChange={roi.changeProcedure}
@@ -70,7 +70,7 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
           ))}
         </Tabs>
       ) : (
-        <Text c="dimmed" className={classes.none!}>
+        <Text c="dimmed" className={classes.none}>
           No Procedures.
         </Text>
       )}

@@ -34,7 +34,7 @@ export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | nul
   );
 
   return (
-    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
+    <Paper withBorder component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <Title order={2} id={titleId}>
           Purchase Details
@@ -103,7 +103,7 @@ function Side({ mode, roi, children }: { mode: RoiMode; roi: Roi; children: Reac
 function ResidualGuidance({ roi: { input, change } }: { roi: Roi }) {
   const guidance = residualGuidance(input.avgQuotedPrice);
   return (
-    <Text size="xs" c="dimmed" className={classes.guidance!}>
+    <Text size="xs" c="dimmed" className={classes.guidance}>
       <span>10% of the purchase price is {formatDollars(guidance)}.</span>{' '}
       {input.mode === 'buy' && input.residualValue !== guidance && (
         <Anchor

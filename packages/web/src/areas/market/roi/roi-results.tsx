@@ -18,7 +18,7 @@ export function RoiResults({ roi, onAskVolume }: { roi: Roi; onAskVolume(): void
   const { input, sides } = roi;
   const verdict = roiVerdict(input, sides);
   return (
-    <Paper withBorder component="section" className={classes.results!} aria-labelledby={titleId}>
+    <Paper withBorder component="section" className={classes.results} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <Title order={2} id={titleId}>
           Results
@@ -39,7 +39,7 @@ function ResultsTable({ roi: { input, sides } }: { roi: Roi }) {
   const lines = roiSidesLines(input, sides);
   return (
     <div className={classes.scroll} {...scrollStop('Results of buying and leasing')}>
-      <Table className={own.sidesTable!}>
+      <Table className={own.sidesTable}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">
@@ -65,7 +65,7 @@ function ResultsTable({ roi: { input, sides } }: { roi: Roi }) {
                   <SideValue mode={mode} text={texts[mode]} input={input} />
                 </Table.Td>
               ))}
-              <Table.Td className={own.difference!} data-good={difference?.favorsBuying || undefined}>
+              <Table.Td className={own.difference} data-good={difference?.favorsBuying || undefined}>
                 {difference?.text}
               </Table.Td>
             </Table.Tr>

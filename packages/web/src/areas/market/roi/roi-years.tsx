@@ -29,7 +29,7 @@ export function RoiYears({ mode, roi: { input, change }, disabled }: RoiYearsPro
         onChange={(years) => change({ [term]: Number(years) })}
         allowDeselect={false}
         disabled={disabled}
-        classNames={{ input: classes.number! }}
+        classNames={{ input: classes.number }}
       />
       <Select
         label="Warranty"
@@ -38,7 +38,7 @@ export function RoiYears({ mode, roi: { input, change }, disabled }: RoiYearsPro
         onChange={(years) => change({ [warranty]: Number(years) })}
         allowDeselect={false}
         disabled={disabled}
-        classNames={{ input: classes.number! }}
+        classNames={{ input: classes.number }}
       />
     </div>
   );

@@ -59,7 +59,7 @@ const Missing = ({ onClose }: { onClose(): void }) => (
   <Alert
     color="yellow"
     title="Scenario not found"
-    className={classes.missing!}
+    className={classes.missing}
     withCloseButton
     closeButtonLabel="Close this notice"
     onClose={onClose}

@@ -27,7 +27,7 @@ export function ScenarioComparison({ roi, scenarios }: ScenarioComparisonProps) 
   const { compared } = scenarios;
   const all = scenarios.scenarios ?? [];
   return (
-    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
+    <Paper withBorder component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <Title order={2} id={titleId}>
           Scenarios Side by Side
@@ -44,7 +44,7 @@ export function ScenarioComparison({ roi, scenarios }: ScenarioComparisonProps) 
             label="Compare with the current inputs"
             placeholder={compared.length < MAX_COMPARED ? 'Choose a scenario' : ''}
             description={`Up to ${MAX_COMPARED} scenarios`}
-            className={own.choice!}
+            className={own.choice}
             data={all.map(({ id, name, isOwn, ownerName }) => ({
               value: id,
               label: isOwn ? name : `${name} (${ownerName})`,

@@ -22,7 +22,7 @@ export function ScenarioMenu({ scenarios, actions }: ScenarioMenuProps) {
           variant="subtle"
           color="gray"
           size="xs"
-          className={classes.target!}
+          className={classes.target}
           leftSection={<IconBookmark {...ICON} />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           disabled={all === null}
@@ -31,7 +31,7 @@ export function ScenarioMenu({ scenarios, actions }: ScenarioMenuProps) {
           {current?.name ?? 'Scenarios'}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu!}>
+      <Menu.Dropdown className={classes.menu}>
         <Choices scenarios={scenarios} onSave={() => actions.ask('save')} />
         {current && (
           <>

@@ -22,7 +22,7 @@ export function SensitivityAnalysis({ roi: { input } }: { roi: Roi }) {
   const [asTable, setAsTable] = useState(false);
   const isKnown = hasVolume(input) && isPriced(input.mode, input);
   return (
-    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
+    <Paper withBorder component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <Title order={2} id={titleId}>
           What the NPV of {input.mode === 'buy' ? 'Buying' : 'Leasing'} Depends On

@@ -76,7 +76,7 @@ function MarketPopularity({ technology }: { technology: Technology }) {
       {!segment && totalCount > 0 && <QuotesNote count={totalCount} newestQuote={newestQuote} />}
       <div className={classes.choices}>
         <Select
-          className={classes.segmentChoice!}
+          className={classes.segmentChoice}
           label="Market Segment"
           placeholder="All market segments"
           data={marketSegments.map((one) => ({ value: one.id, label: one.name }))}
@@ -87,7 +87,7 @@ function MarketPopularity({ technology }: { technology: Technology }) {
         />
         <Input.Wrapper label="View by" labelElement="div" labelProps={{ id: viewLabel }}>
           <SegmentedControl
-            className={classes.viewChoice!}
+            className={classes.viewChoice}
             aria-labelledby={viewLabel}
             data={VIEWS}
             value={viewBy}

@@ -96,23 +96,23 @@ function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Te
   return (
     <Paper withBorder>
       <Tabs value={keyOf(tab)} onChange={choose} keepMounted={false}>
-        <Tabs.List className={classes.tabs!}>
+        <Tabs.List className={classes.tabs}>
           {technologyTabs(hasSegments).map((name) => (
             <Tabs.Tab key={name} value={keyOf(name)}>
               {name}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={keyOf('Overview')} className={classes.panel!}>
+        <Tabs.Panel value={keyOf('Overview')} className={classes.panel}>
           <OverviewTab id={id} />
         </Tabs.Panel>
-        <Tabs.Panel value={keyOf('The Market')} className={classes.panel!}>
+        <Tabs.Panel value={keyOf('The Market')} className={classes.panel}>
           <MarketTab id={id} />
         </Tabs.Panel>
-        <Tabs.Panel value={keyOf('Service Coverage')} className={classes.panel!}>
+        <Tabs.Panel value={keyOf('Service Coverage')} className={classes.panel}>
           <ServiceCoverageTab id={id} />
         </Tabs.Panel>
-        <Tabs.Panel value={keyOf('Products')} className={classes.panel!}>
+        <Tabs.Panel value={keyOf('Products')} className={classes.panel}>
           <ProductsTab id={id} />
         </Tabs.Panel>
       </Tabs>
@@ -124,7 +124,7 @@ const LoadingTechnology = () => (
   <>
     <Skeleton height={14} width={320} my={3} />
     <Skeleton height={24} width={260} mt={6} mb={22} />
-    <Paper withBorder className={classes.panel!}>
+    <Paper withBorder className={classes.panel}>
       <Loading />
     </Paper>
   </>

@@ -16,7 +16,7 @@ export function RequestDetails({ request, place }: { request: DocumentRequest; p
   const { phone, comments, notifiedUsers, notifications } = request;
   const written = notifications.filter((one) => one.comments !== '');
   return (
-    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card!}>
+    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card}>
       <Title order={2} id={titleId}>
         {numbered('Request Details', place)}
       </Title>

@@ -49,7 +49,7 @@ function SearchForm({ organizations, current, ...props }: SearchFormProps) {
           allowDeselect={false}
           searchable={organizations.length > 10}
           leftSection={<IconBuilding size={16} aria-hidden />}
-          className={classes.organization!}
+          className={classes.organization}
         />
         <TextInput
           type="search"
@@ -61,7 +61,7 @@ function SearchForm({ organizations, current, ...props }: SearchFormProps) {
           maxLength={SEARCH_LENGTH}
           autoComplete="off"
           data-autofocus
-          className={classes.term!}
+          className={classes.term}
         />
         <Button type="submit" variant="default">
           Search

@@ -42,7 +42,7 @@ function DashboardSystem() {
   return (
     <SystemSelect
       aria-label="System"
-      className={classes.system!}
+      className={classes.system}
       value={systemId}
       allowDeselect={false}
       onChange={(id) => goTo({ systemId: id })}
@@ -81,7 +81,7 @@ function DashboardTabs() {
     );
   return (
     <Tabs value={shown} onChange={(next) => goTo({ tab: next })} keepMounted={false}>
-      <Tabs.List className={classes.tabs!}>
+      <Tabs.List className={classes.tabs}>
         {dashboardTabs(user).map((one) => (
           <Tabs.Tab key={one} value={one}>
             {one}

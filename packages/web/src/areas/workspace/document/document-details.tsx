@@ -16,7 +16,7 @@ interface DocumentDetailsProps {
 export function DocumentDetails({ document, requestedDate, marksTypes }: DocumentDetailsProps) {
   const { uploadedDate, status } = document;
   return (
-    <Paper withBorder component="section" aria-labelledby="document-details" className={classes.card!}>
+    <Paper withBorder component="section" aria-labelledby="document-details" className={classes.card}>
       <Title order={2} id="document-details">
         Details
       </Title>

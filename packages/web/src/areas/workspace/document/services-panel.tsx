@@ -19,7 +19,7 @@ export function ServicesPanel() {
   const [{ data, error }, ask] = useQuery({ query: ServicesQuery, context: IN_PLACE });
   const included = data?.professionalServices.filter((service) => service.includedWithMembership);
   return (
-    <Paper withBorder component="section" aria-labelledby="services" className={classes.panel!}>
+    <Paper withBorder component="section" aria-labelledby="services" className={classes.panel}>
       <div className={classes.panelHead}>
         <Title order={2} id="services">
           {title}

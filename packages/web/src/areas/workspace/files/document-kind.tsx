@@ -22,7 +22,7 @@ export function DocumentKind({ document, categories, onChange, locked }: Documen
   if (categories)
     return (
       <NativeSelect
-        className={classes.category!}
+        className={classes.category}
         aria-label={`Category, for ${fileName}`}
         value={document.categoryId ?? ''}
         onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value || null })}

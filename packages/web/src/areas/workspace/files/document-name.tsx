@@ -37,7 +37,7 @@ export function DocumentName({ document, onRename, isTaken, locked }: DocumentNa
   return (
     <UnstyledButton
       ref={button}
-      className={classes.nameButton!}
+      className={classes.nameButton}
       aria-label={`${document.fileName}, rename`}
       data-after-upload={document.isNewFile ? undefined : true}
       onClick={() => setEditing(true)}
@@ -85,7 +85,7 @@ function NameField({ name, onRename, isTaken, onClose }: NameFieldProps) {
   return (
     <div className={classes.nameField}>
       <TextInput
-        className={classes.nameInput!}
+        className={classes.nameInput}
         aria-label={`Document name of ${name}`}
         value={text}
         onChange={(event) => {

@@ -69,7 +69,7 @@ function UploadedDay({ document: { uploadedDate, isNewFile } }: { document: Docu
   const text =
     isNewFile || uploadedDate === null ? 'Not uploaded yet' : `Uploaded ${formatInstantDay(uploadedDate)}`;
   return (
-    <Text size="sm" c="dimmed" className={classes.day!}>
+    <Text size="sm" c="dimmed" className={classes.day}>
       {text}
     </Text>
   );

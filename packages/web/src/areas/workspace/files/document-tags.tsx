@@ -50,7 +50,7 @@ export function DocumentTags({ document, onAdd, onRemove, disabled }: DocumentTa
       ))}
       <TextInput
         ref={box}
-        className={classes.tagBox!}
+        className={classes.tagBox}
         size="xs"
         aria-label={`Add a tag to ${document.fileName}`}
         placeholder="Add a tag"

@@ -62,7 +62,7 @@ export function UploadProgress({ document, progress }: { document: DocumentItem;
   const percent = Math.round(progress * 100);
   return (
     <div className={classes.progress}>
-      <Progress.Root className={classes.bar!} size="sm">
+      <Progress.Root className={classes.bar} size="sm">
         <Progress.Section value={percent} aria-label={`Uploading ${document.fileName}`} />
       </Progress.Root>
       <span className={classes.percent}>{percent < 100 ? `${percent}%` : 'Checking'}</span>

@@ -11,7 +11,7 @@ interface TextPreviewProps {
 export const TextPreview = ({ text, isCut, name }: TextPreviewProps) => (
   <>
     {isCut && (
-      <Text size="sm" c="dimmed" className={classes.note!}>
+      <Text size="sm" c="dimmed" className={classes.note}>
         The first {MAX_TEXT_BYTES / 1_000} KB of the file. Download it to read all of it.
       </Text>
     )}

@@ -47,7 +47,7 @@ export default function ServicesPage() {
           </>
         }
       />
-      <Paper withBorder component="section" aria-label="Services" className={classes.panel!}>
+      <Paper withBorder component="section" aria-label="Services" className={classes.panel}>
         {services ? (
           <ServiceTabs
             services={services}

@@ -21,7 +21,7 @@ export function ServiceTabs({ services, hasMembership, ...cards }: ServiceTabsPr
 
   return (
     <Tabs value={String(tabs.indexOf(shown))} onChange={change} keepMounted={false}>
-      <Tabs.List className={classes.tabs!}>
+      <Tabs.List className={classes.tabs}>
         {tabs.map(({ key, label }, index) => (
           <Tabs.Tab key={key} value={String(index)}>
             {label}

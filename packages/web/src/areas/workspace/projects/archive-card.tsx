@@ -14,7 +14,7 @@ export function ArchiveCard({ project, mayChange }: { project: Project; mayChang
     if (await confirm(QUESTION)) await unarchive({ projectId: project.id });
   };
   return (
-    <Paper withBorder component="section" aria-labelledby="archive-details" className={classes.archive!}>
+    <Paper withBorder component="section" aria-labelledby="archive-details" className={classes.archive}>
       <div style={{ flex: 1 }}>
         <Title order={2} id="archive-details">
           Archive Details

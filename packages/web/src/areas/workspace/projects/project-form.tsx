@@ -58,7 +58,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
     void navigate(paths.dashboard);
   };
   return (
-    <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form!}>
+    <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form}>
       {isRestored && <RestoredNotice onDiscard={discard} />}
       <TextInput
         label="Title"

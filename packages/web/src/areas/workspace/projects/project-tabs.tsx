@@ -24,7 +24,7 @@ export function ProjectTabs({ project, mayChange }: { project: Project; mayChang
   if (!namesTenant(project.settingValue)) return <ProjectFiles project={project} />;
   return (
     <Tabs value={tab} onChange={(next) => goTo({ tab: next })} keepMounted={false}>
-      <Tabs.List className={classes.tabs!}>
+      <Tabs.List className={classes.tabs}>
         {TABS.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {one}

@@ -1,0 +1,1058 @@
+// Generated from the style sheets: see scripts/lib/style-types.mjs.
+declare module '*/alerts.module.css' {
+  const classes: {
+    readonly acts: string;
+    readonly any: string;
+  };
+  export default classes;
+}
+declare module '*/analyses.module.css' {
+  const classes: {
+    readonly buttons: string;
+    readonly flags: string;
+    readonly form: string;
+    readonly icons: string;
+    readonly notified: string;
+  };
+  export default classes;
+}
+declare module '*/attachments.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly area: string;
+    readonly bar: string;
+    readonly chosen: string;
+    readonly cut: string;
+    readonly drop: string;
+    readonly dropRow: string;
+    readonly dropText: string;
+    readonly file: string;
+    readonly files: string;
+    readonly fresh: string;
+    readonly head: string;
+    readonly name: string;
+    readonly none: string;
+    readonly percent: string;
+    readonly problem: string;
+    readonly progress: string;
+    readonly refused: string;
+    readonly section: string;
+    readonly size: string;
+  };
+  export default classes;
+}
+declare module '*/audit-detail.module.css' {
+  const classes: {
+    readonly after: string;
+    readonly before: string;
+    readonly changes: string;
+  };
+  export default classes;
+}
+declare module '*/breadcrumbs.module.css' {
+  const classes: {
+    readonly item: string;
+    readonly list: string;
+  };
+  export default classes;
+}
+declare module '*/chart-legend.module.css' {
+  const classes: {
+    readonly count: string;
+    readonly entry: string;
+    readonly item: string;
+    readonly label: string;
+    readonly legend: string;
+    readonly only: string;
+    readonly swatch: string;
+  };
+  export default classes;
+}
+declare module '*/check-dialog.module.css' {
+  const classes: {
+    readonly amounts: string;
+    readonly answer: string;
+    readonly fields: string;
+    readonly note: string;
+    readonly result: string;
+  };
+  export default classes;
+}
+declare module '*/comparison-page.module.css' {
+  const classes: {
+    readonly page: string;
+    readonly panel: string;
+    readonly picker: string;
+    readonly prompt: string;
+  };
+  export default classes;
+}
+declare module '*/comparison-view.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly amount: string;
+    readonly beside: string;
+    readonly best: string;
+    readonly differsKey: string;
+    readonly empty: string;
+    readonly group: string;
+    readonly legend: string;
+    readonly loading: string;
+    readonly main: string;
+    readonly number: string;
+    readonly oem: string;
+    readonly panel: string;
+    readonly product: string;
+    readonly remove: string;
+    readonly scroll: string;
+    readonly section: string;
+    readonly table: string;
+    readonly value: string;
+    readonly view: string;
+  };
+  export default classes;
+}
+declare module '*/contracts.module.css' {
+  const classes: {
+    readonly chosen: string;
+    readonly found: string;
+    readonly linked: string;
+    readonly organization: string;
+    readonly overlay: string;
+    readonly search: string;
+    readonly searchForm: string;
+    readonly term: string;
+  };
+  export default classes;
+}
+declare module '*/cure.module.css' {
+  const classes: {
+    readonly amount: string;
+    readonly description: string;
+    readonly detail: string;
+    readonly done: string;
+    readonly facts: string;
+    readonly failed: string;
+    readonly gift: string;
+    readonly heading: string;
+    readonly line: string;
+    readonly note: string;
+    readonly outcome: string;
+    readonly returns: string;
+    readonly sum: string;
+    readonly test: string;
+  };
+  export default classes;
+}
+declare module '*/dashboard-page.module.css' {
+  const classes: {
+    readonly system: string;
+    readonly tabs: string;
+  };
+  export default classes;
+}
+declare module '*/data-table.module.css' {
+  const classes: {
+    readonly caption: string;
+    readonly check: string;
+    readonly checked: string;
+    readonly controls: string;
+    readonly detail: string;
+    readonly editing: string;
+    readonly empty: string;
+    readonly field: string;
+    readonly head: string;
+    readonly opener: string;
+    readonly pageButtons: string;
+    readonly pages: string;
+    readonly range: string;
+    readonly root: string;
+    readonly scroll: string;
+    readonly selectable: string;
+    readonly sort: string;
+    readonly sortIcon: string;
+  };
+  export default classes;
+}
+declare module '*/deal-chart.module.css' {
+  const classes: {
+    readonly chart: string;
+    readonly noDeals: string;
+    readonly nothing: string;
+    readonly picture: string;
+  };
+  export default classes;
+}
+declare module '*/deal-detail.module.css' {
+  const classes: {
+    readonly body: string;
+    readonly difference: string;
+    readonly facts: string;
+    readonly head: string;
+    readonly hint: string;
+    readonly hintTitle: string;
+    readonly panel: string;
+    readonly place: string;
+    readonly price: string;
+  };
+  export default classes;
+}
+declare module '*/deals-page.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly cardHead: string;
+    readonly chipLine: string;
+    readonly controls: string;
+    readonly count: string;
+    readonly difference: string;
+    readonly dock: string;
+    readonly filterRow: string;
+    readonly found: string;
+    readonly headButtons: string;
+    readonly lists: string;
+    readonly notice: string;
+    readonly oem: string;
+    readonly page: string;
+    readonly panel: string;
+    readonly results: string;
+    readonly segments: string;
+    readonly tableHead: string;
+    readonly tablePanel: string;
+    readonly technology: string;
+  };
+  export default classes;
+}
+declare module '*/dialog.module.css' {
+  const classes: {
+    readonly body: string;
+    readonly buttons: string;
+    readonly footer: string;
+    readonly header: string;
+    readonly modalBody: string;
+    readonly panel: string;
+    readonly panelBody: string;
+    readonly status: string;
+    readonly title: string;
+  };
+  export default classes;
+}
+declare module '*/document-page.module.css' {
+  const classes: {
+    readonly cards: string;
+    readonly page: string;
+    readonly panel: string;
+    readonly panelHead: string;
+  };
+  export default classes;
+}
+declare module '*/document-table.module.css' {
+  const classes: {
+    readonly area: string;
+    readonly ending: string;
+    readonly form: string;
+    readonly formButtons: string;
+    readonly kind: string;
+    readonly more: string;
+    readonly nameCell: string;
+    readonly nameLink: string;
+    readonly tagsCell: string;
+  };
+  export default classes;
+}
+declare module '*/documents.module.css' {
+  const classes: {
+    readonly bar: string;
+    readonly buttons: string;
+    readonly category: string;
+    readonly day: string;
+    readonly details: string;
+    readonly drop: string;
+    readonly dropRow: string;
+    readonly dropText: string;
+    readonly flags: string;
+    readonly head: string;
+    readonly name: string;
+    readonly nameButton: string;
+    readonly nameField: string;
+    readonly nameInput: string;
+    readonly pencil: string;
+    readonly percent: string;
+    readonly progress: string;
+    readonly refused: string;
+    readonly refusedName: string;
+    readonly row: string;
+    readonly rows: string;
+    readonly tag: string;
+    readonly tagBox: string;
+    readonly tagCut: string;
+    readonly tags: string;
+    readonly title: string;
+  };
+  export default classes;
+}
+declare module '*/doubles.module.css' {
+  const classes: {
+    readonly double: string;
+    readonly head: string;
+    readonly line: string;
+    readonly notice: string;
+  };
+  export default classes;
+}
+declare module '*/facts-card.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly facts: string;
+    readonly wide: string;
+  };
+  export default classes;
+}
+declare module '*/figures.module.css' {
+  const classes: {
+    readonly bar: string;
+    readonly figures: string;
+    readonly loadingPie: string;
+    readonly mark: string;
+    readonly note: string;
+    readonly nothing: string;
+    readonly pictures: string;
+    readonly popularity: string;
+    readonly shares: string;
+    readonly track: string;
+  };
+  export default classes;
+}
+declare module '*/filter-chips.module.css' {
+  const classes: {
+    readonly chip: string;
+    readonly chips: string;
+  };
+  export default classes;
+}
+declare module '*/filter-select.module.css' {
+  const classes: {
+    readonly check: string;
+    readonly count: string;
+    readonly label: string;
+  };
+  export default classes;
+}
+declare module '*/find-button.module.css' {
+  const classes: {
+    readonly button: string;
+  };
+  export default classes;
+}
+declare module '*/frame.module.css' {
+  const classes: {
+    readonly bareBar: string;
+    readonly demo: string;
+    readonly footer: string;
+    readonly footerInner: string;
+    readonly footerLinks: string;
+    readonly frame: string;
+    readonly main: string;
+    readonly skip: string;
+    readonly wide: string;
+  };
+  export default classes;
+}
+declare module '*/get-started.module.css' {
+  const classes: {
+    readonly number: string;
+    readonly steps: string;
+    readonly text: string;
+  };
+  export default classes;
+}
+declare module '*/gift-detail.module.css' {
+  const classes: {
+    readonly acts: string;
+    readonly bar: string;
+    readonly detail: string;
+    readonly facts: string;
+    readonly files: string;
+    readonly incidental: string;
+    readonly limits: string;
+    readonly words: string;
+  };
+  export default classes;
+}
+declare module '*/gift-filter-panel.module.css' {
+  const classes: {
+    readonly amount: string;
+    readonly amounts: string;
+    readonly pair: string;
+  };
+  export default classes;
+}
+declare module '*/gift-form.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly columns: string;
+    readonly comparison: string;
+    readonly fields: string;
+    readonly limit: string;
+    readonly page: string;
+    readonly reason: string;
+    readonly recipient: string;
+    readonly texts: string;
+    readonly threshold: string;
+    readonly warnings: string;
+  };
+  export default classes;
+}
+declare module '*/gift-list.module.css' {
+  const classes: {
+    readonly amount: string;
+    readonly bar: string;
+    readonly chips: string;
+    readonly incidental: string;
+    readonly level: string;
+    readonly name: string;
+    readonly npi: string;
+    readonly provider: string;
+    readonly remaining: string;
+    readonly value: string;
+  };
+  export default classes;
+}
+declare module '*/guide.module.css' {
+  const classes: {
+    readonly guide: string;
+  };
+  export default classes;
+}
+declare module '*/home-card.module.css' {
+  const classes: {
+    readonly about: string;
+    readonly action: string;
+    readonly card: string;
+    readonly dimmed: string;
+    readonly head: string;
+    readonly loading: string;
+    readonly loadingRow: string;
+    readonly name: string;
+    readonly notice: string;
+    readonly number: string;
+    readonly overdue: string;
+    readonly rowIcon: string;
+    readonly rows: string;
+    readonly scroll: string;
+    readonly table: string;
+    readonly when: string;
+  };
+  export default classes;
+}
+declare module '*/home-page.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly column: string;
+    readonly empty: string;
+    readonly grid: string;
+    readonly page: string;
+    readonly welcome: string;
+  };
+  export default classes;
+}
+declare module '*/import.module.css' {
+  const classes: {
+    readonly count: string;
+    readonly counts: string;
+    readonly file: string;
+    readonly name: string;
+    readonly part: string;
+    readonly title: string;
+  };
+  export default classes;
+}
+declare module '*/insights-page.module.css' {
+  const classes: {
+    readonly back: string;
+    readonly count: string;
+    readonly groupHead: string;
+    readonly groups: string;
+    readonly input: string;
+    readonly item: string;
+    readonly items: string;
+    readonly more: string;
+    readonly noneOfKind: string;
+    readonly nothing: string;
+    readonly origin: string;
+    readonly page: string;
+    readonly pages: string;
+    readonly results: string;
+    readonly resultsHead: string;
+    readonly search: string;
+    readonly summary: string;
+    readonly toolbox: string;
+    readonly toolboxTitle: string;
+  };
+  export default classes;
+}
+declare module '*/link-list.module.css' {
+  const classes: {
+    readonly link: string;
+    readonly links: string;
+  };
+  export default classes;
+}
+declare module '*/list-card.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly bar: string;
+    readonly card: string;
+    readonly chips: string;
+    readonly filters: string;
+    readonly header: string;
+    readonly hidden: string;
+    readonly hint: string;
+    readonly pages: string;
+    readonly search: string;
+    readonly selected: string;
+    readonly state: string;
+    readonly submitted: string;
+    readonly term: string;
+  };
+  export default classes;
+}
+declare module '*/logo.module.css' {
+  const classes: {
+    readonly logo: string;
+    readonly mark: string;
+  };
+  export default classes;
+}
+declare module '*/message-page.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly page: string;
+  };
+  export default classes;
+}
+declare module '*/outbox-page.module.css' {
+  const classes: {
+    readonly mail: string;
+    readonly text: string;
+  };
+  export default classes;
+}
+declare module '*/over-notice.module.css' {
+  const classes: {
+    readonly notice: string;
+    readonly people: string;
+  };
+  export default classes;
+}
+declare module '*/page-header.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly header: string;
+    readonly named: string;
+    readonly row: string;
+    readonly title: string;
+  };
+  export default classes;
+}
+declare module '*/palette-button.module.css' {
+  const classes: {
+    readonly button: string;
+    readonly keys: string;
+  };
+  export default classes;
+}
+declare module '*/palette.module.css' {
+  const classes: {
+    readonly aside: string;
+    readonly body: string;
+    readonly content: string;
+    readonly detail: string;
+    readonly end: string;
+    readonly foot: string;
+    readonly icon: string;
+    readonly input: string;
+    readonly key: string;
+    readonly label: string;
+    readonly line: string;
+    readonly list: string;
+    readonly name: string;
+    readonly nothing: string;
+    readonly row: string;
+  };
+  export default classes;
+}
+declare module '*/pie-chart.module.css' {
+  const classes: {
+    readonly chevron: string;
+    readonly legend: string;
+    readonly name: string;
+    readonly own: string;
+    readonly picture: string;
+    readonly pie: string;
+    readonly row: string;
+    readonly share: string;
+    readonly swatch: string;
+  };
+  export default classes;
+}
+declare module '*/places.module.css' {
+  const classes: {
+    readonly changes: string;
+    readonly find: string;
+    readonly links: string;
+    readonly market: string;
+  };
+  export default classes;
+}
+declare module '*/preview.module.css' {
+  const classes: {
+    readonly controls: string;
+    readonly image: string;
+    readonly notShown: string;
+    readonly note: string;
+    readonly pages: string;
+    readonly place: string;
+    readonly text: string;
+    readonly viewport: string;
+    readonly zoom: string;
+  };
+  export default classes;
+}
+declare module '*/product-grid.module.css' {
+  const classes: {
+    readonly begin: string;
+    readonly card: string;
+    readonly cards: string;
+    readonly check: string;
+    readonly chosen: string;
+    readonly controls: string;
+    readonly empty: string;
+    readonly main: string;
+    readonly name: string;
+    readonly origin: string;
+    readonly panel: string;
+    readonly reason: string;
+  };
+  export default classes;
+}
+declare module '*/product-page.module.css' {
+  const classes: {
+    readonly column: string;
+    readonly columns: string;
+    readonly comparable: string;
+    readonly comparables: string;
+    readonly dimmed: string;
+    readonly facts: string;
+    readonly head: string;
+    readonly legend: string;
+    readonly note: string;
+    readonly nothing: string;
+    readonly panel: string;
+    readonly request: string;
+    readonly sections: string;
+    readonly source: string;
+    readonly summary: string;
+    readonly tabs: string;
+    readonly thirds: string;
+    readonly widget: string;
+    readonly widgetHead: string;
+  };
+  export default classes;
+}
+declare module '*/profile-menu.module.css' {
+  const classes: {
+    readonly email: string;
+    readonly name: string;
+    readonly who: string;
+  };
+  export default classes;
+}
+declare module '*/project-details.module.css' {
+  const classes: {
+    readonly archive: string;
+    readonly details: string;
+    readonly tabs: string;
+  };
+  export default classes;
+}
+declare module '*/project-form.module.css' {
+  const classes: {
+    readonly buttons: string;
+    readonly form: string;
+    readonly row: string;
+  };
+  export default classes;
+}
+declare module '*/query-panel.module.css' {
+  const classes: {
+    readonly loading: string;
+    readonly panel: string;
+  };
+  export default classes;
+}
+declare module '*/queue.module.css' {
+  const classes: {
+    readonly by: string;
+    readonly due: string;
+    readonly figure: string;
+    readonly figures: string;
+    readonly files: string;
+    readonly more: string;
+    readonly system: string;
+    readonly value: string;
+  };
+  export default classes;
+}
+declare module '*/quote-check.module.css' {
+  const classes: {
+    readonly band: string;
+    readonly bar: string;
+    readonly check: string;
+    readonly ends: string;
+    readonly form: string;
+    readonly line: string;
+    readonly marker: string;
+    readonly months: string;
+    readonly ofDeal: string;
+    readonly percentiles: string;
+    readonly price: string;
+    readonly shares: string;
+    readonly submit: string;
+    readonly track: string;
+    readonly verdict: string;
+  };
+  export default classes;
+}
+declare module '*/recent-activity.module.css' {
+  const classes: {
+    readonly ago: string;
+    readonly date: string;
+    readonly picker: string;
+    readonly system: string;
+    readonly table: string;
+    readonly tabs: string;
+    readonly type: string;
+  };
+  export default classes;
+}
+declare module '*/recipients.module.css' {
+  const classes: {
+    readonly amounts: string;
+    readonly arrow: string;
+    readonly arrowPlace: string;
+    readonly box: string;
+    readonly columns: string;
+    readonly count: string;
+    readonly filters: string;
+    readonly head: string;
+    readonly left: string;
+    readonly line: string;
+    readonly name: string;
+    readonly none: string;
+    readonly npi: string;
+    readonly offered: string;
+    readonly outcome: string;
+    readonly provider: string;
+    readonly section: string;
+    readonly side: string;
+    readonly title: string;
+    readonly tree: string;
+    readonly who: string;
+    readonly wide: string;
+    readonly word: string;
+  };
+  export default classes;
+}
+declare module '*/request-form.module.css' {
+  const classes: {
+    readonly documents: string;
+    readonly fields: string;
+    readonly head: string;
+    readonly notice: string;
+  };
+  export default classes;
+}
+declare module '*/reset-environment.module.css' {
+  const classes: {
+    readonly accounts: string;
+    readonly said: string;
+  };
+  export default classes;
+}
+declare module '*/roi-results.module.css' {
+  const classes: {
+    readonly better: string;
+    readonly difference: string;
+    readonly hint: string;
+    readonly prompt: string;
+    readonly sidesTable: string;
+    readonly unpriced: string;
+    readonly verdict: string;
+  };
+  export default classes;
+}
+declare module '*/roi.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly barKey: string;
+    readonly canvas: string;
+    readonly caption: string;
+    readonly card: string;
+    readonly cardHead: string;
+    readonly cashFlow: string;
+    readonly chart: string;
+    readonly cover: string;
+    readonly editing: string;
+    readonly entry: string;
+    readonly fields: string;
+    readonly guidance: string;
+    readonly inputs: string;
+    readonly legend: string;
+    readonly lessKey: string;
+    readonly lineKey: string;
+    readonly moreKey: string;
+    readonly none: string;
+    readonly number: string;
+    readonly outcome: string;
+    readonly pair: string;
+    readonly panel: string;
+    readonly procedure: string;
+    readonly results: string;
+    readonly scroll: string;
+    readonly service: string;
+    readonly side: string;
+    readonly sideHead: string;
+    readonly sideName: string;
+    readonly sides: string;
+    readonly tabs: string;
+    readonly unit: string;
+    readonly zero: string;
+  };
+  export default classes;
+}
+declare module '*/scatter-band.module.css' {
+  const classes: {
+    readonly band: string;
+    readonly half: string;
+    readonly labels: string;
+    readonly main: string;
+    readonly median: string;
+  };
+  export default classes;
+}
+declare module '*/scatter-chart.module.css' {
+  const classes: {
+    readonly box: string;
+    readonly canvas: string;
+    readonly card: string;
+    readonly cover: string;
+    readonly frame: string;
+    readonly pointer: string;
+    readonly ring: string;
+    readonly spotlight: string;
+  };
+  export default classes;
+}
+declare module '*/scenario.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly bar: string;
+    readonly best: string;
+    readonly by: string;
+    readonly choice: string;
+    readonly compared: string;
+    readonly difference: string;
+    readonly edited: string;
+    readonly group: string;
+    readonly link: string;
+    readonly menu: string;
+    readonly missing: string;
+    readonly name: string;
+    readonly noMark: string;
+    readonly owner: string;
+    readonly same: string;
+    readonly state: string;
+    readonly target: string;
+    readonly value: string;
+  };
+  export default classes;
+}
+declare module '*/search-field.module.css' {
+  const classes: {
+    readonly field: string;
+    readonly keys: string;
+    readonly text: string;
+  };
+  export default classes;
+}
+declare module '*/service-choice.module.css' {
+  const classes: {
+    readonly choices: string;
+    readonly group: string;
+  };
+  export default classes;
+}
+declare module '*/service-data-tab.module.css' {
+  const classes: {
+    readonly all: string;
+    readonly choice: string;
+    readonly technologies: string;
+  };
+  export default classes;
+}
+declare module '*/services-page.module.css' {
+  const classes: {
+    readonly description: string;
+    readonly empty: string;
+    readonly foot: string;
+    readonly head: string;
+    readonly list: string;
+    readonly logo: string;
+    readonly membership: string;
+    readonly panel: string;
+    readonly provider: string;
+    readonly providerName: string;
+    readonly service: string;
+    readonly tabs: string;
+    readonly type: string;
+  };
+  export default classes;
+}
+declare module '*/settings-page.module.css' {
+  const classes: {
+    readonly panel: string;
+    readonly tab: string;
+    readonly tabs: string;
+  };
+  export default classes;
+}
+declare module '*/statements.module.css' {
+  const classes: {
+    readonly count: string;
+    readonly line: string;
+    readonly words: string;
+    readonly zip: string;
+  };
+  export default classes;
+}
+declare module '*/status-badge.module.css' {
+  const classes: {
+    readonly badge: string;
+  };
+  export default classes;
+}
+declare module '*/status-chips.module.css' {
+  const classes: {
+    readonly chips: string;
+  };
+  export default classes;
+}
+declare module '*/status-links.module.css' {
+  const classes: {
+    readonly link: string;
+    readonly links: string;
+  };
+  export default classes;
+}
+declare module '*/systems.module.css' {
+  const classes: {
+    readonly buttons: string;
+    readonly count: string;
+    readonly details: string;
+    readonly empty: string;
+    readonly fields: string;
+    readonly form: string;
+    readonly note: string;
+    readonly panel: string;
+    readonly picker: string;
+    readonly tab: string;
+    readonly tabs: string;
+    readonly warning: string;
+    readonly wideField: string;
+  };
+  export default classes;
+}
+declare module '*/technology-offers.module.css' {
+  const classes: {
+    readonly list: string;
+    readonly lists: string;
+    readonly offers: string;
+    readonly title: string;
+  };
+  export default classes;
+}
+declare module '*/technology-page.module.css' {
+  const classes: {
+    readonly author: string;
+    readonly category: string;
+    readonly choices: string;
+    readonly column: string;
+    readonly columns: string;
+    readonly lead: string;
+    readonly panel: string;
+    readonly plans: string;
+    readonly segmentChoice: string;
+    readonly segmentHead: string;
+    readonly segments: string;
+    readonly studies: string;
+    readonly tabs: string;
+    readonly text: string;
+    readonly vendor: string;
+    readonly vendors: string;
+    readonly viewChoice: string;
+  };
+  export default classes;
+}
+declare module '*/tenant-pages.module.css' {
+  const classes: {
+    readonly ask: string;
+    readonly line: string;
+  };
+  export default classes;
+}
+declare module '*/tenants.module.css' {
+  const classes: {
+    readonly cards: string;
+    readonly facts: string;
+    readonly organization: string;
+    readonly roles: string;
+  };
+  export default classes;
+}
+declare module '*/thresholds.module.css' {
+  const classes: {
+    readonly ask: string;
+    readonly fields: string;
+    readonly form: string;
+    readonly notice: string;
+    readonly noticeLine: string;
+    readonly noticeWrapper: string;
+    readonly offer: string;
+    readonly save: string;
+    readonly status: string;
+  };
+  export default classes;
+}
+declare module '*/top-bar.module.css' {
+  const classes: {
+    readonly bar: string;
+    readonly burger: string;
+    readonly inner: string;
+    readonly link: string;
+    readonly links: string;
+    readonly nav: string;
+    readonly profile: string;
+  };
+  export default classes;
+}
+declare module '*/users.module.css' {
+  const classes: {
+    readonly info: string;
+    readonly names: string;
+    readonly pair: string;
+    readonly roles: string;
+    readonly system: string;
+  };
+  export default classes;
+}
+declare module '*.css' {}
