@@ -57,6 +57,7 @@ const steps = {
   types: () => {
     step('types', join(bin, 'tsc'), ['-p', 'tsconfig.json']);
     step('types of the web', join(bin, 'tsc'), ['-p', 'tsconfig.web.json']);
+    step('types of benchmarks', join(bin, 'tsc'), ['-p', 'bench/tsconfig.json']);
   },
   lint: () => {
     step('lint', join(bin, 'biome'), ['ci', '.']);
