@@ -159,7 +159,7 @@ export interface ComplianceTables {
     change_no: number;
     crossed_at: Instant;
   };
-  alert_mails: { organization_id: number; subject: string; mailed_on: string };
+  alert_mails: { organization_id: number; subject: string; mailed_on: DayColumn };
   statement_zips: {
     id: Generated<number>;
     organization_id: number;
