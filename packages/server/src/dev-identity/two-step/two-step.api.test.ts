@@ -145,9 +145,12 @@ describe('signing in', () => {
     const page = await new Browser(api).begin();
     const known = await new Browser(api).enter(page, { email: person.email, password: 'wrong' });
     const unknown = await new Browser(api).enter(page, { email: 'nobody@x.example', password: 'wrong' });
-    const textOf = async (response: Response, email: string) => (await response.text()).replace(email, '');
+    const textWithoutEmail = async (response: Response, email: string) =>
+      (await response.text()).replace(email, '');
     expect(known.status).toBe(unknown.status);
-    expect(await textOf(known, person.email)).toBe(await textOf(unknown, 'nobody@x.example'));
+    expect(await textWithoutEmail(known, person.email)).toBe(
+      await textWithoutEmail(unknown, 'nobody@x.example'),
+    );
     await expect(enter(person)).rejects.toThrow('has two-step verification');
 
     const answer = await enter(person, codeOf(secret));

@@ -31,7 +31,7 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
       const reason = problemOf(error);
       setProblem(reason);
       if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
-      return { data: null, refusal: refusalOf(error, reason) };
+      return { data: null, refusal: uploadRefusal(error, reason) };
     } finally {
       running.current = null;
       setProgress(null);
@@ -44,7 +44,7 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
   };
 }
 
-const refusalOf = (error: unknown, reason: string | null): Refusal => ({
+const uploadRefusal = (error: unknown, reason: string | null): Refusal => ({
   name: error instanceof UploadError ? error.errorName : null,
   reason,
   message: reason ?? 'The upload was canceled',

@@ -1,6 +1,6 @@
 import type { Assignment } from '@capwise/domain/admin/abstractions';
 import { z } from 'zod';
-import { textOf } from '../../../platform/outbound/response-text.ts';
+import { readResponseText } from '../../../platform/outbound/response-text.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 
 /** Short, because a user waits for the answer. */
@@ -53,7 +53,7 @@ export async function askContractManagement(
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     if (!response.ok) throw new Error(`Contract management answered with status ${response.status}`);
-    const answer = Answer.parse(JSON.parse(await textOf(response, MAX_BYTES)));
+    const answer = Answer.parse(JSON.parse(await readResponseText(response, MAX_BYTES)));
     for (const { assigned, message, ...one } of answer.assignments)
       words.set(keyOf(one), assigned ? null : (message ?? NO_WORD));
   } catch (error) {

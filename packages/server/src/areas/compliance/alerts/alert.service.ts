@@ -42,7 +42,7 @@ export async function saveAlert(
     if (before) await updateAlert(inner, originalId, values);
     const [after] = await listAlerts(inner, originalId);
     await record({
-      ...entryOf(after!),
+      ...alertAuditEntry(after!),
       action: before ? 'gift-alert.update' : 'gift-alert.create',
       before: before && auditOf(before),
       after: auditOf(after!),
@@ -55,7 +55,12 @@ export async function removeAlert(scope: OrganizationScope, alertId: string): Pr
   return recorded(scope, async (inner, record) => {
     const before = await opened(inner, alertId, null);
     await deleteAlert(inner, before.originalId);
-    await record({ ...entryOf(before), action: 'gift-alert.delete', before: auditOf(before), after: null });
+    await record({
+      ...alertAuditEntry(before),
+      action: 'gift-alert.delete',
+      before: auditOf(before),
+      after: null,
+    });
     return true;
   });
 }
@@ -95,7 +100,11 @@ async function entityOf(scope: OrganizationScope, given: string | null | undefin
   return entityId;
 }
 
-const entryOf = ({ originalId, organizationId, remainingCents }: AlertRow): Omit<AuditEntry, 'action'> => ({
+const alertAuditEntry = ({
+  originalId,
+  organizationId,
+  remainingCents,
+}: AlertRow): Omit<AuditEntry, 'action'> => ({
   subjectId: originalId,
   subjectName: String(remainingCents / 100),
   systemId: null,

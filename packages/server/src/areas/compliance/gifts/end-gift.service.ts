@@ -23,7 +23,7 @@ export async function returnGift(
     await markReturned(inner, before.originalId, { no: changeNo, at: now });
     const after = (await listGifts(inner, [before.originalId]))[0]!;
     await record({
-      ...entryOf(before),
+      ...giftAuditEntry(before),
       action: 'gift.return',
       before: auditOf(before),
       after: auditOf(after),
@@ -45,7 +45,7 @@ export async function removeGift(
     const attachments = filesAudit(await listGiftFiles(inner, [before.originalId]));
     await deleteGift(inner, before.originalId);
     await record({
-      ...entryOf(before),
+      ...giftAuditEntry(before),
       action: 'gift.delete',
       before: { ...auditOf(before), attachments },
       after: null,
@@ -54,7 +54,7 @@ export async function removeGift(
   });
 }
 
-const entryOf = ({ originalId, providerName, organizationId }: GiftRow) => ({
+const giftAuditEntry = ({ originalId, providerName, organizationId }: GiftRow) => ({
   subjectId: originalId,
   subjectName: providerName,
   systemId: null,

@@ -28,7 +28,7 @@ async function send(
   const response = await api.get(who, path, { method: 'POST', headers, body: csv });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
-const countOf = async (place: GiftPlace) => (await files.stored(place)).gifts.length;
+const countStoredGifts = async (place: GiftPlace) => (await files.stored(place)).gifts.length;
 
 it('a file that is sent again with its key is stored once, and answered as the first time', async () => {
   const { place, who } = await files.ready();
@@ -36,10 +36,10 @@ it('a file that is sent again with its key is stored once, and answered as the f
   const first = await send(who, place, key, FILE);
   expect(first.body).toMatchObject({ inserted: 2, batchId: expect.any(Number) });
   expect(await send(who, place, key, FILE)).toEqual(first);
-  expect(await countOf(place)).toBe(2);
+  expect(await countStoredGifts(place)).toBe(2);
   // A key of its own is another wish.
   await send(who, place, randomUUID(), FILE);
-  expect(await countOf(place)).toBe(4);
+  expect(await countStoredGifts(place)).toBe(4);
 });
 
 it('of three requests with one key at the same time one stores the file, and all get its answer', async () => {
@@ -47,7 +47,7 @@ it('of three requests with one key at the same time one stores the file, and all
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => send(who, place, key, FILE)));
   expect(new Set(answers.map(({ body }) => body['batchId'])).size).toBe(1);
-  expect(await countOf(place)).toBe(2);
+  expect(await countStoredGifts(place)).toBe(2);
 });
 
 it('another file under the key is refused by name, also of the same length; a wrong key is refused', async () => {
@@ -60,7 +60,7 @@ it('another file under the key is refused by name, also of the same length; a wr
   }
   expect(await send(who, place, key, FILE, '&history=true')).toMatchObject({ status: 409 });
   expect(await send(who, place, 'x', FILE)).toMatchObject({ status: 400, body: { field: 'requestKey' } });
-  expect(await countOf(place)).toBe(2);
+  expect(await countStoredGifts(place)).toBe(2);
 });
 
 it('a file that was refused frees its key', async () => {

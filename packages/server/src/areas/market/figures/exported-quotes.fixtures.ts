@@ -16,7 +16,7 @@ export interface ExportedQuote {
 }
 
 /** What names a product within a technology. */
-export const nameOf = (one: Pick<ExportedQuote, 'segment' | 'oem' | 'product'>) =>
+export const quotedProductName = (one: Pick<ExportedQuote, 'segment' | 'oem' | 'product'>) =>
   [one.segment, one.oem, one.product].join(' / ');
 
 const isoDay = (text: string) => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
@@ -73,7 +73,7 @@ export async function productsOf(
   return segments.flatMap(({ name: segment, productConfigurations }) =>
     productConfigurations.map(({ id, oemName: oem, productName: product }) => ({
       id,
-      name: nameOf({ segment, oem, product }),
+      name: quotedProductName({ segment, oem, product }),
     })),
   );
 }

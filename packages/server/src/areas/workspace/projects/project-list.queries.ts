@@ -70,7 +70,7 @@ const matching = (scope: Scope, { systemId, status, facilityIds, creatorIds }: P
   }`;
 
 /** Counts maintained by triggers. They do not cover a facility filter. */
-const countOf = (scope: Scope, { systemId, status, creatorIds, facilityIds }: ProjectFilter) =>
+const projectCount = (scope: Scope, { systemId, status, creatorIds, facilityIds }: ProjectFilter) =>
   facilityIds
     ? {}
     : {
@@ -121,7 +121,7 @@ export async function projectList(
   const id = sql.ref('p.id');
   const read = { ...list, id, from: sql`projects p`, where, sorts: runsOf(filter.systemId) };
   const words = wordsOf(filter.search);
-  if (words.length === 0) return { ...read, ...countOf(scope, filter) };
+  if (words.length === 0) return { ...read, ...projectCount(scope, filter) };
   const ways = new Map(
     words.map((word) => [word, filter.columns.map((column) => WAYS[column](scope, filter.systemId, word))]),
   );

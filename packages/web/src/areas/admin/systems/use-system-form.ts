@@ -32,11 +32,11 @@ export const formOf = (system: System): SystemForm => ({
   website: system.website,
   isTrial: system.isTrial,
   trialEndDate: system.trialEndDate ?? '',
-  masterClientID: textOf(system.masterClientID),
-  legacyAccountNumber: textOf(system.legacyAccountNumber),
+  masterClientID: numberText(system.masterClientID),
+  legacyAccountNumber: numberText(system.legacyAccountNumber),
 });
 
-const textOf = (number: number | null): string => (number ? String(number) : '');
+const numberText = (number: number | null): string => (number ? String(number) : '');
 
 const inputOf = (form: SystemForm) => ({
   ...form,

@@ -10,7 +10,7 @@ export type OwnImportRow = NonNullable<GiftAlertImportsQuery['giftAlertImports']
 export const kindOf = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportName];
 
 /** Why the import cannot be undone, or null. The server may still refuse. */
-function refusalOf({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
+function undoRefusal({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
   if (state === 'undone') return 'This import has already been undone';
   if (kind === 'gifts' && !isOwn && !editsAll) return 'Someone else imported these gifts';
   return null;
@@ -63,7 +63,7 @@ export const ownImportColumns = (
     <IconAction
       label={`Undo import of ${row.fileName}`}
       icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-      refusal={refusalOf(row, editsAll)}
+      refusal={undoRefusal(row, editsAll)}
       onClick={() => onUndo(row)}
     />
   )),

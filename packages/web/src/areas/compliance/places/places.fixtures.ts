@@ -45,12 +45,14 @@ export async function showTab(
   answers: Answers = {},
   paths: Parameters<typeof stubServer>[1] = {},
 ) {
-  const rowsOf = (given: Places['providers'], call: GraphqlCall) =>
+  const givenRows = (given: Places['providers'], call: GraphqlCall) =>
     typeof given === 'function' ? given(call) : (given ?? []);
   const server = stubServer(
     {
-      GiftAlertProviders: (call) => ({ data: { giftAlertProviders: pageOf(rowsOf(providers, call), call) } }),
-      GiftAlertEntities: (call) => ({ data: { giftAlertEntities: pageOf(rowsOf(entities, call), call) } }),
+      GiftAlertProviders: (call) => ({
+        data: { giftAlertProviders: pageOf(givenRows(providers, call), call) },
+      }),
+      GiftAlertEntities: (call) => ({ data: { giftAlertEntities: pageOf(givenRows(entities, call), call) } }),
       GiftAlertMarkets: {
         data: {
           rows: [

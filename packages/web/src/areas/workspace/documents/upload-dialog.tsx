@@ -146,7 +146,7 @@ function useUpload(systemId: string) {
       return null;
     } catch (error) {
       if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
-      return refusalOf(error);
+      return uploadRefusal(error);
     } finally {
       setProgress(null);
     }
@@ -154,7 +154,7 @@ function useUpload(systemId: string) {
   return { send, progress, stop: () => running.current?.cancel() };
 }
 
-const refusalOf = (error: unknown): Refusal => ({
+const uploadRefusal = (error: unknown): Refusal => ({
   name: error instanceof UploadError ? error.errorName : null,
   reason: null,
   message: problemOf(error) ?? 'The upload was stopped',
