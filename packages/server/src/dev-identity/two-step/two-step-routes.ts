@@ -77,7 +77,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const page = state ? twoStepOnPage({ ...form, state }) : twoStepOffPage(form);
     return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
   }
-  async function problemOf(request: FastifyRequest, { subject, email }: Owner, password: string) {
+  async function passwordProblem(request: FastifyRequest, { subject, email }: Owner, password: string) {
     const checked = await passwords.run(request, { email, password });
     if (!('refused' in checked)) return null;
     const problem = PROBLEMS[checked.refused];
@@ -137,7 +137,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const form = Form.safeParse(request.body).data;
     if (!form) return show(request, reply, { owner, problem: null });
     if (form.do === 'confirm') return confirm(request, reply, owner, form.token);
-    const problem = await problemOf(request, owner, form.password);
+    const problem = await passwordProblem(request, owner, form.password);
     if (problem) return refuse(problem);
     const isOn = (await secondFactorOf(db, owner.userId)) !== null;
     // Another tab has turned it on or off in the meantime.

@@ -70,7 +70,7 @@ export function feedAbstractions(
       (await writeAbstractions(inner, said, { assignees, reopens })) +
       (await writeAbstractions(inner, unsaid, { assignees: 'keep', reopens }));
     const isWhole = snapshot !== null && taken.errors.length === 0;
-    const closed = isWhole ? await closeMissing(inner, snapshot, idsOf(rows), clock.now()) : 0;
+    const closed = isWhole ? await closeMissing(inner, snapshot, abstractionIds(rows), clock.now()) : 0;
     if (isWhole && !request.closeMost) refuseClosingMost(rows.length, closed, openBefore);
     const after = { written, closed };
     const entry = {
@@ -112,7 +112,7 @@ export function feedTeam(scope: Scope, request: FeedRequest): Promise<FeedResult
   });
 }
 
-const idsOf = (rows: readonly FedAbstraction[]) => rows.map(({ id }) => id);
+const abstractionIds = (rows: readonly FedAbstraction[]) => rows.map(({ id }) => id);
 
 const resultOf = ({ rows, errors }: TakenRows<unknown>, written: number, closed: number): FeedResult => ({
   rows: rows.length + errors.length,

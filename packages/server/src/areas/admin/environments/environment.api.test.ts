@@ -45,18 +45,18 @@ describe('refusals', () => {
   });
 
   it('SHELL-062 SHELL-063 SHELL-097 wrong input names its field', async () => {
-    const fieldOf = async (variables: Record<string, unknown>) =>
+    const refusedField = async (variables: Record<string, unknown>) =>
       (await reset('admin', variables)).errors![0]!.extensions['field'];
-    expect(await fieldOf({ systemName: '  ' })).toBe('systemName');
-    expect(await fieldOf({ systemName: 'X', resetType: 'demo' })).toBe('resetType');
-    expect(await fieldOf({ systemName: 'X', resetType: 'trainer' })).toBe('trainerPassword');
+    expect(await refusedField({ systemName: '  ' })).toBe('systemName');
+    expect(await refusedField({ systemName: 'X', resetType: 'demo' })).toBe('resetType');
+    expect(await refusedField({ systemName: 'X', resetType: 'trainer' })).toBe('trainerPassword');
     const half = { systemName: 'X', resetType: 'trainer', trainerPassword: 'long-enough' };
-    expect(await fieldOf(half)).toBe('traineePassword');
+    expect(await refusedField(half)).toBe('traineePassword');
     const weak = { ...half, traineePassword: 'Password2026!' };
-    expect(await fieldOf(weak)).toBe('traineePassword');
-    expect(await fieldOf({ ...weak, systemName: 'Training East', trainerPassword: 'training-east1' })).toBe(
-      'trainerPassword',
-    );
+    expect(await refusedField(weak)).toBe('traineePassword');
+    expect(
+      await refusedField({ ...weak, systemName: 'Training East', trainerPassword: 'training-east1' }),
+    ).toBe('trainerPassword');
   });
 
   it('a system that is no environment is never touched', async () => {

@@ -37,7 +37,7 @@ export async function saveAlert(
 ): Promise<AlertRow> {
   return recorded(scope, async (inner, record) => {
     const before = input.originalId ? await opened(inner, input.originalId, input.id ?? null) : null;
-    const values = await valuesOf(inner, input, before);
+    const values = await checkAlertValues(inner, input, before);
     const originalId = before?.originalId ?? (await insertAlert(inner, values, clock.now()));
     if (before) await updateAlert(inner, originalId, values);
     const [after] = await listAlerts(inner, originalId);
@@ -74,7 +74,7 @@ async function opened(scope: OrganizationScope, originalId: string, seen: string
 }
 
 /** Recipients are current members, or were already recipients of this alert. */
-async function valuesOf(
+async function checkAlertValues(
   scope: OrganizationScope,
   input: AlertInput,
   before: AlertRow | null,

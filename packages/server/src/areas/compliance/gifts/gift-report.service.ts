@@ -10,9 +10,9 @@ import { conditionsOf, type GiftConditions } from './gift-filter.queries.ts';
 import {
   leftOf,
   type Named,
-  namesOf,
   providerNamesOf,
   type ReportRow,
+  readNames,
   reportSlices,
 } from './gift-report.queries.ts';
 
@@ -88,7 +88,7 @@ function dictionary(
 /** Formats gifts as cells. Names are cached as escaped cells, because they repeat in many lines. */
 function wordsOf(scope: OrganizationScope, conditions: GiftConditions) {
   const named = (kind: Named) =>
-    dictionary(async (ids) => (await namesOf(scope, kind, ids)).map(({ id, name }) => [id, csvCell(name)]));
+    dictionary(async (ids) => (await readNames(scope, kind, ids)).map(({ id, name }) => [id, csvCell(name)]));
   const [entities, organizations, giftTypes, requestors, creators] = (
     ['entities', 'organizations', 'giftTypes', 'requestors', 'creators'] as const
   ).map(named) as [Names, Names, Names, Names, Names];

@@ -18,7 +18,7 @@ import { refuseStale } from '../../../platform/input/stale.ts';
 import { fileQuota, systemIsFull } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
-import { statusOf } from '../lists/list-status.ts';
+import { listStatus } from '../lists/list-status.ts';
 import { lockDocuments } from '../projects/locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
 import {
@@ -53,7 +53,7 @@ export async function documentPage(
   const list = listRequest(input, LIST);
   const filter = {
     systemId: visibleSystemId(scope, systemId),
-    status: statusOf(list),
+    status: listStatus(list),
     search: list.search,
     uploaderIds: list.ids('CreatedBy'),
   };

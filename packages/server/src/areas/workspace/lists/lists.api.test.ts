@@ -121,7 +121,7 @@ async function plainProjects(asked: Asked): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const pageOf = (ids: readonly number[], page: number): Answer => ({
+const expectedPage = (ids: readonly number[], page: number): Answer => ({
   totalCount: ids.length,
   pageNumber: page,
   ids: ids.slice((page - 1) * PAGE, page * PAGE),
@@ -152,7 +152,7 @@ describe('documents', () => {
       for (const who of [everything, projectsOnly, documentsOnly]) {
         const ids = await plainDocuments(who, { search });
         found.push(ids.length);
-        expect(await ask(who, 'systemDocuments', { search }), search).toEqual(pageOf(ids, 1));
+        expect(await ask(who, 'systemDocuments', { search }), search).toEqual(expectedPage(ids, 1));
       }
     // Some terms are in a few documents, some in most of them, and some in none.
     expect(Math.min(...found)).toBe(0);
@@ -173,7 +173,7 @@ describe('documents', () => {
                 expect(
                   await ask(who, 'systemDocuments', { ...asked, page }),
                   JSON.stringify({ asked, page }),
-                ).toEqual(pageOf(ids, page));
+                ).toEqual(expectedPage(ids, page));
           }
   }, 300_000);
 
@@ -186,7 +186,9 @@ describe('documents', () => {
         for (const people of [null, rows.map(({ id }) => id), [everything.id]]) {
           const ids = await plainDocuments(who, { status, people });
           const last = lastPage(ids);
-          expect(await ask(who, 'systemDocuments', { status, people, page: 999 })).toEqual(pageOf(ids, last));
+          expect(await ask(who, 'systemDocuments', { status, people, page: 999 })).toEqual(
+            expectedPage(ids, last),
+          );
         }
   });
 });
@@ -197,7 +199,9 @@ describe('projects', () => {
       for (const columns of [undefined, ['title'], ['facility', 'description'], ['createdBy']]) {
         const asked: Asked = { search, ...(columns && { columns }) };
         const ids = await plainProjects(asked);
-        expect(await ask(everything, 'systemProjects', asked), JSON.stringify(asked)).toEqual(pageOf(ids, 1));
+        expect(await ask(everything, 'systemProjects', asked), JSON.stringify(asked)).toEqual(
+          expectedPage(ids, 1),
+        );
       }
   }, 300_000);
 
@@ -212,7 +216,7 @@ describe('projects', () => {
               expect(
                 await ask(everything, 'systemProjects', { ...asked, page }),
                 JSON.stringify(asked),
-              ).toEqual(pageOf(ids, page));
+              ).toEqual(expectedPage(ids, page));
           }
   }, 300_000);
 });

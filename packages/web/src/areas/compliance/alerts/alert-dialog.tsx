@@ -11,7 +11,7 @@ import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { PeopleSelect, type Person } from '../../../ui/form/people-select.tsx';
 import { ReferenceSelect } from '../references/reference-select.tsx';
 import { AlertUsersQuery, SaveAlertMutation } from './alert.graphql.ts';
-import { AlertFormSchema, type AlertValues, NEW_ALERT, valuesOf } from './alert-form.ts';
+import { AlertFormSchema, type AlertValues, alertFormValues, NEW_ALERT } from './alert-form.ts';
 import { type GiftAlert, useReadAlert } from './use-alerts.ts';
 
 interface AlertDialogProps {
@@ -36,7 +36,7 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
       busy={busy}
       waitsForValid
       schema={AlertFormSchema}
-      initial={alert ? valuesOf(alert) : NEW_ALERT}
+      initial={alert ? alertFormValues(alert) : NEW_ALERT}
       {...(theirs && { theirs })}
       onSave={async (values) => {
         const saved = await save(values);
@@ -104,7 +104,7 @@ function useAlertSave(alert: GiftAlert | null) {
   const read = useReadAlert();
   const theirs = async () => {
     const found = await read(seen!.originalId);
-    return found && { values: valuesOf(found), adopt: () => setSeen(found) };
+    return found && { values: alertFormValues(found), adopt: () => setSeen(found) };
   };
   return {
     busy,

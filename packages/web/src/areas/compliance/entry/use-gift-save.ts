@@ -12,10 +12,10 @@ import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
 import {
   type EditedGift,
   type GiftValues,
+  giftFormValues,
   hasSameAttachments,
   newGift,
   type ValidGift,
-  valuesOf,
 } from './gift-form.ts';
 
 /** An earlier attempt of this save was stored, with values that differ from the form. */
@@ -47,7 +47,7 @@ export function useGiftSave(gift: EditedGift | null) {
     }
     // If an earlier answer was lost, the newer version may be the viewer's own save.
     const stored = refusal.isStale && seen ? await readAgain() : null;
-    if (stored && hasSameValues(valuesOf(stored), gift)) {
+    if (stored && hasSameValues(giftFormValues(stored), gift)) {
       toastSuccess(SAVED, TEXTS.giftsNotSaved);
       return { data: { saveGiftAlert: [stored] }, refusal: null };
     }
@@ -57,7 +57,7 @@ export function useGiftSave(gift: EditedGift | null) {
   };
   const inputOf = (gift: ValidGift) => {
     const { amount, recipients, attachments, ...entry } = gift;
-    const before = seen ? valuesOf(seen) : newGift('');
+    const before = seen ? giftFormValues(seen) : newGift('');
     const entityProviders = recipients.map(({ entityId, entityName, providerId, providerName, npi }) => ({
       entityId,
       entityName,
@@ -84,7 +84,7 @@ export function useGiftSave(gift: EditedGift | null) {
   };
   const theirs = async () => {
     const found = await readAgain();
-    return found ? { values: valuesOf(found), adopt: () => setSeen(found) } : null;
+    return found ? { values: giftFormValues(found), adopt: () => setSeen(found) } : null;
   };
   return {
     save,

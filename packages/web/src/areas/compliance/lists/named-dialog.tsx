@@ -20,7 +20,7 @@ interface Values {
   isActive: boolean;
 }
 
-const valuesOf = (record: NamedRecord | null): Values => ({
+const namedFormValues = (record: NamedRecord | null): Values => ({
   name: record?.name ?? '',
   isActive: record?.isActive ?? true,
 });
@@ -40,7 +40,7 @@ export function NamedDialog({ list, record, onClose, onDone }: NamedDialogProps)
       busy={busy}
       waitsForValid
       schema={SaveReferenceSchema}
-      initial={valuesOf(record)}
+      initial={namedFormValues(record)}
       {...(theirs && { theirs })}
       onSave={async (values) => {
         const saved = await save(values);
@@ -88,7 +88,7 @@ function useRecordSave(list: NamedList, record: NamedRecord | null) {
   const read = useReadRecord(list);
   const theirs = async () => {
     const found = await read(seen!.originalId);
-    return found && { values: valuesOf(found), adopt: () => setSeen(found) };
+    return found && { values: namedFormValues(found), adopt: () => setSeen(found) };
   };
   return {
     busy,

@@ -27,7 +27,7 @@ export const entity = (number: number, changes: object = {}) => ({
 });
 
 const PAGE_SIZE = 20;
-function pageOf(rows: readonly object[], { variables }: GraphqlCall) {
+function placePage(rows: readonly object[], { variables }: GraphqlCall) {
   const pageNumber = Number(variables['pageNumber']);
   const results = rows.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE);
   return { filteredCount: rows.length, pageNumber, pageSize: PAGE_SIZE, results };
@@ -50,9 +50,11 @@ export async function showTab(
   const server = stubServer(
     {
       GiftAlertProviders: (call) => ({
-        data: { giftAlertProviders: pageOf(givenRows(providers, call), call) },
+        data: { giftAlertProviders: placePage(givenRows(providers, call), call) },
       }),
-      GiftAlertEntities: (call) => ({ data: { giftAlertEntities: pageOf(givenRows(entities, call), call) } }),
+      GiftAlertEntities: (call) => ({
+        data: { giftAlertEntities: placePage(givenRows(entities, call), call) },
+      }),
       GiftAlertMarkets: {
         data: {
           rows: [

@@ -3,7 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { routesOf } from '../../../test/routes.ts';
 import { userWith } from '../../../test/users.ts';
-import { type Analysis, analysis, analyzed, documentOf, documentsOf } from '../document/document.fixtures.ts';
+import {
+  type Analysis,
+  analysis,
+  analyzed,
+  documentsOf,
+  makeDocument,
+} from '../document/document.fixtures.ts';
 
 const showDocument = documentsOf(routesOf('spend'));
 const rows = () =>
@@ -281,7 +287,7 @@ it('REQ-008 a notified one can be deleted but not selected or edited, and nothin
 });
 
 it('without a request there is nothing to upload to, and nobody to notify', async () => {
-  const page = await showDocument(documentOf());
+  const page = await showDocument(makeDocument());
   await expect.element(button(page, 'Upload Document')).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.screen.getByText('No analysis of this document was requested.')).toBeVisible();
   expect(button(page, 'Notify Users').query()).toBeNull();

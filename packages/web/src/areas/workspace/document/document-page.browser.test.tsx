@@ -3,12 +3,12 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { routesOf } from '../../../test/routes.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
-import { analysis, analyzed, documentOf, documentsOf, IN_PROJECT, request } from './document.fixtures.ts';
+import { analysis, analyzed, documentsOf, IN_PROJECT, makeDocument, request } from './document.fixtures.ts';
 
 const showDocument = documentsOf(routesOf('spend'));
 const IN_WORKSPACE = '/n/workspace/projects/12/document/40';
 const ALONE = '/n/workspace/document/40';
-const alone = () => documentOf({ projectId: '0', projectTitle: null });
+const alone = () => makeDocument({ projectId: '0', projectTitle: null });
 
 type Page = Awaited<ReturnType<typeof showDocument>>;
 const crumbs = ({ screen }: Page) =>
@@ -36,7 +36,7 @@ function watchDownloads() {
 describe('the address of a document', () => {
   it('DOC-001 DOC-017 both addresses in a project show the page, with project and document', async () => {
     for (const path of [IN_PROJECT, IN_WORKSPACE]) {
-      const page = await showDocument(documentOf(), { path });
+      const page = await showDocument(makeDocument(), { path });
       await expect.element(heading(page)).toBeVisible();
       expect(page.address()).toBe(path);
       expect(page.callsOf('GetProjectDocument')).toEqual([{ projectId: '12', id: '40' }]);
@@ -63,7 +63,7 @@ describe('the address of a document', () => {
 
   it('DOC-003 a document that is not found leads to /n/404', async () => {
     for (const path of [ALONE, '/n/workspace/document/x', IN_PROJECT, IN_WORKSPACE]) {
-      const { screen, address } = await showDocument(documentOf(), {
+      const { screen, address } = await showDocument(makeDocument(), {
         path,
         answers: { GetDocument: { error: 'NotFoundError' }, GetProjectDocument: { error: 'NotFoundError' } },
       });
@@ -73,15 +73,15 @@ describe('the address of a document', () => {
   });
 
   it('a document under a wrong project leads to /n/404', async () => {
-    const { address } = await showDocument(documentOf({ projectId: '13' }));
+    const { address } = await showDocument(makeDocument({ projectId: '13' }));
     await expect.poll(address).toBe('/n/404');
   });
 
   it('without a project in the address that of a project leads there, for those who see projects', async () => {
-    const { screen, address } = await showDocument(documentOf(), { path: `${ALONE}?systemId=1` });
+    const { screen, address } = await showDocument(makeDocument(), { path: `${ALONE}?systemId=1` });
     await expect.poll(address).toBe(`${IN_WORKSPACE}?systemId=1`);
     await screen.unmount();
-    const page = await showDocument(documentOf(), { path: ALONE, user: userWithout('ViewProjects') });
+    const page = await showDocument(makeDocument(), { path: ALONE, user: userWithout('ViewProjects') });
     await expect.element(heading(page)).toBeVisible();
     expect(page.address()).toBe(ALONE);
   });
@@ -92,18 +92,18 @@ describe('the address of a document', () => {
     [IN_WORKSPACE, 'ViewWorkspaces'],
     [ALONE, 'ViewWorkspaces'],
   ])('%s is closed without %s', async (path, permission) => {
-    const { address } = await showDocument(documentOf(), { path, user: userWithout(permission) });
+    const { address } = await showDocument(makeDocument(), { path, user: userWithout(permission) });
     await expect.poll(address).toBe('/n/404');
   });
 
   it('a failure is told in place, and the page asks again', async () => {
     let fails = true;
-    const { screen } = await showDocument(documentOf(), {
+    const { screen } = await showDocument(makeDocument(), {
       answers: {
         GetProjectDocument: () =>
           fails
             ? { error: 'InternalError' }
-            : { data: { project: { id: '12', title: 'CT', isArchived: false }, document: documentOf() } },
+            : { data: { project: { id: '12', title: 'CT', isArchived: false }, document: makeDocument() } },
       },
     });
     await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the address of a document', () => {
 
 describe('the page of a document', () => {
   it('DOC-004 shows breadcrumb, file name, Archived tag, menu and Download original', async () => {
-    const page = await showDocument(documentOf({ isArchived: true }));
+    const page = await showDocument(makeDocument({ isArchived: true }));
     await expect.element(heading(page)).toBeVisible();
     expect(crumbs(page)).toEqual(['Home', 'Workspace Dashboard', 'CT replacement', 'Quote Rev B.pdf']);
     await expect
@@ -159,7 +159,7 @@ describe('the page of a document', () => {
       ['In Review', 'rgb(253, 236, 203)'],
       ['Quote Analyzed', 'rgb(31, 111, 57)'],
     ] as const) {
-      const { screen } = await showDocument(documentOf({ status }));
+      const { screen } = await showDocument(makeDocument({ status }));
       const badge = screen.getByText(status, { exact: true });
       await expect.element(badge).toBeVisible();
       expect(getComputedStyle(badge.element()).backgroundColor).toBe(color);
@@ -188,20 +188,20 @@ describe('the page of a document', () => {
         },
       },
     };
-    const { screen } = await showDocument(documentOf(), { answers });
+    const { screen } = await showDocument(makeDocument(), { answers });
     const panel = screen.getByRole('region', { name: 'Professional Services' });
     await expect.element(panel.getByText('Negotiation Support', { exact: true })).toBeVisible();
     expect(panel.getByText('Extra').query()).toBeNull();
     await expectAccessible();
     await screen.unmount();
-    const page = await showDocument(documentOf(), { answers, user: userWithout('HasMemberShip') });
+    const page = await showDocument(makeDocument(), { answers, user: userWithout('HasMemberShip') });
     await expect.element(heading(page)).toBeVisible();
     expect(page.screen.getByRole('region', { name: 'Professional Services' }).query()).toBeNull();
     expect(page.callsOf('GetServicesBaseInfo')).toEqual([]);
   });
 
   it('DOC-007 shows requests to analysts and customers, and to nobody else', async () => {
-    const document = documentOf({ requests: [request({ analystDocuments: [] })] });
+    const document = makeDocument({ requests: [request({ analystDocuments: [] })] });
     const analyst = await showDocument(document);
     await expect.element(analyst.screen.getByRole('region', { name: 'Analyst Uploads' })).toBeVisible();
     expect(analyst.screen.getByRole('region', { name: 'Analysis Documents' }).query()).toBeNull();
@@ -218,7 +218,7 @@ describe('the page of a document', () => {
   });
 
   it('REQ-002 a request shows the notified users, whether a call is wished, and its comments', async () => {
-    const page = await showDocument(documentOf({ requests: [request()] }));
+    const page = await showDocument(makeDocument({ requests: [request()] }));
     await expect.element(page.screen.getByRole('region', { name: 'Request Details' })).toBeVisible();
     expect(fact('Notified Users')!.textContent).toBe(
       'morgan.diaz@lakeside.example, p.raman@lakeside.example',
@@ -226,7 +226,7 @@ describe('the page of a document', () => {
     expect(fact('Consultation?')!.textContent).toBe('Yes - 614-555-0142');
     expect(fact('Comments')!.textContent).toBe('Please compare the tube coverage.');
     await page.screen.unmount();
-    const quiet = await showDocument(documentOf({ requests: [request({ phone: '', comments: '' })] }));
+    const quiet = await showDocument(makeDocument({ requests: [request({ phone: '', comments: '' })] }));
     await expect.element(quiet.screen.getByRole('region', { name: 'Request Details' })).toBeVisible();
     expect(fact('Consultation?')!.textContent).toBe('No');
     expect(fact('Comments')!.textContent).toBe('--');
@@ -241,7 +241,7 @@ describe('the page of a document', () => {
       ],
       analystDocuments: [analysis('1', 'Benchmark.pdf')],
     });
-    const { screen } = await showDocument(documentOf({ status: 'In Review', requests: [older, newer] }));
+    const { screen } = await showDocument(makeDocument({ status: 'In Review', requests: [older, newer] }));
     const newest = screen.getByRole('region', { name: 'Request Details (1 of 2)' });
     await expect.element(newest.getByText('Two items can go.')).toBeVisible();
     expect(newest.getByText(/^Analyst Comments/).elements()).toHaveLength(1);
@@ -276,15 +276,15 @@ describe('the file of a document', () => {
   });
 
   it('says so when it cannot be downloaded', async () => {
-    const page = await showDocument(documentOf({ link: '/api/documents/41/download' }));
+    const page = await showDocument(makeDocument({ link: '/api/documents/41/download' }));
     await page.screen.getByRole('button', { name: 'Download original' }).click();
     await expect.element(page.screen.getByText('Your document was not downloaded.')).toBeVisible();
   });
 
   it('DOC-008 is deleted only when nothing was requested and the project is not archived', async () => {
     for (const [document, reason] of [
-      [documentOf({ projectIsArchived: true }), 'The project is archived'],
-      [documentOf({ requests: [request()] }), 'An analysis of the document was requested'],
+      [makeDocument({ projectIsArchived: true }), 'The project is archived'],
+      [makeDocument({ requests: [request()] }), 'An analysis of the document was requested'],
     ] as const) {
       const page = await showDocument(document);
       await openMenu(page);
@@ -293,7 +293,7 @@ describe('the file of a document', () => {
       await expect.element(item).toHaveAttribute('aria-disabled', 'true');
       await page.screen.unmount();
     }
-    const page = await showDocument(documentOf(), {
+    const page = await showDocument(makeDocument(), {
       answers: { ...PROJECT_ANSWERS, deleteDocument: { data: { deleteDocument: true } } },
     });
     await openMenu(page);
@@ -318,7 +318,7 @@ describe('the file of a document', () => {
   });
 
   it('a refused deletion says so and leaves the page as it is', async () => {
-    const page = await showDocument(documentOf(), {
+    const page = await showDocument(makeDocument(), {
       answers: { deleteDocument: { error: 'ConflictError' } },
     });
     await openMenu(page);

@@ -52,7 +52,7 @@ export function DocumentForm(props: DocumentFormProps) {
     theirs &&
     (async () => {
       const found = await theirs();
-      return found && { ...found, values: valuesOf(found.details, ending) };
+      return found && { ...found, values: documentFormValues(found.details, ending) };
     });
 
   return (
@@ -96,7 +96,7 @@ export function DocumentForm(props: DocumentFormProps) {
 }
 
 /** Form values of the stored document. The file extension cannot be edited, so it is cut off. */
-function valuesOf(details: DocumentDetails, ending: string): DocumentDetails {
+function documentFormValues(details: DocumentDetails, ending: string): DocumentDetails {
   const { fileName } = details;
   const isSame = ending !== '' && fileName.toLowerCase().endsWith(ending.toLowerCase());
   return { ...detailsOf(details), fileName: isSame ? fileName.slice(0, -ending.length) : fileName };

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { pdf, UPLOADED } from '../files/documents.fixtures.tsx';
-import { documentOf } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
 
 const LOOSE = { projectId: '0', projectTitle: null };
@@ -11,7 +11,7 @@ const MOVED = { moveProjectDocument: { data: { moveProjectDocument: { id: '42' }
 
 it('the row menu offers its actions, Attach to Project where there is no project', async () => {
   const { screen, menu } = await showTab({
-    documents: [documentOf(), documentOf({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
+    documents: [makeDocumentRow(), makeDocumentRow({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
   });
   const items = () =>
     screen
@@ -39,7 +39,7 @@ it.each([
 ])('neither Attach nor Remove is offered %s', async (_who, user) => {
   const { screen, menu, button } = await showTab({
     user,
-    documents: [documentOf(), documentOf({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
+    documents: [makeDocumentRow(), makeDocumentRow({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
   });
   for (const name of ['Quote.pdf', 'Loose.pdf']) {
     await expect.element(await menu(name, 'Download')).toBeVisible();
@@ -58,7 +58,7 @@ it('DOC-012 Remove from Project needs Projects.View, and a project, no review an
     [{ status: 'In Review' }, 'The document is in review'],
     [{ isArchived: true }, 'The document is archived'],
   ] as const) {
-    const { screen, menu } = await showTab({ documents: [documentOf(changes)] });
+    const { screen, menu } = await showTab({ documents: [makeDocumentRow(changes)] });
     const item = await menu('Quote.pdf', 'Remove from Project');
     await expect.element(item).toBeVisible();
     expect(item.element().getAttribute('aria-disabled')).toBe(refusal === null ? null : 'true');
@@ -93,7 +93,7 @@ it.each(['ConflictError', 'NotFoundError', 'ForbiddenError'])(
 
 it('DOC-013 attaching needs a project, of the ten newest that are not archived', async () => {
   const { screen, menu, callsOf } = await showTab({
-    documents: [documentOf({ id: '41', fileName: 'A.pdf', ...LOOSE })],
+    documents: [makeDocumentRow({ id: '41', fileName: 'A.pdf', ...LOOSE })],
     answers: {
       ...MOVED,
       GetAttachableProjects: {
@@ -136,8 +136,8 @@ it('DOC-013 attaching needs a project, of the ten newest that are not archived',
 
 it('a request for selected documents names their project where all share one', async () => {
   const SUBMITTED = { SubmitAnalysisRequest: { data: { submitAnalysisRequest: { id: '9' } } } };
-  const one = documentOf();
-  const other = documentOf({ id: '43', fileName: 'Other.pdf', projectId: '13' });
+  const one = makeDocumentRow();
+  const other = makeDocumentRow({ id: '43', fileName: 'Other.pdf', projectId: '13' });
   const page = await showTab({ documents: [one, other], answers: SUBMITTED });
   const submit = async () => {
     await page.button('Request Analysis').click();

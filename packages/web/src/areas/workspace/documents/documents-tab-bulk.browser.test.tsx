@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import type { GraphqlCall } from '../../../test/server.ts';
-import { documentOf } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
 
 /** As the server answers: with the type where it is asked for. */
@@ -11,7 +11,7 @@ const typed = (field: string) => ({
   }),
 });
 const THREE = ['A', 'B', 'C'].map((name, index) =>
-  documentOf({ id: String(41 + index), fileName: `${name}.pdf`, projectId: '0', projectTitle: null }),
+  makeDocumentRow({ id: String(41 + index), fileName: `${name}.pdf`, projectId: '0', projectTitle: null }),
 );
 
 it('several documents are attached one after the other and told once', async () => {
@@ -37,7 +37,7 @@ it('several documents are attached one after the other and told once', async () 
 it('Attach to Project says what leaves another project, and moves it', async () => {
   const [first, ...others] = THREE;
   const { screen, select, button, callsOf } = await showTab({
-    documents: [documentOf({ ...first!, projectId: '7', projectTitle: 'MRI upgrade' }), ...others],
+    documents: [makeDocumentRow({ ...first!, projectId: '7', projectTitle: 'MRI upgrade' }), ...others],
     answers: { ...typed('moveProjectDocument'), ...PROJECTS },
   });
   const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { userWithout } from '../../../test/users.ts';
-import { documentOf } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { FILTERS, showTab, tabRoutes } from './documents-tab.fixtures.tsx';
 
 const headers = () => [...document.querySelectorAll('thead th')].map((th) => th.textContent);
@@ -16,7 +16,7 @@ provesList({
   table: 'Document Dashboard',
   pageSize: 10,
   row: (n) => ({
-    row: documentOf({ id: String(n), fileName: `Document ${n}.pdf` }),
+    row: makeDocumentRow({ id: String(n), fileName: `Document ${n}.pdf` }),
     cell: `Document ${n}.pdf`,
   }),
   search: { key: 'query', variable: 'searchTerm' },
@@ -32,7 +32,9 @@ provesList({
 });
 
 it('WS-014 the tab is titled and holds chips, search, upload and a table of ten rows a page', async () => {
-  const many = Array.from({ length: 10 }, (_, n) => documentOf({ id: String(n), fileName: `File ${n}.pdf` }));
+  const many = Array.from({ length: 10 }, (_, n) =>
+    makeDocumentRow({ id: String(n), fileName: `File ${n}.pdf` }),
+  );
   const { screen, callsOf } = await showTab({
     answers: {
       GetSystemDocuments: {
@@ -114,7 +116,7 @@ it('WS-004 the Project column is shown to those who may see projects', async () 
 });
 
 it('WS-016 the table has its columns and row actions', async () => {
-  const { screen, menu } = await showTab({ documents: [documentOf({ status: 'In Review' })] });
+  const { screen, menu } = await showTab({ documents: [makeDocumentRow({ status: 'In Review' })] });
   await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
   expect(headers()).toEqual([
     '',
@@ -152,7 +154,7 @@ it('without Projects.View there is no Project column', async () => {
 });
 
 it('a document without a project leads to a page of its own', async () => {
-  const { screen } = await showTab({ documents: [documentOf({ projectId: '0', projectTitle: null })] });
+  const { screen } = await showTab({ documents: [makeDocumentRow({ projectId: '0', projectTitle: null })] });
   await expect
     .element(screen.getByRole('link', { name: 'Quote.pdf' }))
     .toHaveAttribute('href', '/n/workspace/document/42');
@@ -161,7 +163,7 @@ it('a document without a project leads to a page of its own', async () => {
 it.each([{ isArchived: true }, { status: 'In Review' }, { status: 'Quote Analyzed' }])(
   'WS-017 the checkbox of a document with %o is disabled',
   async (changes) => {
-    const { screen } = await showTab({ documents: [documentOf(changes)] });
+    const { screen } = await showTab({ documents: [makeDocumentRow(changes)] });
     await expect.element(screen.getByRole('checkbox', { name: /^Quote\.pdf: / })).toBeDisabled();
   },
 );

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
-import { documentOf, showFiles } from './project-files.fixtures.tsx';
+import { makeDocumentRow, showFiles } from './project-files.fixtures.tsx';
 
 const REFUSALS = ['ConflictError', 'NotFoundError', 'ForbiddenError'] as const;
 
 it('PROJ-012 the row menu offers Download, Edit, Archive or Unarchive and Delete', async () => {
   const { screen, menu } = await showFiles({
-    documents: [documentOf(), documentOf({ id: '43', fileName: 'Old.pdf', isArchived: true })],
+    documents: [makeDocumentRow(), makeDocumentRow({ id: '43', fileName: 'Old.pdf', isArchived: true })],
   });
   const items = () =>
     screen
@@ -29,7 +29,7 @@ it.each([
 ])('DOC-010 %s moves the document and the list is asked anew', async (label, before, operation, word) => {
   let isArchived = before;
   const { screen, menu, callsOf } = await showFiles({
-    documents: () => [documentOf({ isArchived })],
+    documents: () => [makeDocumentRow({ isArchived })],
     answers: {
       [operation]: () => {
         isArchived = !before;
@@ -53,7 +53,7 @@ it.each([
   { isArchived: true },
   { projectIsArchived: true },
 ])('DOC-009 a document with %o can be neither edited, selected nor deleted', async (changes) => {
-  const { screen, menu } = await showFiles({ documents: [documentOf(changes)] });
+  const { screen, menu } = await showFiles({ documents: [makeDocumentRow(changes)] });
   await expect.element(screen.getByRole('checkbox', { name: /^Quote\.pdf: / })).toBeDisabled();
   for (const action of ['Edit', 'Delete']) {
     const item = await menu('Quote.pdf', action);
@@ -78,8 +78,8 @@ it('DOC-009 a document without a status in an active project can be edited, sele
 it('DOC-011 In Review and Quote Analyzed have colors of their own', async () => {
   const { screen } = await showFiles({
     documents: [
-      documentOf({ status: 'In Review' }),
-      documentOf({ id: '43', fileName: 'B.pdf', status: 'Quote Analyzed' }),
+      makeDocumentRow({ status: 'In Review' }),
+      makeDocumentRow({ id: '43', fileName: 'B.pdf', status: 'Quote Analyzed' }),
     ],
   });
   const ground = async (text: string) => {
@@ -93,7 +93,7 @@ it('DOC-011 In Review and Quote Analyzed have colors of their own', async () => 
 });
 
 it('Delete asks first, deletes and asks for the list anew', async () => {
-  let documents = [documentOf()];
+  let documents = [makeDocumentRow()];
   const { screen, menu, callsOf } = await showFiles({
     documents: () => documents,
     answers: {
@@ -127,7 +127,7 @@ it.each(ACTIONS.flatMap((action) => REFUSALS.map((error) => [...action, error] a
   'a refused %s (%s) says "%s", leads nowhere and asks for the list anew (%o, %s)',
   async (label, operation, text, changes, error) => {
     const { screen, menu, callsOf, address } = await showFiles({
-      documents: [documentOf(changes)],
+      documents: [makeDocumentRow(changes)],
       answers: { [operation]: { error } },
     });
     await (await menu('Quote.pdf', label)).click();

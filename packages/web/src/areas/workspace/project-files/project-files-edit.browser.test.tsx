@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { userWithout } from '../../../test/users.ts';
-import { documentOf, showFiles } from './project-files.fixtures.tsx';
+import { makeDocumentRow, showFiles } from './project-files.fixtures.tsx';
 
 type Page = Awaited<ReturnType<typeof showFiles>>;
 const UPDATED = { UpdateDocument: { data: { documentUpdate: { id: '42' } } } };
@@ -84,7 +84,7 @@ it('who chooses categories leaves the types of an uploaded document as they are'
 it('a save sends everything with the version, tells it, and returns the focus', async () => {
   let fileName = 'Quote.pdf';
   const page = await edit({
-    documents: () => [documentOf({ fileName })],
+    documents: () => [makeDocumentRow({ fileName })],
     answers: {
       UpdateDocument: () => {
         fileName = 'Offer.pdf';
@@ -125,9 +125,9 @@ it.each(['Cancel', 'Escape'])('%s leaves everything as it was', async (way) => {
 
 it('what was typed is still there when the row was out of sight', async () => {
   const others = Array.from({ length: 10 }, (_, n) =>
-    documentOf({ id: `1${n}`, fileName: `Other ${n}.pdf`, uploadedDate: 1_760_000_000 }),
+    makeDocumentRow({ id: `1${n}`, fileName: `Other ${n}.pdf`, uploadedDate: 1_760_000_000 }),
   );
-  const page = await edit({ documents: [documentOf(), ...others] });
+  const page = await edit({ documents: [makeDocumentRow(), ...others] });
   await name(page).fill('Offer');
   await page.screen.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect.element(form(page)).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ it.each(['ConflictError', 'NotFoundError', 'InternalError'])(
 );
 
 const stale = () => {
-  const theirs = documentOf({ fileName: 'Theirs.pdf', isServiceContract: true, version: 4 });
+  const theirs = makeDocumentRow({ fileName: 'Theirs.pdf', isServiceContract: true, version: 4 });
   return {
     UpdateDocument: ({ variables }: { variables: Record<string, unknown> }) =>
       variables['version'] === 4

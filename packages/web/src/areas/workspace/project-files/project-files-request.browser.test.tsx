@@ -3,10 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { pdf } from '../files/documents.fixtures.tsx';
-import { documentOf, showFiles } from './project-files.fixtures.tsx';
+import { makeDocumentRow, showFiles } from './project-files.fixtures.tsx';
 
 type Page = Awaited<ReturnType<typeof showFiles>>;
-const TWO = [documentOf(), documentOf({ id: '43', fileName: 'Contract.pdf', isServiceContract: true })];
+const TWO = [
+  makeDocumentRow(),
+  makeDocumentRow({ id: '43', fileName: 'Contract.pdf', isServiceContract: true }),
+];
 const SUBMITTED = { SubmitAnalysisRequest: { data: { submitAnalysisRequest: { id: '9' } } } };
 const ask = ({ screen }: Page) => screen.getByRole('button', { name: 'Request Analysis' });
 const select = ({ screen }: Page, name: string) =>
@@ -141,7 +144,7 @@ it.each([
 
 it('PROJ-022 an archived project blocks editing, uploading, selecting and requesting', async () => {
   const page = await showFiles({
-    documents: [documentOf({ projectIsArchived: true })],
+    documents: [makeDocumentRow({ projectIsArchived: true })],
     project: { isArchived: true },
   });
   await expect

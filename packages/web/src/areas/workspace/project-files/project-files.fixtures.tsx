@@ -7,7 +7,7 @@ import { type Answers, stubServer } from '../../../test/server.ts';
 import { ProjectFiles, type ProjectFilesProps } from './project-files.tsx';
 
 /** A document as the server answers it, changed as the test needs. */
-export const documentOf = (changes: Partial<DocumentRowFragment> = {}): DocumentRowFragment => ({
+export const makeDocumentRow = (changes: Partial<DocumentRowFragment> = {}): DocumentRowFragment => ({
   id: '42',
   systemId: '1',
   projectId: '12',
@@ -48,7 +48,7 @@ interface Options {
 
 /** The Files tab of project 12 of system 1. */
 export async function showFiles(options: Options = {}) {
-  const { documents = [documentOf()], answers = {}, paths, user, search = '', project = {} } = options;
+  const { documents = [makeDocumentRow()], answers = {}, paths, user, search = '', project = {} } = options;
   await clearChosenFiles();
   const listed = () => (typeof documents === 'function' ? documents() : documents);
   const server = stubServer(
