@@ -10,7 +10,7 @@ import {
   namesOfTeam,
   saveAssignees,
 } from './assign-abstraction.queries.ts';
-import { askContractManagement, keyOf, type Word } from './clm-assignments.ts';
+import { abstractionKey, askContractManagement, type Word } from './clm-assignments.ts';
 
 export interface AssignmentResult extends Assignment {
   assignToName: string | null;
@@ -81,12 +81,12 @@ async function decide(
   { locked }: { locked: boolean },
 ): Promise<Decision[]> {
   const found = await findAbstractions(scope, assignments, locked);
-  const byKey = new Map(found.map((abstraction) => [keyOf(abstraction), abstraction]));
+  const byKey = new Map(found.map((abstraction) => [abstractionKey(abstraction), abstraction]));
   const names = await namesOfTeam(
     scope,
     assignments.map(({ assignToId }) => assignToId),
   );
-  const keys = assignments.map(keyOf);
+  const keys = assignments.map(abstractionKey);
   return assignments.map((assignment, index) => {
     const key = keys[index]!;
     const abstraction = byKey.get(key);

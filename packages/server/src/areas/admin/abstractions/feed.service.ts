@@ -123,11 +123,11 @@ const resultOf = ({ rows, errors }: TakenRows<unknown>, written: number, closed:
 });
 
 /** Keeps the first of several rows with the same key and reports the others. */
-function once<Row>(taken: TakenRows<Row>, keyOf: (row: Row) => string): TakenRows<Row> {
+function once<Row>(taken: TakenRows<Row>, rowKey: (row: Row) => string): TakenRows<Row> {
   const first = new Map<string, number>();
   const repeated: RowError[] = [];
   const rows = taken.rows.filter(({ row, value }) => {
-    const key = keyOf(value);
+    const key = rowKey(value);
     const known = first.get(key);
     if (known === undefined) first.set(key, row);
     else repeated.push({ row, field: 'id', message: `is also in row ${known}` });

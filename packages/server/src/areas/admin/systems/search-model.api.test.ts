@@ -5,7 +5,7 @@ import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
 import { raceRounds, raceTime } from '../../../../test/race-rounds.ts';
 import { randomText } from '../../../../test/random-workspace.ts';
-import { wordsOf } from '../../../db/words.ts';
+import { searchWords } from '../../../db/words.ts';
 
 const SYSTEMS = 150;
 const FACILITIES = 300;
@@ -86,7 +86,7 @@ const KEYS: Record<string, string> = {
 /** What should be found, by the plainest statement: every word is looked for in every system and facility. */
 async function plain(who: Who, asked: Asked): Promise<number[]> {
   const { searchTerm, sortColumn = 'system', sortDirection = 'asc', typeFilter = null } = asked;
-  const words = wordsOf(searchTerm);
+  const words = searchWords(searchTerm);
   const { rows } = await sql<{ id: number }>`
     select s.id from systems s where (${who === 'admin'} or s.id = any(${ownIds}::int[]))
       and (${typeFilter}::int[] is null or s.type_id = any(${typeFilter}::int[]))

@@ -57,7 +57,7 @@ export async function importUsers(
     roles: await assignableRoles(scope, services, system.typeId),
   };
   const encoding = fileEncoding();
-  const lines = linesOf(await readLines(csv, encoding.onEncoding), choices);
+  const lines = checkUserLines(await readLines(csv, encoding.onEncoding), choices);
   const note = encoding.note();
   const placed = lines.flatMap((line) => line.placed ?? []);
   await assertNotAbove(scope, [...new Set(placed.flatMap(({ user }) => user.initialRoles))]);
@@ -95,7 +95,7 @@ async function readLines(
   return read;
 }
 
-function linesOf(
+function checkUserLines(
   read: readonly { line: number; row: UserLine }[],
   choices: UserChoices & { roles: readonly SignInRole[] },
 ): FileLine[] {

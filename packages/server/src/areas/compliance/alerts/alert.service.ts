@@ -44,8 +44,8 @@ export async function saveAlert(
     await record({
       ...alertAuditEntry(after!),
       action: before ? 'gift-alert.update' : 'gift-alert.create',
-      before: before && auditOf(before),
-      after: auditOf(after!),
+      before: before && auditedAlert(before),
+      after: auditedAlert(after!),
     });
     return after!;
   });
@@ -58,7 +58,7 @@ export async function removeAlert(scope: OrganizationScope, alertId: string): Pr
     await record({
       ...alertAuditEntry(before),
       action: 'gift-alert.delete',
-      before: auditOf(before),
+      before: auditedAlert(before),
       after: null,
     });
     return true;
@@ -111,7 +111,7 @@ const alertAuditEntry = ({
   organizationId,
 });
 
-const auditOf = ({ remainingCents, entityName, isActive, people }: AlertRow) => ({
+const auditedAlert = ({ remainingCents, entityName, isActive, people }: AlertRow) => ({
   remainingAmount: remainingCents / 100,
   entity: entityName,
   isActive,

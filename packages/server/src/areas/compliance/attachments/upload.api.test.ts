@@ -37,7 +37,7 @@ let place: GiftPlace;
 let calls: AttachmentCalls;
 
 type Person = Awaited<ReturnType<typeof gifts.person>>;
-const callsOf = (who: Person | null, where: GiftPlace = place) =>
+const uploadCalls = (who: Person | null, where: GiftPlace = place) =>
   attachmentCalls((path, init) => api.get(who, path, init), where);
 const refusal = async (sent: Promise<Response>) => {
   const response = await sent;
@@ -57,7 +57,7 @@ async function start(kind: (typeof STORAGES)[number]): Promise<void> {
   api = await startWithStorage(kind, {}, clock);
   gifts = makeGifts(api);
   [place] = (await gifts.tenant()) as [GiftPlace];
-  calls = callsOf(await gifts.person({ [place.organizationId]: 'gift_editor' }));
+  calls = uploadCalls(await gifts.person({ [place.organizationId]: 'gift_editor' }));
 }
 
 describe.each(STORAGES)('uploads to the %s storage', (kind) => {
@@ -238,10 +238,10 @@ describe('uploads', () => {
 
   it('have no file that nobody else may see, go on with or end', async () => {
     const others = (await gifts.tenant({ organizations: 2 })) as [GiftPlace, GiftPlace];
-    const colleague = callsOf(await gifts.person({ [place.organizationId]: 'gift_administrator' }));
-    const stranger = callsOf(await gifts.person({ [others[0].organizationId]: 'gift_administrator' }));
+    const colleague = uploadCalls(await gifts.person({ [place.organizationId]: 'gift_administrator' }));
+    const stranger = uploadCalls(await gifts.person({ [others[0].organizationId]: 'gift_administrator' }));
     const reader = await gifts.role(['login', 'viewallgiftforallorgs']);
-    const mayNot = callsOf(await gifts.person({ [place.organizationId]: reader }));
+    const mayNot = uploadCalls(await gifts.person({ [place.organizationId]: reader }));
     const id = await calls.upload();
     const unknown = crypto.randomUUID();
     const all = (by: AttachmentCalls, asset: string) => [
@@ -249,20 +249,20 @@ describe('uploads', () => {
       by.status(asset),
       by.abort(asset),
     ];
-    for (const sent of all(callsOf(null), id)) expect((await sent).status).toBe(401);
+    for (const sent of all(uploadCalls(null), id)) expect((await sent).status).toBe(401);
     for (const by of [stranger, mayNot])
       for (const sent of all(by, id))
         expect(await refusal(sent)).toMatchObject({ status: 403, message: 'Forbidden' });
     // The organization of another tenant, and one that there is not, are refused alike.
     for (const { organizationId } of [others[0], { organizationId: '999999' }, { organizationId: 'x' }])
-      expect(await refusal(callsOf(null, { ...place, organizationId }).status(id))).toMatchObject({
+      expect(await refusal(uploadCalls(null, { ...place, organizationId }).status(id))).toMatchObject({
         status: 401,
       });
     const person = await gifts.person({ [place.organizationId]: 'gift_editor' });
     for (const organizationId of [others[0].organizationId, '999999', '%00', '-1'])
-      for (const sent of all(callsOf(person, { ...place, organizationId }), id))
+      for (const sent of all(uploadCalls(person, { ...place, organizationId }), id))
         expect([403, 400]).toContain((await sent).status);
-    for (const by of [colleague, callsOf(person)])
+    for (const by of [colleague, uploadCalls(person)])
       for (const asset of [id, unknown, 'x', '..%2F..'])
         for (const sent of all(by, asset)) expect(await refusal(sent)).toMatchObject({ status: 404 });
     expect(await arrived(id)).toMatchObject({ isComplete: true });
@@ -271,7 +271,7 @@ describe('uploads', () => {
   });
 
   it('are bounded: so many files of one user wait for a gift', async () => {
-    const busy = callsOf(await gifts.person({ [place.organizationId]: 'gift_editor' }));
+    const busy = uploadCalls(await gifts.person({ [place.organizationId]: 'gift_editor' }));
     const ids = await Promise.all(Array.from({ length: MAX_UNATTACHED }, () => busy.upload()));
     expect(await refusal(busy.send({ content: CONTENTS.pdf }))).toMatchObject({
       status: 413,
@@ -285,7 +285,7 @@ describe('uploads', () => {
 
   it('are looked through at their end when another process has begun them, and damage is told', async () => {
     const who = await gifts.person({ [place.organizationId]: 'gift_editor' });
-    const own = callsOf(who);
+    const own = uploadCalls(who);
     const owner = { userId: who.id, organizationId: Number(place.organizationId) };
     const { settings, database, log } = api.services;
     const other = await createFiles({ settings, database, clock, log });

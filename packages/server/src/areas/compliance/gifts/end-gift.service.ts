@@ -6,7 +6,7 @@ import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { openGift } from './changed-gift.ts';
 import { type GiftRow, listGifts } from './gift.queries.ts';
 import { deleteGift, markReturned } from './save-gift.queries.ts';
-import { auditOf } from './save-gift.service.ts';
+import { auditedGift } from './save-gift.service.ts';
 
 /**
  * Marks a gift as returned. It no longer counts, and this cannot be undone (B-110).
@@ -25,8 +25,8 @@ export async function returnGift(
     await record({
       ...giftAuditEntry(before),
       action: 'gift.return',
-      before: auditOf(before),
-      after: auditOf(after),
+      before: auditedGift(before),
+      after: auditedGift(after),
     });
     return after;
   });
@@ -47,7 +47,7 @@ export async function removeGift(
     await record({
       ...giftAuditEntry(before),
       action: 'gift.delete',
-      before: { ...auditOf(before), attachments },
+      before: { ...auditedGift(before), attachments },
       after: null,
     });
     return true;

@@ -116,12 +116,12 @@ function referenceAuditEntry(
     subjectName: name,
     systemId: null,
     organizationId,
-    before: before && auditOf(before),
-    after: after && auditOf(after),
+    before: before && auditedReference(before),
+    after: after && auditedReference(after),
   };
 }
 
-const auditOf = (row: ReferenceRow | ChoiceRow) => ({
+const auditedReference = (row: ReferenceRow | ChoiceRow) => ({
   name: row.name,
   ...('isActive' in row && { isActive: row.isActive }),
 });

@@ -113,5 +113,5 @@ export function sharesBy<Row>(rows: readonly Row[], name: (row: Row) => string):
 }
 
 /** The place among others by number: 1 has the most, equal numbers have equal places. */
-export const rankOf = (count: number, others: Iterable<number>) =>
+export const rankAmong = (count: number, others: Iterable<number>) =>
   1 + [...others].filter((other) => other > count).length;

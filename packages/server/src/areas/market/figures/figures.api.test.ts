@@ -8,7 +8,7 @@ import {
   figureDays,
   mean,
   quotedProductName,
-  rankOf,
+  rankAmong,
   sharesBy,
   within,
 } from './exported-quotes.fixtures.ts';
@@ -131,12 +131,12 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
         const share = inSegment
           ? count / inSegment
           : popularityWeight / weights.reduce((sum, one) => sum + one, 0);
-        const rank = inSegment ? count && rankOf(count, ofSegment) : rankOf(popularityWeight, weights);
+        const rank = inSegment ? count && rankAmong(count, ofSegment) : rankAmong(popularityWeight, weights);
         expect(product.popularitySource, told).toBe(inSegment ? 'QUOTES' : 'CATALOG');
         expect(product.popularity, told).toBeCloseTo(share, 9);
         expect(product.popularityRank, told).toBe(rank);
         expect(product.technologyPopularity, told).toBeCloseTo(count / (quotes.length || 1), 9);
-        expect(product.technologyPopularityRank, told).toBe(count && rankOf(count, counts.values()));
+        expect(product.technologyPopularityRank, told).toBe(count && rankAmong(count, counts.values()));
       }
     }
   });

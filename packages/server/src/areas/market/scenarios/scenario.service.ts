@@ -136,10 +136,14 @@ const scenarioAuditEntry = (action: AuditAction, before: ScenarioRow | null, aft
     subjectId: id,
     subjectName: name,
     systemId,
-    before: before && auditOf(before),
-    after: after && auditOf(after),
+    before: before && auditedScenario(before),
+    after: after && auditedScenario(after),
   };
 };
 
 /** Leaves out the input, which is private to the owner. */
-const auditOf = ({ name, productName, isShared }: ScenarioRow) => ({ name, product: productName, isShared });
+const auditedScenario = ({ name, productName, isShared }: ScenarioRow) => ({
+  name,
+  product: productName,
+  isShared,
+});

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
 import { fillAtRandom, randomText } from '../../../../test/random-workspace.ts';
-import { wordsOf } from '../../../db/words.ts';
+import { searchWords } from '../../../db/words.ts';
 
 const DOCUMENTS = 2_600;
 const PAGE = 100;
@@ -88,7 +88,7 @@ async function plainDocuments(who: { id: number }, asked: Asked): Promise<number
     where d.system_id = ${systemId} and ${statusIs('d.archived_at', asked)}
       and (${who.id !== projectsOnly.id} or d.project_id is not null or d.uploaded_by = ${who.id})
       and (${people}::int[] is null or d.uploaded_by = any(${people}::int[]))
-      and not exists (select from unnest(${wordsOf(search)}::text[]) word
+      and not exists (select from unnest(${searchWords(search)}::text[]) word
         where strpos(fold_text(concat_ws(' ', d.file_name, u.first_name, u.last_name,
             case when ${who.id !== documentsOnly.id} then p.title end)), word) = 0
           and not exists (select from document_tags dt join system_tags t on t.id = dt.system_tag_id
@@ -115,7 +115,7 @@ async function plainProjects(asked: Asked): Promise<number[]> {
     select p.id from projects p left join users u on u.id = p.created_by
     where p.system_id = ${systemId} and ${statusIs('p.archived_at', asked)}
       and (${people}::int[] is null or p.created_by = any(${people}::int[])) 
-      and not exists (select from unnest(${wordsOf(search)}::text[]) word where (${found}) is not true)
+      and not exists (select from unnest(${searchWords(search)}::text[]) word where (${found}) is not true)
     order by ${order}
   `.execute(api.services.database.db);
   return rows.map(({ id }) => id);

@@ -54,14 +54,14 @@ export async function projectPage(scope: Scope, systemId: SystemId, input: ListA
     systemId: visibleSystemId(scope, systemId),
     status: listStatus(list),
     search: list.search,
-    columns: columnsOf(list.values('SearchColumns')),
+    columns: parseSearchColumns(list.values('SearchColumns')),
     facilityIds: list.ids('Facility'),
     creatorIds: list.ids('CreatedBy'),
   };
   return readPage(scope, await projectList(scope, filter), list);
 }
 
-function columnsOf(names: readonly string[]): readonly ProjectSearchColumn[] {
+function parseSearchColumns(names: readonly string[]): readonly ProjectSearchColumn[] {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const columns = PROJECT_SEARCH_COLUMNS.filter((column) => wanted.has(column.toLowerCase()));
   return columns.length ? columns : PROJECT_SEARCH_COLUMNS;

@@ -23,7 +23,7 @@ export const EMPTY_SYSTEM: SystemForm = {
   legacyAccountNumber: '',
 };
 
-export const formOf = (system: System): SystemForm => ({
+export const toSystemForm = (system: System): SystemForm => ({
   name: system.name,
   typeId: system.typeId,
   isActive: system.isActive,
@@ -88,7 +88,7 @@ export function useSystemSave(system: System | null) {
         .toPromise();
       if (!data) return null;
       return {
-        values: formOf(data.system),
+        values: toSystemForm(data.system),
         adopt: () => {
           version.current = data.system.version;
         },

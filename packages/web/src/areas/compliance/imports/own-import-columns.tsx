@@ -16,7 +16,7 @@ function undoRefusal({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): s
   return null;
 }
 
-const stateOf = ({ state, undoneByName, undoneDate }: OwnImportRow): string =>
+const importState = ({ state, undoneByName, undoneDate }: OwnImportRow): string =>
   state === 'undone'
     ? `Undone ${undoneDate == null ? '' : formatInstantMinute(undoneDate)} by ${undoneByName ?? ''}`
     : 'Imported';
@@ -55,8 +55,8 @@ export const ownImportColumns = (
     id: 'state',
     header: 'State',
     width: '24%',
-    value: stateOf,
-    cell: (row) => <span title={stateOf(row)}>{stateOf(row)}</span>,
+    value: importState,
+    cell: (row) => <span title={importState(row)}>{importState(row)}</span>,
     ...fixed,
   },
   menuColumn((row) => (

@@ -3,9 +3,9 @@ import { brandName } from '../../../lib/config.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { routesOf } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
-import { analysis, analyzed, documentsOf, makeDocument } from '../document/document.fixtures.ts';
+import { analysis, analyzed, makeDocument, makeShowDocument } from '../document/document.fixtures.ts';
 
-const showDocument = documentsOf(routesOf('spend'));
+const showDocument = makeShowDocument(routesOf('spend'));
 const show = (document = analyzed()) =>
   showDocument(document, { user: userWithout('UploadAnalysisDocument') });
 const names = () =>

@@ -6,7 +6,7 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
 import { AnalysesNowQuery, AnalystDocumentUpdateMutation } from './analyses.graphql.ts';
 import { editButtonId } from './analysis-actions.tsx';
-import { type AnalysisRow, formOf } from './analysis-row.ts';
+import { type AnalysisRow, toAnalysisForm } from './analysis-row.ts';
 import { AnalysisRowForm } from './analysis-row-form.tsx';
 
 export function useAnalysisEditing(documentId: string, refresh: () => void) {
@@ -64,7 +64,7 @@ function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
       .find((one) => one.id === id);
     if (!now) return null;
     return {
-      values: formOf(now),
+      values: toAnalysisForm(now),
       adopt: () => {
         version.current = now.version;
       },
@@ -74,7 +74,7 @@ function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
     <AnalysisRowForm
       label={`Edit ${row.fileName}`}
       draft={`analysis.${id}`}
-      initial={formOf(row)}
+      initial={toAnalysisForm(row)}
       busy={busy}
       onSave={onSave}
       onCancel={onClose}

@@ -3,9 +3,16 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { routesOf } from '../../../test/routes.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
-import { analysis, analyzed, documentsOf, IN_PROJECT, makeDocument, request } from './document.fixtures.ts';
+import {
+  analysis,
+  analyzed,
+  IN_PROJECT,
+  makeDocument,
+  makeShowDocument,
+  request,
+} from './document.fixtures.ts';
 
-const showDocument = documentsOf(routesOf('spend'));
+const showDocument = makeShowDocument(routesOf('spend'));
 const IN_WORKSPACE = '/n/workspace/projects/12/document/40';
 const ALONE = '/n/workspace/document/40';
 const alone = () => makeDocument({ projectId: '0', projectTitle: null });
@@ -39,14 +46,14 @@ describe('the address of a document', () => {
       const page = await showDocument(makeDocument(), { path });
       await expect.element(heading(page)).toBeVisible();
       expect(page.address()).toBe(path);
-      expect(page.callsOf('GetProjectDocument')).toEqual([{ projectId: '12', id: '40' }]);
-      expect(page.callsOf('GetDocument')).toEqual([]);
+      expect(page.sentVariables('GetProjectDocument')).toEqual([{ projectId: '12', id: '40' }]);
+      expect(page.sentVariables('GetDocument')).toEqual([]);
       await page.screen.unmount();
     }
     const page = await showDocument(alone(), { path: ALONE });
     await expect.element(heading(page)).toBeVisible();
-    expect(page.callsOf('GetDocument')).toEqual([{ id: '40' }]);
-    expect(page.callsOf('GetProjectDocument')).toEqual([]);
+    expect(page.sentVariables('GetDocument')).toEqual([{ id: '40' }]);
+    expect(page.sentVariables('GetProjectDocument')).toEqual([]);
   });
 
   it('DOC-002 a document without a project has an address, whose systemId selects the system', async () => {
@@ -197,7 +204,7 @@ describe('the page of a document', () => {
     const page = await showDocument(makeDocument(), { answers, user: userWithout('HasMemberShip') });
     await expect.element(heading(page)).toBeVisible();
     expect(page.screen.getByRole('region', { name: 'Professional Services' }).query()).toBeNull();
-    expect(page.callsOf('GetServicesBaseInfo')).toEqual([]);
+    expect(page.sentVariables('GetServicesBaseInfo')).toEqual([]);
   });
 
   it('DOC-007 shows requests to analysts and customers, and to nobody else', async () => {
@@ -299,10 +306,10 @@ describe('the file of a document', () => {
     await openMenu(page);
     await page.screen.getByRole('menuitem', { name: 'Delete this Document' }).click();
     const question = page.screen.getByRole('dialog', { name: 'Delete this Document?' });
-    expect(page.callsOf('deleteDocument')).toEqual([]);
+    expect(page.sentVariables('deleteDocument')).toEqual([]);
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(page.screen.getByText('Your document has been successfully deleted.')).toBeVisible();
-    expect(page.callsOf('deleteDocument')).toEqual([{ documentId: '40' }]);
+    expect(page.sentVariables('deleteDocument')).toEqual([{ documentId: '40' }]);
     await expect.poll(page.address).toBe('/n/projects/12');
   });
 

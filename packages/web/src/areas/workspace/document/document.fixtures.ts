@@ -83,7 +83,7 @@ interface ShowOptions {
 }
 
 /** Shows the page at an address of the routes, before a server that knows the document given and no other. */
-export const documentsOf =
+export const makeShowDocument =
   (routes: RouteObject[]) =>
   async (document: Document | (() => Document) = makeDocument(), options: ShowOptions = {}) => {
     const now = () => (typeof document === 'function' ? document() : document);
@@ -100,7 +100,7 @@ export const documentsOf =
     );
     const { uploads } = stubUploads();
     const rendered = await renderRoutes(routes, { path, user });
-    const callsOf = (operationName: string) =>
+    const sentVariables = (operationName: string) =>
       server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables);
-    return { ...rendered, server, uploads, callsOf };
+    return { ...rendered, server, uploads, sentVariables };
   };

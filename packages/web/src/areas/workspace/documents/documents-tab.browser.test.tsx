@@ -35,7 +35,7 @@ it('WS-014 the tab is titled and holds chips, search, upload and a table of ten 
   const many = Array.from({ length: 10 }, (_, n) =>
     makeDocumentRow({ id: String(n), fileName: `File ${n}.pdf` }),
   );
-  const { screen, callsOf } = await showTab({
+  const { screen, sentVariables } = await showTab({
     answers: {
       GetSystemDocuments: {
         data: {
@@ -51,15 +51,15 @@ it('WS-014 the tab is titled and holds chips, search, upload and a table of ten 
   await expect.element(screen.getByRole('searchbox', { name: 'Search Documents' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Upload Document' })).toBeVisible();
   await expect.element(screen.getByText('1–10 of 23')).toBeVisible();
-  expect(callsOf('GetSystemDocuments')[0]).toMatchObject({ pageSize: 10 });
+  expect(sentVariables('GetSystemDocuments')[0]).toMatchObject({ pageSize: 10 });
   expect(document.querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
 describe('the address', () => {
   it('WS-015 is asked for with its defaults when it says nothing', async () => {
-    const { callsOf } = await showTab();
+    const { sentVariables } = await showTab();
     await expect
-      .poll(() => callsOf('GetSystemDocuments'))
+      .poll(() => sentVariables('GetSystemDocuments'))
       .toEqual([
         {
           systemId: '1',
@@ -76,9 +76,9 @@ describe('the address', () => {
   it('WS-015 is read whole, the status in any letter case', async () => {
     const search =
       '?query=mri&documentStatus=ARCHIVED&createdBy[]=7,12&createdBy[]=9&page=2&sortby=fileName&sortdir=asc';
-    const { callsOf } = await showTab({ search });
+    const { sentVariables } = await showTab({ search });
     await expect
-      .poll(() => callsOf('GetSystemDocuments')[0])
+      .poll(() => sentVariables('GetSystemDocuments')[0])
       .toMatchObject({
         pageNumber: 2,
         searchTerm: 'mri',
@@ -178,12 +178,12 @@ it.each(['?query=mri', '?documentStatus=archived', ''])(
 );
 
 it('a document is edited in its row', async () => {
-  const { screen, menu, callsOf } = await showTab({
+  const { screen, menu, sentVariables } = await showTab({
     answers: { UpdateDocument: { data: { documentUpdate: { id: '42' } } } },
   });
   await (await menu('Quote.pdf', 'Edit')).click();
   await expectAccessible();
   await userEvent.keyboard('Offer{Enter}');
   await expect.element(screen.getByText('Your document has been successfully updated.')).toBeVisible();
-  expect(callsOf('UpdateDocument')).toMatchObject([{ fileName: 'Offer.pdf', version: 3 }]);
+  expect(sentVariables('UpdateDocument')).toMatchObject([{ fileName: 'Offer.pdf', version: 3 }]);
 });

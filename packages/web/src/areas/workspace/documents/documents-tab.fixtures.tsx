@@ -75,7 +75,7 @@ export async function showTab(options: Options = {}) {
     ...(user && { user }),
   });
   const { screen } = page;
-  const callsOf = (operationName: string) =>
+  const sentVariables = (operationName: string) =>
     server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables);
   const menu = async (name: string, action: string) => {
     await screen.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -83,5 +83,5 @@ export async function showTab(options: Options = {}) {
   };
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   const select = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` }).click();
-  return { ...page, server, uploads, callsOf, menu, button, select };
+  return { ...page, server, uploads, sentVariables, menu, button, select };
 }

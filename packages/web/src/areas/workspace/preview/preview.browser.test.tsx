@@ -4,9 +4,9 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { type PdfPage, pdfOf } from '../../../test/pdf.ts';
 import { routesOf } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
-import { analysis, analyzed, documentsOf, makeDocument } from '../document/document.fixtures.ts';
+import { analysis, analyzed, makeDocument, makeShowDocument } from '../document/document.fixtures.ts';
 
-const showDocument = documentsOf(routesOf('spend'));
+const showDocument = makeShowDocument(routesOf('spend'));
 const NAME = 'Quote Rev B.pdf';
 
 /** Opens the preview of the document, whose file is the one given. */

@@ -21,7 +21,7 @@ interface EditServiceProps {
   onSaved(): void;
 }
 
-const formOf = (service: ManagedService): ServiceInput => ({
+const toServiceForm = (service: ManagedService): ServiceInput => ({
   name: service.name,
   serviceType: serviceTypeText(service.serviceType),
   includedWithMembership: service.includedWithMembership,
@@ -57,7 +57,7 @@ export function EditService({ service, services, onClose, onSaved }: EditService
     const now = data?.managedServices.find(({ id }) => id === service?.id);
     if (!now) return null;
     return {
-      values: formOf(now),
+      values: toServiceForm(now),
       adopt: () => {
         version.current = now.version;
       },
@@ -71,7 +71,7 @@ export function EditService({ service, services, onClose, onSaved }: EditService
       onClose={onClose}
       busy={busy}
       schema={ServiceSchema}
-      initial={service ? formOf(service) : EMPTY}
+      initial={service ? toServiceForm(service) : EMPTY}
       onSave={onSave}
       theirs={theirs}
     >

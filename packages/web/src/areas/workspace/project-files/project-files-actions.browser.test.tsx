@@ -28,7 +28,7 @@ it.each([
   ['Unarchive', true, 'unArchiveDocument', 'unarchived'],
 ])('DOC-010 %s moves the document and the list is asked anew', async (label, before, operation, word) => {
   let isArchived = before;
-  const { screen, menu, callsOf } = await showFiles({
+  const { screen, menu, sentVariables } = await showFiles({
     documents: () => [makeDocumentRow({ isArchived })],
     answers: {
       [operation]: () => {
@@ -41,7 +41,7 @@ it.each([
   await expect
     .element(screen.getByText(`Your document has been successfully ${word}.`, { exact: true }))
     .toBeVisible();
-  expect(callsOf(operation)).toEqual([{ documentId: '42' }]);
+  expect(sentVariables(operation)).toEqual([{ documentId: '42' }]);
   await expect
     .poll(() => screen.getByText('Archived', { exact: true }).elements().length)
     .toBe(before ? 0 : 1);
@@ -94,7 +94,7 @@ it('DOC-011 In Review and Quote Analyzed have colors of their own', async () => 
 
 it('Delete asks first, deletes and asks for the list anew', async () => {
   let documents = [makeDocumentRow()];
-  const { screen, menu, callsOf } = await showFiles({
+  const { screen, menu, sentVariables } = await showFiles({
     documents: () => documents,
     answers: {
       deleteDocument: () => {
@@ -110,7 +110,7 @@ it('Delete asks first, deletes and asks for the list anew', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Actions for Quote.pdf' })).toHaveFocus();
-  expect(callsOf('deleteDocument')).toEqual([]);
+  expect(sentVariables('deleteDocument')).toEqual([]);
   await (await menu('Quote.pdf', 'Delete')).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('Your document has been successfully deleted.')).toBeVisible();
@@ -126,14 +126,14 @@ const ACTIONS = [
 it.each(ACTIONS.flatMap((action) => REFUSALS.map((error) => [...action, error] as const)))(
   'a refused %s (%s) says "%s", leads nowhere and asks for the list anew (%o, %s)',
   async (label, operation, text, changes, error) => {
-    const { screen, menu, callsOf, address } = await showFiles({
+    const { screen, menu, sentVariables, address } = await showFiles({
       documents: [makeDocumentRow(changes)],
       answers: { [operation]: { error } },
     });
     await (await menu('Quote.pdf', label)).click();
     if (label === 'Delete') await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
-    await expect.poll(() => callsOf('GetProjectDocuments').length).toBe(2);
+    await expect.poll(() => sentVariables('GetProjectDocuments').length).toBe(2);
     expect(address()).toBe('/n/projects/12');
   },
 );
@@ -152,8 +152,8 @@ it('Download asks for an address with the bearer and has the browser fetch it', 
 
 it('a download that fails says so and asks for the list anew', async () => {
   const gone = () => new Response('', { status: 404, statusText: 'Not Found' });
-  const { screen, menu, callsOf } = await showFiles({ paths: { '/api/documents/42/download': gone } });
+  const { screen, menu, sentVariables } = await showFiles({ paths: { '/api/documents/42/download': gone } });
   await (await menu('Quote.pdf', 'Download')).click();
   await expect.element(screen.getByText('Your document was not downloaded.')).toBeVisible();
-  await expect.poll(() => callsOf('GetProjectDocuments').length).toBe(2);
+  await expect.poll(() => sentVariables('GetProjectDocuments').length).toBe(2);
 });

@@ -52,7 +52,7 @@ it.each(['', '   '])('PROJ-016 a name of %j cannot be saved', async (text) => {
   await expect.element(save(page)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.screen.getByText('The file name must not be blank').first()).toBeVisible();
-  expect(page.callsOf('UpdateDocument')).toEqual([]);
+  expect(page.sentVariables('UpdateDocument')).toEqual([]);
 });
 
 it('PROJ-017 at least one type has to be checked', async () => {
@@ -63,7 +63,7 @@ it('PROJ-017 at least one type has to be checked', async () => {
   await userEvent.keyboard('{Tab}');
   await expect.element(page.screen.getByText('Check at least one type')).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  expect(page.callsOf('UpdateDocument')).toEqual([]);
+  expect(page.sentVariables('UpdateDocument')).toEqual([]);
   for (const label of ['Quote', 'Supporting Document', 'Service Contract']) {
     await type(page, label).click();
     await expect.element(save(page)).toHaveAttribute('aria-disabled', 'false');
@@ -77,7 +77,7 @@ it('who chooses categories leaves the types of an uploaded document as they are'
   await name(page).fill('Offer');
   await save(page).click();
   await expect
-    .poll(() => page.callsOf('UpdateDocument'))
+    .poll(() => page.sentVariables('UpdateDocument'))
     .toMatchObject([{ fileName: 'Offer.pdf', isQuote: true, isSupportingDocument: false }]);
 });
 
@@ -98,7 +98,7 @@ it('a save sends everything with the version, tells it, and returns the focus', 
   await expect
     .element(page.screen.getByText('Your document has been successfully updated.', { exact: true }))
     .toBeVisible();
-  expect(page.callsOf('UpdateDocument')).toEqual([
+  expect(page.sentVariables('UpdateDocument')).toEqual([
     {
       id: '42',
       fileName: 'Offer.pdf',
@@ -120,7 +120,7 @@ it.each(['Cancel', 'Escape'])('%s leaves everything as it was', async (way) => {
   else await userEvent.keyboard('{Escape}');
   await expect.element(page.screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
   await expect.element(page.screen.getByRole('button', { name: 'Actions for Quote.pdf' })).toHaveFocus();
-  expect(page.callsOf('UpdateDocument')).toEqual([]);
+  expect(page.sentVariables('UpdateDocument')).toEqual([]);
 });
 
 it('what was typed is still there when the row was out of sight', async () => {
@@ -145,7 +145,7 @@ it.each(['ConflictError', 'NotFoundError', 'InternalError'])(
       .element(page.screen.getByText('Your document was not updated.', { exact: true }))
       .toBeVisible();
     await expect.element(name(page)).toHaveValue('Offer');
-    await expect.poll(() => page.callsOf('GetProjectDocuments').length).toBe(2);
+    await expect.poll(() => page.sentVariables('GetProjectDocuments').length).toBe(2);
     expect(page.address()).toBe('/n/projects/12');
   },
 );
@@ -181,6 +181,6 @@ it.each([
   await expect.element(name(page)).toHaveValue(fileName.replace('.pdf', ''));
   await save(page).click();
   await expect
-    .poll(() => page.callsOf('UpdateDocument').at(-1))
+    .poll(() => page.sentVariables('UpdateDocument').at(-1))
     .toMatchObject({ fileName, isServiceContract, version: 4 });
 });

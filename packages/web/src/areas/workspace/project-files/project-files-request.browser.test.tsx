@@ -35,12 +35,12 @@ it('REQ-001 the dialog opens with the selected documents; a success clears the s
   await expectAccessible();
   await inDialog(page, 'Submit').click();
   await expect.element(page.screen.getByText('Your request has been submitted.')).toBeVisible();
-  expect(page.callsOf('SubmitAnalysisRequest')).toMatchObject([
+  expect(page.sentVariables('SubmitAnalysisRequest')).toMatchObject([
     { projectId: '12', selectedDocuments: ['42', '43'] },
   ]);
   await expect.element(dialog(page)).not.toBeInTheDocument();
   await expect.element(page.screen.getByText('2 selected')).not.toBeInTheDocument();
-  await expect.poll(() => page.callsOf('GetProjectDocuments').length).toBe(2);
+  await expect.poll(() => page.sentVariables('GetProjectDocuments').length).toBe(2);
 });
 
 it('REQ-001 a cancel clears the selection and asks for the table anew', async () => {
@@ -48,7 +48,7 @@ it('REQ-001 a cancel clears the selection and asks for the table anew', async ()
   await inDialog(page, 'Cancel').click();
   await expect.element(dialog(page)).not.toBeInTheDocument();
   await expect.element(page.screen.getByText('2 selected')).not.toBeInTheDocument();
-  await expect.poll(() => page.callsOf('GetProjectDocuments').length).toBe(2);
+  await expect.poll(() => page.sentVariables('GetProjectDocuments').length).toBe(2);
   await expect.element(ask(page)).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -73,11 +73,11 @@ export async function showFiles(options: Options = {}) {
     { path: `/n/projects/12${search}`, ...(user && { user }) },
   );
   const { screen } = page;
-  const callsOf = (operationName: string) =>
+  const sentVariables = (operationName: string) =>
     server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables);
   const menu = async (name: string, action: string) => {
     await screen.getByRole('button', { name: `Actions for ${name}` }).click();
     return screen.getByRole('menuitem', { name: action });
   };
-  return { ...page, server, uploads, callsOf, menu, table: screen.getByRole('table') };
+  return { ...page, server, uploads, sentVariables, menu, table: screen.getByRole('table') };
 }

@@ -18,7 +18,7 @@ export const EMPTY_PROJECT: ProjectForm = {
 };
 
 /** The date is UTC everywhere, from the field to the page. */
-export const formOf = (project: Project): ProjectForm => ({
+export const toProjectForm = (project: Project): ProjectForm => ({
   title: project.title,
   description: project.description,
   acquisitionDay:
@@ -68,7 +68,7 @@ export function useProjectSave(project: Project | null, systemId: string) {
         .toPromise();
       if (!data) return null;
       return {
-        values: formOf(data.project),
+        values: toProjectForm(data.project),
         adopt: () => {
           version.current = data.project.version;
         },
