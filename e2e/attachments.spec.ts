@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { LAKESIDE, organizationOf } from './support/compliance.ts';
+import { LAKESIDE, organizationUrl } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
 const FILE = createRequire(import.meta.url).resolve('@capwise/demo/files/gift-invoice.pdf');
@@ -10,7 +10,7 @@ test('a file is attached to a new gift, saved with it, and downloaded from the l
   openAs,
 }) => {
   await openAs('gifts.moderator', LAKESIDE);
-  const root = await organizationOf(page);
+  const root = await organizationUrl(page);
   await page.goto(`${root}/giftalert/create`);
   for (const name of ['Gift Type', 'Requestor']) {
     await page.getByRole('combobox', { name, exact: true }).click();

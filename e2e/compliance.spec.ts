@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accountOf } from './support/accounts.ts';
-import { COMPLIANCE, LAKESIDE, organizationBox, organizationOf } from './support/compliance.ts';
+import { findAccount } from './support/accounts.ts';
+import { COMPLIANCE, LAKESIDE, organizationBox, organizationUrl } from './support/compliance.ts';
 import { answer, changeAnswer, recordCalls } from './support/graphql.ts';
 import { expect, fillSignIn, signInByForm, test } from './support/test.ts';
 
@@ -30,7 +30,7 @@ test('TEN-003 login and sso sign in and lead to the tenant, logout ends the sess
     await page.goto(COMPLIANCE + path);
     await expect(passwordField(page)).toBeVisible();
   }
-  await fillSignIn(page, accountOf('gifts.editor').email);
+  await fillSignIn(page, findAccount('gifts.editor').email);
   await expect(gifts(page)).toBeVisible();
   await page.goto(`${LAKESIDE}/login`);
   await expect(gifts(page)).toBeVisible();
@@ -45,7 +45,7 @@ test('TEN-004 a wrong organization warns and leads to the same page of the curre
   openAs,
 }) => {
   await openAs('gifts.admin', LAKESIDE);
-  const root = await organizationOf(page);
+  const root = await organizationUrl(page);
   for (const wrong of ['999999', 'elsewhere']) {
     await page.goto(`${LAKESIDE}/${wrong}/settings?tab=Markets`);
     await expect(settings(page)).toBeVisible();
@@ -57,7 +57,7 @@ test('TEN-004 a wrong organization warns and leads to the same page of the curre
 
 test('TEN-005 an unknown path is not found, and the button leads home', async ({ page, openAs }) => {
   await openAs('gifts.editor', LAKESIDE);
-  const root = await organizationOf(page);
+  const root = await organizationUrl(page);
   await page.goto(`${root}/does-not-exist`);
   await expect(page.getByText('404', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go to My Homepage' }).click();
@@ -184,7 +184,7 @@ test('TEN-017 the bar switches the organization on the same page and shows what 
   await expect(bar.getByRole('link', { name: 'Gift Alert' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Admin Settings' })).toHaveCount(0);
   await expect(bar.getByRole('button', { name: 'Provide Feedback' })).toBeVisible();
-  const first = await organizationOf(page);
+  const first = await organizationUrl(page);
   const before = await organizationBox(page).inputValue();
   await page.goto(`${first}/giftalert/create?from=list`);
   await expect(page.getByRole('heading', { name: 'Gift Entry - New' })).toBeVisible();
@@ -195,7 +195,7 @@ test('TEN-017 the bar switches the organization on the same page and shows what 
   await options.filter({ hasNotText: before }).click();
   await expect(organizationBox(page)).not.toHaveValue(before);
   await expect(page.getByRole('heading', { name: 'Gift Entry - New' })).toBeVisible();
-  const second = await organizationOf(page);
+  const second = await organizationUrl(page);
   expect(second).not.toBe(first);
   await expect(page).toHaveURL(`${second}/giftalert/create?from=list`);
 
@@ -207,7 +207,7 @@ test('TEN-017 the bar switches the organization on the same page and shows what 
 
 test('an editor opens the entry of a gift, and is led away from the settings', async ({ page, openAs }) => {
   await openAs('gifts.editor', LAKESIDE);
-  const root = await organizationOf(page);
+  const root = await organizationUrl(page);
   await page.goto(`${root}/giftalert/create`);
   await expect(page.getByRole('heading', { name: 'Gift Entry - New' })).toBeVisible();
   await page.goto(`${root}/settings`);
@@ -225,7 +225,7 @@ test('TEN-019 TEN-021 TEN-022 sign-in reads the user with the word for entity, e
   const logouts = recordCalls(page, 'LogoutUser');
   await signInByForm(page, 'gifts.admin', `${COMPLIANCE}/lakeside`);
   await expect(gifts(page)).toBeVisible();
-  const id = /\/(\d+)$/.exec(await organizationOf(page))![1];
+  const id = /\/(\d+)$/.exec(await organizationUrl(page))![1];
   expect(users[0]).toEqual({ tenantName: 'lakeside', organizationId: null });
   expect((await asked).postDataJSON().query).toMatch(/complianceSetting\([^)]*"CLM_GROUP_TYPE_NAME"/);
   await page.getByRole('link', { name: 'Admin Settings' }).click();
@@ -251,7 +251,7 @@ test('signing out leads every tab to the root of the tenant, signed out', async 
   await signInByForm(page, 'gifts.admin', LAKESIDE);
   await expect(gifts(page)).toBeVisible();
   const other = await page.context().newPage();
-  await other.goto(`${await organizationOf(page)}/settings`);
+  await other.goto(`${await organizationUrl(page)}/settings`);
   await expect(settings(other)).toBeVisible();
   await logOut(page);
   for (const tab of [page, other]) {
@@ -305,7 +305,7 @@ test('TEN-025 TEN-026 feedback with Steps alone is sent, and the server’s mess
     {
       feedback: {
         tenantName: 'lakeside',
-        organizationId: /\d+$/.exec(await organizationOf(page))![0],
+        organizationId: /\d+$/.exec(await organizationUrl(page))![0],
         phone: '',
         subject: '',
         description: '',

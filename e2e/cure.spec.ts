@@ -1,11 +1,11 @@
-import { LAKESIDE, organizationOf } from './support/compliance.ts';
+import { LAKESIDE, organizationUrl } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
 test('a gift takes somebody over the limit, which a check tells of the next one, and returns cure it', {
   tag: '@walk',
 }, async ({ page, openAs, picture }) => {
   await openAs('gifts.admin', LAKESIDE);
-  const root = await organizationOf(page);
+  const root = await organizationUrl(page);
   await page.goto(`${root}/giftalert/create`);
   for (const name of ['Gift Type', 'Requestor']) {
     await page.getByRole('combobox', { name, exact: true }).click();

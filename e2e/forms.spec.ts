@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GiftWho, Who } from './support/accounts.ts';
-import { LAKESIDE, organizationOf } from './support/compliance.ts';
+import { LAKESIDE, organizationUrl } from './support/compliance.ts';
 import { PRODUCT } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -164,7 +164,7 @@ for (const [who, forms] of Map.groupBy(Object.entries(FORMS), ([, form]) => form
     await openAs(who, isGifts ? LAKESIDE : '/n/home');
     // Navigating before the sign-in has returned would interrupt it.
     await expect(page.getByRole('button', { name: /profile of/ })).toBeVisible();
-    const root = isGifts ? await organizationOf(page) : '';
+    const root = isGifts ? await organizationUrl(page) : '';
     for (const [name, form] of forms)
       await test.step(name, async () => {
         await page.goto(root + form.path);

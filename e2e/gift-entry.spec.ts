@@ -1,11 +1,11 @@
-import { LAKESIDE, organizationOf } from './support/compliance.ts';
+import { LAKESIDE, organizationUrl } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
 test('GIFT-018 GIFT-021 a gift is entered for two recipients at once, and one of them is edited', {
   tag: '@walk',
 }, async ({ page, openAs, picture }) => {
   await openAs('gifts.editor', LAKESIDE);
-  const root = await organizationOf(page);
+  const root = await organizationUrl(page);
   await page.goto(`${root}/giftalert/create`);
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('"SaveGiftAlert"') ?? false,
@@ -46,7 +46,7 @@ test('an administrator sets a threshold, and adds and deletes an alert', { tag: 
   picture,
 }) => {
   await openAs('gifts.admin', LAKESIDE);
-  const root = await organizationOf(page);
+  const root = await organizationUrl(page);
   await page.goto(`${root}/settings`);
   const year = String(new Date().getFullYear() + 5);
   await page.getByRole('combobox', { name: 'Year' }).click();

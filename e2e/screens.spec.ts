@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInDark } from './support/clean.ts';
-import { LAKESIDE, organizationOf } from './support/compliance.ts';
+import { LAKESIDE, organizationUrl } from './support/compliance.ts';
 import { COMPLIANCE_STOPS, expectTitle, giftEditStop, STOPS, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,7 +52,7 @@ test('SHELL-002 SHELL-126 TEN-013 screens of the compliance host have their titl
   openAs,
 }) => {
   await openAs('gifts.admin', LAKESIDE);
-  const root = await organizationOf(page);
+  const root = await organizationUrl(page);
   await page.goto(`${root}/giftalert`);
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(20);
   // Other tests delete gifts at the start of the list.

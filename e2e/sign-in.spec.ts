@@ -1,4 +1,4 @@
-import { accountOf } from './support/accounts.ts';
+import { findAccount } from './support/accounts.ts';
 import { answer, failWith, recordCalls } from './support/graphql.ts';
 import { expect, fillSignIn, signInByForm, test } from './support/test.ts';
 
@@ -34,7 +34,7 @@ test('SHELL-006 a visitor sees a loader and no content before sign-in', async ({
 
 test('SHELL-008 /login starts sign-in and leads on when somebody is signed in', async ({ page }) => {
   await page.goto('/login');
-  await fillSignIn(page, accountOf('purchaser').email);
+  await fillSignIn(page, findAccount('purchaser').email);
   await expect(page).toHaveURL('/n/home');
   await page.goto('/login');
   await expect(page).toHaveURL('/n/home');
@@ -94,7 +94,7 @@ test('SHELL-041 a wrong password stays on the form, which says so', async ({ pag
   await expect(page.getByRole('alert')).toHaveText(WRONG);
   await expect(page.locator('#email')).toHaveValue('nobody@lakeside.example');
   await expect(page.locator('#password')).toHaveValue('');
-  await fillSignIn(page, accountOf('purchaser').email);
+  await fillSignIn(page, findAccount('purchaser').email);
   await expect(page).toHaveURL('/n/home');
 });
 
@@ -163,7 +163,7 @@ test('SHELL-011 Return to Login ends the session and leads to the form', async (
   await signInByForm(page, 'nologin');
   await page.getByRole('button', { name: 'Return to Login' }).click();
   await expect(page.locator('#email')).toBeVisible();
-  await fillSignIn(page, accountOf('purchaser').email);
+  await fillSignIn(page, findAccount('purchaser').email);
   await expect(page).toHaveURL('/n/home');
 });
 
@@ -206,7 +206,7 @@ test('of two tabs that sign in, the one left behind goes on where the other has 
   await signInByForm(other, 'purchaser', '/n/home');
   await expect(other.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
 
-  await fillSignIn(page, accountOf('purchaser').email);
+  await fillSignIn(page, findAccount('purchaser').email);
   await page.getByRole('link', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { accountOf } from './support/accounts.ts';
+import { findAccount } from './support/accounts.ts';
 import { COMPLIANCE, organizationBox } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,13 +28,13 @@ test('staff make a tenant with an organization and a member, who enters it on th
   await expect(page.getByRole('table', { name: 'Organizations' })).toContainText('Journey Hospital');
 
   await page.getByRole('button', { name: 'Add Member' }).click();
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(accountOf('purchaser').email);
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(findAccount('purchaser').email);
   await dialog.getByRole('combobox', { name: 'Organization' }).click();
   await page.getByRole('option', { name: 'Journey Hospital' }).click();
   await dialog.getByRole('button', { name: 'Add Member' }).click();
   const members = page.getByRole('table', { name: 'Members' });
   await expect(members).toContainText('Gift Editor');
-  await expect(members).toContainText(accountOf('purchaser').email);
+  await expect(members).toContainText(findAccount('purchaser').email);
 
   const address = `${COMPLIANCE}/n/${name}`;
   await expect(page.getByRole('link', { name: 'Open compliance' })).toHaveAttribute('href', address);

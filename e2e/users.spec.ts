@@ -114,17 +114,17 @@ test('USER-015 the roles dialog has 5 a page, of those that one holds and that e
 }) => {
   const dialogOf = (theirs: Page) => theirs.getByRole('dialog', { name: /^Manage Roles/ });
   const rolesOf = (theirs: Page) => dialogOf(theirs).getByRole('checkbox', { name: /^Select (?!all)/ });
-  const namesOf = (theirs: Page) =>
+  const roleNames = (theirs: Page) =>
     rolesOf(theirs).evaluateAll((boxes) =>
       boxes.map((box) => box.getAttribute('aria-label')!.replace('Select ', '')),
     );
   await openAs('director', '/n/systems-users/2?search=okonjo');
   await choose(page, 'Sam Okonjo', 'Manage Roles');
   await expect(rolesOf(page)).toHaveCount(5);
-  const first = await namesOf(page);
+  const first = await roleNames(page);
   await dialogOf(page).getByRole('button', { name: 'Page 2' }).click();
   await expect(rolesOf(page)).toHaveCount(1);
-  expect([...first, ...(await namesOf(page))].sort()).toEqual([
+  expect([...first, ...(await roleNames(page))].sort()).toEqual([
     'Analysis requests',
     'Hospital administrator',
     'Member',
@@ -139,7 +139,7 @@ test('USER-015 the roles dialog has 5 a page, of those that one holds and that e
   await vendors.goto('/n/systems-users/5?search=brandvold');
   await choose(vendors, 'Casey Brandvold', 'Manage Roles');
   await expect(rolesOf(vendors)).toHaveCount(4);
-  expect((await namesOf(vendors)).sort()).toEqual([
+  expect((await roleNames(vendors)).sort()).toEqual([
     'Report downloads',
     'Service contracts',
     'Vendor administrator',

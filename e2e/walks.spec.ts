@@ -1,6 +1,6 @@
 import { catalog } from '@capwise/demo/catalog';
 import type { Page } from '@playwright/test';
-import { LAKESIDE, organizationOf } from './support/compliance.ts';
+import { LAKESIDE, organizationUrl } from './support/compliance.ts';
 import { dealsPath, dealsScreen } from './support/deals.ts';
 import { expect, signInByForm, test } from './support/test.ts';
 
@@ -142,7 +142,7 @@ test(
 
 test('a gift moderator looks through the gifts of all, and returns one', WALK, async ({ page, picture }) => {
   await signInByForm(page, 'gifts.moderator', LAKESIDE);
-  await organizationOf(page);
+  await organizationUrl(page);
   const table = page.getByRole('table', { name: 'Gifts' });
   await expect(table.getByRole('button', { name: /^Actions for gift/ }).first()).toBeVisible();
   await picture('gifts');

@@ -31,7 +31,7 @@ export interface Status {
   isComplete: boolean;
 }
 
-export async function statusOf({ base, token }: Place, assetId: string): Promise<Status> {
+export async function fetchFileStatus({ base, token }: Place, assetId: string): Promise<Status> {
   const response = await fetch(`${base}/${assetId}`, { headers: { authorization: `Bearer ${token}` } });
   return response.json() as Promise<Status>;
 }

@@ -4,7 +4,7 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { say } from '../lib/say.ts';
-import { statusOf } from './place.ts';
+import { fetchFileStatus } from './place.ts';
 import type { Running } from './running.ts';
 import { bytesOf, CHUNK_BYTES, CHUNKS, sendChunk } from './send.ts';
 
@@ -21,11 +21,11 @@ export async function resumeAfterKill(
   running.child.kill('SIGKILL');
   await running.ended;
   const { place } = await startAgain();
-  const { chunkCount } = await statusOf(place, assetId);
+  const { chunkCount } = await fetchFileStatus(place, assetId);
   assert.ok(chunkCount >= 5, 'What was acknowledged is there after the next start');
   for (let index = chunkCount; index < CHUNKS; index += 1)
     await sendChunk(place, { index, isLast: index === CHUNKS - 1, assetId });
-  const { isComplete, byteSize } = await statusOf(place, assetId);
+  const { isComplete, byteSize } = await fetchFileStatus(place, assetId);
   assert.ok(isComplete && byteSize === CHUNKS * CHUNK_BYTES, 'An upload goes on where its server was killed');
   assert.equal(await storedDigest(storage.folder), sentDigest(), 'The storage holds what was sent');
   say(

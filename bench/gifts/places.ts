@@ -62,7 +62,7 @@ export async function compareMapping(
   const theirs: number[] = [];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const csv = fileOf(round);
+      const csv = makeGiftCsv(round);
       const path = join(folder, `${round}.csv`);
       writeFileSync(path, csv, { mode: 0o644 });
       const send = async (dryRun: boolean) => {
@@ -99,7 +99,7 @@ export async function compareMapping(
   say(`\n${aim('import ÷ COPY', median(theirs.map((time, at) => time / ours[at]!)), { least: 0.3 }, ' ×')}`);
 }
 
-function fileOf(round: number): string {
+function makeGiftCsv(round: number): string {
   const lines = Array.from({ length: ROWS }, (_, at) => {
     const entity = at % BAD_EVERY === 0 ? 'nowhere' : `E${1 + ((at * 7 + round * 13 + 3) % 200)}`;
     return `P${at + 1},${entity}`;

@@ -33,7 +33,7 @@ const key = (letter: string, of: string): Act => ({
 });
 
 /** Accessible name of a control. Null for controls to skip. */
-async function nameOf(control: Locator): Promise<string | null> {
+async function controlName(control: Locator): Promise<string | null> {
   const name = await control.evaluate(
     (element) => element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? '',
   );
@@ -49,7 +49,7 @@ export async function actsOf(page: Page, most: number): Promise<Act[]> {
   const acts: Act[] = [];
   for (let at = 0; at < controls.length && acts.length < most; at += step) {
     const control = controls[at]!;
-    const name = await nameOf(control);
+    const name = await controlName(control);
     if (name === null || !(await control.isEnabled())) continue;
     acts.push({ name: `click on ${name}`, run: () => control.click({ timeout: 3_000 }) });
     if (await isField(control)) acts.push(key('m', name), key('r', name));

@@ -40,7 +40,7 @@ async function expectMails(world: World, words: string, recipients: number): Pro
   );
 }
 
-const documentOf = async (world: World, id: string) =>
+const findDocument = async (world: World, id: string) =>
   (
     await world.rows<{ status: string | null; project_id: number | null }>(
       'select status, project_id from documents where id = $1',
@@ -96,7 +96,7 @@ export const pairs: readonly Pair[] = [
       expectDone(answers[0]);
       expectDoneOr(answers[1], 'ConflictError');
       const isAsked = isDone(answers[1]);
-      assert.equal((await documentOf(world, id))?.status, isAsked ? 'In Review' : null);
+      assert.equal((await findDocument(world, id))?.status, isAsked ? 'In Review' : null);
       if (isAsked) await expectMails(world, arrived(answers[1].data.submitAnalysisRequest.id), 1);
       return answers;
     },
@@ -113,7 +113,7 @@ export const pairs: readonly Pair[] = [
       expectDoneOr(answers[0], 'ConflictError');
       expectDoneOr(answers[1], 'NotFoundError');
       assert.equal(answers.filter(isDone).length, 1, 'it is deleted or asked about');
-      assert.equal((await documentOf(world, id))?.status, isDone(answers[1]) ? 'In Review' : undefined);
+      assert.equal((await findDocument(world, id))?.status, isDone(answers[1]) ? 'In Review' : undefined);
       if (isDone(answers[1])) await expectMails(world, arrived(answers[1].data.submitAnalysisRequest.id), 1);
       return answers;
     },
@@ -133,7 +133,10 @@ export const pairs: readonly Pair[] = [
       expectDoneOr(answers[1], 'NotFoundError');
       const isShared = isDone(answers[1]);
       assert.deepEqual(await world.rows('select id from analyst_documents where id = $1', [analysis]), []);
-      assert.equal((await documentOf(world, documentId))?.status, isShared ? 'Quote Analyzed' : 'In Review');
+      assert.equal(
+        (await findDocument(world, documentId))?.status,
+        isShared ? 'Quote Analyzed' : 'In Review',
+      );
       await expectMails(world, ready(requestId), isShared ? 2 : 0);
       return answers;
     },
@@ -150,7 +153,7 @@ export const pairs: readonly Pair[] = [
       );
       expectDoneOr(answers[0], 'ConflictError');
       expectDone(answers[1]);
-      assert.equal((await documentOf(world, id))?.project_id, Number(isDone(answers[0]) ? to : from));
+      assert.equal((await findDocument(world, id))?.project_id, Number(isDone(answers[0]) ? to : from));
       return answers;
     },
   },

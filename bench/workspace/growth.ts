@@ -14,11 +14,11 @@ async function fillLarge(client: pg.Client, systemId: number): Promise<void> {
      where tablename = 'documents' and indexname <> 'documents_pkey'`,
   );
   for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`);
-  await fillSystem(client, { ...sizeOf(LARGE), systemId });
+  await fillSystem(client, { ...workspaceSize(LARGE), systemId });
   for (const { definition } of rows) await client.query(definition);
 }
 
-const sizeOf = (documents: number) => ({
+const workspaceSize = (documents: number) => ({
   projects: documents / 10,
   documents,
   people: 200,
@@ -68,7 +68,7 @@ async function questions(client: pg.Client, systemId: number) {
 
 export async function compareGrowth(ask: Ask, client: pg.Client): Promise<void> {
   const [small, large] = await newSystems(client, 2);
-  await fillSystem(client, { ...sizeOf(SMALL), systemId: small! });
+  await fillSystem(client, { ...workspaceSize(SMALL), systemId: small! });
   await fillLarge(client, large!);
   await client.query('vacuum analyze');
   const [ofSmall, ofLarge] = [await questions(client, small!), await questions(client, large!)];

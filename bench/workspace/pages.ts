@@ -17,7 +17,7 @@ const THEIR_DOCUMENTS = `query Q($systemId: Int!, $offset: Int!) {
       documentTagsByDocumentId { nodes { systemTagBySystemTagId { rowId tag } } }
       analysisRequestDocumentsByDocumentId { nodes { requestId } } } } }`;
 
-const nameOf = (user: Row) => user && `${user.firstName} ${user.lastName}`;
+const userName = (user: Row) => user && `${user.firstName} ${user.lastName}`;
 const seconds = (text: string) => Math.floor(Date.parse(text) / 1_000);
 
 const LISTS = [
@@ -30,7 +30,7 @@ const LISTS = [
       ...row.facilities.map((one: Row) => one.name),
     ],
     theirFact: (row: Row) => [
-      ...[String(row.rowId), row.title, seconds(row.createdAt), nameOf(row.userByCreatedBy)],
+      ...[String(row.rowId), row.title, seconds(row.createdAt), userName(row.userByCreatedBy)],
       row.documentsByProjectId.totalCount,
       ...row.projectFacilitiesByProjectId.nodes.map((one: Row) => one.facilityByFacilityId.name),
     ],
@@ -45,7 +45,7 @@ const LISTS = [
     ],
     theirFact: (row: Row) => [
       ...[String(row.rowId), row.fileName, row.isQuote, row.status, seconds(row.uploadedAt)],
-      ...[nameOf(row.userByUploadedBy), row.projectByProjectId?.title ?? null],
+      ...[userName(row.userByUploadedBy), row.projectByProjectId?.title ?? null],
       ...row.documentTagsByDocumentId.nodes.map((one: Row) => one.systemTagBySystemTagId.tag),
     ],
   },

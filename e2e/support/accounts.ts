@@ -15,7 +15,7 @@ export type Who =
 /** Demo accounts of the compliance host. All but one belong to the tenant lakeside. */
 export type GiftWho = 'gifts.admin' | 'gifts.moderator' | 'gifts.editor' | 'gifts.nologin';
 
-export function accountOf(who: Who | GiftWho): { email: string } {
+export function findAccount(who: Who | GiftWho): { email: string } {
   const found = [...accounts, ...giftAccounts].find(({ email }) => email.startsWith(`${who}@`));
   if (!found) throw new Error(`There is no demo account ${who}`);
   return found;

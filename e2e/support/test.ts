@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { type Browser, test as base, type Cookie, expect, type Page } from '@playwright/test';
-import { accountOf, type GiftWho, type Who } from './accounts.ts';
+import { findAccount, type GiftWho, type Who } from './accounts.ts';
 
 export { expect };
 
@@ -73,7 +73,7 @@ async function cookiesOf(browser: Browser, baseURL: string, who: Who | GiftWho):
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto('/login');
-  await fillSignIn(page, accountOf(who).email);
+  await fillSignIn(page, findAccount(who).email);
   await page.waitForURL(/\/(n\/|unauthorized)/);
   const cookies = await context.cookies();
   await context.close();
@@ -89,5 +89,5 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
 /** Signs in with a new session, for tests that end it at the provider. */
 export async function signInByForm(page: Page, who: Who | GiftWho, path = '/n'): Promise<void> {
   await page.goto(path);
-  await fillSignIn(page, accountOf(who).email);
+  await fillSignIn(page, findAccount(who).email);
 }

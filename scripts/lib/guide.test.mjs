@@ -4,17 +4,17 @@ import { expect, it } from 'vitest';
 const FOLDER = new URL('../../docs/guide/', import.meta.url);
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const pages = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
-const textOf = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
+const readGuideFile = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
 const found = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
 it('every page of the guide is reached from its first one, and each link leads to one', () => {
-  const linked = found(textOf('README.md'), /\]\(([\w-]+\.md)\)/g);
+  const linked = found(readGuideFile('README.md'), /\]\(([\w-]+\.md)\)/g);
   expect(linked.toSorted()).toEqual(pages.filter((name) => name !== 'README.md').toSorted());
 });
 
 it('the pictures are those that guide and README show, and all of them are there', () => {
   const shown = [
-    ...pages.flatMap((name) => found(textOf(name), /\]\(pictures\/([\w-]+\.png)\)/g)),
+    ...pages.flatMap((name) => found(readGuideFile(name), /\]\(pictures\/([\w-]+\.png)\)/g)),
     ...found(README, /\]\(docs\/guide\/pictures\/([\w-]+\.png)\)/g),
   ];
   expect([...new Set(shown)].toSorted()).toEqual(readdirSync(new URL('pictures/', FOLDER)).toSorted());

@@ -5,14 +5,14 @@ const END = '<!-- end of the picture -->';
 
 const reachable = (name) =>
   PARTS.find((part) => part.name === name).imports.flatMap((one) => [one, ...reachable(one)]);
-const idOf = (name) => name.replaceAll(/[ -]/g, '_');
+const nodeId = (name) => name.replaceAll(/[ -]/g, '_');
 
 /** The parts as a Mermaid flowchart, without transitive arrows. */
 export function picture() {
   const arrows = PARTS.toReversed().flatMap(({ name, imports }) =>
     imports
       .filter((to) => !imports.some((other) => reachable(other).includes(to)))
-      .map((to) => `  ${idOf(name)}[${name}] --> ${idOf(to)}[${to}]`),
+      .map((to) => `  ${nodeId(name)}[${name}] --> ${nodeId(to)}[${to}]`),
   );
   return `${START}\n\n\`\`\`mermaid\nflowchart TD\n${arrows.join('\n')}\n\`\`\`\n\n${END}`;
 }

@@ -83,7 +83,7 @@ export function stepFailures(end, path) {
   const tests = testsOf(report);
   const explained = !end || tests.some(({ outcome }) => outcome === 'failed');
   return [
-    ...linesOf(tests, 'failed'),
+    ...testLines(tests, 'failed'),
     ...(explained ? [] : [`  ${end}, and no failed test; its output above says why`]),
   ];
 }
@@ -94,10 +94,10 @@ export function stepFailures(end, path) {
  */
 export function stepWaverings(path) {
   const report = path ? readReport(path) : null;
-  return report ? linesOf(testsOf(report), 'flaky') : [];
+  return report ? testLines(testsOf(report), 'flaky') : [];
 }
 
-export function linesOf(tests, wanted) {
+export function testLines(tests, wanted) {
   const all = tests.filter(({ outcome }) => outcome === wanted);
   const lines = all
     .slice(0, MAX_TESTS)

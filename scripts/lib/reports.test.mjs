@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { linesOf, stepFailures, stepWaverings, testsOf } from './reports.mjs';
+import { stepFailures, stepWaverings, testLines, testsOf } from './reports.mjs';
 
 const vitestTest = (title, status, ...failureMessages) => ({
   title,
@@ -90,9 +90,9 @@ it('tests of components are known by their file', () => {
   expect(isComponent('/repo/deals.api.test.ts')).toBe(false);
 });
 
-describe('linesOf', () => {
+describe('testLines', () => {
   it('names the tests of an outcome with the beginning of their message', () => {
-    expect(linesOf(testsOf(VITEST), 'failed')).toEqual([
+    expect(testLines(testsOf(VITEST), 'failed')).toEqual([
       '  outer breaks',
       '      AssertionError: expected 1 to be 2',
       '      at a.test.ts:4:37',
@@ -101,15 +101,15 @@ describe('linesOf', () => {
       '  d.test.ts',
       '      Failed outside of its tests',
     ]);
-    expect(linesOf(testsOf(VITEST), 'flaky')).toEqual(['  outer wavers', '      Error: too early']);
-    expect(linesOf(testsOf(PLAYWRIGHT), 'failed')).toEqual([
+    expect(testLines(testsOf(VITEST), 'flaky')).toEqual(['  outer wavers', '      Error: too early']);
+    expect(testLines(testsOf(PLAYWRIGHT), 'failed')).toEqual([
       '  b.spec.ts',
       '      SyntaxError: Missing semicolon',
       '  a.spec.ts › outer › breaks',
       '      Error: not visible',
       '      Locator: x',
     ]);
-    expect(linesOf(testsOf(PLAYWRIGHT), 'flaky')).toEqual([
+    expect(testLines(testsOf(PLAYWRIGHT), 'flaky')).toEqual([
       '  a.spec.ts › outer › wavers',
       '      Error: too early',
     ]);
@@ -121,7 +121,7 @@ describe('linesOf', () => {
       outcome: 'failed',
       message: '',
     }));
-    const lines = linesOf(many, 'failed');
+    const lines = testLines(many, 'failed');
     expect(lines).toHaveLength(31);
     expect(lines.slice(-2)).toEqual(['  test 29', '  and 2 more']);
   });

@@ -17,11 +17,11 @@ import {
   systems,
 } from './systems.ts';
 
-const accountOf = (email: string) => accounts.find((account) => account.email === email)!;
+const findAccount = (email: string) => accounts.find((account) => account.email === email)!;
 
 /** The account as the permission rules see it. */
 function actorOf(email: string) {
-  const account = accountOf(email);
+  const account = findAccount(email);
   const system = systems.find((one) => one.id === account.systemId)!;
   const held = STANDARD_ROLES.filter((role) => account.roles.includes(role.name));
   return {
@@ -74,8 +74,8 @@ describe('demo accounts', () => {
   });
 
   it('a director belongs to two systems, and administers users', () => {
-    expect(accountOf('director@lakeside.example').systemId).toBe(LAKESIDE);
-    expect(accountOf('director@lakeside.example').alsoIn).toEqual([LAKESIDE_NORTH]);
+    expect(findAccount('director@lakeside.example').systemId).toBe(LAKESIDE);
+    expect(findAccount('director@lakeside.example').alsoIn).toEqual([LAKESIDE_NORTH]);
     expect(can(actorOf('director@lakeside.example'), 'ViewSystemUsers')).toBe(true);
     expect(can(actorOf('purchaser@lakeside.example'), 'ViewSystemUsers')).toBe(false);
   });

@@ -68,9 +68,9 @@ describe('demo service contracts', () => {
   });
 
   it('sell plans that cover what the type promises', () => {
-    const rankOf = new Map(service.plans.map((plan) => [plan.title, plan.coverageRank]));
+    const rankByPlan = new Map(service.plans.map((plan) => [plan.title, plan.coverageRank]));
     const ranks = (typeId: number) =>
-      contracts.filter((one) => one.contractTypeId === typeId).map((one) => rankOf.get(one.servicePlan)!);
+      contracts.filter((one) => one.contractTypeId === typeId).map((one) => rankByPlan.get(one.servicePlan)!);
     expect(Math.min(...ranks(1))).toBe(4);
     expect(Math.max(...ranks(6))).toBeLessThan(3);
     expect(() => planOf(999, randomFrom('unknown'))).toThrow('999');

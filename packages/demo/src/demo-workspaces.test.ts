@@ -21,13 +21,13 @@ import { INVENTED } from './papers.ts';
 import { LAKESIDE, LAKESIDE_NORTH, RIVERBEND } from './systems.ts';
 import type { Workspace } from './workspace.ts';
 
-const documentsOf = ({ projects, documents }: Workspace) => [
+const workspaceDocuments = ({ projects, documents }: Workspace) => [
   ...projects.flatMap((project) => project.documents),
   ...documents,
 ];
 const lakeside = demoWorkspaces[0]!;
 const { projects } = lakeside.workspace;
-const documents = documentsOf(lakeside.workspace);
+const documents = workspaceDocuments(lakeside.workspace);
 const uses = <T>(values: readonly T[]) => new Set(values).size;
 const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
 
@@ -83,7 +83,7 @@ describe('Lakeside Health', () => {
 });
 
 describe.each(demoWorkspaces.map((demo) => [demo.systemId, demo] as const))('system %i', (_, demo) => {
-  const own = documentsOf(demo.workspace);
+  const own = workspaceDocuments(demo.workspace);
 
   it('holds what the product would have taken', () => {
     for (const { title, description } of demo.workspace.projects)
@@ -163,7 +163,7 @@ it('six analyses are not sent, in three systems, one of them for weeks', () => {
 
 it('every ready-made file that is used is there', async () => {
   const contents = demoWorkspaces.flatMap(({ workspace, requests }) =>
-    [...documentsOf(workspace), ...requests.flatMap(({ analyses }) => analyses)].map(
+    [...workspaceDocuments(workspace), ...requests.flatMap(({ analyses }) => analyses)].map(
       ({ content }) => content,
     ),
   );

@@ -91,14 +91,14 @@ export function demoGifts(scale: number, now: Date): DemoGift[] {
   const today = dayOf(now);
   const random = randomFrom('gifts');
   const providers = demoProviders(scale);
-  const organizationOf = new Map(
+  const organizationByEntity = new Map(
     demoEntities().map((one) => [`${one.tenant} ${one.reference}`, one.organization]),
   );
   const thisYear = Number(today.slice(0, 4));
   const pickProvider = weighted(providers, (provider) => 1 / (1 + (providers.indexOf(provider) % 400)));
   const gift = (provider: DemoProvider, year: number, over: Partial<Received> = {}): Received => {
     const entity = random.pick(provider.entities);
-    const organization = organizationOf.get(`${provider.tenant} ${entity}`)!;
+    const organization = organizationByEntity.get(`${provider.tenant} ${entity}`)!;
     const isIncidental = random.next() < 0.35;
     return {
       tenant: provider.tenant,

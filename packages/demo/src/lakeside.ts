@@ -55,7 +55,7 @@ const ARCHIVED_EVERY = 17;
 /** Working hours in UTC. */
 const workingHour = (random: Random) => 13 + random.next() * 8;
 
-function documentsOf(project: LakesideProject, place: number, random: Random): WorkspaceDocument[] {
+function projectDocuments(project: LakesideProject, place: number, random: Random): WorkspaceDocument[] {
   const { technology, created, files } = project;
   const step = Math.min(4, (created - 1) / (files + 1));
   return Array.from({ length: files }, (_, index) => {
@@ -84,7 +84,7 @@ function projectOf(row: LakesideProject, place: number): WorkspaceProject {
     created: ago(row.created, 13),
     by: row.by,
     archive: archived ? { at: ago(archived.daysAgo, 16.2), by: archived.by, reason: archived.reason } : null,
-    documents: documentsOf(row, place, random),
+    documents: projectDocuments(row, place, random),
   };
 }
 

@@ -117,14 +117,14 @@ export function tenantContracts(today: Day): DemoContract[] {
       startOn,
       endOn,
       noticeDays: endOn ? random.pick([30, 60, 90]) : null,
-      status: statusOf(today, startOn, endOn),
+      status: contractStatus(today, startOn, endOn),
       // A few exist on paper only.
       link: index % 9 === 4 ? null : `https://clm.capwise.example/contracts/${reference}`,
     };
   });
 }
 
-function statusOf(today: Day, startOn: Day | null, endOn: Day | null): DemoContract['status'] {
+function contractStatus(today: Day, startOn: Day | null, endOn: Day | null): DemoContract['status'] {
   if (endOn && endOn < today) return 'Expired';
   return startOn && startOn <= today ? 'Active' : 'In Review';
 }

@@ -5,7 +5,7 @@ import { type GiftPlace, makeGifts } from './gifts.ts';
 
 export const HEADER =
   'provider_id,entity_id,received_date,gift_type,requestor,amount,incidental,description,comments';
-export const fileOf = (...rows: string[]): string => [HEADER, ...rows].join('\r\n');
+export const makeGiftCsv = (...rows: string[]): string => [HEADER, ...rows].join('\r\n');
 
 export function giftFiles(api: TestApi) {
   const gifts = makeGifts(api);

@@ -46,12 +46,12 @@ export function isWeakPassword(password: string, ownTexts: readonly string[]): b
   const text = password.normalize('NFKC').toLowerCase();
   if (/^\d+$/.test(text) && text.length < DIGITS_ONLY) return true;
   if (/^(.{1,7}?)\1+$/u.test(text)) return true;
-  const words = [...wordsOf(ownTexts), ...GUESSABLE_WORDS].sort((a, b) => b.length - a.length);
+  const words = [...splitWords(ownTexts), ...GUESSABLE_WORDS].sort((a, b) => b.length - a.length);
   const read = text.replace(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign]!);
   return isGuessable(text, words) || isGuessable(read, words);
 }
 
-function wordsOf(texts: readonly string[]): string[] {
+function splitWords(texts: readonly string[]): string[] {
   const parts = texts.flatMap((text) => {
     const words = text
       .normalize('NFKC')

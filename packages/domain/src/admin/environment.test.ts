@@ -3,7 +3,7 @@ import { ResetEnvironmentSchema } from './environment.ts';
 
 const PASSWORDS = { trainerPassword: 'trainer-secret', traineePassword: 'trainee-secret' };
 const parse = (input: object) => ResetEnvironmentSchema.safeParse(input);
-const fieldOf = (input: object) => parse(input).error?.issues[0]?.path[0];
+const invalidField = (input: object) => parse(input).error?.issues[0]?.path[0];
 
 describe('a reset', () => {
   it('SHELL-056 SHELL-061 has type, name, two passwords for training, and overwrites unless told otherwise', () => {
@@ -26,14 +26,14 @@ describe('a reset', () => {
   });
 
   it('SHELL-062 SHELL-063 names what is missing', () => {
-    expect(fieldOf({ resetType: 'sales', systemName: '  ' })).toBe('systemName');
-    expect(fieldOf({ resetType: 'other', systemName: 'East' })).toBe('resetType');
-    expect(fieldOf({ resetType: 'trainer', systemName: 'East' })).toBe('trainerPassword');
-    expect(fieldOf({ resetType: 'trainer', systemName: 'East', trainerPassword: 'long-enough' })).toBe(
+    expect(invalidField({ resetType: 'sales', systemName: '  ' })).toBe('systemName');
+    expect(invalidField({ resetType: 'other', systemName: 'East' })).toBe('resetType');
+    expect(invalidField({ resetType: 'trainer', systemName: 'East' })).toBe('trainerPassword');
+    expect(invalidField({ resetType: 'trainer', systemName: 'East', trainerPassword: 'long-enough' })).toBe(
       'traineePassword',
     );
     expect(
-      fieldOf({ resetType: 'trainer', systemName: 'East', ...PASSWORDS, traineePassword: 'short' }),
+      invalidField({ resetType: 'trainer', systemName: 'East', ...PASSWORDS, traineePassword: 'short' }),
     ).toBe('traineePassword');
   });
 });

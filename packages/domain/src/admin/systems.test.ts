@@ -13,7 +13,8 @@ const SYSTEM = {
   masterClientID: 90_312,
   legacyAccountNumber: null,
 };
-const fieldOf = (over: object) => SystemSchema.safeParse({ ...SYSTEM, ...over }).error?.issues[0]?.path[0];
+const invalidField = (over: object) =>
+  SystemSchema.safeParse({ ...SYSTEM, ...over }).error?.issues[0]?.path[0];
 
 it('a system is saved with one line of name and the digits of its phone', () => {
   expect(SystemSchema.parse(SYSTEM)).toMatchObject({ name: 'Lakeside Health', phoneNumber: '6145550100' });
@@ -36,7 +37,7 @@ it.each([
   ['masterClientID', 2_147_483_648],
   ['legacyAccountNumber', -1],
 ])('%s is refused by name as %j', (field, value) => {
-  expect(fieldOf({ [field]: value })).toBe(field);
+  expect(invalidField({ [field]: value })).toBe(field);
 });
 
 it.each([

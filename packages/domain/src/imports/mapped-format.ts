@@ -10,19 +10,22 @@ export type ColumnMap = ReadonlyMap<string, readonly string[]>;
 export function mappedFormat<Row>(format: RowFormat<Row>, map: ColumnMap): RowFormat<Row> {
   const theirs = new Map<string, string>();
   for (const [their, ours] of map) for (const our of ours) theirs.set(our, their);
-  const nameOf = (our: string) => theirs.get(our) ?? our;
+  const mappedName = (our: string) => theirs.get(our) ?? our;
   return {
-    required: [...new Set(format.required.map(nameOf))],
-    optional: [...new Set(format.optional.map(nameOf))],
+    required: [...new Set(format.required.map(mappedName))],
+    optional: [...new Set(format.optional.map(mappedName))],
     ignoresOthers: true,
     read(record): ReadRow<Row> {
       const ours = [...format.required, ...format.optional].flatMap((our) => {
-        const value = record[nameOf(our)];
+        const value = record[mappedName(our)];
         return value === undefined ? [] : [[our, value] as const];
       });
       const read = format.read(Object.fromEntries(ours));
       if (read.problems.length === 0) return read;
-      return { row: null, problems: read.problems.map((one) => ({ ...one, column: nameOf(one.column) })) };
+      return {
+        row: null,
+        problems: read.problems.map((one) => ({ ...one, column: mappedName(one.column) })),
+      };
     },
   };
 }

@@ -55,15 +55,15 @@ it.each([
 });
 
 const edited = (changes: object) => ({ fileName: 'Offer', ...NO_FLAGS, categoryId: null, ...changes });
-const problemOf = (marksTypes: boolean, changes: object) =>
+const editProblem = (marksTypes: boolean, changes: object) =>
   documentEditSchema(marksTypes, '.pdf').safeParse(edited(changes)).error?.issues[0]?.message;
 
 it.each(['', '  ', '\t'])('a name of %j before its ending is blank', (fileName) => {
-  expect(problemOf(false, { fileName })).toBe('The file name must not be blank');
+  expect(editProblem(false, { fileName })).toBe('The file name must not be blank');
 });
 
 it('who marks types marks one at least', () => {
-  expect(problemOf(true, {})).toBe('Check at least one type');
+  expect(editProblem(true, {})).toBe('Check at least one type');
   const parsed = documentEditSchema(true, '.pdf').parse(edited({ fileName: ' Offer ', isQuote: true }));
   expect(parsed).toEqual(edited({ fileName: 'Offer.pdf', isQuote: true }));
 });
@@ -74,6 +74,8 @@ it('without the types in the form an edit keeps them, with a category or without
 });
 
 it('the name is measured with its ending', () => {
-  expect(problemOf(false, { fileName: 'x'.repeat(197) })).toBe('The file name is longer than 200 characters');
-  expect(problemOf(false, { fileName: 'x'.repeat(196) })).toBeUndefined();
+  expect(editProblem(false, { fileName: 'x'.repeat(197) })).toBe(
+    'The file name is longer than 200 characters',
+  );
+  expect(editProblem(false, { fileName: 'x'.repeat(196) })).toBeUndefined();
 });

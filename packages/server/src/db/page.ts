@@ -33,7 +33,7 @@ export async function readPage<Row, Sort extends string>(
   request: PageRequest<Sort>,
 ): Promise<Page<Row>> {
   const { pageSize } = request;
-  const found = await idsOf(scope, query, request);
+  const found = await readPageIds(scope, query, request);
   const byId = new Map(
     (found.ids.length ? await query.rows(found.ids) : []).map((row) => [query.idOf(row), row]),
   );
@@ -52,7 +52,7 @@ interface Found {
   pageNumber: number;
 }
 
-async function idsOf<Sort extends string>(
+async function readPageIds<Sort extends string>(
   scope: Scope,
   query: ListQuery<unknown, Sort>,
   { pageNumber, pageSize, sort, descending }: PageRequest<Sort>,

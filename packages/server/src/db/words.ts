@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Distinct words of a search, folded for comparison (decision 044). */
-export const wordsOf = (typed: string): string[] =>
+export const searchWords = (typed: string): string[] =>
   [...new Set(foldName(typed).split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS);
 
 export const folded = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`fold_text(${text})`;
@@ -35,6 +35,6 @@ export const holdsAll = (text: RawBuilder<unknown>, words: readonly string[]): R
 
 /** Like `holdsAll` for typed text. Without words, everything matches. */
 export const found = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> => {
-  const words = wordsOf(typed);
+  const words = searchWords(typed);
   return words.length ? holdsAll(text, words) : sql<boolean>`true`;
 };

@@ -2,7 +2,7 @@ import { catalog } from '@capwise/demo/catalog';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-const rowsOf = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
+const toJsonRows = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
 /** Uses the IDs of the demo catalog. */
 export async function seedCatalog(db: Db): Promise<void> {
@@ -16,20 +16,20 @@ export async function seedCatalog(db: Db): Promise<void> {
       is_active_service_data)
     select t.id, t.name, t.category, t.summary, t.overview, t."serviceCoverageOverview", t."usefulLifeYears",
       t."isActiveServiceData"
-    from jsonb_to_recordset(${rowsOf(technologies.map(({ marketSegments: _, ...technology }) => technology))}) as t (
+    from jsonb_to_recordset(${toJsonRows(technologies.map(({ marketSegments: _, ...technology }) => technology))}) as t (
       id int, name text, category text, summary text, overview text, "serviceCoverageOverview" text,
       "usefulLifeYears" int, "isActiveServiceData" boolean)
   `.execute(db);
   await sql`
-    insert into oems (id, name) select * from jsonb_to_recordset(${rowsOf(oems)}) as o (id int, name text)
+    insert into oems (id, name) select * from jsonb_to_recordset(${toJsonRows(oems)}) as o (id int, name text)
   `.execute(db);
   await sql`
     insert into market_segments (id, technology_id, name, summary)
     select s.id, s."technologyId", s.name, s.summary
-    from jsonb_to_recordset(${rowsOf(segments.map(({ productConfigurations: _, ...segment }) => segment))}) as s (
+    from jsonb_to_recordset(${toJsonRows(segments.map(({ productConfigurations: _, ...segment }) => segment))}) as s (
       id int, "technologyId" int, name text, summary text)
   `.execute(db);
-  const products = rowsOf(
+  const products = toJsonRows(
     configurations.map(({ id, productId, productName, oemId, marketId, listPrice }) => ({
       id,
       productId,
@@ -52,7 +52,7 @@ export async function seedCatalog(db: Db): Promise<void> {
   await sql`
     insert into service_plans (title, coverage_rank, coverage)
     select p.title, p."coverageRank", p.coverage
-    from jsonb_to_recordset(${rowsOf(catalog.service.plans)}) as p (title text, "coverageRank" int, coverage text)
+    from jsonb_to_recordset(${toJsonRows(catalog.service.plans)}) as p (title text, "coverageRank" int, coverage text)
   `.execute(db);
   for (const table of ['technologies', 'oems', 'market_segments', 'products', 'product_configurations'])
     await continueIds(db, table);

@@ -53,7 +53,7 @@ async function seedProviders(db: Db, scale: number): Promise<void> {
     from jsonb_to_recordset(${keyed(providers)}::jsonb) as r (tenant text, reference text, npi text, name text, key text)
     join tenants t on t.name = r.tenant
   `.execute(db);
-  const organizationOf = new Map(
+  const organizationByEntity = new Map(
     demoEntities().map((one) => [`${one.tenant} ${one.reference}`, one.organization]),
   );
   const links = providers.flatMap(({ tenant, reference, entities }) =>
@@ -61,7 +61,7 @@ async function seedProviders(db: Db, scale: number): Promise<void> {
       tenant,
       provider: reference,
       entity,
-      organization: organizationOf.get(`${tenant} ${entity}`),
+      organization: organizationByEntity.get(`${tenant} ${entity}`),
     })),
   );
   await sql`

@@ -58,13 +58,13 @@ async function insertPeople(db: Db, people: readonly Person[]): Promise<void> {
     )
     .returning(['id', 'email'])
     .execute();
-  const idOf = new Map(rows.map(({ id, email }) => [email, id]));
+  const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
   const userRoles = people.flatMap(({ email, roles: names }) =>
-    names.map((role) => ({ user_id: idOf.get(email)!, role_name: role })),
+    names.map((role) => ({ user_id: idByEmail.get(email)!, role_name: role })),
   );
   await db.insertInto('user_roles').values(userRoles).execute();
   const systemsBeside = people.flatMap(({ email, alsoIn }) =>
-    alsoIn.map((system) => ({ user_id: idOf.get(email)!, system_id: system })),
+    alsoIn.map((system) => ({ user_id: idByEmail.get(email)!, system_id: system })),
   );
   if (systemsBeside.length) await db.insertInto('user_systems').values(systemsBeside).execute();
 }

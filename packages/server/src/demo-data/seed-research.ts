@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { continueIds } from './seed-catalog.ts';
 
-const rowsOf = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
+const toJsonRows = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
 /** Seeds technology and product pages, except their deals. */
 export async function seedResearch(db: Db, at: Date): Promise<void> {
@@ -33,7 +33,7 @@ async function seedProducts(db: Db): Promise<void> {
       operating_cost_per_procedure_cents = round(p.operating * 100),
       popularity_weight = p.weight,
       technical_specifications = p.specifications
-    from jsonb_to_recordset(${rowsOf(rows)}) as p (id int, summary text, quoted numeric, service numeric,
+    from jsonb_to_recordset(${toJsonRows(rows)}) as p (id int, summary text, quoted numeric, service numeric,
       reimbursement numeric, operating numeric, weight numeric, specifications jsonb)
     where p.id = c.id
   `.execute(db);
@@ -49,14 +49,14 @@ async function seedTechnologies(db: Db): Promise<void> {
   );
   await sql`
     insert into technology_components select c."technologyId", c.name, c.frequency
-    from jsonb_to_recordset(${rowsOf(components)}) as c ("technologyId" int, name text, frequency numeric)
+    from jsonb_to_recordset(${toJsonRows(components)}) as c ("technologyId" int, name text, frequency numeric)
   `.execute(db);
   await sql`
     insert into technology_procedures (technology_id, name, code, reimbursement_cents, labor_cost_cents,
       consumables_cost_cents, yearly_volume)
     select p."technologyId", p.name, p.code, round(p.reimbursement * 100), round(p."laborCost" * 100),
       round(p."consumablesCost" * 100), p."yearlyVolume"
-    from jsonb_to_recordset(${rowsOf(procedures)}) as p ("technologyId" int, name text, code text,
+    from jsonb_to_recordset(${toJsonRows(procedures)}) as p ("technologyId" int, name text, code text,
       reimbursement numeric, "laborCost" numeric, "consumablesCost" numeric, "yearlyVolume" int)
   `.execute(db);
 }
@@ -93,7 +93,7 @@ async function seedReports(db: Db, at: Date): Promise<void> {
   await sql`
     insert into clinical_evidence (technology_id, category_id, category_name, title, summary)
     select e."technologyId", e."categoryId", e."categoryName", e.title, e.summary
-    from jsonb_to_recordset(${rowsOf(evidence)}) as e ("technologyId" int, "categoryId" int, "categoryName" text,
+    from jsonb_to_recordset(${toJsonRows(evidence)}) as e ("technologyId" int, "categoryId" int, "categoryName" text,
       title text, summary text)
   `.execute(db);
 }
@@ -102,7 +102,7 @@ async function seedPlans(db: Db): Promise<void> {
   await sql`
     with given as (
       select v."technologyId" as technology_id, v.name, v.plans
-      from jsonb_to_recordset(${rowsOf(planVendors)}) as v ("technologyId" int, name text, plans jsonb)
+      from jsonb_to_recordset(${toJsonRows(planVendors)}) as v ("technologyId" int, name text, plans jsonb)
     ), vendors as (
       insert into maintenance_plan_vendors (technology_id, name) select technology_id, name from given
       returning id, technology_id, name

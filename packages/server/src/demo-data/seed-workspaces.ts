@@ -1,5 +1,9 @@
 import { DEMO_ANALYST, demoWorkspaces } from '@capwise/demo/demo-workspaces';
-import { documentsOf, type ReceivedFiles, receiveFiles } from '../areas/admin/environments/receive-files.ts';
+import {
+  type ReceivedFiles,
+  receiveFiles,
+  workspaceDocuments,
+} from '../areas/admin/environments/receive-files.ts';
 import { writeWorkspace } from '../areas/admin/environments/write-workspace.queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Files } from '../platform/storage/files.ts';
@@ -10,7 +14,7 @@ export async function receiveWorkspaces(files: Files): Promise<ReceivedFiles[]> 
   const received: ReceivedFiles[] = [];
   for (const { workspace, requests } of demoWorkspaces) {
     const analyses = requests.flatMap((request) => request.analyses);
-    received.push(await receiveFiles(files, [...documentsOf(workspace), ...analyses]));
+    received.push(await receiveFiles(files, [...workspaceDocuments(workspace), ...analyses]));
   }
   return received;
 }

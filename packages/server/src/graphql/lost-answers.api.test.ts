@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
 import { adminCases } from '../../test/lost-answers/admin-cases.ts';
-import { documentOf, type Maker, makerOf, mutationNames } from '../../test/lost-answers/case.ts';
+import { type Maker, makerOf, mutationNames, mutationText } from '../../test/lost-answers/case.ts';
 import { giftCases } from '../../test/lost-answers/gift-cases.ts';
 import { workspaceCases } from '../../test/lost-answers/workspace-cases.ts';
 
@@ -32,7 +32,7 @@ async function send(
 ): Promise<GraphQLAnswer> {
   const isUpload = name.startsWith('upload') || name === 'saveServiceLogo';
   const given = isUpload ? { ...variables, file: null } : variables;
-  const operation = JSON.stringify({ query: documentOf(name, given), variables: given });
+  const operation = JSON.stringify({ query: mutationText(name, given), variables: given });
   const headers: Record<string, string> = { accept: ACCEPT, 'idempotency-key': key };
   if (!isUpload) headers['content-type'] = 'application/json';
   const body = isUpload ? uploadOf(operation, name) : operation;

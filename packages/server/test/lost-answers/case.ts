@@ -27,7 +27,7 @@ export const mutationNames: readonly string[] = Object.keys(schema.getMutationTy
 
 const hasId = (type: unknown): boolean => isObjectType(type) && 'id' in type.getFields();
 
-export function documentOf(name: string, given: Record<string, unknown>): string {
+export function mutationText(name: string, given: Record<string, unknown>): string {
   const field = schema.getMutationType()!.getFields()[name]!;
   const args = field.args.filter((arg) => arg.name in given);
   const declared = args.map((arg: { name: string; type: GraphQLInputType }) => `$${arg.name}: ${arg.type}`);

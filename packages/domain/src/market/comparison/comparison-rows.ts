@@ -132,9 +132,9 @@ export function specificationSections(products: readonly ProductInComparison[]):
   const sections = new Map<string, Map<string, string[][]>>();
   products.forEach(({ technicalSpecifications }, place) => {
     for (const { title, specifications } of technicalSpecifications) {
-      const rows = entryOf(sections, title, () => new Map<string, string[][]>());
+      const rows = getOrCreate(sections, title, () => new Map<string, string[][]>());
       for (const { name, value } of specifications) {
-        const values = entryOf(rows, name, () => products.map((): string[] => []));
+        const values = getOrCreate(rows, name, () => products.map((): string[] => []));
         values[place]!.push(value.trim());
       }
     }
@@ -168,7 +168,7 @@ function comparisonRow(name: string, values: readonly string[]): ComparisonRow {
   };
 }
 
-function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+function getOrCreate<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const found = map.get(key);
   if (found !== undefined) return found;
   const made = make();

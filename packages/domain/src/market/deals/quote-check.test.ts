@@ -13,9 +13,9 @@ it('too few deals say nothing', () => {
 });
 
 it('a price is above 0 and the range 12 or 24 months', () => {
-  const fieldOf = (input: object) => QuoteCheckSchema.safeParse(input).error?.issues[0]?.path[0];
-  expect(fieldOf({ price: 0, months: 12 })).toBe('price');
-  expect(fieldOf({ price: Number.NaN, months: 12 })).toBe('price');
-  expect(fieldOf({ price: 1, months: 6 })).toBe('months');
-  expect(fieldOf({ price: 0.01, months: 24 })).toBeUndefined();
+  const invalidField = (input: object) => QuoteCheckSchema.safeParse(input).error?.issues[0]?.path[0];
+  expect(invalidField({ price: 0, months: 12 })).toBe('price');
+  expect(invalidField({ price: Number.NaN, months: 12 })).toBe('price');
+  expect(invalidField({ price: 1, months: 6 })).toBe('months');
+  expect(invalidField({ price: 0.01, months: 24 })).toBeUndefined();
 });

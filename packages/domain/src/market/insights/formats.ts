@@ -27,5 +27,5 @@ export function coverageLines(coverage: string): string[] {
   return terms.length > 0 ? terms : [NO_COVERAGE];
 }
 
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

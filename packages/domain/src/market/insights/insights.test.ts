@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, coverageLines, ordinal, SUMMARY_LENGTHS, truncate } from './formats.ts';
+import { coverageLines, formatCount, ordinal, SUMMARY_LENGTHS, truncate } from './formats.ts';
 import { INSIGHTS_PAGE_SIZE, pageCount, shownPage, technologyTabs } from './insights.ts';
 import { pieGroups } from './pie.ts';
 import { reportRefusal } from './texts.ts';
@@ -73,9 +73,9 @@ describe('texts', () => {
   ])('the coverage %j has the lines %j', (coverage, lines) => expect(coverageLines(coverage)).toEqual(lines));
 
   it('one thing and several', () => {
-    expect(countOf(1, 'quote')).toBe('1 quote');
-    expect(countOf(0, 'quote')).toBe('0 quotes');
-    expect(countOf(1_234, 'quote')).toBe('1,234 quotes');
+    expect(formatCount(1, 'quote')).toBe('1 quote');
+    expect(formatCount(0, 'quote')).toBe('0 quotes');
+    expect(formatCount(1_234, 'quote')).toBe('1,234 quotes');
   });
 });
 

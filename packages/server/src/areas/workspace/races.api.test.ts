@@ -33,7 +33,7 @@ const document = async (variables: Record<string, unknown> = {}): Promise<string
   const file = { name: `${Math.random()}.csv`, content: 'a,b\r\n' };
   return (await api.upload('purchaser', file, { isQuote: true, ...variables })).data.uploadDocument.id;
 };
-const namesOf = (answers: readonly GraphQLAnswer[]) => answers.map(errorName);
+const errorNames = (answers: readonly GraphQLAnswer[]) => answers.map(errorName);
 
 async function rounds(work: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await work(round);
@@ -66,7 +66,7 @@ describe('at the same time', () => {
         const saves = ['a', 'b', 'c', 'd'].map((title) =>
           api.graphql('purchaser', SAVE, { id, title: `${title} ${round}` }),
         );
-        expect(namesOf(await Promise.all(saves))).toEqual([undefined, undefined, undefined, undefined]);
+        expect(errorNames(await Promise.all(saves))).toEqual([undefined, undefined, undefined, undefined]);
       });
     },
     raceTime(60_000),
@@ -87,7 +87,7 @@ describe('at the same time', () => {
           api.graphql('purchaser', SUBMIT, { ids: [asked] }),
           api.graphql('director', SAVE, { id: projectId, title: `Busier ${round}` }),
         ]);
-        expect(namesOf(answers)).toEqual(answers.map(() => undefined));
+        expect(errorNames(answers)).toEqual(answers.map(() => undefined));
       });
     },
     raceTime(60_000),
@@ -103,7 +103,7 @@ describe('at the same time', () => {
         for (const documentId of ids)
           analyses.push(await make(api).analysis('analyst', { requestId: id, documentId }));
         const done = await Promise.all(analyses.map((one) => notify(id, [one])));
-        expect(namesOf(done)).toEqual([undefined, undefined]);
+        expect(errorNames(done)).toEqual([undefined, undefined]);
         const { db } = api.services.database;
         const request = await db
           .selectFrom('analysis_requests')
@@ -122,7 +122,7 @@ describe('at the same time', () => {
       await rounds(async () => {
         const { requestId, analysis } = await analyzed();
         const done = await Promise.all([notify(requestId, [analysis]), notify(requestId, [analysis])]);
-        expect(namesOf(done).sort()).toEqual(['ConflictError', undefined]);
+        expect(errorNames(done).sort()).toEqual(['ConflictError', undefined]);
         expect(await mailsAbout(requestId)).toHaveLength(1);
       });
     },
@@ -181,7 +181,7 @@ describe('at the same time', () => {
           api.graphql('purchaser', UNTAG, { id: from, tagId }),
           api.graphql('director', TAG, { id: to, tag }),
         ]);
-        expect(namesOf(answers)).toEqual([undefined, undefined]);
+        expect(errorNames(answers)).toEqual([undefined, undefined]);
         const { data } = await api.graphql(
           'purchaser',
           'query($id: ID!) { document(id: $id) { documentTags { systemTag { tag } } } }',

@@ -28,7 +28,7 @@ async function knownBrowser(account: AccountName): Promise<Browser> {
   return browser;
 }
 
-const idOf = async (email: string) =>
+const findUserId = async (email: string) =>
   (
     await api.services.database.db
       .selectFrom('users')
@@ -106,7 +106,7 @@ it('a link from the mailbox makes a new browser known', async () => {
   expect(await (await atSignIn(browser))('reader', chosen)).toBe(303);
   await api.services.passwords!.store(
     api.services.database.db,
-    await idOf(email),
+    await findUserId(email),
     await api.services.passwords!.hash(DEMO_PASSWORD),
   );
 });

@@ -59,12 +59,12 @@ async function readKeys(db: Db, sealing: Sealing): Promise<StoredKey[]> {
   return rows.map(({ id, signs_from, jwks }) => ({
     id,
     signsFrom: signs_from,
-    keys: JSON.parse(sealing.open(textOf(jwks), PURPOSE)) as StoredKey['keys'],
+    keys: JSON.parse(sealing.open(jwksText(jwks), PURPOSE)) as StoredKey['keys'],
   }));
 }
 
 /** Encrypted keys are stored as a JSON string, plain ones as an object. */
-const textOf = (jwks: unknown): string => (typeof jwks === 'string' ? jwks : JSON.stringify(jwks));
+const jwksText = (jwks: unknown): string => (typeof jwks === 'string' ? jwks : JSON.stringify(jwks));
 function storable(keys: string, sealing: Sealing): string {
   const sealed = sealing.seal(keys, PURPOSE);
   return sealed === keys ? keys : JSON.stringify(sealed);
@@ -77,7 +77,7 @@ function storable(keys: string, sealing: Sealing): string {
 export async function sealKeys(db: Db, sealing: Sealing): Promise<void> {
   const rows = await db.selectFrom('identity_keys').select(['id', 'jwks']).execute();
   for (const { id, jwks } of rows) {
-    const stored = textOf(jwks);
+    const stored = jwksText(jwks);
     const keys = sealing.open(stored, PURPOSE);
     if (sealing.isCurrent(stored, PURPOSE)) continue;
     await db

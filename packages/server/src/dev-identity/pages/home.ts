@@ -24,7 +24,7 @@ export const homeOf = (settings: Settings, request: FastifyRequest): Home =>
   homeAt(settings, Number((request.query as { home?: unknown }).home));
 
 /** For pages linked from the application's profile menu: `from` is the page that was open. */
-export function placeOf(settings: Settings, request: FastifyRequest): { settings: Settings; home: Home } {
+export function pagePlace(settings: Settings, request: FastifyRequest): { settings: Settings; home: Home } {
   const { from } = request.query as { from?: unknown };
   return { settings, home: from === undefined ? homeOf(settings, request) : homeBelow(settings, from) };
 }

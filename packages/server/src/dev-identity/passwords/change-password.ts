@@ -12,7 +12,7 @@ import { ownTextsOf, readChoice } from '../hashing/password-choice.ts';
 import { hashPassword, nullIfBusy } from '../hashing/passwords.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
-import { brandNameAt, placeOf, withHome } from '../pages/home.ts';
+import { brandNameAt, pagePlace, withHome } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
 import { findAccount, ownerOf, userIdOf } from '../provider/accounts.ts';
 import { CodeCheck, TOO_MANY_CODES } from '../two-step/code-check.ts';
@@ -57,7 +57,7 @@ export function addChangePassword(
     reply: FastifyReply,
     form: { email: string; withCode: boolean; problem: Problem | null },
   ) => {
-    const place = placeOf(settings, request);
+    const place = pagePlace(settings, request);
     const page = changePasswordPage({ ...place, action: withHome(PATH, place.home), ...form });
     return sendPage(reply, page, form.problem ? (STATUS[form.problem.text] ?? 422) : 200);
   };
@@ -89,7 +89,7 @@ export function addChangePassword(
     const owner = (await ownerOf(db, email))!;
     const choice = await readChoice(
       request.body,
-      ownTextsOf(owner, brandNameAt(settings, placeOf(settings, request).home)),
+      ownTextsOf(owner, brandNameAt(settings, pagePlace(settings, request).home)),
     );
     if ('field' in choice) return refuse(choice);
     if (choice.password === form.current)
@@ -107,7 +107,7 @@ export function addChangePassword(
     noteSecurity('password-chosen');
     const proof = withCode ? 'code' : 'password';
     reply.header('set-cookie', await browsers.remember(request.headers.cookie, email, proof));
-    return sendPage(reply, passwordChosenPage(placeOf(settings, request)));
+    return sendPage(reply, passwordChosenPage(pagePlace(settings, request)));
   });
 }
 

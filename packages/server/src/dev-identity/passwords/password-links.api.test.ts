@@ -85,11 +85,11 @@ describe('a forgotten password', () => {
     const form = await (await fetch(link)).text();
     expect(form).toContain('At least 8 characters. Do not use a common password');
     expect(form).toContain('<script src="/oidc/sign-in.js">');
-    const fieldOf = async (response: Response) =>
+    const invalidFieldId = async (response: Response) =>
       /<input id="(\w+)"[^>]*aria-invalid="true"/.exec(await response.text())?.[1];
-    expect(await fieldOf(await choose(link, 'Password2026!'))).toBe('password');
-    expect(await fieldOf(await choose(link, person.email))).toBe('password');
-    expect(await fieldOf(await choose(link, 'otters ride', 'otters run'))).toBe('again');
+    expect(await invalidFieldId(await choose(link, 'Password2026!'))).toBe('password');
+    expect(await invalidFieldId(await choose(link, person.email))).toBe('password');
+    expect(await invalidFieldId(await choose(link, 'otters ride', 'otters run'))).toBe('again');
     expect((await choose(link, 'a new one entirely')).status).toBe(200);
     for (const again of [await fetch(link), await choose(link, 'stolen later')])
       expect(again.status).toBe(410);

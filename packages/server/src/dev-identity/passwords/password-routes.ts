@@ -39,9 +39,9 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
   const { db } = database;
   const config = { gate: 'public' } as const;
 
-  const placeOf = (request: FastifyRequest) => ({ settings, home: homeOf(settings, request) });
+  const pagePlace = (request: FastifyRequest) => ({ settings, home: homeOf(settings, request) });
   const forgotForm = (request: FastifyRequest, problem: string | null) => {
-    const place = placeOf(request);
+    const place = pagePlace(request);
     return forgotPage({ ...place, action: withHome(FORGOT, place.home), problem });
   };
 
@@ -54,7 +54,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     if (!form.success) return sendPage(reply, forgotForm(request, 'Enter an email address.'), 422);
     if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
       return sendPage(reply, forgotForm(request, TOO_MANY), 429);
-    const place = placeOf(request);
+    const place = pagePlace(request);
     // The answer must not reveal whether the address is known or over its limit. A queue creates the link
     // later, so that the response time is the same, too.
     if (await rateLimits.take(BY_ADDRESS, form.data.email)) {
@@ -75,7 +75,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     return { token, email: found.email };
   }
   const isVoid = (request: FastifyRequest, reply: FastifyReply) => {
-    const place = placeOf(request);
+    const place = pagePlace(request);
     return sendPage(reply, linkVoidPage(place, withHome(FORGOT, place.home)), 410);
   };
   const pathOf = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
@@ -84,7 +84,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     link: { token: string; email: string },
     problem: Problem | null,
   ) => {
-    const place = placeOf(request);
+    const place = pagePlace(request);
     const action = withHome(pathOf(link.token), place.home);
     return choosePasswordPage({ ...place, action, email: link.email, problem });
   };
@@ -100,7 +100,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     if (!link) return isVoid(request, reply);
     const owner = await ownerOf(db, link.email);
     if (!owner) return isVoid(request, reply);
-    const ownTexts = ownTextsOf(owner, brandNameAt(settings, placeOf(request).home));
+    const ownTexts = ownTextsOf(owner, brandNameAt(settings, pagePlace(request).home));
     const choice = await readChoice(request.body, ownTexts);
     if ('field' in choice) return sendPage(reply, chooseForm(request, link, choice), 422);
     const hash = await hashPassword(choice.password, settings.PASSWORD_COST).catch(nullIfBusy);
@@ -109,6 +109,6 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     noteSecurity('password-chosen');
     // Now the owner can sign in here even while others try wrong passwords.
     reply.header('set-cookie', await browsers.remember(request.headers.cookie, link.email));
-    return sendPage(reply, passwordChosenPage(placeOf(request)));
+    return sendPage(reply, passwordChosenPage(pagePlace(request)));
   });
 }

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const db = () => api.services.database.db;
-const idOf = (email: string) =>
+const findUserId = (email: string) =>
   db().selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
 async function hashOf(email: string): Promise<string> {
-  const { id } = await idOf(email);
+  const { id } = await findUserId(email);
   const row = db().selectFrom('identity_passwords').where('user_id', '=', id).select('password_hash');
   return (await row.executeTakeFirstOrThrow()).password_hash;
 }
@@ -31,7 +31,7 @@ it('a weak hash is replaced at the next sign-in, and not by a wrong password', a
   const salt = Buffer.from('0123456789abcdef');
   const key = scryptSync(DEMO_PASSWORD, salt, 32, { N: 16_384, r: 8, p: 1 });
   const first = `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
-  const { id } = await idOf(ACCOUNTS.basic);
+  const { id } = await findUserId(ACCOUNTS.basic);
   await api.services.passwords!.store(db(), id, first);
 
   await expect(enter(ACCOUNTS.basic, 'wrong')).rejects.toThrow('incorrect');

@@ -19,7 +19,7 @@ const SCOPE = 'openid profile email';
 export function createProvider(services: Services, { jwks, cookieKeys }: ProviderKeys): Provider {
   const { settings, database, clock } = services;
   const { issuer, clientId } = identitySource(settings);
-  const placeOf = ({ oidc }: KoaContextWithOIDC): Place => {
+  const pagePlace = ({ oidc }: KoaContextWithOIDC): Place => {
     const { redirect_uri, post_logout_redirect_uri } = oidc?.params ?? {};
     return { settings, home: homeBelow(settings, redirect_uri ?? post_logout_redirect_uri) };
   };
@@ -85,10 +85,10 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => {
-          ctx.body = signOutPage(placeOf(ctx), form, isAskedByOwnClient(ctx));
+          ctx.body = signOutPage(pagePlace(ctx), form, isAskedByOwnClient(ctx));
         },
         postLogoutSuccessSource: async (ctx) => {
-          ctx.body = signedOutPage(placeOf(ctx));
+          ctx.body = signedOutPage(pagePlace(ctx));
         },
       },
       resourceIndicators: {
@@ -128,8 +128,8 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
       if (isEnded(error)) {
         const signedIn = Boolean(ctx.oidc.session?.accountId);
         ctx.status = 410;
-        ctx.body = endedPage(placeOf(ctx), signedIn);
-      } else ctx.body = errorPage(placeOf(ctx), out.error_description ?? out.error);
+        ctx.body = endedPage(pagePlace(ctx), signedIn);
+      } else ctx.body = errorPage(pagePlace(ctx), out.error_description ?? out.error);
     },
   });
   provider.proxy = true;

@@ -7,7 +7,7 @@ import { PasswordCheck } from '../attempts/password-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
-import { placeOf, startOf, withHome } from '../pages/home.ts';
+import { pagePlace, startOf, withHome } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
 import { findAccount, userIdOf } from '../provider/accounts.ts';
 import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
@@ -63,7 +63,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
   }
   type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
   const formAt = (request: FastifyRequest) => {
-    const place = placeOf(settings, request);
+    const place = pagePlace(settings, request);
     return { ...place, action: withHome(PATH, place.home) };
   };
 
@@ -77,7 +77,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const page = state ? twoStepOnPage({ ...form, state }) : twoStepOffPage(form);
     return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
   }
-  async function problemOf(request: FastifyRequest, { subject, email }: Owner, password: string) {
+  async function passwordProblem(request: FastifyRequest, { subject, email }: Owner, password: string) {
     const checked = await passwords.run(request, { email, password });
     if (!('refused' in checked)) return null;
     const problem = PROBLEMS[checked.refused];
@@ -106,7 +106,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     return sendPage(reply, recoveryCodesPage({ ...form, title, codes: made, next: startOf(form.home) }));
   }
   async function renew(request: FastifyRequest, reply: FastifyReply, owner: Owner) {
-    const place = placeOf(settings, request);
+    const place = pagePlace(settings, request);
     const made = await renewRecoveryCodes(db, owner.userId);
     if (!made) return show(request, reply, { owner, problem: null });
     noteSecurity('recovery-codes-made', {}, owner.userId);
@@ -114,7 +114,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     return sendPage(reply, recoveryCodesPage({ ...place, title, codes: made, next: startOf(place.home) }));
   }
   async function end(request: FastifyRequest, reply: FastifyReply, { userId }: Owner) {
-    const place = placeOf(settings, request);
+    const place = pagePlace(settings, request);
     await db.transaction().execute(async (trx) => {
       if (await turnOff(trx, userId))
         await mailTwoStep(services, trx, { userId, home: place.home, isOn: false });
@@ -125,19 +125,19 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
 
   app.get(PATH, { config }, async (request, reply) => {
     const owner = await ownerOf(request, reply);
-    if (!owner) return sendPage(reply, twoStepSignedOutPage(placeOf(settings, request)));
+    if (!owner) return sendPage(reply, twoStepSignedOutPage(pagePlace(settings, request)));
     return show(request, reply, { owner, problem: null });
   });
 
   app.post(PATH, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const owner = await ownerOf(request, reply);
-    if (!owner) return sendPage(reply, twoStepSignedOutPage(placeOf(settings, request)), 401);
+    if (!owner) return sendPage(reply, twoStepSignedOutPage(pagePlace(settings, request)), 401);
     const refuse = (problem: Problem) => show(request, reply, { owner, problem });
     if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
     const form = Form.safeParse(request.body).data;
     if (!form) return show(request, reply, { owner, problem: null });
     if (form.do === 'confirm') return confirm(request, reply, owner, form.token);
-    const problem = await problemOf(request, owner, form.password);
+    const problem = await passwordProblem(request, owner, form.password);
     if (problem) return refuse(problem);
     const isOn = (await secondFactorOf(db, owner.userId)) !== null;
     // Another tab has turned it on or off in the meantime.

@@ -41,7 +41,7 @@ async function signedIn({ email }: Person): Promise<Browser> {
 }
 const send = (browser: Browser, form: Record<string, string>, headers: Record<string, string> = {}) =>
   browser.open(PAGE, { method: 'POST', body: new URLSearchParams(form), headers });
-const problemOf = (page: string) => {
+const formProblem = (page: string) => {
   const field = /<input id="(\w+)"[^>]*aria-invalid="true"/.exec(page)?.[1];
   return { field, text: /role="alert">([^<]+)/.exec(page)?.[1] };
 };
@@ -93,14 +93,14 @@ describe('turning it on', () => {
 
     const wrong = await send(browser, { do: 'start', password: 'wrong' });
     expect(wrong.status).toBe(422);
-    expect(problemOf(await wrong.text()).field).toBe('password');
+    expect(formProblem(await wrong.text()).field).toBe('password');
     const start = await send(browser, { do: 'start', password: DEMO_PASSWORD });
     const page = await start.text();
     expect(page).toContain('<svg');
     const token = /name="token" value="([^"]+)"/.exec(page)![1]!;
     const bad = await send(browser, { do: 'confirm', token, code: '000000' });
     expect(bad.status).toBe(422);
-    expect(problemOf(await bad.text()).field).toBe('code');
+    expect(formProblem(await bad.text()).field).toBe('code');
     // Nothing is on yet.
     expect((await enter(person)).access_token).toMatch(/^ey/);
 
@@ -145,9 +145,12 @@ describe('signing in', () => {
     const page = await new Browser(api).begin();
     const known = await new Browser(api).enter(page, { email: person.email, password: 'wrong' });
     const unknown = await new Browser(api).enter(page, { email: 'nobody@x.example', password: 'wrong' });
-    const textOf = async (response: Response, email: string) => (await response.text()).replace(email, '');
+    const textWithoutEmail = async (response: Response, email: string) =>
+      (await response.text()).replace(email, '');
     expect(known.status).toBe(unknown.status);
-    expect(await textOf(known, person.email)).toBe(await textOf(unknown, 'nobody@x.example'));
+    expect(await textWithoutEmail(known, person.email)).toBe(
+      await textWithoutEmail(unknown, 'nobody@x.example'),
+    );
     await expect(enter(person)).rejects.toThrow('has two-step verification');
 
     const answer = await enter(person, codeOf(secret));
@@ -161,7 +164,7 @@ describe('signing in', () => {
     const statuses = await Promise.all(tries.map(async (at) => (await at({ code: codeOf(secret) })).status));
     expect(statuses.toSorted()).toEqual([303, 422, 422, 422]);
     const replay = await (await atCode(person))({ code: codeOf(secret) });
-    expect(problemOf(await replay.text())).toEqual({
+    expect(formProblem(await replay.text())).toEqual({
       field: 'code',
       text: expect.stringContaining('already used'),
     });
@@ -314,7 +317,7 @@ describe('while it is on', () => {
     ] as const) {
       const response = await send(browser, form);
       expect(response.status).toBe(422);
-      expect(problemOf(await response.text()).field).toBe(field);
+      expect(formProblem(await response.text()).field).toBe(field);
     }
     const made = codesIn(await (await send(browser, { ...off, do: 'codes', code: codeOf(secret) })).text());
     expect(made).toHaveLength(10);
@@ -346,7 +349,7 @@ describe('while it is on', () => {
     expect(await (await change({ current: 'wrong' })).text()).not.toContain('id="code"');
     const asked = await change({});
     expect(asked.status).toBe(422);
-    expect(problemOf(await asked.text()).field).toBe('code');
+    expect(formProblem(await asked.text()).field).toBe('code');
     expect((await change({ code: '000000' })).status).toBe(422);
     const changed = await change({ code: codeOf(secret) });
     expect(changed.status).toBe(200);

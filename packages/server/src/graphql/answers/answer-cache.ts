@@ -22,7 +22,7 @@ export class CachedAnswer {
 const ENTRY_BYTES = 1_024;
 const MAX_ENTRIES = 10_000;
 
-const sizeOf = ({ plain }: CachedAnswer): number => Math.ceil(plain.length * 1.1) + ENTRY_BYTES;
+const answerSize = ({ plain }: CachedAnswer): number => Math.ceil(plain.length * 1.1) + ENTRY_BYTES;
 
 /**
  * Least-recently-used cache of answers as bytes. The key must cover everything that an answer depends on:
@@ -38,7 +38,7 @@ export class AnswerCache {
       max: MAX_ENTRIES,
       maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
-      sizeCalculation: sizeOf,
+      sizeCalculation: answerSize,
     });
   }
 

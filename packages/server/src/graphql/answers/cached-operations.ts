@@ -52,7 +52,7 @@ export class CachedOperations {
   async answer(body: unknown, context: GraphQLContext, make: Make): Promise<CachedAnswer | null> {
     if (!context.viewer || !isRequest(body) || body.query.length > MAX_TEXT_LENGTH) return null;
     const generation = context.services.database.changes.generation('deals');
-    const document = generation === null ? null : this.#documentOf(body.query);
+    const document = generation === null ? null : this.#cachedDocument(body.query);
     if (!document || !areOpen(document.gates, context)) return null;
     const variables = declared(document, body);
     if (variables === null) return null;
@@ -71,7 +71,7 @@ export class CachedOperations {
     }
   }
 
-  #documentOf(text: string): CachedDocument | null {
+  #cachedDocument(text: string): CachedDocument | null {
     const known = this.#known.find(text);
     if (!known) return this.#read(text);
     const read = this.#documents.get(known);

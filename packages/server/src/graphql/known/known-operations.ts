@@ -13,7 +13,7 @@ export type OperationDigests = Readonly<Record<string, readonly string[]>>;
 /** A known document can be formatted in any number of ways, so cached texts need a limit. */
 const TEXT_BYTES = 4 * 1024 * 1024;
 const ENTRY_BYTES = 200;
-const sizeOf = (_: KnownOperation, text: string): number => 2 * text.length + ENTRY_BYTES;
+const operationSize = (_: KnownOperation, text: string): number => 2 * text.length + ENTRY_BYTES;
 
 /**
  * Recognizes documents of the web application. Only these are compiled and cached. Clients can send any
@@ -23,7 +23,10 @@ export class KnownOperations {
   readonly #names: ReadonlyMap<string, string>;
   readonly #maxTokens: number;
   readonly #byDigest = new Map<string, KnownOperation>();
-  readonly #byText = new LRUCache<string, KnownOperation>({ maxSize: TEXT_BYTES, sizeCalculation: sizeOf });
+  readonly #byText = new LRUCache<string, KnownOperation>({
+    maxSize: TEXT_BYTES,
+    sizeCalculation: operationSize,
+  });
   readonly #byDocument = new WeakMap<DocumentNode, KnownOperation>();
 
   constructor(operations: OperationDigests, maxTokens: number) {

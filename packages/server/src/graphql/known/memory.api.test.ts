@@ -15,7 +15,7 @@ const FIELDS =
   'id name totalCount newestQuote marketSegments { id name productConfigurations { id productName oemName avgQuotedPrice } }';
 
 /** A valid document of 14 fields that was not sent before. */
-const documentOf = (number: number) =>
+const makeQuery = (number: number) =>
   `query D${number} { ${Array.from(
     { length: 14 },
     (_, index) => `a${number}x${index}: technology(id: ${index + 1}) { ${FIELDS} }`,
@@ -35,7 +35,7 @@ async function send(account: AccountName | null, from: number, to: number): Prom
   for (let first = from; first < to; first += SENT_AT_ONCE) {
     const numbers = Array.from({ length: Math.min(SENT_AT_ONCE, to - first) }, (_, index) => first + index);
     answers.push(
-      ...(await Promise.all(numbers.map((number) => api.graphql(account, documentOf(number))))).map(
+      ...(await Promise.all(numbers.map((number) => api.graphql(account, makeQuery(number))))).map(
         ({ errors }) => errors?.[0]?.extensions.name,
       ),
     );

@@ -40,8 +40,8 @@ export async function readUploadRequest(request: FastifyRequest, fieldBytes: num
     });
     return result.done ? null : result.value;
   };
-  const operation = parseInput(Operations, fieldOf(await next(), 'operations'));
-  const map = Object.entries(parseInput(FileMap, fieldOf(await next(), 'map')));
+  const operation = parseInput(Operations, readField(await next(), 'operations'));
+  const map = Object.entries(parseInput(FileMap, readField(await next(), 'map')));
   const [partName, [path]] = map[0] ?? ['', ['']];
   const variable = PLACE.exec(path)?.[1];
   if (map.length !== 1 || !variable) throw invalid('Send exactly one file, as a variable of its own');
@@ -58,7 +58,7 @@ export async function readUploadRequest(request: FastifyRequest, fieldBytes: num
 }
 
 /** Parses a JSON field. If the client declares the part as JSON, it is already parsed. */
-function fieldOf(part: Multipart | null, name: string): unknown {
+function readField(part: Multipart | null, name: string): unknown {
   if (part?.type !== 'field' || part.fieldname !== name)
     throw invalid(
       `The fields of a multipart request are operations, map and a file: ${name} is not in its place`,

@@ -83,7 +83,7 @@ export async function verifyEntries(db: Db, expected: string | null = null): Pro
   let last: Seal | null = null;
   let problem: string | null = null;
   for (const seal of seals) {
-    problem = await problemOf(db, last, seal);
+    problem = await sealProblem(db, last, seal);
     if (problem) break;
     last = seal;
   }
@@ -96,7 +96,7 @@ export async function verifyEntries(db: Db, expected: string | null = null): Pro
   return { sealed, unsealed: rows[0]!.unsealed, digest: seals.at(-1)?.digest ?? null, problem };
 }
 
-async function problemOf(db: Db, before: Seal | null, seal: Seal): Promise<string | null> {
+async function sealProblem(db: Db, before: Seal | null, seal: Seal): Promise<string | null> {
   const block = `the entries ${seal.firstId} to ${seal.lastId}`;
   if (seal.firstId !== (before?.lastId ?? 0) + 1) return `The seal before ${block} is missing`;
   const { rows } = await sql<Pick<Seal, 'entryCount' | 'digest'>>`

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textOf } from '../outbound/response-text.ts';
+import { readResponseText } from '../outbound/response-text.ts';
 import type { Settings } from '../settings/env.ts';
 import { DirectoryError } from './identity-directory.ts';
 
@@ -89,7 +89,7 @@ async function assertStatus(what: string, response: Response, expected: readonly
 async function parsed<T>(what: string, response: Response, schema: z.ZodType<T>): Promise<T> {
   let text: string;
   try {
-    text = await textOf(response, MAX_BYTES);
+    text = await readResponseText(response, MAX_BYTES);
   } catch (error) {
     throw unanswered(what, error);
   }

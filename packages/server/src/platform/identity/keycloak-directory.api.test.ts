@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const db = () => api.services.database.db;
-const accountOf = ({ email }: Person) => keycloak.accounts.find((one) => one.email === email);
+const findAccount = ({ email }: Person) => keycloak.accounts.find((one) => one.email === email);
 async function tell(
   person: Person,
   what: DirectoryChange,
@@ -45,7 +45,7 @@ describe('Keycloak', () => {
   it('makes the account of an invited user and mails the way to a password', async () => {
     const person = await newcomer(api, 1);
     await tell(person, 'invite');
-    expect(accountOf(person)).toMatchObject({
+    expect(findAccount(person)).toMatchObject({
       username: person.email,
       firstName: 'Sam',
       lastName: 'Buyer',
@@ -74,11 +74,11 @@ describe('Keycloak', () => {
     const person = await newcomer(api, 1);
     await tell(person, 'invite');
     await tell(person, 'endSessions');
-    expect(accountOf(person)).toMatchObject({ enabled: true, logouts: 1 });
+    expect(findAccount(person)).toMatchObject({ enabled: true, logouts: 1 });
     await tell(person, 'disable', 'Deactivated');
-    expect(accountOf(person)).toMatchObject({ enabled: false, logouts: 2 });
+    expect(findAccount(person)).toMatchObject({ enabled: false, logouts: 2 });
     await tell(person, 'enable', 'Invited');
-    expect(accountOf(person)).toMatchObject({ enabled: true, logouts: 2 });
+    expect(findAccount(person)).toMatchObject({ enabled: true, logouts: 2 });
   });
 
   it('is told of whoever has signed in by the account, whatever its address is', async () => {

@@ -15,7 +15,7 @@ export function createKeycloakDirectory(
 ): IdentityDirectory {
   const admin = createKeycloakAdmin(settings);
 
-  async function accountOf({ email, subject }: DirectoryUser): Promise<string | null> {
+  async function findAccountId({ email, subject }: DirectoryUser): Promise<string | null> {
     if (subject) return subject;
     const path = `/users?${new URLSearchParams({ email, exact: 'true' })}`;
     const found = await admin.read({ what: 'the search for an account', path }, Accounts);
@@ -25,7 +25,7 @@ export function createKeycloakDirectory(
   }
 
   async function change(user: DirectoryUser, enabled: boolean): Promise<void> {
-    const id = await accountOf(user);
+    const id = await findAccountId(user);
     if (id === null) return;
     const what = enabled ? 'the enabling of an account' : 'the disabling of an account';
     const path = `/users/${encodeURIComponent(id)}`;
@@ -33,7 +33,7 @@ export function createKeycloakDirectory(
   }
 
   async function endSessions(user: DirectoryUser): Promise<void> {
-    const id = await accountOf(user);
+    const id = await findAccountId(user);
     if (id === null) return;
     const path = `/users/${encodeURIComponent(id)}/logout`;
     await admin.call({ what: 'the end of sessions', method: 'POST', path, expected: [204, 404] });
@@ -48,7 +48,7 @@ export function createKeycloakDirectory(
       await admin.call({ what, method: 'POST', path: '/users', body, expected: [201, 409] });
     },
     async sendSetup(user) {
-      const id = await accountOf(user);
+      const id = await findAccountId(user);
       if (id === null)
         throw new DirectoryError('The identity provider has an account of that name with another address');
       const query = new URLSearchParams({

@@ -104,7 +104,7 @@ function unknownBecause({ email, emailVerified }: TokenIdentity): Reason {
   return { person, log: 'No verified e-mail address says whose identity this is' };
 }
 
-function refusalOf(user: UserRow): Reason | null {
+function accountRefusal(user: UserRow): Reason | null {
   if (user.status === 'Requested')
     return { person: 'Your account is waiting for approval.', log: `The user ${user.id} is Requested` };
   if (user.status !== 'Active')
@@ -130,7 +130,7 @@ export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer>
     user = await findUser(db, identity);
   }
   if (!user) throw refusal(unknownBecause(identity), identity);
-  const reason = refusalOf(user);
+  const reason = accountRefusal(user);
   if (reason) throw refusal(reason, identity);
   if (user.is_older) throw unauthorized();
   const viewer = {

@@ -154,12 +154,12 @@ function writeRows<Row>(
     if (dryRun || isNothing(counts)) throw new KeepNothing(counts);
     await countChanges(inner, batchId, records.counted);
     const { kind, about } = records;
-    await record(entryOf(batchId, fileName, { kind, imported: changed, ended, ...about }));
+    await record(importAuditEntry(batchId, fileName, { kind, imported: changed, ended, ...about }));
     return { batchId, counts };
   });
 }
 
-const entryOf = (batchId: number, fileName: string, after: object): AuditEntry => ({
+const importAuditEntry = (batchId: number, fileName: string, after: object): AuditEntry => ({
   action: 'import.publish',
   subjectId: batchId,
   subjectName: fileName,

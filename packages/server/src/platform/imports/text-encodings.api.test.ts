@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../test/api.ts';
-import { fileOf, giftFiles } from '../../../test/gift-files.ts';
+import { giftFiles, makeGiftCsv } from '../../../test/gift-files.ts';
 import { make } from '../../../test/make.ts';
 import { entityImport, providerImport } from '../../areas/compliance/tenants/place-import.ts';
 import { row as quote, file as quoteFile } from '../../areas/market/imports/import.fixtures.ts';
@@ -46,7 +46,7 @@ async function sent(who: Who, path: string, body: Bytes): Promise<string> {
 }
 
 /** Imports a file as the command does, and answers with its note. */
-async function noteOf<Row>(records: RecordImport<Row>, bytes: Bytes): Promise<string> {
+async function importNote<Row>(records: RecordImport<Row>, bytes: Bytes): Promise<string> {
   const request = { fileName: 'places.csv', csv: Readable.from([bytes]), dryRun: false };
   let note = '';
   for await (const event of importRecords(operator(api.services.database), request, records)) {
@@ -97,7 +97,7 @@ const IMPORTS: Record<string, (name: string, bytes: (csv: string) => Bytes) => P
     },
     async gifts(name, bytes) {
       const { place, who } = await places.ready();
-      const csv = fileOf(`P1,N,2026-03-04,Meal,Oncology,12,,${name},`);
+      const csv = makeGiftCsv(`P1,N,2026-03-04,Meal,Oncology,12,,${name},`);
       const path = `/api/${place.tenantName}/${place.organizationId}/gifts/csv?fileName=g.csv`;
       return [await sent(who, path, bytes(csv)), await namesIn('gifts', 'description')];
     },
@@ -105,13 +105,13 @@ const IMPORTS: Record<string, (name: string, bytes: (csv: string) => Bytes) => P
       const { place } = await places.ready();
       const csv = bytes(`entity_id,name,parent_id\nE1,${name},\n`);
       const records = await entityImport(operator(api.services.database), place.tenantName);
-      return [await noteOf(records, csv), await namesIn('gift_entities', 'name')];
+      return [await importNote(records, csv), await namesIn('gift_entities', 'name')];
     },
     async providers(name, bytes) {
       const { place } = await places.ready();
       const csv = bytes(`provider_id,name,npi,entity_id,organization_id\nD1,${name},,N,O0\n`);
       const records = await providerImport(operator(api.services.database), place.tenantName);
-      return [await noteOf(records, csv), await namesIn('gift_providers', 'name')];
+      return [await importNote(records, csv), await namesIn('gift_providers', 'name')];
     },
   };
 
@@ -128,7 +128,7 @@ it.each(
 it('refuses a workbook and a file of two encodings by name', async () => {
   const { place, who } = await places.ready();
   const path = `/api/${place.tenantName}/${place.organizationId}/gifts/csv?fileName=g.csv`;
-  const csv = fileOf('P1,N,2026-03-04,Meal,Oncology,12,,é,', 'P1,N,2026-03-04,Meal,Oncology,12,,');
+  const csv = makeGiftCsv('P1,N,2026-03-04,Meal,Oncology,12,,é,', 'P1,N,2026-03-04,Meal,Oncology,12,,');
   const half = new Uint8Array([...Buffer.from(csv), 0xe9, 0x2c]);
   for (const [body, message] of [
     [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'The file is a workbook.'],

@@ -1,4 +1,4 @@
-export async function textOf(response: Response, mostBytes: number): Promise<string> {
+export async function readResponseText(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;

@@ -6,7 +6,7 @@ const asker = (userId: number) => {
   const controller = new AbortController();
   return { userId, signal: controller.signal, hangUp: () => controller.abort() };
 };
-const nameOf = (error: unknown) => (error as Error).name;
+const errorName = (error: unknown) => (error as Error).name;
 
 /** Work that ends when it is told to. */
 function held() {
@@ -36,10 +36,10 @@ describe('the queue of documents', () => {
     const waiting = [queue.do(asker(0), first.work)];
     for (let more = 1; more < AMOUNTS.pdfsOfPerson.most; more += 1)
       waiting.push(queue.do(asker(0), async () => {}));
-    expect(await queue.do(asker(0), async () => {}).catch(nameOf)).toBe('TooManyRequestsError');
+    expect(await queue.do(asker(0), async () => {}).catch(errorName)).toBe('TooManyRequestsError');
     for (let user = 1; waiting.length < AMOUNTS.pdfsOfAll.most; user += 1)
       waiting.push(queue.do(asker(user), async () => {}));
-    expect(await queue.do(asker(99), async () => {}).catch(nameOf)).toBe('UnavailableError');
+    expect(await queue.do(asker(99), async () => {}).catch(errorName)).toBe('UnavailableError');
     first.end();
     await Promise.all(waiting);
     await expect(queue.do(asker(0), async () => 'made')).resolves.toBe('made');
@@ -53,7 +53,7 @@ describe('the queue of documents', () => {
     const work = async () => {
       begun = true;
     };
-    expect(await queue.do(gone, work).catch(nameOf)).toBe('AbortError');
+    expect(await queue.do(gone, work).catch(errorName)).toBe('AbortError');
     expect(await queue.do(asker(0), async () => begun)).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('the queue of documents', () => {
     const under = queue.do(asker(0), first.work);
     const askers = Array.from({ length: AMOUNTS.pdfsOfAll.most - 1 }, (_, user) => asker(user + 1));
     const begun: number[] = [];
-    const abandoned = askers.map((one) => queue.do(one, async () => begun.push(one.userId)).catch(nameOf));
+    const abandoned = askers.map((one) => queue.do(one, async () => begun.push(one.userId)).catch(errorName));
     for (const one of askers) one.hangUp();
     expect(new Set(await Promise.all(abandoned))).toEqual(new Set(['AbortError']));
     const next = queue.do(asker(50), async () => 'made');

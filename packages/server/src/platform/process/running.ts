@@ -16,7 +16,7 @@ type Place = Pick<Settings, 'DATA_DIR'>;
 
 /** One note per server, so that none overwrites or removes another's. */
 const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'running');
-const fileOf = (settings: Place) => join(folderOf(settings), `${hostname()}-${process.pid}.json`);
+const runningFile = (settings: Place) => join(folderOf(settings), `${hostname()}-${process.pid}.json`);
 
 export function writeRunning(settings: Settings): void {
   mkdirSync(folderOf(settings), { recursive: true, mode: 0o700 });
@@ -28,11 +28,11 @@ export function writeRunning(settings: Settings): void {
     url: localAddress(settings),
     builtInIdentity: !settings.OIDC_ISSUER,
   };
-  writeFileSync(fileOf(settings), JSON.stringify(running), { mode: 0o600 });
+  writeFileSync(runningFile(settings), JSON.stringify(running), { mode: 0o600 });
 }
 
 export function forgetRunning(settings: Settings): void {
-  rmSync(fileOf(settings), { force: true });
+  rmSync(runningFile(settings), { force: true });
 }
 
 /** Finds a running server of this data directory on this machine. Ignores notes left by killed servers. */

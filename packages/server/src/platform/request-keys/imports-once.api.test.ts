@@ -77,16 +77,16 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
     const lines = (await response.text()).trim().split('\n');
     return lines.map((line) => JSON.parse(line)).filter(({ type }) => type !== 'progress');
   };
-  const countOf = async (name: string) =>
+  const countByName = async (name: string) =>
     (await kind.count(name).execute(api.services.database.db)).rows.length;
 
   it('that is sent again with its key is stored once, and answered as the first time', async () => {
     const name = next();
     const key = randomUUID();
     const first = await send(kind.file(name), { key });
-    expect(await countOf(name)).toBe(2);
+    expect(await countByName(name)).toBe(2);
     expect(await send(kind.file(name), { key, to: other })).toEqual(first);
-    expect(await countOf(name)).toBe(2);
+    expect(await countByName(name)).toBe(2);
     const refused = await send(kind.file(next()), { key });
     expect(refused).toEqual([expect.objectContaining({ name: 'ConflictError', field: 'requestKey' })]);
     const noKey = await post(kind.file(name), { key: 'x' });
@@ -96,7 +96,7 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
     ]);
     // With another key it is a file of records that are known.
     expect(await send(kind.file(name))).not.toEqual(first);
-    expect(await countOf(name)).toBe(2);
+    expect(await countByName(name)).toBe(2);
   });
 
   it('of three at the same time to two processes is stored once, and all get its answer', async () => {
@@ -107,7 +107,7 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
     );
     expect(repeats).toEqual([first, first]);
     expect(JSON.stringify(first)).toMatch(/"outcome":"(imported|added)"/);
-    expect(await countOf(name)).toBe(2);
+    expect(await countByName(name)).toBe(2);
   });
 
   it('whose answer is lost on its way is stored once by the next tries', async () => {
@@ -119,6 +119,6 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
     // The server may still be giving up the first try: then it says that this one has to be sent again.
     while (!answer.includes('outcome')) answer = JSON.stringify(await send(kind.file(name), { key }));
     expect(answer).toMatch(/"outcome":"(imported|added)"/);
-    expect(await countOf(name)).toBe(2);
+    expect(await countByName(name)).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import { AMOUNTS, MAILED_ACTIONS, RATE_LIMITS } from './limits.ts';
 
 const text = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
 const section = /^## Limits for people and requests\n([\s\S]*?)\n## /m.exec(text)?.[1] ?? '';
-const rowsOf = (columns: number) =>
+const tableRows = (columns: number) =>
   [...section.matchAll(/^\|(.*)\|$/gm)]
     .map(([, row]) => row!.split('|').map((cell) => cell.trim()))
     .filter((row) => row.length === columns && !/^-+$/.test(row[0]!))
@@ -14,7 +14,7 @@ const within = (seconds: number) =>
 
 describe('docs/operations.md shows', () => {
   it('how often something may be done', () => {
-    expect(rowsOf(4)).toEqual([
+    expect(tableRows(4)).toEqual([
       ...Object.values(RATE_LIMITS).map(({ of, per, times, seconds }) => [
         of,
         per,
@@ -26,7 +26,7 @@ describe('docs/operations.md shows', () => {
   });
 
   it('how much something may be', () => {
-    expect(rowsOf(3)).toEqual(
+    expect(tableRows(3)).toEqual(
       Object.values(AMOUNTS).map(({ of, per, most }) => [of, per, most.toLocaleString('en-US')]),
     );
   });

@@ -33,7 +33,7 @@ export const COMPLIANCE_SCREEN_ROUTES: readonly ComplianceRoute[] = NAMES.map((n
   Page: lazyScreen(() => COMPLIANCE_LOADERS[name]()),
 }));
 
-const nameOf = (pathname: string): ComplianceScreenName | undefined =>
+const complianceScreenName = (pathname: string): ComplianceScreenName | undefined =>
   NAMES.find((one) => matchPath(`/n/:tenant/:organization/${COMPLIANCE_SCREENS[one].path}`, pathname));
 
 /** These paths lead to the gift list. */
@@ -42,13 +42,13 @@ const ROOT = /^\/n\/[^/]+(\/\d+)?\/?$/;
 /** Page type for the visit record. '' if the page is not found, null if no visit is recorded. */
 export function pageTypeOf(pathname: string): string | null {
   if (ROOT.test(pathname)) return null;
-  const name = nameOf(pathname);
+  const name = complianceScreenName(pathname);
   return name ? COMPLIANCE_SCREENS[name].pageType : '';
 }
 
 /** Loads the screen of a path in advance. A failure shows when the screen renders. */
 export async function preloadComplianceScreen(pathname: string): Promise<void> {
-  const name = ROOT.test(pathname) ? 'gifts' : nameOf(pathname);
+  const name = ROOT.test(pathname) ? 'gifts' : complianceScreenName(pathname);
   const route = COMPLIANCE_SCREEN_ROUTES.find((one) => one.name === name);
   await route?.Page.preload().catch(() => {});
 }

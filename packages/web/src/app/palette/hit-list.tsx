@@ -9,13 +9,22 @@ interface HitListProps {
   selected: Hit | null;
   typed: string;
   busy: boolean;
-  idOf(hit: Hit): string;
+  hitElementId(hit: Hit): string;
   onPoint(hit: Hit): void;
   onChoose(hit: Hit): void;
 }
 
-export function HitList({ id, groups, selected, typed, busy, idOf, onPoint, onChoose }: HitListProps) {
-  const selectedId = selected && idOf(selected);
+export function HitList({
+  id,
+  groups,
+  selected,
+  typed,
+  busy,
+  hitElementId,
+  onPoint,
+  onChoose,
+}: HitListProps) {
+  const selectedId = selected && hitElementId(selected);
   useEffect(() => {
     if (selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
@@ -30,7 +39,7 @@ export function HitList({ id, groups, selected, typed, busy, idOf, onPoint, onCh
           {hits.map((hit) => (
             <Row
               key={hit.key}
-              id={idOf(hit)}
+              id={hitElementId(hit)}
               hit={hit}
               words={typed.split(/\s+/).filter(Boolean)}
               isSelected={hit.key === selected?.key}

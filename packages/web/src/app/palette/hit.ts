@@ -31,7 +31,7 @@ export interface Hits {
 }
 
 /** The folded words of the typed text (decision 044). */
-export const wordsOf = (typed: string): string[] => foldName(typed).split(' ').filter(Boolean);
+export const searchWords = (typed: string): string[] => foldName(typed).split(' ').filter(Boolean);
 
 export const holdsWords = (text: string, words: readonly string[]): boolean =>
   foldedHoldsWords(foldName(text), words);

@@ -18,7 +18,7 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
   const { groups, loading, error } = useHits(typed);
   const { selected, select, move } = useSelectedHit(groups, typed);
   const listId = useId();
-  const idOf = (hit: Hit) => `${listId}-${hit.key.replaceAll(/\W/g, '-')}`;
+  const hitElementId = (hit: Hit) => `${listId}-${hit.key.replaceAll(/\W/g, '-')}`;
   const hits = groups.flatMap((group) => group.hits);
   const count = hits.filter(({ isFallback }) => !isFallback).length;
 
@@ -51,7 +51,7 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
         aria-autocomplete="list"
         aria-expanded={hits.length > 0}
         aria-controls={hits.length > 0 ? listId : undefined}
-        aria-activedescendant={selected ? idOf(selected) : undefined}
+        aria-activedescendant={selected ? hitElementId(selected) : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -67,7 +67,7 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
       <Answer text={answerOf(typed, { count, loading, error })} isError={Boolean(error)} />
       {hits.length > 0 && (
         <HitList
-          {...{ groups, selected, typed, idOf, onChoose }}
+          {...{ groups, selected, typed, hitElementId, onChoose }}
           id={listId}
           busy={loading}
           onPoint={select}

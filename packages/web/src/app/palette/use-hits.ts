@@ -12,7 +12,7 @@ import { isOpenTo, SCREENS } from '../../lib/screens.ts';
 import { useCurrentUser } from '../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../lib/session/use-selected-system.ts';
 import { FindQuery } from './find.graphql.ts';
-import { FIND_DELAY_MS, type Hit, type HitGroup, type Hits, holdsWords, wordsOf } from './hit.ts';
+import { FIND_DELAY_MS, type Hit, type HitGroup, type Hits, holdsWords, searchWords } from './hit.ts';
 import { recentHits, recordGroups } from './record-hits.ts';
 import { screenHits } from './screen-hits.ts';
 
@@ -26,7 +26,7 @@ export function useHits(typed: string): Hits {
   const recent = useRecent(systemId, can(user, 'ViewCurrentActivity'));
 
   const groups = useMemo(() => {
-    const words = wordsOf(term);
+    const words = searchWords(term);
     const system = { systemId, isNamed };
     const holding = (hits: readonly Hit[]) => hits.filter(({ text }) => holdsWords(text, words));
     const screens = { label: 'Actions and screens', hits: holding(screenHits(user, systemId)) };

@@ -80,11 +80,11 @@ it('what cannot be used differs from what can', async () => {
     </>,
   );
   const color = (name: string) => getComputedStyle(screen.getByLabelText(name).element()).color;
-  const wordsOf = (name: string) =>
+  const buttonTextColor = (name: string) =>
     getComputedStyle(screen.getByRole('button', { name }).getByText(name).element()).color;
   await expect.element(screen.getByLabelText('Lease')).toBeDisabled();
   expect(color('Lease')).not.toBe(color('Price'));
-  expect(wordsOf('Save')).not.toBe(wordsOf('Discard'));
+  expect(buttonTextColor('Save')).not.toBe(buttonTextColor('Discard'));
 });
 
 it('a mark in a checkbox is seen, and a dialog has an edge', async () => {

@@ -6,7 +6,7 @@ import { foundContract, linkedContract, showContracts } from './contracts/contra
 import { type Page, press, remove, update, upload } from './documents/document-acts.fixtures.tsx';
 import { PROJECTS, showTab } from './documents/documents-tab.fixtures.tsx';
 import { UPLOADED } from './files/documents.fixtures.tsx';
-import { documentOf } from './project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from './project-files/project-files.fixtures.tsx';
 import { PROJECT, PROJECT_ANSWERS } from './projects/projects.fixtures.ts';
 
 const DONE = {
@@ -41,7 +41,7 @@ it.each([
   ],
 ] as const)('WS-023 a successful %s of a document is told', async (_what, act, changes, text) => {
   const page = await showTab({
-    documents: [documentOf(changes)],
+    documents: [makeDocumentRow(changes)],
     answers: DONE,
     paths: { '/api/documents/42/download': () => Response.json({ url: '#', fileName: 'Quote.pdf' }) },
   });

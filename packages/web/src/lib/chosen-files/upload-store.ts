@@ -27,14 +27,15 @@ const files = (): UseStore => {
 
 /** @param userId Owner of the files. Other users of this browser cannot find them. */
 export function chosenFilesOf(userId: string): ChosenFiles {
-  const keyOf = (key: string) => `${userId}.${key}`;
-  const find = async (key: string) => (await quietly(() => get<Kept>(keyOf(key), files())))?.file ?? null;
+  const userFileKey = (key: string) => `${userId}.${key}`;
+  const find = async (key: string) =>
+    (await quietly(() => get<Kept>(userFileKey(key), files())))?.file ?? null;
   return {
     keep: (key, file) =>
-      quietly(() => set(keyOf(key), { file, chosenAt: Date.now() } satisfies Kept, files())),
+      quietly(() => set(userFileKey(key), { file, chosenAt: Date.now() } satisfies Kept, files())),
     find,
     async drop(key) {
-      await quietly(() => del(keyOf(key), files()));
+      await quietly(() => del(userFileKey(key), files()));
       return (await find(key)) === null;
     },
   };

@@ -113,12 +113,12 @@ class Sender {
       request.setRequestHeader('authorization', `Bearer ${token}`);
       request.setRequestHeader('filename', encodeURIComponent(file.name));
       if (digest) request.setRequestHeader('x-chunk-sha256', digest);
-      request.send(this.#formOf(chunk, index));
+      request.send(this.#chunkForm(chunk, index));
     });
   }
 
   /** Fields come before the file, so that the server knows where to store the bytes as they arrive. */
-  #formOf(chunk: Blob, index: number): FormData {
+  #chunkForm(chunk: Blob, index: number): FormData {
     const form = new FormData();
     form.append('isMultiPart', String(this.#total > 1));
     if (this.#total > 1) {

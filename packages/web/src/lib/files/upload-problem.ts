@@ -4,7 +4,7 @@ import { UploadError } from './upload.ts';
 export const isCanceled = (error: unknown): boolean => error instanceof UploadError && error.canceled;
 
 /** Why an upload failed, with the server's reason if any. Null if the upload was canceled. */
-export function problemOf(error: unknown): string | null {
+export function uploadProblem(error: unknown): string | null {
   if (isCanceled(error)) return null;
   const refused = error instanceof UploadError ? error.errorName : null;
   if (refused === 'ForbiddenError') return 'Your account may not upload files here';

@@ -107,15 +107,19 @@ interface GraphqlAnswer<Data> {
   errors?: { message: string; extensions?: Record<string, unknown> }[];
 }
 
-const nameOf = (answer: GraphqlAnswer<unknown> | null) =>
+const answerErrorName = (answer: GraphqlAnswer<unknown> | null) =>
   errorName(new CombinedError({ graphQLErrors: answer?.errors ?? [] }));
 
 const isLost = (status: number, answer: GraphqlAnswer<unknown> | null): boolean =>
-  isUnanswered({ status, name: nameOf(answer), isReadable: Boolean(answer?.data || answer?.errors?.length) });
+  isUnanswered({
+    status,
+    name: answerErrorName(answer),
+    isReadable: Boolean(answer?.data || answer?.errors?.length),
+  });
 
 function dataOf<Data>(status: number, answer: GraphqlAnswer<Data> | null): Data {
   if (answer?.errors?.length) {
-    const name = nameOf(answer);
+    const name = answerErrorName(answer);
     reportRefusal(name);
     throw new UploadError(answer.errors[0]!.message, { errorName: name });
   }

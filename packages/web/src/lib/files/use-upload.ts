@@ -5,7 +5,7 @@ import type { Refusal, Saved } from '../graphql/use-save.ts';
 import { useAccessToken } from '../session/session.tsx';
 import { toastError, toastSuccess } from '../toast.ts';
 import { type RunningUpload, UploadError, uploadFile } from './upload.ts';
-import { isCanceled, problemOf } from './upload-problem.ts';
+import { isCanceled, uploadProblem } from './upload-problem.ts';
 
 /** Uploads one file at a time with a mutation and reports the outcome in a toast. */
 export function useUpload<Data, Variables extends { file?: unknown }>(
@@ -28,10 +28,10 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
       toastSuccess(TEXTS.fileUploaded, TEXTS.fileNotUploaded);
       return { data, refusal: null };
     } catch (error) {
-      const reason = problemOf(error);
+      const reason = uploadProblem(error);
       setProblem(reason);
       if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
-      return { data: null, refusal: refusalOf(error, reason) };
+      return { data: null, refusal: uploadRefusal(error, reason) };
     } finally {
       running.current = null;
       setProgress(null);
@@ -44,7 +44,7 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
   };
 }
 
-const refusalOf = (error: unknown, reason: string | null): Refusal => ({
+const uploadRefusal = (error: unknown, reason: string | null): Refusal => ({
   name: error instanceof UploadError ? error.errorName : null,
   reason,
   message: reason ?? 'The upload was canceled',

@@ -64,7 +64,7 @@ export function useSave<Data, Variables extends AnyVariables>(
       if (done !== undefined) toastSuccess(typeof done === 'function' ? done(data) : done);
       return { data, refusal: null };
     }
-    const refusal = refusalOf(error);
+    const refusal = saveRefusal(error);
     if (failed !== false) {
       failure.current = typeof failed === 'function' ? failed(refusal) : (failed ?? refusal.message);
       const isSaid = failure.current === refusal.reason;
@@ -85,7 +85,7 @@ const isLost = (error: CombinedError): boolean =>
 /** Field that names the loaded version: a number, or in compliance the ID of the version (B-143). */
 const VERSION_FIELDS = ['version', 'id'];
 
-function refusalOf(error: CombinedError | undefined): Refusal {
+function saveRefusal(error: CombinedError | undefined): Refusal {
   const name = error ? errorName(error) : null;
   const first = error?.graphQLErrors[0];
   const field = first?.extensions['field'];

@@ -20,14 +20,14 @@ export function complianceCalls(client: Client): SessionCalls {
   /** Enters the organization in the address, or else the current one, to which the page then redirects. */
   async function visitOf({ tenantName, organizationId }: TenantPath): Promise<Visit> {
     let answer = await ask(tenantName, organizationId);
-    if (!answer.member) return { outcome: refusalOf(answer.error), tenantName };
+    if (!answer.member) return { outcome: complianceRefusal(answer.error), tenantName };
     const { organizations, currentOrganization } = answer.member;
     const entered = organizations.find(({ id }) => id === organizationId) ?? currentOrganization;
     if (!entered) return { outcome: 'refused', tenantName };
     // The server does not return the word for entity for an organization that may not be entered.
     if (organizationId !== null && entered.id !== organizationId) answer = await ask(tenantName, entered.id);
     const { member, data, error } = answer;
-    if (!member) return { outcome: refusalOf(error), tenantName };
+    if (!member) return { outcome: complianceRefusal(error), tenantName };
     // A failure to read the word does not mean that it is not configured.
     if (error && errorOf(error, WORD_FIELD)) throw error;
     const entityWord = data?.complianceSetting?.value.trim() || null;
@@ -70,7 +70,7 @@ function errorOf(error: CombinedError | undefined, field: string): unknown {
 }
 
 /** @throws CombinedError for anything that is not the tenant's refusal, such as an ended session. */
-function refusalOf(error: CombinedError | undefined): 'refused' | 'not-enabled' {
+function complianceRefusal(error: CombinedError | undefined): 'refused' | 'not-enabled' {
   const name = errorOf(error, USER_FIELD);
   if (name === 'ForbiddenError') return 'refused';
   if (name === 'NotFoundError') return 'not-enabled';

@@ -21,7 +21,7 @@ export const needsPerson = (error: unknown): boolean =>
   error instanceof ErrorResponse && NEEDS_PERSON.includes(error.error ?? '');
 
 /** The refusal behind an error. Null for other errors, such as a server failure. */
-export function refusalOf(error: unknown, email: string | undefined): Refusal | null {
+export function sessionRefusal(error: unknown, email: string | undefined): Refusal | null {
   const who = email === undefined ? {} : { email };
   if (error instanceof ErrorResponse)
     return { by: 'provider', reason: error.error_description ?? error.error ?? '', ...who };

@@ -302,18 +302,18 @@ it('a tab that slept through the end of its token does not end the session of an
 });
 
 const Note = z.object({ text: z.string() });
-const noteOf = (userId: string) => draftOf(`note.${userId}`, Note);
+const noteDraft = (userId: string) => draftOf(`note.${userId}`, Note);
 
 /** What a user has typed and chosen before the provider refuses the next token. */
 async function expireWithWork(): Promise<void> {
   rememberUser(200);
-  noteOf('7').write({ text: 'half a sentence' });
+  noteDraft('7').write({ text: 'half a sentence' });
   await chosenFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));
   const { session, opened } = sessionAt(HAPPY);
   await session.start('/n/home', true);
   await expect.poll(() => opened).toHaveLength(1);
 }
-const fileOf = async (userId: string) => (await chosenFilesOf(userId).find('quote'))?.name;
+const chosenFileName = async (userId: string) => (await chosenFilesOf(userId).find('quote'))?.name;
 
 it('a session that has run out leaves what was typed and chosen to the same user', async () => {
   await expireWithWork();
@@ -322,8 +322,8 @@ it('a session that has run out leaves what was typed and chosen to the same user
 
   rememberUser(3000);
   await sessionAt(HAPPY).session.start('/n/home', true);
-  expect(noteOf('7').read()).toEqual({ text: 'half a sentence' });
-  expect(await fileOf('7')).toBe('quote.pdf');
+  expect(noteDraft('7').read()).toEqual({ text: 'half a sentence' });
+  expect(await chosenFileName('7')).toBe('quote.pdf');
   expect(returnAddress()).toBe('/n');
 });
 
@@ -331,17 +331,17 @@ it('a session that has run out leaves nothing to another user', async () => {
   await expireWithWork();
   rememberUser(3000, 3600, 'u2');
   await sessionAt(HAPPY).session.start('/n/home', true);
-  expect(noteOf('7').read()).toBeNull();
-  expect(await fileOf('7')).toBeUndefined();
+  expect(noteDraft('7').read()).toBeNull();
+  expect(await chosenFileName('7')).toBeUndefined();
 });
 
 it('SHELL-042 signing out clears what was typed and chosen', async () => {
   rememberUser(3000);
-  noteOf('7').write({ text: 'half a sentence' });
+  noteDraft('7').write({ text: 'half a sentence' });
   await chosenFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));
   const { session } = sessionAt(HAPPY);
   await session.start('/n/home', true);
   await session.signOut();
-  expect(noteOf('7').read()).toBeNull();
-  expect(await fileOf('7')).toBeUndefined();
+  expect(noteDraft('7').read()).toBeNull();
+  expect(await chosenFileName('7')).toBeUndefined();
 });

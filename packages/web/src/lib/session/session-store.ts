@@ -2,7 +2,7 @@ import type { User, UserManager } from 'oidc-client-ts';
 import { leaveForReturn, leaveNothing, takeUpLeft } from './left-behind.ts';
 import { CALLBACK_PATH, LOGOUT_PATH } from './oidc.ts';
 import { otherTabs } from './other-tabs.ts';
-import { needsPerson, type Refusal, refusalOf } from './refusal.ts';
+import { needsPerson, type Refusal, sessionRefusal } from './refusal.ts';
 import { isUnauthorized, type SessionCalls, type SignedIn } from './session-calls.ts';
 import { forgetSignedOut, rememberAfterLogout, type SignedOutBecause } from './signed-out.ts';
 import { createTokenKeeper } from './token-keeper.ts';
@@ -59,7 +59,7 @@ export function createSession(options: SessionOptions): StartingSession {
   };
 
   const fail = (error: unknown) => {
-    const refusal = refusalOf(error, address);
+    const refusal = sessionRefusal(error, address);
     become({ status: 'failed', ...(refusal && { refusal }) });
   };
 

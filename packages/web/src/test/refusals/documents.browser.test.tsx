@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { FILTERS, PROJECTS, tabRoutes } from '../../areas/workspace/documents/documents-tab.fixtures.tsx';
-import { CATEGORIES, documentOf } from '../../areas/workspace/project-files/project-files.fixtures.tsx';
+import { CATEGORIES, makeDocumentRow } from '../../areas/workspace/project-files/project-files.fixtures.tsx';
 import type { Hand } from './hand.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
@@ -9,8 +9,8 @@ const FILE = new File(['%PDF-1.7'], 'Offer.pdf', { type: 'application/pdf' });
 const ROW = 'Actions for Quote.pdf';
 const row = { again: ({ screen }: Hand) => screen.getByRole('button', { name: ROW }) };
 
-const listed = (changes: Parameters<typeof documentOf>[0] = {}) => {
-  const results = [documentOf({ documentTags: [TAG], ...changes })];
+const listed = (changes: Parameters<typeof makeDocumentRow>[0] = {}) => {
+  const results = [makeDocumentRow({ documentTags: [TAG], ...changes })];
   return {
     systemDocumentTags: { data: { systemDocumentTags: [] } },
     ...FILTERS,

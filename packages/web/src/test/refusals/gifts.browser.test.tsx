@@ -2,8 +2,8 @@ import { entryAnswers, GIFT } from '../../areas/compliance/entry/entry.fixtures.
 import {
   filterItems,
   GIFTS_PATH,
+  giftPage,
   giftWith,
-  pageOf,
 } from '../../areas/compliance/gifts/gift-list.fixtures.ts';
 import { readyWith } from '../members.ts';
 import { fixedSession } from '../render.tsx';
@@ -71,7 +71,7 @@ const on = (refused: string, act: RefusalCase['act'], more: Partial<RefusalCase>
   answers: {
     ...entryAnswers(),
     GiftFilters: filterItems,
-    GiftAlertSearch: pageOf([giftWith()]),
+    GiftAlertSearch: giftPage([giftWith()]),
     EditedGiftAlert: { data: { giftAlert: GIFT } },
     GiftAlertThresholds: { data: { giftAlertThresholds: [] } },
     GiftAlertImports: {

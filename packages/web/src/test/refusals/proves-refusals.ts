@@ -53,7 +53,7 @@ const COMMON: Answers = {
 
 /** Proves of each change that its screen shows why the server refused it, loses nothing and reports no success. */
 export function provesRefusals(cases: readonly RefusalCase[]): void {
-  it.each(cases.map((one) => [nameOf(one), one] as const))('%s: a refusal is shown', async (_name, one) => {
+  it.each(cases.map((one) => [caseName(one), one] as const))('%s: a refusal is shown', async (_name, one) => {
     const { refused, field } = one;
     const refusal: Answer = { error: 'ValidationError', message: SAID, field: field?.name };
     const isRoute = refused.startsWith('/');
@@ -132,4 +132,4 @@ export const onlyRoute = (element: ReactElement): RouteObject[] => [
   },
 ];
 
-const nameOf = ({ refused, when }: RefusalCase): string => (when ? `${refused} (${when})` : refused);
+const caseName = ({ refused, when }: RefusalCase): string => (when ? `${refused} (${when})` : refused);

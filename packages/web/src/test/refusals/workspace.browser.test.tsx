@@ -8,8 +8,8 @@ import { ProjectContracts } from '../../areas/workspace/contracts/project-contra
 import {
   analysis,
   analyzed,
-  documentOf,
   IN_PROJECT,
+  makeDocument,
   PROJECT as OF_DOCUMENT,
 } from '../../areas/workspace/document/document.fixtures.ts';
 import { LOGO, SERVICES } from '../../areas/workspace/professional-services/services.fixtures.ts';
@@ -102,7 +102,7 @@ provesRefusals([
     },
     {
       ...actionsFor('Quote Rev B.pdf'),
-      answers: { GetProjectDocument: { data: { project: OF_DOCUMENT, document: documentOf() } } },
+      answers: { GetProjectDocument: { data: { project: OF_DOCUMENT, document: makeDocument() } } },
     },
   ),
   on(

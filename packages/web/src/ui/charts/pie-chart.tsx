@@ -25,7 +25,7 @@ export interface PieChartProps {
 export function PieChart({ description, slices }: PieChartProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const bounds = sliceBounds(slices.map(({ share }) => share));
-  const stateOf = (id: string) => (hovered === null || hovered === id ? undefined : 'faded');
+  const sliceState = (id: string) => (hovered === null || hovered === id ? undefined : 'faded');
   return (
     <div className={classes.pie} onPointerLeave={() => setHovered(null)}>
       <svg
@@ -40,7 +40,7 @@ export function PieChart({ description, slices }: PieChartProps) {
             d={slicePath(bounds[index]!.from, bounds[index]!.to)}
             fill={color}
             data-slice={id}
-            data-state={stateOf(id)}
+            data-state={sliceState(id)}
             data-opens={opens ? true : undefined}
             data-own={own ? true : undefined}
             transform={own && slices.length > 1 ? pulledOut(bounds[index]!) : undefined}
@@ -51,7 +51,7 @@ export function PieChart({ description, slices }: PieChartProps) {
       </svg>
       <ul className={classes.legend} aria-label="Legend">
         {slices.map((slice) => (
-          <li key={slice.id} data-state={stateOf(slice.id)} onPointerEnter={() => setHovered(slice.id)}>
+          <li key={slice.id} data-state={sliceState(slice.id)} onPointerEnter={() => setHovered(slice.id)}>
             <LegendRow slice={slice} />
           </li>
         ))}

@@ -44,7 +44,7 @@ export function ScatterPointer(props: ScatterPointerProps) {
   };
   const release = (event: PointerEvent) => {
     if (drag.end(event)) return;
-    const { x, y } = placeOf(event);
+    const { x, y } = pointerPlace(event);
     const dot = findDot(x, y);
     if (dot) onSelect(dot);
   };
@@ -86,7 +86,7 @@ function useHovered(series: readonly ScatterSeries[], scale: Scale) {
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   const follow = (event: PointerEvent) => {
-    const { x, y, width, height } = placeOf(event);
+    const { x, y, width, height } = pointerPlace(event);
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {
       const dot = findDot(x, y);
@@ -123,7 +123,7 @@ function cardStyle(at: { x: number; y: number }, { toLeft, toTop }: Hovered): CS
   return { left: at.x, top: at.y, translate: `${x} ${y}` };
 }
 
-function placeOf(event: PointerEvent): Box & { x: number; y: number } {
+function pointerPlace(event: PointerEvent): Box & { x: number; y: number } {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top, left, top, width, height };
 }

@@ -24,7 +24,7 @@ const recent = async (
   account: AccountName,
   variables: Record<string, unknown> = { limit: 6, pageTypes: ALL },
 ) => api.graphql(account, RECENT, variables);
-const rowsOf = (answer: Awaited<ReturnType<typeof recent>>) =>
+const activityRows = (answer: Awaited<ReturnType<typeof recent>>) =>
   answer.data.capitalDashboardRecentActivities as {
     timestamp: number;
     pageUrl: string;
@@ -92,7 +92,7 @@ describe('recent activity', () => {
     await visit('purchaser', '/n/insights/technology/1', NOW + 5);
     await visit('purchaser', '/n/tools/deals', NOW + 30);
     await visit('purchaser', '/n/insights/products/2', new Date((NOW + 40) * 1_000).toISOString());
-    expect(rowsOf(await recent('purchaser'))).toEqual([
+    expect(activityRows(await recent('purchaser'))).toEqual([
       {
         timestamp: NOW + 40,
         pageUrl: '/n/insights/products/2',
@@ -112,17 +112,17 @@ describe('recent activity', () => {
         title: 'NAEOTOM Alpha.Peak',
       },
     ]);
-    expect(rowsOf(await recent('purchaser', { limit: 1 }))).toHaveLength(1);
-    expect(rowsOf(await recent('basic'))).toEqual([]);
+    expect(activityRows(await recent('purchaser', { limit: 1 }))).toHaveLength(1);
+    expect(activityRows(await recent('basic'))).toEqual([]);
   });
 
   it('SHELL-026 SHELL-099 is filed under the system of the address, if the viewer may see it', async () => {
     await visit('director', '/n/insights/technology/2?systemId=3', NOW);
     await visit('director', '/n/insights/technology/3?systemId=6', NOW);
-    expect(rowsOf(await recent('director', { systemId: '3' })).map((row) => row.title)).toEqual([
+    expect(activityRows(await recent('director', { systemId: '3' })).map((row) => row.title)).toEqual([
       'MRI System',
     ]);
-    expect(rowsOf(await recent('director', { systemId: '2' })).map((row) => row.pageUrl)).toEqual([
+    expect(activityRows(await recent('director', { systemId: '2' })).map((row) => row.pageUrl)).toEqual([
       '/n/insights/technology/3',
     ]);
   });
@@ -130,21 +130,25 @@ describe('recent activity', () => {
   it('pages that do not exist are not listed, and one page is one row', async () => {
     for (const path of ['products/01', 'products/999999', 'technology/01', 'technology/9999', 'products/1'])
       expect((await visit('trial', `/n/insights/${path}`)).errors).toBeUndefined();
-    const pages = rowsOf(await recent('trial')).map(({ pageUrl }) => pageUrl);
+    const pages = activityRows(await recent('trial')).map(({ pageUrl }) => pageUrl);
     expect(pages).toEqual(['/n/insights/products/1']);
   });
 
   it('SHELL-023 the newest six rows come first, and no more', async () => {
     for (let id = 1; id <= 8; id += 1) await visit('director', `/n/insights/technology/${id + 10}`, NOW + id);
-    const rows = rowsOf(await recent('director', { limit: 6 }));
+    const rows = activityRows(await recent('director', { limit: 6 }));
     expect(rows.map((row) => row.timestamp)).toEqual([8, 7, 6, 5, 4, 3].map((later) => NOW + later));
   });
 
   it('SHELL-026 viewers of all systems file visits under any system that exists', async () => {
     await visit('admin', '/n/insights/technology/2?systemId=6', NOW);
     await visit('admin', '/n/insights/technology/3?systemId=4711', NOW);
-    expect(rowsOf(await recent('admin', { systemId: '6' })).map((row) => row.title)).toEqual(['MRI System']);
-    expect(rowsOf(await recent('admin')).map((row) => row.pageUrl)).toEqual(['/n/insights/technology/3']);
+    expect(activityRows(await recent('admin', { systemId: '6' })).map((row) => row.title)).toEqual([
+      'MRI System',
+    ]);
+    expect(activityRows(await recent('admin')).map((row) => row.pageUrl)).toEqual([
+      '/n/insights/technology/3',
+    ]);
   });
 
   it('SHELL-050 a project has its title, and none for those who may not see it', async () => {
@@ -157,7 +161,7 @@ describe('recent activity', () => {
       .executeTakeFirstOrThrow();
     for (const account of ['trial', 'basic'] as const) await visit(account, `/n/projects/${id}`, NOW);
     const title = async (account: AccountName) =>
-      rowsOf(await recent(account, { pageTypes: ['Capital_Project'] }))[0]!.title;
+      activityRows(await recent(account, { pageTypes: ['Capital_Project'] }))[0]!.title;
     expect(await title('trial')).toBe('CT replacement, radiology');
     expect(await title('basic')).toBeNull();
   });
@@ -172,7 +176,7 @@ describe('recent activity', () => {
     await visit('director', `/n/projects/${id}`, NOW);
     await visit('director', `/n/workspace/projects/${id}?systemId=2`, NOW + 1);
     const projects = async (systemId: string) =>
-      rowsOf(await recent('director', { systemId, pageTypes: ['Capital_Project'] }));
+      activityRows(await recent('director', { systemId, pageTypes: ['Capital_Project'] }));
     expect(await projects('2')).toEqual([]);
     const rows = await projects('3');
     expect(rows).toHaveLength(1);

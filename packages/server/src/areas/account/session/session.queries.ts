@@ -1,7 +1,7 @@
 import { THEME_SETTING } from '@capwise/domain/admin/settings';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { folded, found, holdsAll, isIndexed, wordsOf } from '../../../db/words.ts';
+import { folded, found, holdsAll, isIndexed, searchWords } from '../../../db/words.ts';
 
 export interface SystemRow {
   id: number;
@@ -77,7 +77,7 @@ export async function countOwnSystems(scope: Scope): Promise<number> {
 }
 
 export function findSystemsByName(scope: Scope, text: string, most: number): Promise<SystemRow[]> {
-  const words = wordsOf(text);
+  const words = searchWords(text);
   return (
     systemsOf(scope)
       .select(['id', 'name'])

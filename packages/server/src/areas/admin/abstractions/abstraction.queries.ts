@@ -88,7 +88,7 @@ const visibleCount = (scope: Scope): RawBuilder<boolean> =>
 const EVERYTHING: AbstractionFilter = { search: '', assignedTo: [], daysActive: [], tenants: [] };
 
 /** Counts maintained by triggers. They do not cover text searches or days. */
-const countOf = (scope: Scope, { assignedTo, tenants }: AbstractionFilter) => sql<number>`
+const abstractionCount = (scope: Scope, { assignedTo, tenants }: AbstractionFilter) => sql<number>`
   (select coalesce(sum(c.amount), 0)::int from abstraction_counts c where ${all([
     visibleCount(scope),
     assignedTo.length > 0 && sql<boolean>`c.assigned_to_id = any(${assignedTo}::text[])`,
@@ -113,7 +113,9 @@ export const abstractionList = (
 ): ListQuery<AbstractionRow, AbstractionSort> => ({
   from: sql`abstractions a`,
   where: sql`${visibleAbstraction(scope)} and ${matching(filter, today)}`,
-  ...(filter.search === '' && filter.daysActive.length === 0 ? { count: countOf(scope, filter) } : {}),
+  ...(filter.search === '' && filter.daysActive.length === 0
+    ? { count: abstractionCount(scope, filter) }
+    : {}),
   id: sql.ref('a.id'),
   sorts: SORTS,
   rows: (ids) => abstractionRows(scope, ids, today),
@@ -133,9 +135,9 @@ async function abstractionRows(scope: Scope, ids: readonly number[], today: Day)
 }
 
 export async function countAbstractions(scope: Scope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${countOf(scope, EVERYTHING)} as count`.execute(
-    scope.db,
-  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select ${abstractionCount(scope, EVERYTHING)} as count`.execute(scope.db);
   return rows[0]!.count;
 }
 

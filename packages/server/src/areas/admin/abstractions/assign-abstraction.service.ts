@@ -10,7 +10,7 @@ import {
   namesOfTeam,
   saveAssignees,
 } from './assign-abstraction.queries.ts';
-import { askContractManagement, keyOf, type Word } from './clm-assignments.ts';
+import { abstractionKey, askContractManagement, type Word } from './clm-assignments.ts';
 
 export interface AssignmentResult extends Assignment {
   assignToName: string | null;
@@ -58,7 +58,7 @@ function assign(scope: Scope, assignments: readonly Assignment[], word: Word): P
       inner,
       changes.map(({ abstraction, ...assignee }) => ({ rowId: abstraction.rowId, ...assignee })),
     );
-    await record(changes.map(entryOf));
+    await record(changes.map(assignmentAuditEntry));
     return decided.map(({ assignment, name, message }) => ({
       ...assignment,
       assignToName: name,
@@ -81,22 +81,22 @@ async function decide(
   { locked }: { locked: boolean },
 ): Promise<Decision[]> {
   const found = await findAbstractions(scope, assignments, locked);
-  const byKey = new Map(found.map((abstraction) => [keyOf(abstraction), abstraction]));
+  const byKey = new Map(found.map((abstraction) => [abstractionKey(abstraction), abstraction]));
   const names = await namesOfTeam(
     scope,
     assignments.map(({ assignToId }) => assignToId),
   );
-  const keys = assignments.map(keyOf);
+  const keys = assignments.map(abstractionKey);
   return assignments.map((assignment, index) => {
     const key = keys[index]!;
     const abstraction = byKey.get(key);
     const name = names.get(assignment.assignToId) ?? null;
-    const message = refusalOf(assignment, abstraction, name, keys.indexOf(key) < index);
+    const message = assignmentRefusal(assignment, abstraction, name, keys.indexOf(key) < index);
     return { assignment, abstraction, name, message };
   });
 }
 
-function refusalOf(
+function assignmentRefusal(
   { phaseId }: Assignment,
   abstraction: NamedAbstraction | undefined,
   name: string | null,
@@ -115,7 +115,7 @@ interface Change {
 }
 
 /** The entry has no system, so customers cannot see who does the provider's work. */
-const entryOf = ({ abstraction, assignToName }: Change) => ({
+const assignmentAuditEntry = ({ abstraction, assignToName }: Change) => ({
   action: 'abstraction.assign' as const,
   subjectId: abstraction.workflowId,
   subjectName: abstraction.workflowName,

@@ -1,6 +1,6 @@
 import type { Assignment } from '@capwise/domain/admin/abstractions';
 import { z } from 'zod';
-import { textOf } from '../../../platform/outbound/response-text.ts';
+import { readResponseText } from '../../../platform/outbound/response-text.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 
 /** Short, because a user waits for the answer. */
@@ -29,8 +29,10 @@ export interface ToldAssignment extends Assignment {
 export type Word = (assignment: Pick<Assignment, 'workflowId' | 'tenantName'>) => string | null;
 
 /** Workflow IDs are unique only within a tenant. */
-export const keyOf = ({ tenantName, workflowId }: Pick<Assignment, 'tenantName' | 'workflowId'>): string =>
-  JSON.stringify([tenantName, workflowId]);
+export const abstractionKey = ({
+  tenantName,
+  workflowId,
+}: Pick<Assignment, 'tenantName' | 'workflowId'>): string => JSON.stringify([tenantName, workflowId]);
 
 /**
  * Asks contract management to confirm assignments (docs/abstractions.md). Assignments not confirmed before
@@ -53,14 +55,14 @@ export async function askContractManagement(
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     if (!response.ok) throw new Error(`Contract management answered with status ${response.status}`);
-    const answer = Answer.parse(JSON.parse(await textOf(response, MAX_BYTES)));
+    const answer = Answer.parse(JSON.parse(await readResponseText(response, MAX_BYTES)));
     for (const { assigned, message, ...one } of answer.assignments)
-      words.set(keyOf(one), assigned ? null : (message ?? NO_WORD));
+      words.set(abstractionKey(one), assigned ? null : (message ?? NO_WORD));
   } catch (error) {
     failed(error);
   }
   return (assignment) => {
-    const word = words.get(keyOf(assignment));
+    const word = words.get(abstractionKey(assignment));
     return word === undefined ? NO_WORD : word;
   };
 }

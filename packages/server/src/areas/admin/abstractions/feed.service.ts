@@ -70,7 +70,7 @@ export function feedAbstractions(
       (await writeAbstractions(inner, said, { assignees, reopens })) +
       (await writeAbstractions(inner, unsaid, { assignees: 'keep', reopens }));
     const isWhole = snapshot !== null && taken.errors.length === 0;
-    const closed = isWhole ? await closeMissing(inner, snapshot, idsOf(rows), clock.now()) : 0;
+    const closed = isWhole ? await closeMissing(inner, snapshot, abstractionIds(rows), clock.now()) : 0;
     if (isWhole && !request.closeMost) refuseClosingMost(rows.length, closed, openBefore);
     const after = { written, closed };
     const entry = {
@@ -112,7 +112,7 @@ export function feedTeam(scope: Scope, request: FeedRequest): Promise<FeedResult
   });
 }
 
-const idsOf = (rows: readonly FedAbstraction[]) => rows.map(({ id }) => id);
+const abstractionIds = (rows: readonly FedAbstraction[]) => rows.map(({ id }) => id);
 
 const resultOf = ({ rows, errors }: TakenRows<unknown>, written: number, closed: number): FeedResult => ({
   rows: rows.length + errors.length,
@@ -123,11 +123,11 @@ const resultOf = ({ rows, errors }: TakenRows<unknown>, written: number, closed:
 });
 
 /** Keeps the first of several rows with the same key and reports the others. */
-function once<Row>(taken: TakenRows<Row>, keyOf: (row: Row) => string): TakenRows<Row> {
+function once<Row>(taken: TakenRows<Row>, rowKey: (row: Row) => string): TakenRows<Row> {
   const first = new Map<string, number>();
   const repeated: RowError[] = [];
   const rows = taken.rows.filter(({ row, value }) => {
-    const key = keyOf(value);
+    const key = rowKey(value);
     const known = first.get(key);
     if (known === undefined) first.set(key, row);
     else repeated.push({ row, field: 'id', message: `is also in row ${known}` });

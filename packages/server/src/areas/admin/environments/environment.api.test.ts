@@ -18,7 +18,7 @@ const PASSWORDS = { trainerPassword: 'trainer-secret', traineePassword: 'trainee
 
 const system = (name: string) =>
   api.services.database.db.selectFrom('systems').where('name', '=', name).selectAll().executeTakeFirst();
-const countOf = async (table: 'projects' | 'documents' | 'users' | 'facility_systems', systemId: number) =>
+const countRows = async (table: 'projects' | 'documents' | 'users' | 'facility_systems', systemId: number) =>
   (
     await api.services.database.db
       .selectFrom(table)
@@ -45,25 +45,25 @@ describe('refusals', () => {
   });
 
   it('SHELL-062 SHELL-063 SHELL-097 wrong input names its field', async () => {
-    const fieldOf = async (variables: Record<string, unknown>) =>
+    const refusedField = async (variables: Record<string, unknown>) =>
       (await reset('admin', variables)).errors![0]!.extensions['field'];
-    expect(await fieldOf({ systemName: '  ' })).toBe('systemName');
-    expect(await fieldOf({ systemName: 'X', resetType: 'demo' })).toBe('resetType');
-    expect(await fieldOf({ systemName: 'X', resetType: 'trainer' })).toBe('trainerPassword');
+    expect(await refusedField({ systemName: '  ' })).toBe('systemName');
+    expect(await refusedField({ systemName: 'X', resetType: 'demo' })).toBe('resetType');
+    expect(await refusedField({ systemName: 'X', resetType: 'trainer' })).toBe('trainerPassword');
     const half = { systemName: 'X', resetType: 'trainer', trainerPassword: 'long-enough' };
-    expect(await fieldOf(half)).toBe('traineePassword');
+    expect(await refusedField(half)).toBe('traineePassword');
     const weak = { ...half, traineePassword: 'Password2026!' };
-    expect(await fieldOf(weak)).toBe('traineePassword');
-    expect(await fieldOf({ ...weak, systemName: 'Training East', trainerPassword: 'training-east1' })).toBe(
-      'trainerPassword',
-    );
+    expect(await refusedField(weak)).toBe('traineePassword');
+    expect(
+      await refusedField({ ...weak, systemName: 'Training East', trainerPassword: 'training-east1' }),
+    ).toBe('trainerPassword');
   });
 
   it('a system that is no environment is never touched', async () => {
-    const before = await countOf('projects', 2);
+    const before = await countRows('projects', 2);
     const answer = await reset('admin', { systemName: ' lakeside HEALTH ' });
     expect(answer.errors![0]!.extensions).toMatchObject({ name: 'ConflictError', field: 'systemName' });
-    expect(await countOf('projects', 2)).toBe(before);
+    expect(await countRows('projects', 2)).toBe(before);
   });
 });
 
@@ -73,9 +73,9 @@ describe('a reset', () => {
     expect(data.saveResetEnvironment.result).toBe('true');
     const made = (await system('Sales East'))!;
     expect(made.environment).toBe('sales');
-    expect(await countOf('projects', made.id)).toBe(3);
-    expect(await countOf('documents', made.id)).toBe(6);
-    expect(await countOf('users', made.id)).toBe(2);
+    expect(await countRows('projects', made.id)).toBe(3);
+    expect(await countRows('documents', made.id)).toBe(6);
+    expect(await countRows('users', made.id)).toBe(2);
     const entry = await api.services.database.db
       .selectFrom('audit_entries')
       .where('action', '=', 'environment.create')
@@ -91,11 +91,11 @@ describe('a reset', () => {
     await db.deleteFrom('projects').where('system_id', '=', id).execute();
     const kept = await reset('admin', { systemName: 'Sales West', overwriteIfExists: false });
     expect(kept.data.saveResetEnvironment.result).toBe('false');
-    expect(await countOf('projects', id)).toBe(0);
+    expect(await countRows('projects', id)).toBe(0);
     const again = await reset('admin', { systemName: 'SALES WEST' });
     expect(again.data.saveResetEnvironment.result).toBe('true');
-    expect(await countOf('projects', id)).toBe(3);
-    expect(await countOf('users', id)).toBe(2);
+    expect(await countRows('projects', id)).toBe(3);
+    expect(await countRows('users', id)).toBe(2);
   });
 
   it('SHELL-097 lets trainer and trainees sign in, and leaves no password in the record or the answer', async () => {
@@ -113,9 +113,9 @@ describe('a reset', () => {
     await reset('admin', { systemName: 'Training 2', resetType: 'trainer', ...PASSWORDS });
     const { id } = (await system('Training 2'))!;
     await api.upload('admin', { name: 'Mine.csv', content: 'a,b\r\n' }, { systemId: String(id) });
-    expect(await countOf('documents', id)).toBe(7);
+    expect(await countRows('documents', id)).toBe(7);
     await reset('admin', { systemName: 'Training 2', resetType: 'trainer', ...PASSWORDS });
-    expect(await countOf('documents', id)).toBe(6);
+    expect(await countRows('documents', id)).toBe(6);
     const discarded = await api.services.database.db
       .selectFrom('files')
       .where('state', '=', 'discarded')

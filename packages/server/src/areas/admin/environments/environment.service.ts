@@ -14,7 +14,7 @@ import {
   lockSystemName,
   renewEnvironment,
 } from './environment.queries.ts';
-import { documentsOf, type ReceivedFiles, receiveFiles } from './receive-files.ts';
+import { type ReceivedFiles, receiveFiles, workspaceDocuments } from './receive-files.ts';
 import { type WrittenUser, writeFacilities, writeUsers } from './write-environment.queries.ts';
 import { writeWorkspace } from './write-workspace.queries.ts';
 
@@ -47,7 +47,7 @@ export async function resetEnvironment(
   await refuseWeakPasswords(reset);
   const refusal = await refuse(scope, reset);
   if (refusal) return refusal;
-  const received = await receiveFiles(services.files, documentsOf(environment));
+  const received = await receiveFiles(services.files, workspaceDocuments(environment));
   const hashes = await hashPasswords(services, reset);
   return recorded(scope, async (inner, record) => {
     await lockSystemName(inner, reset.systemName);

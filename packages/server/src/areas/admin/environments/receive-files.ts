@@ -34,7 +34,7 @@ export async function receiveFiles(files: Files, wanted: readonly DemoFile[]): P
   return received;
 }
 
-export const documentsOf = ({ projects, documents }: Workspace) => [
+export const workspaceDocuments = ({ projects, documents }: Workspace) => [
   ...projects.flatMap((project) => project.documents),
   ...documents,
 ];

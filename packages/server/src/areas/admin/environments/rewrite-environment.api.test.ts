@@ -71,7 +71,7 @@ async function fillTheRest(systemId: number, { projectId, documents }: Awaited<R
 }
 
 /** The rows of every table that names a system, and of those that belong to a request, as `table id`. */
-async function rowsOf(systemId: number): Promise<string[]> {
+async function environmentRows(systemId: number): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.conrelid::regclass::text as name from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -109,7 +109,7 @@ describe('an environment that is rewritten', () => {
   it('keeps no row and no stored file of what people and analysts left in it', async () => {
     const systemId = await reset('Sales South');
     await fillTheRest(systemId, await analyzed(systemId));
-    const before = await rowsOf(systemId);
+    const before = await environmentRows(systemId);
     const tables = new Set(before.map((row) => row.split(' ')[0]));
     expect([...tables].sort()).toEqual([
       'analysis_notifications',
@@ -132,7 +132,7 @@ describe('an environment that is rewritten', () => {
     await reset('Sales South');
     // A subscription has no id of its own: it is the same as before.
     const kept = before.filter((row) => !row.startsWith('subscriptions'));
-    const after = await rowsOf(systemId);
+    const after = await environmentRows(systemId);
     expect(kept.filter((row) => after.includes(row))).toEqual([]);
     expect(new Set(after.map((row) => row.split(' ')[0]))).toEqual(
       new Set(['documents', 'facility_systems', 'projects', 'subscriptions', 'system_tags', 'users']),

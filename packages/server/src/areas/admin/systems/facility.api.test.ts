@@ -45,7 +45,7 @@ const FREE = `query($systemTypeId: ID!, $searchTerm: String!) {
   unAssignedFacilities(systemTypeId: $systemTypeId, searchTerm: $searchTerm) { id name } }`;
 const free = (who: Who | null, searchTerm: string, systemTypeId: number | string = 2) =>
   api.graphql(who, FREE, { systemTypeId, searchTerm });
-const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
+const rowNames = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 describe('refusals', () => {
   it('reading needs ViewSystems, writing CreateEditSystems, and both sight of the system', async () => {
@@ -150,7 +150,7 @@ describe('systemFacilities', () => {
     ['city', ['Beech Clinic', 'alder Clinic', 'Cedar 100% House']],
   ])('sorts by %s', async (sortColumn, expected) => {
     const { data } = await list('admin', system, { sortColumn, sortDirection: 'ASC' });
-    expect(namesOf(data.systemFacilities.results)).toEqual(expected);
+    expect(rowNames(data.systemFacilities.results)).toEqual(expected);
   });
 
   it('finds every word in name, MDB ID, city or state', async () => {
@@ -177,9 +177,9 @@ describe('unAssignedFacilities', () => {
     await freeFacility({ name: 'Qyx C', city: 'Ames' });
     await calls.assign('admin', hospital, [both]);
     await calls.assign('admin', vendor, [both, ofVendor]);
-    expect(namesOf((await free(editor, 'qyx')).data.unAssignedFacilities)).toEqual(['Qyx B', 'Qyx C']);
-    expect(namesOf((await free(editor, ' ames QYX ')).data.unAssignedFacilities)).toEqual(['Qyx C']);
-    expect(namesOf((await free(editor, 'qyx', 3)).data.unAssignedFacilities)).toEqual(['Qyx C']);
+    expect(rowNames((await free(editor, 'qyx')).data.unAssignedFacilities)).toEqual(['Qyx B', 'Qyx C']);
+    expect(rowNames((await free(editor, ' ames QYX ')).data.unAssignedFacilities)).toEqual(['Qyx C']);
+    expect(rowNames((await free(editor, 'qyx', 3)).data.unAssignedFacilities)).toEqual(['Qyx C']);
     for (let made = 0; made < 21; made += 1) await freeFacility({ name: `Ryx ${made}` });
     expect((await free(editor, 'ryx')).data.unAssignedFacilities).toHaveLength(20);
   });

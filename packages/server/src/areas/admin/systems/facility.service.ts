@@ -4,7 +4,7 @@ import { parseId } from '../../../db/ids.ts';
 import { type Page, readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
-import { wordsOf } from '../../../db/words.ts';
+import { searchWords } from '../../../db/words.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { type FacilityRow, facilityList, listFreeFacilities } from './facility.queries.ts';
@@ -25,7 +25,7 @@ export async function systemFacilities(
 ): Promise<Page<FacilityRow>> {
   const list = listRequest(search, LIST);
   const id = visibleSystemId(scope, systemId);
-  return readPage(scope, facilityList(scope, id, wordsOf(list.search)), list);
+  return readPage(scope, facilityList(scope, id, searchWords(list.search)), list);
 }
 
 /** @throws AppError NotFoundError for an unknown type, ValidationError if the search text is too short */
@@ -37,5 +37,5 @@ export async function unAssignedFacilities(
   const term = parseInput(FacilitySearchSchema, input.searchTerm, 'searchTerm');
   if (!(await listSystemTypes(scope)).some(({ id }) => id === typeId))
     throw notFound('There is no such system type');
-  return listFreeFacilities(scope, typeId, wordsOf(term));
+  return listFreeFacilities(scope, typeId, searchWords(term));
 }

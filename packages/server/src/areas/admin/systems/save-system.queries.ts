@@ -8,7 +8,7 @@ export interface SystemChange extends SystemInput {
   autoInviteUsers: boolean;
 }
 
-const columnsOf = (change: SystemChange) => ({
+const systemColumns = (change: SystemChange) => ({
   name: change.name,
   type_id: change.typeId,
   is_active: change.isActive,
@@ -25,7 +25,7 @@ const columnsOf = (change: SystemChange) => ({
 export async function insertSystem({ db }: Scope, change: SystemChange, at: Date): Promise<number> {
   const { id } = await db
     .insertInto('systems')
-    .values({ ...columnsOf(change), created_at: at })
+    .values({ ...systemColumns(change), created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -51,7 +51,7 @@ export async function changeSystem(
   await db
     .updateTable('systems')
     .set(({ eb }) => ({
-      ...columnsOf(change),
+      ...systemColumns(change),
       version: eb('version', '+', 1),
       updated_at: at,
       updated_by: viewer.userId,

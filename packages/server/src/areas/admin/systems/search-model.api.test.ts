@@ -5,7 +5,7 @@ import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
 import { raceRounds, raceTime } from '../../../../test/race-rounds.ts';
 import { randomText } from '../../../../test/random-workspace.ts';
-import { wordsOf } from '../../../db/words.ts';
+import { searchWords } from '../../../db/words.ts';
 
 const SYSTEMS = 150;
 const FACILITIES = 300;
@@ -86,7 +86,7 @@ const KEYS: Record<string, string> = {
 /** What should be found, by the plainest statement: every word is looked for in every system and facility. */
 async function plain(who: Who, asked: Asked): Promise<number[]> {
   const { searchTerm, sortColumn = 'system', sortDirection = 'asc', typeFilter = null } = asked;
-  const words = wordsOf(searchTerm);
+  const words = searchWords(searchTerm);
   const { rows } = await sql<{ id: number }>`
     select s.id from systems s where (${who === 'admin'} or s.id = any(${ownIds}::int[]))
       and (${typeFilter}::int[] is null or s.type_id = any(${typeFilter}::int[]))
@@ -104,7 +104,7 @@ async function plain(who: Who, asked: Asked): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const pageOf = (ids: readonly number[], page = 1) => ({
+const expectedPage = (ids: readonly number[], page = 1) => ({
   totalCount: ids.length,
   ids: ids.slice((page - 1) * PAGE, page * PAGE),
 });
@@ -141,7 +141,7 @@ describe('systems', () => {
         const asked = { searchTerm, ...(random.below(4) ? {} : { typeFilter: [random.pick([2, 3])] }) };
         const ids = await plain(who, asked);
         found.push(ids.length);
-        expect(await ask(who, asked), JSON.stringify(asked)).toEqual(pageOf(ids));
+        expect(await ask(who, asked), JSON.stringify(asked)).toEqual(expectedPage(ids));
       }
     expect(Math.min(...found)).toBe(0);
     expect(found.some((count) => count > 0 && count < 5)).toBe(true);
@@ -158,7 +158,7 @@ describe('systems', () => {
             for (const pageNumber of new Set([1, 2, Math.max(Math.ceil(ids.length / PAGE), 1)]))
               if ((pageNumber - 1) * PAGE < ids.length)
                 expect(await ask(who, { ...asked, pageNumber }), JSON.stringify(asked)).toEqual(
-                  pageOf(ids, pageNumber),
+                  expectedPage(ids, pageNumber),
                 );
           }
   }, 120_000);
@@ -207,7 +207,7 @@ describe('what is kept for the search', () => {
       await expectRight();
     }
     const asked = { searchTerm: 'renamed zz0' };
-    expect(await ask('admin', asked)).toEqual(pageOf(await plain('admin', asked)));
+    expect(await ask('admin', asked)).toEqual(expectedPage(await plain('admin', asked)));
   }, 120_000);
 
   it(

@@ -38,7 +38,7 @@ const SORTS: Record<SystemSort, RawBuilder<unknown>> = {
 };
 
 /** Counts maintained by triggers, usable for viewers who see all systems. */
-const countOf = ({ viewer }: Scope, filter: SystemFilter) =>
+const systemCount = ({ viewer }: Scope, filter: SystemFilter) =>
   viewer.systemIds === null
     ? {
         count: sql<number>`(select coalesce(sum(c.amount), 0)::int from system_counts c
@@ -62,5 +62,5 @@ export const systemList = (scope: Scope, filter: SystemFilter): ListQuery<System
       where: sql`true`,
     };
   const where = sql`${visibleSystem(scope, 's.id')} and ${ofTypes('s.type_id', filter)}`;
-  return { ...list, ...countOf(scope, filter), from: sql`systems s`, where };
+  return { ...list, ...systemCount(scope, filter), from: sql`systems s`, where };
 };

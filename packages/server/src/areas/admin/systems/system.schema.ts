@@ -25,7 +25,7 @@ const SystemProject = builder.objectRef<SystemProjectRow>('SystemProject').imple
 /** Fields for viewers who manage systems or their users. */
 const details = { gate: 'systemDetails' } as const;
 
-const idsOf = (rows: readonly SystemRow[]) => rows.map(({ id }) => id);
+const systemRowIds = (rows: readonly SystemRow[]) => rows.map(({ id }) => id);
 
 export const System = builder.objectRef<Sibling<SystemRow>>('System').implement({
   fields: (t) => ({
@@ -59,7 +59,7 @@ export const System = builder.objectRef<Sibling<SystemRow>>('System').implement(
       description: 'Active facilities by name.',
       resolve: async (row, _, { scope }) => {
         const facilities = await row.siblings.load('facilities', async (rows) =>
-          Map.groupBy(await listFacilitiesOf(scope, idsOf(rows)), ({ systemId }) => systemId),
+          Map.groupBy(await listFacilitiesOf(scope, systemRowIds(rows)), ({ systemId }) => systemId),
         );
         return facilities.get(row.id) ?? [];
       },
@@ -70,7 +70,7 @@ export const System = builder.objectRef<Sibling<SystemRow>>('System').implement(
       description: 'Newest first.',
       resolve: async (row, _, { scope }) => {
         const projects = await row.siblings.load('projects', async (rows) =>
-          Map.groupBy(await listProjectsOf(scope, idsOf(rows)), ({ systemId }) => systemId),
+          Map.groupBy(await listProjectsOf(scope, systemRowIds(rows)), ({ systemId }) => systemId),
         );
         return projects.get(row.id) ?? [];
       },

@@ -3,7 +3,7 @@ import { forbidden, notFound } from '@capwise/domain/errors';
 import { idsAmong, parseId } from '../../../db/ids.ts';
 import { type Page, readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { wordsOf } from '../../../db/words.ts';
+import { searchWords } from '../../../db/words.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { findSystem, type SystemRow } from './system.queries.ts';
 import { systemList } from './system-list.queries.ts';
@@ -25,7 +25,7 @@ export function searchSystems(scope: Scope, search: SystemSearch): Promise<Page<
   const list = listRequest({ ...search, sortColumn: sortColumn && systemSortOf(sortColumn) }, LIST);
   const types = (typeFilter ?? []).map(String);
   const filter = {
-    words: wordsOf(list.search),
+    words: searchWords(list.search),
     typeIds: types.length === 0 || types.includes(ALL_TYPES) ? null : idsAmong(types),
   };
   return readPage(scope, systemList(scope, filter), list);

@@ -216,7 +216,7 @@ describe('adding a user', () => {
 });
 
 describe('the same call twice', () => {
-  const countOf = async (lastName: string) =>
+  const countUsers = async (lastName: string) =>
     (
       await api.services.database.db
         .selectFrom('users')
@@ -232,7 +232,7 @@ describe('the same call twice', () => {
       Array.from({ length: 8 }, () => result(manager, { lastName, requestKey })),
     );
     expect(answers).toEqual(answers.map(() => DONE));
-    expect(await countOf(lastName)).toBe(1);
+    expect(await countUsers(lastName)).toBe(1);
   });
 
   it('with other input is refused: what was changed is not taken for saved', async () => {
@@ -245,7 +245,7 @@ describe('the same call twice', () => {
       expect(errors![0]!.message).toBe(`Ana ${lastName} was already added. Save again to add another user`);
     }
     expect(await result(manager, { lastName, requestKey })).toEqual(DONE);
-    expect(await countOf(lastName)).toBe(1);
+    expect(await countUsers(lastName)).toBe(1);
   });
 
   it('of ten who add one address at once one succeeds', async () => {
@@ -255,6 +255,6 @@ describe('the same call twice', () => {
       Array.from({ length: 10 }, () => result(manager, { lastName, emailAddress })),
     );
     expect(answers.filter(({ isSuccessful }) => isSuccessful)).toHaveLength(1);
-    expect(await countOf(lastName)).toBe(1);
+    expect(await countUsers(lastName)).toBe(1);
   });
 });

@@ -76,7 +76,13 @@ export async function createUser(
       if (added.digest === null || added.digest === requestDigest) return DONE;
       throw alreadyDone(`${added.name} was already added. Save again to add another user`, [added.id]);
     }
-    const entry = entryOf({ ...user, id, roles, facility: facility?.name ?? null, systemId: system.id });
+    const entry = addedUserAuditEntry({
+      ...user,
+      id,
+      roles,
+      facility: facility?.name ?? null,
+      systemId: system.id,
+    });
     if (status === 'Requested') {
       await services.mail.queue(inner.db, userRequestMail(services.settings, system, [user], inner.viewer));
       await record(entry);
@@ -130,7 +136,7 @@ interface Added extends AddUser {
   facility: string | null;
 }
 
-export const entryOf = ({ id, systemId, roles, facility, ...user }: Added) =>
+export const addedUserAuditEntry = ({ id, systemId, roles, facility, ...user }: Added) =>
   ({
     action: user.directProvisioning ? 'user.create' : 'user.request',
     subjectId: id,

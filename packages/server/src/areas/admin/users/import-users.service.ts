@@ -22,7 +22,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { holdSystem } from '../systems/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
-import { ADDRESS_TAKEN, entryOf } from './create-user.service.ts';
+import { ADDRESS_TAKEN, addedUserAuditEntry } from './create-user.service.ts';
 import { insertUsers, knownAddresses } from './import-users.queries.ts';
 import { lockUsers } from './user.queries.ts';
 import { assignableRoles } from './user.service.ts';
@@ -57,7 +57,7 @@ export async function importUsers(
     roles: await assignableRoles(scope, services, system.typeId),
   };
   const encoding = fileEncoding();
-  const lines = linesOf(await readLines(csv, encoding.onEncoding), choices);
+  const lines = checkUserLines(await readLines(csv, encoding.onEncoding), choices);
   const note = encoding.note();
   const placed = lines.flatMap((line) => line.placed ?? []);
   await assertNotAbove(scope, [...new Set(placed.flatMap(({ user }) => user.initialRoles))]);
@@ -95,7 +95,7 @@ async function readLines(
   return read;
 }
 
-function linesOf(
+function checkUserLines(
   read: readonly { line: number; row: UserLine }[],
   choices: UserChoices & { roles: readonly SignInRole[] },
 ): FileLine[] {
@@ -152,7 +152,7 @@ function addUsers(
     });
     const made = users.filter(({ user }) => added.has(user.emailAddress));
     const entries = made.map(({ user, facility }) =>
-      entryOf({
+      addedUserAuditEntry({
         ...user,
         directProvisioning,
         id: added.get(user.emailAddress)!,

@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { lockUsers, type ManagedUser } from './user.queries.ts';
 
 /** Why the viewer may not change this user, or null. */
-export function refusalOf({ viewer }: Scope, user: ManagedUser): AppError | null {
+export function managedUserRefusal({ viewer }: Scope, user: ManagedUser): AppError | null {
   if (user.id === viewer.userId) return conflict('You cannot change your own account here');
   return !user.isAtHome || standsAbove(user.permissions, viewer) ? forbidden() : null;
 }
@@ -19,7 +19,7 @@ export function refusalOf({ viewer }: Scope, user: ManagedUser): AppError | null
 export async function changeableUser(scope: Scope, userId: string | number): Promise<ManagedUser> {
   const [user] = await lockUsers(scope, [parseId(userId)], null);
   if (!user) throw notFound('There is no such user');
-  const refusal = refusalOf(scope, user);
+  const refusal = managedUserRefusal(scope, user);
   if (refusal) throw refusal;
   return user;
 }

@@ -46,7 +46,7 @@ const members = (scope: Scope, filter: UserFilter, end: RawBuilder<unknown>): Ra
 /**
  * Trigger-maintained counts plus a count of the few guests. They do not cover names, titles and facilities.
  */
-const countOf = (scope: Scope, { systemId, statuses }: UserFilter): RawBuilder<number> => {
+const userCount = (scope: Scope, { systemId, statuses }: UserFilter): RawBuilder<number> => {
   const ofStatus = (column: string) =>
     statuses.length ? sql`${sql.ref(column)} = any(${statuses}::text[])` : sql`true`;
   return sql<number>`(
@@ -76,7 +76,7 @@ const SORTS: Record<Exclude<UserSort, 'name'>, RawBuilder<unknown>> = {
 export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, UserSort> => ({
   from: members(scope, filter, sql``),
   where: sql`true`,
-  ...(filter.search || filter.titles.length || filter.facilityIds ? {} : { count: countOf(scope, filter) }),
+  ...(filter.search || filter.titles.length || filter.facilityIds ? {} : { count: userCount(scope, filter) }),
   id: sql.ref('u.id'),
   sorts: {
     ...SORTS,

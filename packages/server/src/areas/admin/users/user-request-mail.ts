@@ -18,7 +18,7 @@ export function userRequestMail(
   const others = users.length - named.length;
   const lines = [
     `System: ${system.name}`,
-    ...named.flatMap(linesOf),
+    ...named.flatMap(userMailLines),
     ...(others > 0 ? ['', `And ${others} more.`] : []),
     '',
     `Requested by: ${viewer.email}`,
@@ -34,7 +34,7 @@ export function userRequestMail(
   };
 }
 
-const linesOf = (user: AddUser): string[] => [
+const userMailLines = (user: AddUser): string[] => [
   '',
   `Name: ${user.firstName} ${user.lastName}`,
   `Title: ${user.title}`,

@@ -30,7 +30,7 @@ const deactivateAll = several('deactivateUsers', 'doneCount failedCount notFound
 const reactivateAll = several('reactivateUsers', 'doneCount failedCount notFoundCount');
 
 const db = () => api.services.database.db;
-const statusOf = async (id: number) =>
+const storedStatus = async (id: number) =>
   (await db().selectFrom('users').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
 const listed = (input: Partial<Parameters<ReturnType<typeof make>['listed']>[0]> = {}) =>
   make(api).listed({ system: systemId, ...input });
@@ -53,7 +53,7 @@ describe('whom somebody may change', () => {
       await expectRefusals((who) => change(who, [id]), { forbidden: ['purchaser'], unseen: ['director'] });
     await expectRefusals((who) => approve(who, [id]), { forbidden: ['purchaser', 'director', manager] });
     expect(errorName(await deactivate(manager, 'x'))).toBe('NotFoundError');
-    expect(await statusOf(id)).toBe('Active');
+    expect(await storedStatus(id)).toBe('Active');
   });
 
   it('USER-008 (server) is not oneself', async () => {
@@ -61,7 +61,7 @@ describe('whom somebody may change', () => {
     expect((await deactivateAll(manager, [manager.id])).data.deactivateUsers).toMatchObject({
       failedCount: 1,
     });
-    expect(await statusOf(manager.id)).toBe('Active');
+    expect(await storedStatus(manager.id)).toBe('Active');
   });
 
   it('is nobody whose home is out of sight, though the user is let in', async () => {
@@ -69,7 +69,7 @@ describe('whom somebody may change', () => {
     await db().insertInto('user_systems').values({ user_id: guest, system_id: systemId }).execute();
     expect(errorName(await deactivate(manager, guest))).toBe('ForbiddenError');
     expect((await deactivateAll(manager, [guest])).data.deactivateUsers).toMatchObject({ failedCount: 1 });
-    expect(await statusOf(guest)).toBe('Active');
+    expect(await storedStatus(guest)).toBe('Active');
   });
 
   it('is nobody with an administrative permission that one lacks', async () => {
@@ -92,7 +92,7 @@ describe('an invitation', () => {
       failedCount: 3,
       notFoundCount: 2,
     });
-    expect(await Promise.all([ready, again, mute, active].map(statusOf))).toEqual([
+    expect(await Promise.all([ready, again, mute, active].map(storedStatus))).toEqual([
       'Invited',
       'Invited',
       'Ready_For_Invite',
@@ -144,7 +144,7 @@ describe('an invitation', () => {
       expect(errorName(answer)).toBe('ConflictError');
       expect(answer.errors![0]!.message).toBe('This system does not have a valid Master Client ID!');
     }
-    expect(await statusOf(id)).toBe('Ready_For_Invite');
+    expect(await storedStatus(id)).toBe('Ready_For_Invite');
   });
 
   it('is about some users, and not about any number', async () => {
@@ -162,14 +162,14 @@ describe('approval', () => {
       failedCount: 1,
       notFoundCount: 0,
     });
-    expect(await statusOf(asked)).toBe('Ready_For_Invite');
+    expect(await storedStatus(asked)).toBe('Ready_For_Invite');
     const eager = await make(api).system();
     await sql`update systems set master_client_id = 880002, auto_invite_users = true where id = ${eager}`.execute(
       db(),
     );
     const next = await make(api).listed({ system: eager, status: 'Requested' });
     await approve('admin', [next], eager);
-    expect(await statusOf(next)).toBe('Invited');
+    expect(await storedStatus(next)).toBe('Invited');
     for (let sent = 0; sent < 2; sent += 1)
       expect((await invite('admin', [next], eager)).data.inviteUsers).toMatchObject({ invitedCount: 1 });
     expect((await invite('admin', [next], eager)).data.inviteUsers).toMatchObject({ invitedCount: 0 });
@@ -181,7 +181,7 @@ describe('deactivation', () => {
     for (const status of ['Requested', 'Ready_For_Invite', 'Invited', 'Active'] as const) {
       const id = await listed({ status });
       expect((await deactivate(manager, id)).data).toEqual({ deactivateUser: true });
-      expect(await statusOf(id)).toBe('Deactivated');
+      expect(await storedStatus(id)).toBe('Deactivated');
       expect(errorName(await deactivate(manager, id))).toBe('ConflictError');
     }
   });
@@ -190,7 +190,7 @@ describe('deactivation', () => {
     const id = await listed({ status: 'Active' });
     await deactivate(manager, id);
     expect((await reactivate(manager, id)).data).toEqual({ reactivateUser: true });
-    expect(await statusOf(id)).toBe('Active');
+    expect(await storedStatus(id)).toBe('Active');
   });
 
   it('USER-014 is undone to where the user stood', async () => {
@@ -208,7 +208,7 @@ describe('deactivation', () => {
       expect(errorName(await reactivate(manager, id))).toBe('ConflictError');
       await deactivate(manager, id);
       expect((await reactivate(manager, id)).data).toEqual({ reactivateUser: true });
-      expect(await statusOf(id)).toBe(from);
+      expect(await storedStatus(id)).toBe(from);
     }
   });
 
@@ -217,7 +217,7 @@ describe('deactivation', () => {
     await api.graphql(user, '{ currentUser { id } }');
     await deactivate(manager, user.id);
     await reactivate(manager, user.id);
-    expect(await statusOf(user.id)).toBe('Active');
+    expect(await storedStatus(user.id)).toBe('Active');
   });
 
   it('of several counts each, and back', async () => {
@@ -235,7 +235,7 @@ describe('deactivation', () => {
     await deactivate(manager, user.id);
     expect(await ask()).toBe('ForbiddenError');
     await reactivate(manager, user.id);
-    expect(await statusOf(user.id)).toBe('Active');
+    expect(await storedStatus(user.id)).toBe('Active');
     expect(await ask()).toBe('UnauthorizedError');
   });
 
@@ -315,7 +315,7 @@ describe('the last administrator', () => {
       ],
     });
     expect(errorName(await deactivate(late, second!.id))).toBe('ConflictError');
-    expect(await statusOf(second!.id)).toBe('Active');
+    expect(await storedStatus(second!.id)).toBe('Active');
     await db()
       .updateTable('users')
       .set({ status: 'Active', sessions_valid_from: null })
@@ -345,7 +345,7 @@ describe('the last administrator', () => {
       const done = answers.filter(({ errors }) => !errors);
       expect(done.length).toBeLessThanOrEqual(1);
       expect(
-        [await statusOf(one!.id), await statusOf(other!.id)].filter((status) => status === 'Active'),
+        [await storedStatus(one!.id), await storedStatus(other!.id)].filter((status) => status === 'Active'),
       ).toHaveLength(2 - done.length);
       await db()
         .updateTable('users')

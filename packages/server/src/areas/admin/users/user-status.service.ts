@@ -19,7 +19,7 @@ import { RATE_LIMITS } from '../../../platform/settings/limits.ts';
 import { keepAnAdministrator } from '../administrators/keep-administrator.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
-import { changeableUser, refusalOf } from './managed-user.ts';
+import { changeableUser, managedUserRefusal } from './managed-user.ts';
 import { countInvitations, lockUsers, type ManagedUser, setStatus } from './user.queries.ts';
 
 export interface UserCounts {
@@ -31,7 +31,11 @@ export interface UserCounts {
 
 type ChangeUser = (scope: Scope, services: Services, user: ManagedUser) => Promise<AuditEntry>;
 
-const entryOf = (action: AuditEntry['action'], user: ManagedUser, status: UserStatus): AuditEntry => ({
+const userStatusAuditEntry = (
+  action: AuditEntry['action'],
+  user: ManagedUser,
+  status: UserStatus,
+): AuditEntry => ({
   action,
   subjectId: user.id,
   subjectName: user.name,
@@ -55,7 +59,7 @@ export const deactivate: ChangeUser = async (scope, services, user) => {
     deactivated_from: user.status === 'Deactivated' ? null : user.status,
   });
   await services.directory.queue(scope, { userId: user.id, change: 'disable' });
-  return entryOf('user.deactivate', user, 'Deactivated');
+  return userStatusAuditEntry('user.deactivate', user, 'Deactivated');
 };
 
 /**
@@ -66,7 +70,7 @@ export const reactivate: ChangeUser = async (scope, services, user) => {
   const status = reactivatedStatus(user);
   await setStatus(scope, user.id, status, { deactivated_at: null, deactivated_from: null });
   await services.directory.queue(scope, { userId: user.id, change: 'enable' });
-  return entryOf('user.reactivate', user, status);
+  return userStatusAuditEntry('user.reactivate', user, status);
 };
 
 export const endUserSessions: ChangeUser = async (scope, services, user) => {
@@ -91,7 +95,7 @@ export const invite: ChangeUser = async (scope, services, user) => {
     );
   await setStatus(scope, user.id, 'Invited', { invited_at: services.clock.now() });
   await services.directory.queue(scope, { userId: user.id, change: 'invite' });
-  return entryOf('user.invite', user, 'Invited');
+  return userStatusAuditEntry('user.invite', user, 'Invited');
 };
 
 /**
@@ -106,7 +110,7 @@ const approveIn =
     const ready: ManagedUser = { ...user, status: 'Ready_For_Invite', wasApproved: true };
     const isInvited = mayInviteAtOnce(system) && user.email !== null;
     if (isInvited) await invite(scope, services, ready);
-    return entryOf('user.approve', user, isInvited ? 'Invited' : 'Ready_For_Invite');
+    return userStatusAuditEntry('user.approve', user, isInvited ? 'Invited' : 'Ready_For_Invite');
   };
 
 export const hasMasterClientId = ({ masterClientID }: Pick<SystemRow, 'masterClientID'>): boolean =>
@@ -167,7 +171,7 @@ async function changeEach(
   const failures: UserCounts['failures'] = [];
   for (const user of users) {
     try {
-      const refusal = refusalOf(scope, user);
+      const refusal = managedUserRefusal(scope, user);
       if (refusal) throw refusal;
       entries.push(await change(scope, services, user));
     } catch (error) {

@@ -37,15 +37,15 @@ export async function saveAlert(
 ): Promise<AlertRow> {
   return recorded(scope, async (inner, record) => {
     const before = input.originalId ? await opened(inner, input.originalId, input.id ?? null) : null;
-    const values = await valuesOf(inner, input, before);
+    const values = await checkAlertValues(inner, input, before);
     const originalId = before?.originalId ?? (await insertAlert(inner, values, clock.now()));
     if (before) await updateAlert(inner, originalId, values);
     const [after] = await listAlerts(inner, originalId);
     await record({
-      ...entryOf(after!),
+      ...alertAuditEntry(after!),
       action: before ? 'gift-alert.update' : 'gift-alert.create',
-      before: before && auditOf(before),
-      after: auditOf(after!),
+      before: before && auditedAlert(before),
+      after: auditedAlert(after!),
     });
     return after!;
   });
@@ -55,7 +55,12 @@ export async function removeAlert(scope: OrganizationScope, alertId: string): Pr
   return recorded(scope, async (inner, record) => {
     const before = await opened(inner, alertId, null);
     await deleteAlert(inner, before.originalId);
-    await record({ ...entryOf(before), action: 'gift-alert.delete', before: auditOf(before), after: null });
+    await record({
+      ...alertAuditEntry(before),
+      action: 'gift-alert.delete',
+      before: auditedAlert(before),
+      after: null,
+    });
     return true;
   });
 }
@@ -69,7 +74,7 @@ async function opened(scope: OrganizationScope, originalId: string, seen: string
 }
 
 /** Recipients are current members, or were already recipients of this alert. */
-async function valuesOf(
+async function checkAlertValues(
   scope: OrganizationScope,
   input: AlertInput,
   before: AlertRow | null,
@@ -95,14 +100,18 @@ async function entityOf(scope: OrganizationScope, given: string | null | undefin
   return entityId;
 }
 
-const entryOf = ({ originalId, organizationId, remainingCents }: AlertRow): Omit<AuditEntry, 'action'> => ({
+const alertAuditEntry = ({
+  originalId,
+  organizationId,
+  remainingCents,
+}: AlertRow): Omit<AuditEntry, 'action'> => ({
   subjectId: originalId,
   subjectName: String(remainingCents / 100),
   systemId: null,
   organizationId,
 });
 
-const auditOf = ({ remainingCents, entityName, isActive, people }: AlertRow) => ({
+const auditedAlert = ({ remainingCents, entityName, isActive, people }: AlertRow) => ({
   remainingAmount: remainingCents / 100,
   entity: entityName,
   isActive,

@@ -23,12 +23,12 @@ export async function tellCrossings(
       kind: 'gift-alert',
       to: crossing.recipients,
       subject: `Gift alert: ${crossing.providerName} has ${formatCents(crossing.afterCents)} left in ${crossing.giftYear}`,
-      text: textOf(crossing, complianceUrl(settings) ?? settings.PUBLIC_URL[0]!),
+      text: crossingText(crossing, complianceUrl(settings) ?? settings.PUBLIC_URL[0]!),
     })),
   );
 }
 
-const textOf = (crossing: CrossingRow, address: string): string =>
+const crossingText = (crossing: CrossingRow, address: string): string =>
   [
     `The remaining amount of a provider has reached ${formatCents(crossing.alertCents)} or less.`,
     '',

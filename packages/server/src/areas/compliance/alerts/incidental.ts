@@ -32,7 +32,7 @@ export async function tellAbove(
       kind: 'gift-alert',
       to: [recipient],
       subject: subjectOf(gifts),
-      text: textOf(gifts, organization?.name ?? '', address),
+      text: incidentalText(gifts, organization?.name ?? '', address),
     })),
   );
 }
@@ -44,7 +44,7 @@ function subjectOf(gifts: readonly AboveRow[]): string {
     : `Gift alert: ${gifts.length.toLocaleString('en-US')} incidental gifts are above the incidental threshold`;
 }
 
-function textOf(gifts: readonly AboveRow[], organization: string, address: string): string {
+function incidentalText(gifts: readonly AboveRow[], organization: string, address: string): string {
   const more = gifts.length - MAX_NAMED;
   const link = gifts.length === 1 ? `${address}?provider=${gifts[0]!.providerId}` : address;
   return [

@@ -28,7 +28,7 @@ export async function tellLowered(
       kind: 'gift-alert',
       to: alert.recipients,
       subject: subjectOf(alert, limit.year),
-      text: textOf(alert, limit, organization.name, address),
+      text: loweredText(alert, limit, organization.name, address),
     })),
   );
 }
@@ -36,7 +36,7 @@ export async function tellLowered(
 const subjectOf = ({ count, alertCents }: LoweredRow, year: number): string =>
   `Gift alert: ${count} ${count === 1 ? 'provider has' : 'providers have'} ${formatCents(alertCents)} or less left in ${year}`;
 
-function textOf(alert: LoweredRow, limit: ChangedLimit, organization: string, address: string): string {
+function loweredText(alert: LoweredRow, limit: ChangedLimit, organization: string, address: string): string {
   const more = alert.count - alert.providers.length;
   return [
     `The threshold of ${organization} for ${limit.year} is now ${formatCents(limit.to)}.`,

@@ -51,7 +51,7 @@ const save = (who: Who, gift: object): Promise<GraphQLAnswer> => api.graphql(who
 const read = async (who: Who, place: GiftPlace, id: string) =>
   (await api.graphql(who, READ, { ...place, id })).data?.giftAlert;
 const refusal = (answer: GraphQLAnswer) => [errorName(answer), answer.errors?.[0]?.extensions['field']];
-const stateOf = async (assetId: string) => {
+const storedState = async (assetId: string) => {
   const { db } = api.services.database;
   return (await db.selectFrom('files').select('state').where('id', '=', assetId).executeTakeFirst())?.state;
 };
@@ -211,12 +211,12 @@ describe('attachments of a gift', () => {
       id: (await read(who, place, one.originalId)).id,
     });
     await api.services.files.sweep();
-    expect(await stateOf(assetId)).toBe('stored');
+    expect(await storedState(assetId)).toBe('stored');
     expect((await save(who, { ...input, id: two.id, giftAlertFiles: [] })).errors).toBeUndefined();
-    expect(await stateOf(assetId)).toBe('discarded');
+    expect(await storedState(assetId)).toBe('discarded');
     expect((await calls.download(assetId)).status).toBe(404);
     await api.services.files.sweep();
-    expect(await stateOf(assetId)).toBeUndefined();
+    expect(await storedState(assetId)).toBeUndefined();
   });
 
   it('two gifts that share a file and are deleted at once free it', async () => {
@@ -228,7 +228,7 @@ describe('attachments of a gift', () => {
         api.graphql(who, END('deleteGiftAlert'), { ...place, id }),
       ),
     );
-    expect(await stateOf(assetId)).toBe('discarded');
+    expect(await storedState(assetId)).toBe('discarded');
   });
 
   it('ATT-002 (server) are refused when unfinished, foreign, unknown, of another save, or wrong, and nothing is saved then', async () => {
@@ -275,7 +275,7 @@ describe('attachments of a gift', () => {
     const [edited] = (await save(who, edit)).data.saveGiftAlert;
     expect(edited.giftAlertFiles.map((one: { scontractId: string }) => one.scontractId)).toEqual([c, a]);
     expect(edited.giftAlertFiles[1].originalId).toBe(first.originalId);
-    expect(await stateOf(b)).toBe('discarded');
+    expect(await storedState(b)).toBe('discarded');
     const [kept] = (await save(who, { ...input, id: edited.id, amount: 5 })).data.saveGiftAlert;
     expect(kept.giftAlertFiles).toEqual(edited.giftAlertFiles);
     // A colleague edits what somebody else has sent.

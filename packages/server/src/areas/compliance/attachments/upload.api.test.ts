@@ -37,14 +37,14 @@ let place: GiftPlace;
 let calls: AttachmentCalls;
 
 type Person = Awaited<ReturnType<typeof gifts.person>>;
-const callsOf = (who: Person | null, where: GiftPlace = place) =>
+const uploadCalls = (who: Person | null, where: GiftPlace = place) =>
   attachmentCalls((path, init) => api.get(who, path, init), where);
 const refusal = async (sent: Promise<Response>) => {
   const response = await sent;
   const { name, message, field } = (await response.json()) as Record<string, string>;
   return { status: response.status, name, message, field };
 };
-const idOf = async (sent: Promise<Response>) => {
+const uploadedId = async (sent: Promise<Response>) => {
   const response = await sent;
   expect(response.status).toBe(200);
   return ((await response.json()) as { assetId: string }).assetId;
@@ -57,7 +57,7 @@ async function start(kind: (typeof STORAGES)[number]): Promise<void> {
   api = await startWithStorage(kind, {}, clock);
   gifts = makeGifts(api);
   [place] = (await gifts.tenant()) as [GiftPlace];
-  calls = callsOf(await gifts.person({ [place.organizationId]: 'gift_editor' }));
+  calls = uploadCalls(await gifts.person({ [place.organizationId]: 'gift_editor' }));
 }
 
 describe.each(STORAGES)('uploads to the %s storage', (kind) => {
@@ -76,9 +76,9 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     const first = largePdf(CHUNK_BYTES);
     const send = (fields: Record<string, string>, content: Buffer, isFileFirst = false) =>
       calls.send({ content, fields, isFileFirst, headers: { 'x-chunk-sha256': sha256(content) } });
-    const id = await idOf(send(chunkFields(0, false), first));
+    const id = await uploadedId(send(chunkFields(0, false), first));
     expect(await arrived(id)).toMatchObject({ chunkCount: 1, byteSize: CHUNK_BYTES, isComplete: false });
-    expect(await idOf(send(chunkFields(1, true, id), LAST, true))).toBe(id);
+    expect(await uploadedId(send(chunkFields(1, true, id), LAST, true))).toBe(id);
     expect(await arrived(id)).toMatchObject({ chunkCount: 2, isComplete: true });
     const { db } = api.services.database;
     const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -95,14 +95,14 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     const send = (index: number, content: Buffer, isLast = false, assetId = id) =>
       calls.send({ content, fields: chunkFields(index, isLast, assetId) });
     let id = '';
-    id = await idOf(send(0, first));
+    id = await uploadedId(send(0, first));
     expect(await refusal(send(2, LAST, true))).toEqual({
       status: 400,
       name: 'ValidationError',
       message: 'The next chunk is 1',
       field: 'chunkIndex',
     });
-    expect(await idOf(send(0, first))).toBe(id);
+    expect(await uploadedId(send(0, first))).toBe(id);
     const other = Buffer.from(first);
     other.writeUInt8(1, 5_000_000);
     expect(await refusal(send(0, other))).toMatchObject({ status: 400, field: 'chunkIndex' });
@@ -116,8 +116,8 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     });
     expect(await refusal(damaged)).toMatchObject({ status: 400, field: 'file' });
     expect(await arrived(id)).toMatchObject({ chunkCount: 1, isComplete: false });
-    expect(await idOf(send(1, LAST, true))).toBe(id);
-    expect(await idOf(send(1, LAST, true))).toBe(id);
+    expect(await uploadedId(send(1, LAST, true))).toBe(id);
+    expect(await uploadedId(send(1, LAST, true))).toBe(id);
     expect(await refusal(send(2, LAST, true))).toMatchObject({ status: 400, field: 'chunkIndex' });
     const { db } = api.services.database;
     await api.services.files.keep(db, id);
@@ -130,7 +130,9 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
   it('are ended by their sender, and keep nothing then', async () => {
     await api.services.files.sweep();
     const before = api.holds();
-    const id = await idOf(calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }));
+    const id = await uploadedId(
+      calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }),
+    );
     expect(api.holds().length).toBeGreaterThan(before.length);
     expect((await calls.abort(id)).status).toBe(204);
     expect(api.holds()).toEqual(before);
@@ -142,7 +144,9 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
   });
 
   it('are swept a day after their last chunk, and never while they go on', async () => {
-    const id = await idOf(calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }));
+    const id = await uploadedId(
+      calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }),
+    );
     const { db } = api.services.database;
     // What lies in the storage is older than a day, the last chunk is not.
     await db
@@ -153,7 +157,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     ahead = 26 * HOUR_MS;
     await api.services.files.sweep();
     expect(await arrived(id)).toMatchObject({ chunkCount: 1 });
-    expect(await idOf(calls.send({ content: LAST, fields: chunkFields(1, true, id) }))).toBe(id);
+    expect(await uploadedId(calls.send({ content: LAST, fields: chunkFields(1, true, id) }))).toBe(id);
     expect(api.holds().length).toBeGreaterThan(0);
     ahead = 51 * HOUR_MS;
     await api.services.files.sweep();
@@ -218,24 +222,26 @@ describe('uploads', () => {
       field: 'file',
     });
     const { db } = api.services.database;
-    const id = await idOf(calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }));
+    const id = await uploadedId(
+      calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }),
+    );
     // Eight chunks as another process would have left them, without sending them.
     const zeros = Buffer.alloc(CHUNK_BYTES);
     const chunk = { file_id: id, byte_size: CHUNK_BYTES, sha256: sha256(zeros), storage_tags: [] };
     const chunks = Array.from({ length: 8 }, (_, at) => ({ ...chunk, chunk_index: at + 1 }));
     await db.insertInto('file_chunks').values(chunks).execute();
     await truncate(api.holds().find((one) => one.includes(id))!, 9 * CHUNK_BYTES);
-    await idOf(calls.send({ content: zeros, fields: chunkFields(9, true, id) }));
+    await uploadedId(calls.send({ content: zeros, fields: chunkFields(9, true, id) }));
     expect(await arrived(id)).toMatchObject({ byteSize: MAX_ATTACHMENT_BYTES, isComplete: true });
     await calls.abort(id);
   });
 
   it('have no file that nobody else may see, go on with or end', async () => {
     const others = (await gifts.tenant({ organizations: 2 })) as [GiftPlace, GiftPlace];
-    const colleague = callsOf(await gifts.person({ [place.organizationId]: 'gift_administrator' }));
-    const stranger = callsOf(await gifts.person({ [others[0].organizationId]: 'gift_administrator' }));
+    const colleague = uploadCalls(await gifts.person({ [place.organizationId]: 'gift_administrator' }));
+    const stranger = uploadCalls(await gifts.person({ [others[0].organizationId]: 'gift_administrator' }));
     const reader = await gifts.role(['login', 'viewallgiftforallorgs']);
-    const mayNot = callsOf(await gifts.person({ [place.organizationId]: reader }));
+    const mayNot = uploadCalls(await gifts.person({ [place.organizationId]: reader }));
     const id = await calls.upload();
     const unknown = crypto.randomUUID();
     const all = (by: AttachmentCalls, asset: string) => [
@@ -243,20 +249,20 @@ describe('uploads', () => {
       by.status(asset),
       by.abort(asset),
     ];
-    for (const sent of all(callsOf(null), id)) expect((await sent).status).toBe(401);
+    for (const sent of all(uploadCalls(null), id)) expect((await sent).status).toBe(401);
     for (const by of [stranger, mayNot])
       for (const sent of all(by, id))
         expect(await refusal(sent)).toMatchObject({ status: 403, message: 'Forbidden' });
     // The organization of another tenant, and one that there is not, are refused alike.
     for (const { organizationId } of [others[0], { organizationId: '999999' }, { organizationId: 'x' }])
-      expect(await refusal(callsOf(null, { ...place, organizationId }).status(id))).toMatchObject({
+      expect(await refusal(uploadCalls(null, { ...place, organizationId }).status(id))).toMatchObject({
         status: 401,
       });
     const person = await gifts.person({ [place.organizationId]: 'gift_editor' });
     for (const organizationId of [others[0].organizationId, '999999', '%00', '-1'])
-      for (const sent of all(callsOf(person, { ...place, organizationId }), id))
+      for (const sent of all(uploadCalls(person, { ...place, organizationId }), id))
         expect([403, 400]).toContain((await sent).status);
-    for (const by of [colleague, callsOf(person)])
+    for (const by of [colleague, uploadCalls(person)])
       for (const asset of [id, unknown, 'x', '..%2F..'])
         for (const sent of all(by, asset)) expect(await refusal(sent)).toMatchObject({ status: 404 });
     expect(await arrived(id)).toMatchObject({ isComplete: true });
@@ -265,7 +271,7 @@ describe('uploads', () => {
   });
 
   it('are bounded: so many files of one user wait for a gift', async () => {
-    const busy = callsOf(await gifts.person({ [place.organizationId]: 'gift_editor' }));
+    const busy = uploadCalls(await gifts.person({ [place.organizationId]: 'gift_editor' }));
     const ids = await Promise.all(Array.from({ length: MAX_UNATTACHED }, () => busy.upload()));
     expect(await refusal(busy.send({ content: CONTENTS.pdf }))).toMatchObject({
       status: 413,
@@ -279,11 +285,12 @@ describe('uploads', () => {
 
   it('are looked through at their end when another process has begun them, and damage is told', async () => {
     const who = await gifts.person({ [place.organizationId]: 'gift_editor' });
-    const own = callsOf(who);
+    const own = uploadCalls(who);
     const owner = { userId: who.id, organizationId: Number(place.organizationId) };
     const { settings, database, log } = api.services;
     const other = await createFiles({ settings, database, clock, log });
-    const begin = () => idOf(own.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }));
+    const begin = () =>
+      uploadedId(own.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }));
     const endElsewhere = (assetId: string) => {
       const chunk = { assetId, index: 1, isLast: true, fileName: '', sha256: null };
       return other.chunked.receive(owner, chunk, Readable.from([LAST]), giftAttachments);
@@ -304,7 +311,7 @@ describe('uploads', () => {
 
   it('the newest of two senders of a chunk goes on, the older one is let go', async () => {
     const first = largePdf(CHUNK_BYTES);
-    const id = await idOf(calls.send({ content: first, fields: chunkFields(0, false) }));
+    const id = await uploadedId(calls.send({ content: first, fields: chunkFields(0, false) }));
     const fields = chunkFields(1, true, id);
     const all = await Promise.all(
       Array.from({ length: 6 }, () => calls.send({ content: CONTENTS.pdf, fields })),

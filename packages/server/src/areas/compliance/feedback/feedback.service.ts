@@ -40,13 +40,13 @@ export async function saveFeedback(
       to: [settings.MAIL_TO_FEEDBACK ?? settings.SUPPORT_EMAIL],
       replyTo: contact.email,
       subject: `Feedback: ${feedback.subject || 'Compliance'} (${id})`,
-      text: textOf(scope, contact, feedback),
+      text: feedbackText(scope, contact, feedback),
     });
     return { id, contactName: contact.name, contactEmail: contact.email };
   });
 }
 
-function textOf(
+function feedbackText(
   { tenant, organizationId }: OrganizationScope,
   contact: { name: string; email: string },
   feedback: ComplianceFeedback,

@@ -6,7 +6,7 @@ import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { openGift } from './changed-gift.ts';
 import { type GiftRow, listGifts } from './gift.queries.ts';
 import { deleteGift, markReturned } from './save-gift.queries.ts';
-import { auditOf } from './save-gift.service.ts';
+import { auditedGift } from './save-gift.service.ts';
 
 /**
  * Marks a gift as returned. It no longer counts, and this cannot be undone (B-110).
@@ -23,10 +23,10 @@ export async function returnGift(
     await markReturned(inner, before.originalId, { no: changeNo, at: now });
     const after = (await listGifts(inner, [before.originalId]))[0]!;
     await record({
-      ...entryOf(before),
+      ...giftAuditEntry(before),
       action: 'gift.return',
-      before: auditOf(before),
-      after: auditOf(after),
+      before: auditedGift(before),
+      after: auditedGift(after),
     });
     return after;
   });
@@ -45,16 +45,16 @@ export async function removeGift(
     const attachments = filesAudit(await listGiftFiles(inner, [before.originalId]));
     await deleteGift(inner, before.originalId);
     await record({
-      ...entryOf(before),
+      ...giftAuditEntry(before),
       action: 'gift.delete',
-      before: { ...auditOf(before), attachments },
+      before: { ...auditedGift(before), attachments },
       after: null,
     });
     return true;
   });
 }
 
-const entryOf = ({ originalId, providerName, organizationId }: GiftRow) => ({
+const giftAuditEntry = ({ originalId, providerName, organizationId }: GiftRow) => ({
   subjectId: originalId,
   subjectName: providerName,
   systemId: null,

@@ -54,10 +54,10 @@ const MAX_LISTED_PROVIDERS = 20;
 
 export function conditionsOf(readable: readonly number[], filter: GiftFilter): GiftConditions {
   const named = (filter.providerIds?.length ?? 0) + (filter.providerNPI?.length ?? 0);
-  const asked = idsOf(filter.organizationIds);
+  const asked = parseIds(filter.organizationIds);
   const amount = amountCondition(filter.amountConditional, filter.amountStart, filter.amountEnd);
   const ids = (column: string, values: readonly string[] | null | undefined) => {
-    const known = idsOf(values);
+    const known = parseIds(values);
     return known && among(column, known);
   };
   return {
@@ -69,7 +69,7 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
       filter.isIncidental == null ? null : sql<SqlBool>`g.is_incidental = ${filter.isIncidental}`,
     ].filter((condition) => condition !== null),
     plain: [
-      providers(idsOf(filter.providerIds), filter.providerNPI ?? []),
+      providers(parseIds(filter.providerIds), filter.providerNPI ?? []),
       ids('g.entity_id', filter.entityIds),
       ids('g.requestor_id', filter.requestorIds),
       ids('g.created_by', filter.createdByIds),
@@ -102,7 +102,7 @@ function yearsOf({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter):
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-const idsOf = (values: readonly string[] | null | undefined): number[] | null =>
+const parseIds = (values: readonly string[] | null | undefined): number[] | null =>
   values?.length ? idsAmong(values) : null;
 
 const providers = (ids: readonly number[] | null, npis: readonly string[]): Condition | null =>

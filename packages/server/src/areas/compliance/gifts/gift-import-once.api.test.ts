@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { fileOf, giftFiles } from '../../../../test/gift-files.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/gift-files.ts';
 import type { GiftPlace } from '../../../../test/gifts.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ROW = 'P1,N,2026-03-04,Meal,Oncology,84.95,,,';
-const FILE = fileOf(ROW, 'P2,N,2026-03-04,Meal,Oncology,12,,,');
+const FILE = makeGiftCsv(ROW, 'P2,N,2026-03-04,Meal,Oncology,12,,,');
 
 async function send(
   who: Who,
@@ -28,7 +28,7 @@ async function send(
   const response = await api.get(who, path, { method: 'POST', headers, body: csv });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
-const countOf = async (place: GiftPlace) => (await files.stored(place)).gifts.length;
+const countStoredGifts = async (place: GiftPlace) => (await files.stored(place)).gifts.length;
 
 it('a file that is sent again with its key is stored once, and answered as the first time', async () => {
   const { place, who } = await files.ready();
@@ -36,10 +36,10 @@ it('a file that is sent again with its key is stored once, and answered as the f
   const first = await send(who, place, key, FILE);
   expect(first.body).toMatchObject({ inserted: 2, batchId: expect.any(Number) });
   expect(await send(who, place, key, FILE)).toEqual(first);
-  expect(await countOf(place)).toBe(2);
+  expect(await countStoredGifts(place)).toBe(2);
   // A key of its own is another wish.
   await send(who, place, randomUUID(), FILE);
-  expect(await countOf(place)).toBe(4);
+  expect(await countStoredGifts(place)).toBe(4);
 });
 
 it('of three requests with one key at the same time one stores the file, and all get its answer', async () => {
@@ -47,26 +47,26 @@ it('of three requests with one key at the same time one stores the file, and all
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => send(who, place, key, FILE)));
   expect(new Set(answers.map(({ body }) => body['batchId'])).size).toBe(1);
-  expect(await countOf(place)).toBe(2);
+  expect(await countStoredGifts(place)).toBe(2);
 });
 
 it('another file under the key is refused by name, also of the same length; a wrong key is refused', async () => {
   const { place, who } = await files.ready();
   const key = randomUUID();
   await send(who, place, key, FILE);
-  for (const other of [FILE.replace('84.95', '84.96'), fileOf(ROW)]) {
+  for (const other of [FILE.replace('84.95', '84.96'), makeGiftCsv(ROW)]) {
     const refused = await send(who, place, key, other);
     expect(refused).toMatchObject({ status: 409, body: { name: 'ConflictError', field: 'requestKey' } });
   }
   expect(await send(who, place, key, FILE, '&history=true')).toMatchObject({ status: 409 });
   expect(await send(who, place, 'x', FILE)).toMatchObject({ status: 400, body: { field: 'requestKey' } });
-  expect(await countOf(place)).toBe(2);
+  expect(await countStoredGifts(place)).toBe(2);
 });
 
 it('a file that was refused frees its key', async () => {
   const { place, who } = await files.ready();
   const key = randomUUID();
-  expect((await send(who, place, key, fileOf(ROW.replace('Meal', 'Boat')))).body).toMatchObject({
+  expect((await send(who, place, key, makeGiftCsv(ROW.replace('Meal', 'Boat')))).body).toMatchObject({
     errorCount: 1,
   });
   expect((await send(who, place, key, 'no file of gifts')).body['errorCount']).not.toBe(0);
@@ -75,7 +75,7 @@ it('a file that was refused frees its key', async () => {
 
 it('rows that repeat another row of the file are counted', async () => {
   const { place, who } = await files.ready();
-  const twice = fileOf(ROW, ROW, ROW.replace('84.95', '84.94'), ROW);
+  const twice = makeGiftCsv(ROW, ROW, ROW.replace('84.95', '84.94'), ROW);
   const { body } = await files.send(who, place, twice, 'dryRun=true');
   expect(body).toMatchObject({ inserted: 4, repeated: 2, known: 0 });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { fileOf, giftFiles } from '../../../../test/gift-files.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/gift-files.ts';
 import type { GiftPlace } from '../../../../test/gifts.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
-const GOOD = fileOf(
+const GOOD = makeGiftCsv(
   'P1,N,2026-03-04,meal,ONCOLOGY,"$1,084.95",,"A dinner, late",',
   'P2,N,11/22/2026, Meal ,Oncology,12,yes,,Paid',
   'P1,N,2026-01-01,Meal,Oncology,0.01,false,,',
 );
 const WITHIN = { overCount: 0, over: [], aboveCount: 0, above: [] };
-const PAST = fileOf('P1,N,2019-03-04,Meal,Oncology,84.95,,,', 'P1,N,2025-12-31,Meal,Oncology,10,,,');
+const PAST = makeGiftCsv('P1,N,2019-03-04,Meal,Oncology,84.95,,,', 'P1,N,2025-12-31,Meal,Oncology,10,,,');
 
 let api: TestApi;
 let files: ReturnType<typeof giftFiles>;
@@ -37,9 +37,9 @@ describe('an import of gifts', () => {
     await files.send(
       who,
       place,
-      fileOf('P1,N,2026-02-01,Meal,Oncology,500,,,', 'P2,N,2026-02-01,Meal,Oncology,500,,,'),
+      makeGiftCsv('P1,N,2026-02-01,Meal,Oncology,500,,,', 'P2,N,2026-02-01,Meal,Oncology,500,,,'),
     );
-    const file = fileOf(
+    const file = makeGiftCsv(
       'P1,N,2026-03-04,Meal,Oncology,30,,,',
       'P1,N,2026-03-05,Meal,Oncology,5.01,,,',
       'P2,N,2026-03-04,Meal,Oncology,35,,,',
@@ -155,7 +155,7 @@ describe('an import of gifts', () => {
         reason: told[2 * of + 1],
       })),
     );
-    const csv = fileOf(...rows.map(([row]) => row));
+    const csv = makeGiftCsv(...rows.map(([row]) => row));
     const refused = {
       ...WITHIN,
       rows: 14,
@@ -177,7 +177,7 @@ describe('an import of gifts', () => {
   it('tells a thousand of very many errors, each kind at least once, with their number', async () => {
     const { place, who } = await files.ready();
     const many = Array<string>(1_200).fill('P9,N,2026-03-04,Meal,Oncology,1,,,');
-    const { body } = await files.send(who, place, fileOf(...many, 'P1,N,2026-03-04,Boat,Oncology,1,,,'));
+    const { body } = await files.send(who, place, makeGiftCsv(...many, 'P1,N,2026-03-04,Boat,Oncology,1,,,'));
     expect([body.errorCount, body.errors.length, ...body.errors.slice(-2).map(({ line }) => line)]).toEqual([
       1_201, 1_000, 1_000, 1_202,
     ]);
@@ -188,14 +188,14 @@ describe('an import of gifts', () => {
     const { place, who } = await files.ready();
     const row = (at: number) => `P${(at % 2) + 1},N,2026-03-04,Meal,Oncology,${(at % 97) + 1}.0${at % 9},,,`;
     const rows = Array.from({ length: 20_000 }, (_, at) => row(at));
-    const { body } = await files.send(who, place, fileOf(...rows));
+    const { body } = await files.send(who, place, makeGiftCsv(...rows));
     const cents = rows.reduce((sum, line) => sum + Math.round(Number(line.split(',')[5]) * 100), 0);
     expect(body).toMatchObject({ inserted: 20_000, amount: cents / 100 });
     const stored = await files.stored(place);
     expect(stored).toMatchObject({ kept: stored.added, counts: 20_000, entries: 20_000 });
     expect((await files.undo(who, place, body.batchId)).status).toBe(200);
     expect(await files.stored(place)).toMatchObject({ kept: '[]', counts: 0, entries: 0 });
-    const { status, body: refused } = await files.send(who, place, fileOf(...rows, row(0)));
+    const { status, body: refused } = await files.send(who, place, makeGiftCsv(...rows, row(0)));
     expect([status, refused.message]).toEqual([400, 'The file has more than 20,000 rows. Split it.']);
   });
 
@@ -218,9 +218,9 @@ describe('an import of gifts', () => {
     await files.gifts.threshold(place, 2026, { amount: 30_000 });
     await alert(who, place, 29_500);
     const many = Array<string>(2_500).fill('P1,N,2026-03-04,Meal,Oncology,10,,,');
-    await files.send(who, place, fileOf(...many), 'dryRun=true');
+    await files.send(who, place, makeGiftCsv(...many), 'dryRun=true');
     expect(await files.mails(who)).toEqual([]);
-    await files.send(who, place, fileOf(...many));
+    await files.send(who, place, makeGiftCsv(...many));
     const mails = await files.mails(who);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('Remaining: $5,000.00');
@@ -307,7 +307,7 @@ describe('past years', () => {
     await files.gifts.threshold(place, 2019, { amount: 100 });
     await alert(who, place, 50);
     expect((await files.send(who, place, PAST)).body).toMatchObject({ inserted: 0, errorCount: 2 });
-    const wrong = fileOf('P1,N,2026-03-04,Meal,Oncology,1,,,', 'P1,N,1989-12-31,Meal,Oncology,1,,,');
+    const wrong = makeGiftCsv('P1,N,2026-03-04,Meal,Oncology,1,,,', 'P1,N,1989-12-31,Meal,Oncology,1,,,');
     expect((await files.send(who, place, wrong, 'history=true')).body.errors).toEqual([
       {
         line: 2,

@@ -116,13 +116,13 @@ async function checkGifts(
   let known = 0;
   for (let from = 0; from < good.length; from += SLICE) {
     const slice = good.slice(from, from + SLICE);
-    const resolved = await resolveRows(scope, slice.map(namesOf));
+    const resolved = await resolveRows(scope, slice.map(toNamedRow));
     for (const [at, { sourceRow: line, row }] of slice.entries()) {
       const faults = faultsOf(row, resolved[at]!, rowDateFault(row.receivedDate, today, history));
       found.push(...faults.map(([column, reason]) => ({ line, column, reason })));
       const { providerId, entityId, giftTypeId, requestorId, isKnown } = resolved[at]!;
       if (faults.length > 0 || !providerId || !entityId || !giftTypeId || !requestorId) continue;
-      gifts.push({ ...valuesOf(row), providerId, entityId, giftTypeId, requestorId });
+      gifts.push({ ...giftRowValues(row), providerId, entityId, giftTypeId, requestorId });
       if (isKnown) known += 1;
     }
   }
@@ -144,7 +144,7 @@ async function checkGifts(
   return { gifts, told };
 }
 
-const namesOf = ({ sourceRow, row }: GoodRow<GiftFileRow>): NamedRow => ({
+const toNamedRow = ({ sourceRow, row }: GoodRow<GiftFileRow>): NamedRow => ({
   line: sourceRow,
   providerId: row.providerId,
   entityId: row.entityId,
@@ -154,7 +154,7 @@ const namesOf = ({ sourceRow, row }: GoodRow<GiftFileRow>): NamedRow => ({
   amount: row.amount,
 });
 
-const valuesOf = ({ receivedDate, amount, isIncidental, description, comments }: GiftFileRow) => ({
+const giftRowValues = ({ receivedDate, amount, isIncidental, description, comments }: GiftFileRow) => ({
   receivedDate,
   amount,
   isIncidental,

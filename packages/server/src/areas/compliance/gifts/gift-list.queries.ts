@@ -29,7 +29,7 @@ export function matching(conditions: GiftConditions): Condition {
 }
 
 /** Uses maintained counts if they cover the filter. Otherwise counts gifts. */
-function countOf(conditions: GiftConditions): RawBuilder<number> {
+function giftCount(conditions: GiftConditions): RawBuilder<number> {
   const { counted, plain, left } = conditions;
   if (plain.length === 0 && !left)
     return sql`(select coalesce(sum(g.amount), 0)::int from gift_counts g
@@ -103,8 +103,8 @@ async function countedFirst(
 ): Promise<RawBuilder<number> | null> {
   const { counted, plain, left, isOfFew } = conditions;
   if (isOfFew) return null;
-  if (counted.length + plain.length === 0 && !left) return countOf(conditions);
-  const { rows } = await sql<{ total: number }>`select ${countOf(conditions)} as total`.execute(db);
+  if (counted.length + plain.length === 0 && !left) return giftCount(conditions);
+  const { rows } = await sql<{ total: number }>`select ${giftCount(conditions)} as total`.execute(db);
   const { total } = rows[0]!;
   return total > FEW ? sql<number>`${total}::int` : null;
 }

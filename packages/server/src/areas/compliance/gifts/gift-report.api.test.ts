@@ -30,7 +30,7 @@ const post = (who: Who | null, { tenantName, organizationId }: GiftPlace, body: 
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 /** The lines of a report, cells by commas: none of the generated names needs quotes. */
-async function linesOf(response: Response): Promise<string[][]> {
+async function reportLines(response: Response): Promise<string[][]> {
   expect(response.status).toBe(200);
   const text = await response.text();
   return text
@@ -65,7 +65,7 @@ it('holds the columns of the list with description and comments, named by the da
   const response = await post(viewer, world.places[0]!);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toContain(giftReportName('2026-11-22'));
-  const [header, ...rows] = await linesOf(response);
+  const [header, ...rows] = await reportLines(response);
   expect(header).toEqual([
     'Date Received',
     'Provider',
@@ -97,11 +97,11 @@ it('holds what the filter leaves, of the organizations whose gifts are both seen
       organizationId === first!.organizationId && giftYear === 2026 && status === 1 && cents > 1_000,
   );
   expect(left.length).toBeGreaterThan(3);
-  expect((await linesOf(await post(viewer, first!, filter))).slice(1)).toEqual(expected(left));
+  expect((await reportLines(await post(viewer, first!, filter))).slice(1)).toEqual(expected(left));
   // The same from an organization whose own gifts are not seen.
-  expect((await linesOf(await post(viewer, third!, filter))).slice(1)).toEqual(expected(left));
+  expect((await reportLines(await post(viewer, third!, filter))).slice(1)).toEqual(expected(left));
   const elsewhere = { organizationIds: [second!.organizationId, third!.organizationId] };
-  expect((await linesOf(await post(viewer, first!, elsewhere))).slice(1)).toEqual([]);
+  expect((await reportLines(await post(viewer, first!, elsewhere))).slice(1)).toEqual([]);
 });
 
 it('CPERM-007 (export, server) is for holders of reportgiftalert in the organization of the address', async () => {
@@ -164,7 +164,7 @@ it('invented gifts are marked as such, under the word of the tenant for entity',
     'query { complianceCurrentUser(tenantName: "lakeside") { currentOrganization { id } } }',
   );
   const organizationId = data.complianceCurrentUser.currentOrganization.id;
-  const [header, ...rows] = await linesOf(await post('giftModerator', { ...tenant, organizationId }));
+  const [header, ...rows] = await reportLines(await post('giftModerator', { ...tenant, organizationId }));
   expect(header).toContain('Location');
   expect(header?.at(-1)).toBe('Demo data');
   expect(rows.length).toBeGreaterThan(10);

@@ -78,7 +78,7 @@ const NAMES = {
 } satisfies Record<string, RawBuilder<unknown>>;
 export type Named = keyof typeof NAMES;
 
-export async function namesOf(
+export async function readNames(
   { db }: OrganizationScope,
   kind: Named,
   ids: readonly number[],

@@ -10,9 +10,9 @@ import { conditionsOf, type GiftConditions } from './gift-filter.queries.ts';
 import {
   leftOf,
   type Named,
-  namesOf,
   providerNamesOf,
   type ReportRow,
+  readNames,
   reportSlices,
 } from './gift-report.queries.ts';
 
@@ -55,16 +55,16 @@ export async function giftReport(
   const header = headerOf(entityWord);
   return {
     header: isDemo ? [...header, DEMO.header] : header,
-    texts: linesOf(scope, conditionsOf(organizations, filter), isDemo ? `,${DEMO.cell}\r\n` : '\r\n'),
+    texts: reportLines(scope, conditionsOf(organizations, filter), isDemo ? `,${DEMO.cell}\r\n` : '\r\n'),
   };
 }
 
-async function* linesOf(
+async function* reportLines(
   scope: OrganizationScope,
   conditions: GiftConditions,
   end: string,
 ): AsyncGenerator<string> {
-  const words = wordsOf(scope, conditions);
+  const words = reportCells(scope, conditions);
   for await (const slice of reportSlices(scope, conditions)) {
     const cellsOf = await words(slice);
     let text = '';
@@ -86,9 +86,9 @@ function dictionary(
 }
 
 /** Formats gifts as cells. Names are cached as escaped cells, because they repeat in many lines. */
-function wordsOf(scope: OrganizationScope, conditions: GiftConditions) {
+function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
   const named = (kind: Named) =>
-    dictionary(async (ids) => (await namesOf(scope, kind, ids)).map(({ id, name }) => [id, csvCell(name)]));
+    dictionary(async (ids) => (await readNames(scope, kind, ids)).map(({ id, name }) => [id, csvCell(name)]));
   const [entities, organizations, giftTypes, requestors, creators] = (
     ['entities', 'organizations', 'giftTypes', 'requestors', 'creators'] as const
   ).map(named) as [Names, Names, Names, Names, Names];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { fileOf, giftFiles } from '../../../../test/gift-files.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/gift-files.ts';
 import { makeGifts } from '../../../../test/gifts.ts';
 import { findStatement } from '../statements/statement.queries.ts';
 
@@ -164,7 +164,7 @@ it('an import says that the gifts of a file to both records take the physician o
   await files.gifts.threshold(place, 2026, { amount: 500 });
   await sql`update gift_providers set npi = ${NPI} where tenant_id = (select tenant_id from organizations
     where id = ${Number(place.organizationId)})`.execute(api.services.database.db);
-  const file = fileOf('P1,N,2026-02-01,Meal,Oncology,300,,,', 'P2,N,2026-02-01,Meal,Oncology,250,,,');
+  const file = makeGiftCsv('P1,N,2026-02-01,Meal,Oncology,300,,,', 'P2,N,2026-02-01,Meal,Oncology,250,,,');
   const { body } = await files.send(who, place, file, 'dryRun=true');
   expect(body).toMatchObject({ overCount: 1, over: [{ npi: NPI, before: 500, after: -50 }] });
 });

@@ -15,12 +15,12 @@ export function giftsOfRetry(earlier: EarlierSave, digest: string, stored: GiftR
   const isSame = earlier.digest === null || earlier.digest === digest;
   if (isSame && deleted === 0) return stored;
   throw alreadyDone(
-    textOf(stored, deleted),
+    repeatedSaveText(stored, deleted),
     stored.map(({ originalId }) => originalId),
   );
 }
 
-function textOf(stored: readonly GiftRow[], deleted: number): string {
+function repeatedSaveText(stored: readonly GiftRow[], deleted: number): string {
   if (stored.length === 0)
     return deleted === 1
       ? 'This was already saved, but the gift has since been deleted'

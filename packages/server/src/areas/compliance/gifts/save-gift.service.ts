@@ -70,7 +70,7 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
       systemId: null,
       organizationId: scope.organizationId,
       after: {
-        ...auditOf(gifts[0]!),
+        ...auditedGift(gifts[0]!),
         recipients: gifts.map(recipientAudit),
         attachments: filesAudit(files),
       },
@@ -113,8 +113,8 @@ async function editGift(
       subjectName: before.providerName,
       systemId: null,
       organizationId: before.organizationId,
-      before: { ...auditOf(before), attachments: filesAudit(filesBefore) },
-      after: { ...auditOf(after), attachments: filesAudit(files ?? filesBefore) },
+      before: { ...auditedGift(before), attachments: filesAudit(filesBefore) },
+      after: { ...auditedGift(after), attachments: filesAudit(files ?? filesBefore) },
     });
     await tellCrossings(inner, services, before.organizationId, changeNo);
     await tellAbove(inner, services, before.organizationId, changeNo);
@@ -175,7 +175,7 @@ function assertChoice(what: string, field: string, isActive: boolean | null, isK
   if (!isActive && !isKept) throw invalid(`This ${what} is no longer active`, field);
 }
 
-export const auditOf = (gift: GiftRow) => ({
+export const auditedGift = (gift: GiftRow) => ({
   receivedDate: gift.receivedDate,
   provider: gift.providerName,
   npi: gift.providerNpi,

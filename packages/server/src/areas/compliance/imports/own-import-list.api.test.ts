@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { fileOf, giftFiles } from '../../../../test/gift-files.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/gift-files.ts';
 import type { GiftPlace } from '../../../../test/gifts.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
@@ -23,7 +23,7 @@ const list = async (who: Who, place: GiftPlace, page: object = {}) =>
 const kindsOf = async (who: Who, place: GiftPlace) =>
   (await list(who, place)).results.map(({ kind }: { kind: string }) => kind);
 
-const gift = (day: string) => fileOf(`P1,N,${day},Meal,Oncology,10,no,,`);
+const gift = (day: string) => makeGiftCsv(`P1,N,${day},Meal,Oncology,10,no,,`);
 const LIMITS = 'year,amount,incidental_amount\n2019,500.00,45.00';
 
 async function ready() {

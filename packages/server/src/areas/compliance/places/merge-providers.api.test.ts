@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { fileOf, giftFiles } from '../../../../test/gift-files.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/gift-files.ts';
 import type { GiftPlace } from '../../../../test/gifts.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
@@ -33,7 +33,7 @@ async function ready({ organizations = 1 } = {}) {
   const second = rows.find(({ id }) => id !== providerId)!.id;
   const line = (provider: string, amount: number) => `${provider},N,2026-02-01,Meal,Oncology,${amount},,,`;
   await files.gifts.threshold(place, 2026, { amount: 535 });
-  const sent = await files.send(who, place, fileOf(line('P1', 100), line('P2', 50), line('P2', 60)));
+  const sent = await files.send(who, place, makeGiftCsv(line('P1', 100), line('P2', 50), line('P2', 60)));
   expect(sent.body.errorCount).toBe(0);
   return { ...made, second, line };
 }
@@ -123,7 +123,7 @@ it('moves gifts and links to the record that stays, whose total is the same, and
 it('files go on to name the merged record, and mean the one that stays', async () => {
   const { place, who, providerId, second, line } = await ready();
   await merge(who, place, providerId, second);
-  const sent = await files.send(who, place, fileOf(line('P2', 5)));
+  const sent = await files.send(who, place, makeGiftCsv(line('P2', 5)));
   expect(sent.body).toMatchObject({ errorCount: 0, inserted: 1 });
   expect(await stored(place)).toEqual([{ reference: 'P1', gifts: 4, cents: 21_500, counted: 4, links: 1 }]);
 });

@@ -46,14 +46,14 @@ export async function mergeProviders(scope: OrganizationScope, input: unknown): 
       subjectName: kept.name,
       systemId: null,
       organizationId: inner.organizationId,
-      before: { records: [kept, ...merged].map(nameOf) },
-      after: { records: [nameOf(kept)], ...moved },
+      before: { records: [kept, ...merged].map(providerIdentity) },
+      after: { records: [providerIdentity(kept)], ...moved },
     });
     return true;
   });
 }
 
-const nameOf = ({ reference, name, npi }: MergedRecord) => ({ providerId: reference, name, npi });
+const providerIdentity = ({ reference, name, npi }: MergedRecord) => ({ providerId: reference, name, npi });
 
 function assertOnePhysician(kept: MergedRecord, merged: readonly MergedRecord[]): void {
   if (kept.npi === '' || merged.some(({ npi }) => npi !== kept.npi))

@@ -1,7 +1,7 @@
 import { foldName } from '@capwise/domain/fold-name';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { anywhere, holdsAll, wordsOf } from '../../../db/words.ts';
+import { anywhere, holdsAll, searchWords } from '../../../db/words.ts';
 
 /** Searched texts: folded names, as in the trigram index. */
 export const PROVIDER_TEXT = sql`(fold_name(p.name_key) || ' ' || p.npi)`;
@@ -21,7 +21,7 @@ export interface Matches {
  * first, then texts whose words start with the words.
  */
 export function foundFirst(text: RawBuilder<unknown>, typed: string): Matches {
-  const words = wordsOf(typed);
+  const words = searchWords(typed);
   if (words.length === 0) return { matches: sql<SqlBool>`true`, order: sql`0` };
   const begins = anywhere(foldName(typed)).slice(1);
   const wordBegins = words.map((word) => sql<SqlBool>`${text} ~ ('(^|[^[:alnum:]])' || ${escaped(word)})`);
@@ -38,7 +38,7 @@ const escaped = (word: string): string => word.replaceAll(/[^\p{L}\p{N}]/gu, (si
  * @param from the rows, with the alias used in `text`
  */
 export function alike(text: RawBuilder<unknown>, typed: string, from: RawBuilder<unknown>): Matches {
-  const words = wordsOf(typed);
+  const words = searchWords(typed);
   const likeness = sql`(select avg(word_similarity(w, ${text})) from unnest(${words}::text[]) w)`;
   return {
     matches: sql<SqlBool>`${likeness} >= greatest(${MIN_LIKENESS},
@@ -50,7 +50,7 @@ export function alike(text: RawBuilder<unknown>, typed: string, from: RawBuilder
 /** Same as `alike` for the providers `p` of a tenant, up to 100,000. Uses an index. */
 export async function alikeProviders({ db, tenant }: OrganizationScope, typed: string): Promise<Matches> {
   const { rows } = await sql<{ ids: number[] }>`
-    select alike_gift_providers(${tenant.tenantId}, ${wordsOf(typed)}::text[]) as ids
+    select alike_gift_providers(${tenant.tenantId}, ${searchWords(typed)}::text[]) as ids
   `.execute(db);
   const { ids } = rows[0]!;
   return {

@@ -38,7 +38,7 @@ export interface RecipientInput {
   pageSize?: number | null | undefined;
 }
 
-const pageOf = ({ pageNumber, pageSize }: RecipientInput, largest: number) => {
+const recipientPage = ({ pageNumber, pageSize }: RecipientInput, largest: number) => {
   const size = Math.min(Math.max(pageSize ?? TREE_PAGE_SIZE, 1), largest);
   const number = Math.min(Math.max(pageNumber ?? 1, 1), LAST_PAGE);
   return { number, size, skip: (number - 1) * size, take: size };
@@ -59,7 +59,7 @@ export async function searchRecipients(
 ): Promise<Page<RecipientRow>> {
   const filter = parseInput(FilterSchema, input);
   const currentYear = yearOf(dayIn(scope.tenant.timeZone, clock.now()));
-  const page = pageOf(input, MAX_PAGE_SIZE);
+  const page = recipientPage(input, MAX_PAGE_SIZE);
   const ids = (given: readonly string[] | null | undefined) => (given ? idsAmong(given) : null);
   const { total, rows } = await listRecipients(scope, {
     search: input.searchTerm ?? '',
@@ -88,7 +88,7 @@ export async function treeNodes(
     const markets = await listTreeMarkets(scope);
     return { totalCount: markets.length, pageNumber: 1, pageSize: markets.length, results: markets };
   }
-  const page = pageOf(input, TREE_PAGE_SIZE);
+  const page = recipientPage(input, TREE_PAGE_SIZE);
   const marketId = input.marketId === NO_MARKET ? null : (idsAmong([input.marketId])[0] ?? -1);
   const { total, rows } = await listTreeEntities(scope, marketId, input.searchTerm ?? '', page);
   return { totalCount: total, pageNumber: page.number, pageSize: page.size, results: rows };

@@ -55,7 +55,7 @@ export async function saveReference<Table extends ReferenceTable>(
     if (before) await updateReference(inner, table, originalId, values);
     const after = (await readReference(inner, table, originalId))!;
     const verb = before ? 'update' : 'create';
-    await record(entryOf(inner, `${subject}.${verb}`, before, after));
+    await record(referenceAuditEntry(inner, `${subject}.${verb}`, before, after));
     return after;
   });
   return save.catch((error: unknown) => {
@@ -74,7 +74,7 @@ export async function removeReference(
     if (await isReferenceUsed(inner, table, before.originalId))
       throw conflict(`This ${WORDS[table].word} is in use`);
     await deleteReference(inner, table, before.originalId);
-    await record(entryOf(inner, `${WORDS[table].subject}.delete`, before, null));
+    await record(referenceAuditEntry(inner, `${WORDS[table].subject}.delete`, before, null));
     return true;
   });
 }
@@ -103,7 +103,7 @@ async function readReference<Table extends ReferenceTable>(
   return (rows[0] as RowOf[Table] | undefined) ?? null;
 }
 
-function entryOf(
+function referenceAuditEntry(
   { organizationId }: OrganizationScope,
   action: AuditAction,
   before: ReferenceRow | ChoiceRow | null,
@@ -116,12 +116,12 @@ function entryOf(
     subjectName: name,
     systemId: null,
     organizationId,
-    before: before && auditOf(before),
-    after: after && auditOf(after),
+    before: before && auditedReference(before),
+    after: after && auditedReference(after),
   };
 }
 
-const auditOf = (row: ReferenceRow | ChoiceRow) => ({
+const auditedReference = (row: ReferenceRow | ChoiceRow) => ({
   name: row.name,
   ...('isActive' in row && { isActive: row.isActive }),
 });

@@ -7,9 +7,9 @@ export async function complianceSettings(
   scope: OrganizationScope,
   isOfOrganization: boolean,
 ): Promise<ComplianceSettingRow[]> {
-  const nameOf = ({ keyName }: ComplianceSettingRow) => complianceSettingOf(keyName)!.displayName;
+  const settingName = ({ keyName }: ComplianceSettingRow) => complianceSettingOf(keyName)!.displayName;
   const rows = await listSettings(scope, isOfOrganization);
-  return rows.sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
+  return rows.sort((one, other) => settingName(one).localeCompare(settingName(other), 'en'));
 }
 
 /**

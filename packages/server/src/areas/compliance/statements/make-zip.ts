@@ -50,7 +50,7 @@ export async function makeZipFile(services: Services, run: ZipRun, signal: Abort
 
 async function* statements(services: Services, run: ZipRun, signal: AbortSignal): AsyncGenerator<ZippedFile> {
   const { database, clock } = services;
-  const place = await placeOf(services, run);
+  const place = await findOrganizationFacts(services, run);
   const providers = await listProviders(database.db, run.providerIds);
   const names = zippedNames(providers, run.year);
   const thread = new PdfThread(WORKER);
@@ -70,7 +70,10 @@ async function* statements(services: Services, run: ZipRun, signal: AbortSignal)
 }
 
 /** @throws AppError ForbiddenError if the tenant was closed meanwhile */
-async function placeOf({ database: { db } }: Services, run: ZipRun): Promise<OrganizationFacts> {
+async function findOrganizationFacts(
+  { database: { db } }: Services,
+  run: ZipRun,
+): Promise<OrganizationFacts> {
   const places = await staffPlaces(db, run.tenantName);
   const tenant = places.find(({ organizationId }) => organizationId === run.organizationId);
   if (!tenant) throw forbidden();

@@ -58,7 +58,7 @@ export function statementDocument(data: StatementData): TDocumentDefinitions {
         ],
         columnGap: 32,
       },
-      { text: noteOf(data), style: 'note', margin: [0, 8, 0, 0] },
+      { text: statementNote(data), style: 'note', margin: [0, 8, 0, 0] },
       ...gifts(data),
     ],
   };
@@ -92,7 +92,7 @@ function sumsOf({ year, totalCents, thresholdCents, thresholdIncidentalCents, gi
 const countedGifts = (number: number) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? 'gift' : 'gifts'}`;
 
-const noteOf = ({ isDemo, year }: StatementData) =>
+const statementNote = ({ isDemo, year }: StatementData) =>
   `Gifts received in ${year} as recorded on the creation date. Amounts are US dollars.${
     isDemo ? ` ${DEMO}: these gifts are invented.` : ''
   }`;

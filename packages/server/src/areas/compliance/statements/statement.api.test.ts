@@ -30,7 +30,7 @@ afterAll(() => api.close());
 
 const ask = (who: Who | null, { tenantName, organizationId }: GiftPlace, query: Record<string, string>) =>
   api.get(who, `/api/${tenantName}/${organizationId}/giftalerts/statement?${new URLSearchParams(query)}`);
-async function textOf(response: Response): Promise<string> {
+async function pdfText(response: Response): Promise<string> {
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -83,7 +83,7 @@ it('every gift of the year stands in it, with the sums that the list tells to th
     expect(response.headers.get('content-disposition')).toContain(
       `"Gift Statement ${providerName} ${year}.pdf"`,
     );
-    const text = await textOf(response);
+    const text = await pdfText(response);
     const { data } = await api.graphql(viewer, LIST, {
       ...place,
       input: { providerIds: [providerId], giftYears: [year], organizationIds: [place.organizationId] },
@@ -155,14 +155,14 @@ it('a year without gifts or threshold says so, also of who works there no more',
   const { db } = api.services.database;
   const place = world.places[0]!;
   const empty = { providerId: world.providers[0]!.id, year: '1999' };
-  const text = await textOf(await ask(viewer, place, empty));
+  const text = await pdfText(await ask(viewer, place, empty));
   expect(text).toContain('1999 threshold Not set');
   expect(text).toContain('Remaining --');
   expect(text).toContain('No gifts are recorded for 1999.');
   const [gifts] = yearsIn(place);
   const [{ providerId, giftYear }] = gifts as [KnownGift];
   await db.deleteFrom('entity_providers').where('provider_id', '=', Number(providerId)).execute();
-  const gone = await textOf(await ask(viewer, place, { providerId, year: String(giftYear) }));
+  const gone = await pdfText(await ask(viewer, place, { providerId, year: String(giftYear) }));
   expect(gone).toContain(`Gifts ${gifts!.length}`);
 });
 

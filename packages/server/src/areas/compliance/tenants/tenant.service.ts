@@ -62,8 +62,8 @@ export async function saveTenant(
       subjectId: id,
       subjectName: after.name,
       systemId: after.systemId,
-      before: before && auditOf(before),
-      after: auditOf(after),
+      before: before && auditedTenant(before),
+      after: auditedTenant(after),
     });
     return after;
   });
@@ -78,7 +78,7 @@ async function added(scope: Scope, { name }: SaveTenant, givenSystem: string): P
   return id;
 }
 
-const auditOf = ({ name, isEnabled, timeZone, entityWord }: TenantRow) => ({
+const auditedTenant = ({ name, isEnabled, timeZone, entityWord }: TenantRow) => ({
   name,
   isEnabled,
   timeZone,
@@ -102,13 +102,13 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
   return recorded(scope, async (inner, record) => {
     const tenant = await heldTenant(inner, input.tenantId);
     const known = await listOrganizations(inner, tenant.id);
-    const before = input.id ? organizationOf(known, input.id) : null;
+    const before = input.id ? findOrganization(known, input.id) : null;
     const parentId = parentOf(known, before, input.parentId);
     const id = before?.id ?? (await insertOrganization(inner, tenant.id, { reference, name, parentId }));
     if (id === null)
       throw conflict('This tenant already has an organization with this reference', 'reference');
     if (before) await renameOrganization(inner, id, { name, parentId });
-    const after = organizationOf(await listOrganizations(inner, tenant.id), id);
+    const after = findOrganization(await listOrganizations(inner, tenant.id), id);
     await record({
       action: before ? 'tenant.update-organization' : 'tenant.create-organization',
       subjectId: tenant.id,
@@ -121,7 +121,7 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
   });
 }
 
-function organizationOf(known: readonly OrganizationRow[], id: string | number): OrganizationRow {
+function findOrganization(known: readonly OrganizationRow[], id: string | number): OrganizationRow {
   const found = known.find((one) => one.id === parseId(id));
   if (!found) throw notFound('There is no such organization');
   return found;
@@ -134,7 +134,7 @@ function parentOf(
   given: string | null | undefined,
 ): number | null {
   if (given == null || given === '') return null;
-  const parent = organizationOf(known, given);
+  const parent = findOrganization(known, given);
   for (
     let above: OrganizationRow | undefined = parent;
     above;
@@ -159,7 +159,7 @@ export async function saveMember(scope: Scope, input: MemberInput): Promise<Memb
   const roleName = parseInput(MemberRoleSchema, input.roleName || null, 'roleName');
   return recorded(scope, async (inner, record) => {
     const tenant = await heldTenant(inner, input.tenantId);
-    const organization = organizationOf(await listOrganizations(inner, tenant.id), input.organizationId);
+    const organization = findOrganization(await listOrganizations(inner, tenant.id), input.organizationId);
     const person = await findPerson(inner, input.email);
     if (!person) throw invalid('There is no user with this email address', 'email');
     const before = await memberOf(inner, tenant.id, organization.id, person.id);
@@ -194,7 +194,7 @@ export async function removeMember(
 ): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const tenant = await heldTenant(inner, input.tenantId);
-    const organization = organizationOf(await listOrganizations(inner, tenant.id), input.organizationId);
+    const organization = findOrganization(await listOrganizations(inner, tenant.id), input.organizationId);
     const before = await memberOf(inner, tenant.id, organization.id, parseId(input.userId));
     if (!before || !(await deleteMember(inner, organization.id, before.userId)))
       throw notFound('There is no such member');

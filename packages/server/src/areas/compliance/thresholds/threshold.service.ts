@@ -43,15 +43,15 @@ export async function saveThreshold(
       subjectName: String(year),
       systemId: null,
       organizationId: scope.organizationId,
-      before: before && auditOf(before),
-      after: auditOf(limit),
+      before: before && auditedThreshold(before),
+      after: auditedThreshold(limit),
     });
     await tellLowered(inner, services, { year, from: before?.amountCents ?? null, to: amount });
     return true;
   });
 }
 
-const auditOf = ({
+const auditedThreshold = ({
   amountCents,
   incidentalCents,
 }: Pick<ThresholdRow, 'amountCents' | 'incidentalCents'>) => ({

@@ -17,7 +17,7 @@ import {
 } from './deal.service.ts';
 import type { CoverageTerm as CoverageTermRow } from './quote.queries.ts';
 
-const rowsOf = <T>(answer: DealsAnswer): T[] => JSON.parse(`[${answer.rows}]`);
+const parseRows = <T>(answer: DealsAnswer): T[] => JSON.parse(`[${answer.rows}]`);
 
 const QuotedProductProduct = builder
   .objectRef<QuotedProductEntity['product']>('QuotedProductProduct')
@@ -83,7 +83,7 @@ const DealsData = builder.objectRef<DealsAnswer>('DealsData').implement({
   fields: (t) => ({
     quotedProducts: t.field({
       type: [QuotedProduct],
-      resolve: (answer) => rowsOf<QuotedProductEntity>(answer),
+      resolve: (answer) => parseRows<QuotedProductEntity>(answer),
     }),
     totalCount: t.exposeInt('count'),
     removedDays: t.exposeInt('removedDays', {
@@ -97,7 +97,7 @@ const ServiceContractDealsData = builder.objectRef<DealsAnswer>('ServiceContract
   fields: (t) => ({
     serviceContractProducts: t.field({
       type: [ServiceContractProduct],
-      resolve: (answer) => rowsOf<ServiceContractEntity>(answer),
+      resolve: (answer) => parseRows<ServiceContractEntity>(answer),
     }),
     totalCount: t.exposeInt('count'),
     removedDays: t.exposeInt('removedDays', {

@@ -4,8 +4,8 @@ import {
   answerOf,
   exportedQuotes,
   figureDays,
-  nameOf,
   productsOf,
+  quotedProductName,
   within,
 } from './exported-quotes.fixtures.ts';
 
@@ -69,7 +69,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may s
       expectFrequencies(technology.componentFrequency, rows);
       for (const { id, name } of await productsOf(api, account, technologyId)) {
         const own = rows.filter((row) => row.product_configuration_id === Number(id));
-        expect(own, name).toHaveLength(exported.filter((row) => nameOf(row) === name).length);
+        expect(own, name).toHaveLength(exported.filter((row) => quotedProductName(row) === name).length);
         if (own.every(({ components }) => components.length === 0)) continue;
         const { componentFrequency } = await answerOf(
           api,

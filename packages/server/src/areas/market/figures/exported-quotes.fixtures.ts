@@ -16,7 +16,7 @@ export interface ExportedQuote {
 }
 
 /** What names a product within a technology. */
-export const nameOf = (one: Pick<ExportedQuote, 'segment' | 'oem' | 'product'>) =>
+export const quotedProductName = (one: Pick<ExportedQuote, 'segment' | 'oem' | 'product'>) =>
   [one.segment, one.oem, one.product].join(' / ');
 
 const isoDay = (text: string) => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
@@ -73,7 +73,7 @@ export async function productsOf(
   return segments.flatMap(({ name: segment, productConfigurations }) =>
     productConfigurations.map(({ id, oemName: oem, productName: product }) => ({
       id,
-      name: nameOf({ segment, oem, product }),
+      name: quotedProductName({ segment, oem, product }),
     })),
   );
 }
@@ -113,5 +113,5 @@ export function sharesBy<Row>(rows: readonly Row[], name: (row: Row) => string):
 }
 
 /** The place among others by number: 1 has the most, equal numbers have equal places. */
-export const rankOf = (count: number, others: Iterable<number>) =>
+export const rankAmong = (count: number, others: Iterable<number>) =>
   1 + [...others].filter((other) => other > count).length;

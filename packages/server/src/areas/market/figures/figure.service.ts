@@ -40,13 +40,13 @@ export async function figuresOf(
   technologyIds: readonly number[],
 ): Promise<ReadonlyMap<number, TechnologyFigures>> {
   const window = figureWindow(scope, services);
-  const keyOf = (id: number) => `${id}/${window.from}/${window.to}`;
+  const figureKey = (id: number) => `${id}/${window.from}/${window.to}`;
   const known = keptOf(services);
   const wanted = [...new Set(technologyIds)];
-  const missing = wanted.filter((id) => !known.has(keyOf(id)));
+  const missing = wanted.filter((id) => !known.has(figureKey(id)));
   if (missing.length) {
     const rows = Map.groupBy(await readQuotedFigures(scope, window, missing), (row) => row.technologyId);
-    for (const id of missing) known.set(keyOf(id), technologyFigures(rows.get(id) ?? []));
+    for (const id of missing) known.set(figureKey(id), technologyFigures(rows.get(id) ?? []));
   }
-  return new Map(wanted.map((id) => [id, known.get(keyOf(id))!]));
+  return new Map(wanted.map((id) => [id, known.get(figureKey(id))!]));
 }

@@ -7,8 +7,8 @@ import {
   exportedQuotes,
   figureDays,
   mean,
-  nameOf,
-  rankOf,
+  quotedProductName,
+  rankAmong,
   sharesBy,
   within,
 } from './exported-quotes.fixtures.ts';
@@ -82,12 +82,12 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
   };
 
   const productOf = (one: { marketName: string; oemName: string; productName: string }) =>
-    nameOf({ segment: one.marketName, oem: one.oemName, product: one.productName });
+    quotedProductName({ segment: one.marketName, oem: one.oemName, product: one.productName });
 
   it('prices, and what the product page derives from them', async () => {
     let quoted = 0;
     for (const id of chosen) {
-      const byProduct = Map.groupBy(await quotesOf(id), nameOf);
+      const byProduct = Map.groupBy(await quotesOf(id), quotedProductName);
       for (const product of (await figuresOf(id)).products) {
         const told = `${account}: ${productOf(product)}`;
         const entry = kept.get(product.id)!;
@@ -118,7 +118,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
       expect(technology.newestQuote).toBe(newest(quotes));
       const counts = new Map(products.map((one) => [one.id, 0]));
       for (const product of products)
-        counts.set(product.id, quotes.filter((row) => nameOf(row) === productOf(product)).length);
+        counts.set(product.id, quotes.filter((row) => quotedProductName(row) === productOf(product)).length);
       expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(quotes.length);
       for (const product of products) {
         const told = `${account}: ${productOf(product)}`;
@@ -131,12 +131,12 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
         const share = inSegment
           ? count / inSegment
           : popularityWeight / weights.reduce((sum, one) => sum + one, 0);
-        const rank = inSegment ? count && rankOf(count, ofSegment) : rankOf(popularityWeight, weights);
+        const rank = inSegment ? count && rankAmong(count, ofSegment) : rankAmong(popularityWeight, weights);
         expect(product.popularitySource, told).toBe(inSegment ? 'QUOTES' : 'CATALOG');
         expect(product.popularity, told).toBeCloseTo(share, 9);
         expect(product.popularityRank, told).toBe(rank);
         expect(product.technologyPopularity, told).toBeCloseTo(count / (quotes.length || 1), 9);
-        expect(product.technologyPopularityRank, told).toBe(count && rankOf(count, counts.values()));
+        expect(product.technologyPopularityRank, told).toBe(count && rankAmong(count, counts.values()));
       }
     }
   });
@@ -154,8 +154,8 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
         expect((await asked('OEM')).map(shareText).toSorted()).toEqual(
           [...oems].map(([name, frequency]) => shareText({ name, frequency })).toSorted(),
         );
-        const names = new Map(own.map((row) => [nameOf(row), row.product]));
-        const byProduct = [...sharesBy(own, nameOf)].map(([key, frequency]) =>
+        const names = new Map(own.map((row) => [quotedProductName(row), row.product]));
+        const byProduct = [...sharesBy(own, quotedProductName)].map(([key, frequency]) =>
           shareText({ name: names.get(key)!, frequency }),
         );
         expect((await asked('PRODUCT')).map(shareText).toSorted()).toEqual(byProduct.toSorted());

@@ -9,9 +9,9 @@ import {
   exportedQuotes,
   figureDays,
   mean,
-  nameOf,
   productsOf,
   quantile,
+  quotedProductName,
   sharesBy,
   within,
 } from './exported-quotes.fixtures.ts';
@@ -33,7 +33,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
   it('the ends, quartiles and median of a quote check, the discounts, and the place of a price', async () => {
     let checked = 0;
     for (const technologyId of chosen) {
-      const byProduct = Map.groupBy(await quotesOf(technologyId), nameOf);
+      const byProduct = Map.groupBy(await quotesOf(technologyId), quotedProductName);
       for (const { id, name } of await productsOf(api, account, technologyId)) {
         const own = byProduct.get(name) ?? [];
         const prices = own.map((row) => row.quotedPrice);
@@ -71,7 +71,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
         const percent = 100 * (1 - row.quotedPrice / row.listPrice);
         // Two decimals; a sign at the beginning of a cell is quoted.
         const written = Number(row.discount.replace(/^'|%$/g, ''));
-        expect(Math.abs(written - percent), `${nameOf(row)} ${row.discount}`).toBeLessThan(0.0101);
+        expect(Math.abs(written - percent), `${quotedProductName(row)} ${row.discount}`).toBeLessThan(0.0101);
       }
   });
 
@@ -88,7 +88,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
         { technologyId },
       );
       const deals = quoteDeals(dealsDataForTechnology.quotedProducts);
-      const byProduct = Map.groupBy(exported, nameOf);
+      const byProduct = Map.groupBy(exported, quotedProductName);
       for (const [name, own] of [...byProduct, ...Map.groupBy(exported, ({ segment }) => segment)]) {
         const [first] = own;
         const shown = deals.filter(

@@ -89,7 +89,9 @@ export async function* importDeals(
     await recorded(scope, async (inner, record) => {
       await publishBatch(inner.db, batchId, result.imported);
       const { imported, created: made } = result;
-      await record(entryOf('import.publish', batchId, fileName, { kind, imported, created: made }));
+      await record(
+        dealImportAuditEntry('import.publish', batchId, fileName, { kind, imported, created: made }),
+      );
     });
     published = true;
     yield { ...result, outcome: 'imported', batchId };
@@ -182,7 +184,7 @@ function* slices(last: number): Generator<[from: number, to: number]> {
   for (let from = 0; from < last; from += SLICE) yield [from, from + SLICE];
 }
 
-const entryOf = (
+const dealImportAuditEntry = (
   action: AuditAction,
   batchId: number,
   fileName: string | null,
@@ -201,7 +203,7 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
     const hidden = await hideBatch(inner.db, batchId, inner.viewer.email);
     assertMayUndo(inner, hidden);
     if (isRecordKind(hidden)) await undoChanges(inner, batchId, hidden);
-    await record(entryOf('import.undo', batchId, null, { state: 'undone' }));
+    await record(dealImportAuditEntry('import.undo', batchId, null, { state: 'undone' }));
     return hidden;
   });
   if (!isRecordKind(kind)) await emptyBatch(scope.db, batchId);

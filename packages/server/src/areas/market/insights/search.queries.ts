@@ -30,7 +30,11 @@ const meantBy = ({ term }: SearchPage, forgiving: boolean) => sql`search_query($
  * Sums the ranks of all kinds of matches. The start of a name counts like a whole word. Similarity counts
  * little.
  */
-const rankOf = (vector: string, likeName: RawBuilder<unknown>, weights: { words: string; names: string }) => {
+const searchRank = (
+  vector: string,
+  likeName: RawBuilder<unknown>,
+  weights: { words: string; names: string },
+) => {
   const sum = (ofWeights: string, query: string) =>
     sql`ts_rank(${sql.lit(ofWeights)}::real[], ${sql.ref(vector)}, ${sql.ref(query)}) * (numnode(${sql.ref(query)}) + 1) / 2`;
   return sql`2 * ${sum(weights.names, 'named')} + ${sum(weights.words, 'whole')}
@@ -61,7 +65,7 @@ async function technologiesBy(
 ): Promise<Found<FoundTechnology>> {
   const { rows } = await sql<FoundTechnology & { totalCount: number }>`
     with matched as (
-      select t.id, ${rankOf('t.search_vector', sql`lower(t.name)`, TECHNOLOGY_WEIGHTS)} as rank
+      select t.id, ${searchRank('t.search_vector', sql`lower(t.name)`, TECHNOLOGY_WEIGHTS)} as rank
       from ${meantBy(page, forgiving)} join technologies t on t.search_vector @@ matching
       where ${liveEntry('t')}
     ), page as (
@@ -86,7 +90,7 @@ async function productsBy(
 ): Promise<Found<{ id: number }>> {
   const { rows } = await sql<{ id: number; totalCount: number }>`
     with matched as (
-      select c.id, ${rankOf('c.search_vector', sql`c.search_name`, PRODUCT_WEIGHTS)} as rank
+      select c.id, ${searchRank('c.search_vector', sql`c.search_name`, PRODUCT_WEIGHTS)} as rank
       from ${meantBy(page, forgiving)} join product_configurations c on c.search_vector @@ matching
       where ${liveEntry('c')}
     ), page as (

@@ -291,12 +291,12 @@ describe('a product', () => {
         quotedProducts { id marketSegmentId } } }`,
       { technologyId: productConfiguration.technologyId },
     );
-    const idsOf = (quotes: { id: string }[]) => quotes.map(({ id }) => id).toSorted();
+    const sortedIds = (quotes: { id: string }[]) => quotes.map(({ id }) => id).toSorted();
     const ofMarket = dealsDataForTechnology.quotedProducts.filter(
       (quote: { marketSegmentId: string }) => quote.marketSegmentId === productConfiguration.marketId,
     );
     expect(ofMarket.length).toBeGreaterThan(0);
-    expect(idsOf(dealsDataForMarket.quotedProducts)).toEqual(idsOf(ofMarket));
+    expect(sortedIds(dealsDataForMarket.quotedProducts)).toEqual(sortedIds(ofMarket));
   });
 
   it('PROD-012 PROD-018 counts how often components were quoted with it', async () => {

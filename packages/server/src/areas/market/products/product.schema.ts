@@ -120,8 +120,10 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     technicalSpecifications: t.field({
       type: [TechnicalSpecification],
       resolve: async ({ id, siblings }, _, { scope }) => {
-        const idsOf = (rows: readonly ProductRow[]) => rows.map((row) => row.id);
-        const all = await siblings.load('specifications', (rows) => readSpecifications(scope, idsOf(rows)));
+        const productIds = (rows: readonly ProductRow[]) => rows.map((row) => row.id);
+        const all = await siblings.load('specifications', (rows) =>
+          readSpecifications(scope, productIds(rows)),
+        );
         return all.get(id) ?? [];
       },
     }),

@@ -14,7 +14,7 @@ const busy = {
   procedures: [{ ...start.procedures[0]!, procedureName: 'Scan', yearlyProceduresPerformed: 1_500 }],
 };
 
-const documentOf = (input: RoiInput, isDemo = false) =>
+const roiDocument = (input: RoiInput, isDemo = false) =>
   cashFlowDocument({
     brandName: 'Capwise',
     today: '2026-03-09',
@@ -27,7 +27,7 @@ interface Printed {
   text?: string;
   table?: { body: (string | { text: string })[][] };
 }
-const printed = (input: RoiInput) => documentOf(input).content as Printed[];
+const printed = (input: RoiInput) => roiDocument(input).content as Printed[];
 /** The tables of years as texts, each with its header. */
 const yearTables = (input: RoiInput) =>
   printed(input).flatMap((one) => {
@@ -78,8 +78,8 @@ it('large amounts get room of their own', () => {
 
 it('without procedures it says so, and invented prices are named', () => {
   expect(JSON.stringify(printed({ ...start, procedures: [] }))).toContain('No Procedures.');
-  expect(JSON.stringify(documentOf(start, true).content)).toContain('Demo data');
-  expect(JSON.stringify(documentOf(start).content)).not.toContain('Demo data');
+  expect(JSON.stringify(roiDocument(start, true).content)).toContain('Demo data');
+  expect(JSON.stringify(roiDocument(start).content)).not.toContain('Demo data');
 });
 
 it('the largest amounts have room beside each other', () => {

@@ -40,7 +40,7 @@ export function cashFlowDocument(data: CashFlowData): TDocumentDefinitions {
     content: [
       { text: productName, style: 'heading' },
       { text: `Cash Flow Analysis · ${flow.term} · ${input.mode === 'buy' ? 'Buy' : 'Lease'}` },
-      { text: noteOf(data), style: 'note' },
+      { text: cashFlowNote(data), style: 'note' },
       {
         columns: [
           {
@@ -64,7 +64,7 @@ export function cashFlowDocument(data: CashFlowData): TDocumentDefinitions {
   };
 }
 
-const noteOf = ({ today, isDemo }: CashFlowData) =>
+const cashFlowNote = ({ today, isDemo }: CashFlowData) =>
   `Calculated on ${day(today)} from the figures below. Amounts are US dollars.${
     isDemo ? ' Demo data: prices of quotes are invented.' : ''
   }`;

@@ -61,7 +61,7 @@ export function saveScenario(scope: Scope, clock: Clock, given: SaveScenario): P
       const productConfigurationId = await placeForOneMore(inner, given.productConfigurationId);
       const made = await insertScenario(inner, scenario, { productConfigurationId, systemId: asked, at });
       const after = await ownScenario(inner, made);
-      await record(entryOf('roi-scenario.create', null, after));
+      await record(scenarioAuditEntry('roi-scenario.create', null, after));
       return after;
     }
     const before = await heldScenario(inner, id);
@@ -73,7 +73,7 @@ export function saveScenario(scope: Scope, clock: Clock, given: SaveScenario): P
     const systemId = stays ? before.systemId : asked;
     await updateScenario(inner, id, scenario, { systemId, isShared: before.isShared && stays, at });
     const after = await ownScenario(inner, id);
-    await record(entryOf('roi-scenario.update', before, after));
+    await record(scenarioAuditEntry('roi-scenario.update', before, after));
     return after;
   });
   return save.catch((error: unknown) => {
@@ -94,7 +94,7 @@ export function shareScenario(scope: Scope, id: string, isShared: boolean): Prom
     }
     await setShared(inner, before.id, isShared);
     const after = { ...before, isShared };
-    await record(entryOf(isShared ? 'roi-scenario.share' : 'roi-scenario.unshare', before, after));
+    await record(scenarioAuditEntry(isShared ? 'roi-scenario.share' : 'roi-scenario.unshare', before, after));
     return after;
   });
 }
@@ -103,7 +103,7 @@ export function deleteScenario(scope: Scope, id: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const before = await heldScenario(inner, parseId(id));
     await removeScenario(inner, before.id);
-    await record(entryOf('roi-scenario.delete', before, null));
+    await record(scenarioAuditEntry('roi-scenario.delete', before, null));
     return true;
   });
 }
@@ -129,17 +129,21 @@ async function heldScenario(scope: Scope, id: number): Promise<ScenarioRow> {
   return ownScenario(scope, id);
 }
 
-const entryOf = (action: AuditAction, before: ScenarioRow | null, after: ScenarioRow | null) => {
+const scenarioAuditEntry = (action: AuditAction, before: ScenarioRow | null, after: ScenarioRow | null) => {
   const { id, name, systemId } = (after ?? before)!;
   return {
     action,
     subjectId: id,
     subjectName: name,
     systemId,
-    before: before && auditOf(before),
-    after: after && auditOf(after),
+    before: before && auditedScenario(before),
+    after: after && auditedScenario(after),
   };
 };
 
 /** Leaves out the input, which is private to the owner. */
-const auditOf = ({ name, productName, isShared }: ScenarioRow) => ({ name, product: productName, isShared });
+const auditedScenario = ({ name, productName, isShared }: ScenarioRow) => ({
+  name,
+  product: productName,
+  isShared,
+});

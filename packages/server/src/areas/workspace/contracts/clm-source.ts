@@ -3,7 +3,7 @@ import { isDay } from '@capwise/domain/dates';
 import { AppError, invalid } from '@capwise/domain/errors';
 import { isContractLink, MAX_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { z } from 'zod';
-import { textOf } from '../../../platform/outbound/response-text.ts';
+import { readResponseText } from '../../../platform/outbound/response-text.ts';
 import type { ContractSource } from './source-contract.ts';
 
 /** Short, because a user waits for the answer. */
@@ -95,7 +95,7 @@ async function askJson<T>(address: string, token: string, schema: z.ZodType<T>):
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`It answered ${response.status}`);
-    return schema.parse(JSON.parse(await textOf(response, MAX_BYTES)));
+    return schema.parse(JSON.parse(await readResponseText(response, MAX_BYTES)));
   } catch (error) {
     const failed = new AppError('SourceError', 'Contract management is not responding. Try again later.');
     // Only for the log: users must not see addresses and answers of contract management.

@@ -60,7 +60,7 @@ export async function saveProjectContracts(
       );
       linked.push(...rows);
       const after = { contracts: rows.map(({ contractName }) => contractName) };
-      await record(added > 0 ? entryOf('project.link-contracts', project, { after }) : null);
+      await record(added > 0 ? contractLinkAuditEntry('project.link-contracts', project, { after }) : null);
     }
     return linked;
   });
@@ -74,14 +74,14 @@ export function deleteProjectContract(scope: Scope, id: string): Promise<boolean
     const project = await activeProject(inner, link.projectId);
     if (!(await deleteLink(inner, link.id))) throw noLink();
     const before = { contract: link.contractName, organization: link.organizationName };
-    await record(entryOf('project.unlink-contract', project, { before }));
+    await record(contractLinkAuditEntry('project.unlink-contract', project, { before }));
     return true;
   });
 }
 
 const noLink = () => notFound('The contract is not linked to the project');
 
-const entryOf = (
+const contractLinkAuditEntry = (
   action: 'project.link-contracts' | 'project.unlink-contract',
   project: ProjectRow,
   change: { before?: object; after?: object },

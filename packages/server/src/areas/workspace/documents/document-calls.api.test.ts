@@ -16,7 +16,7 @@ const read = async (query: string, variables: Record<string, unknown>) => {
   expect(errors).toBeUndefined();
   return data;
 };
-const documentOf = async (id: string) =>
+const readDocument = async (id: string) =>
   (await read(`query($id: ID!) { document(id: $id) { ${DOCUMENT} } }`, { id })).document;
 const categories = async () =>
   (await read('query($id: ID!) { documentCategories(systemId: $id) { id name } }', { id: '2' }))
@@ -89,7 +89,7 @@ it('DOC-014 a document has its fields, in review and analyzed, archived, with a 
     categoryName: category!.name,
     requests: [],
   };
-  expect(await documentOf(id)).toEqual(uploaded);
+  expect(await readDocument(id)).toEqual(uploaded);
 
   const projectId = await make(api).project('purchaser', { title: 'MRI' });
   const move =
@@ -97,7 +97,7 @@ it('DOC-014 a document has its fields, in review and analyzed, archived, with a 
   await read(move, { id, to: projectId });
   const requestId = await make(api).request('purchaser', [id]);
   const asked = { id: requestId, createdDate: expect.any(Number), status: 'In Review' };
-  expect(await documentOf(id)).toMatchObject({
+  expect(await readDocument(id)).toMatchObject({
     projectId,
     projectTitle: 'MRI',
     status: 'In Review',
@@ -107,7 +107,7 @@ it('DOC-014 a document has its fields, in review and analyzed, archived, with a 
   const analysis = await make(api).analysis('analyst', { requestId, documentId: id });
   await make(api).share('analyst', requestId, [analysis]);
   await read('mutation($id: ID!) { archiveDocument(documentId: $id) { id } }', { id });
-  expect(await documentOf(id)).toMatchObject({
+  expect(await readDocument(id)).toMatchObject({
     status: 'Quote Analyzed',
     requests: [{ id: requestId }],
     isArchived: true,
@@ -124,7 +124,7 @@ it('DOC-015 a category has id and name, a tag its document and the tag of the sy
     documentId systemTag { id tag } } }`;
   const tag = { documentId: id, systemTag: { id: expect.stringMatching(/^\d+$/), tag: 'Urgent' } };
   expect((await read(add, { id })).saveDocumentTag).toEqual(tag);
-  expect((await documentOf(id)).documentTags).toEqual([tag]);
+  expect((await readDocument(id)).documentTags).toEqual([tag]);
 });
 
 it('DOC-016 the documents of a project are answered by id and systemId, together with the categories', async () => {

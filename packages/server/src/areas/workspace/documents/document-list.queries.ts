@@ -6,7 +6,7 @@ import type { ListQuery, Run } from '../../../db/list-query.ts';
 import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { wordsOf } from '../../../db/words.ts';
+import { searchWords } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../lists/list-conditions.queries.ts';
 import { everyWord, hitsOfWays, rarestWord } from '../lists/search.queries.ts';
 import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';
@@ -32,7 +32,7 @@ function visibleCount(scope: Scope): RawBuilder<boolean> {
   return sql<boolean>`${inSystem} and (${ofProject} or c.person_id = ${viewer.userId})`;
 }
 
-const countOf = (scope: Scope, { systemId, status, uploaderIds }: DocumentFilter) =>
+const documentCount = (scope: Scope, { systemId, status, uploaderIds }: DocumentFilter) =>
   sql<number>`(select coalesce(sum(c.amount), 0)::int from document_counts c
     where c.system_id = ${systemId} and ${visibleCount(scope)} and ${countedOfStatus(status)}
     and ${byPeople('c.person_id', uploaderIds)})`;
@@ -95,8 +95,8 @@ export async function documentList(
   };
   const id = sql.ref('d.id');
   const read = { ...list, id, from: sql`documents d`, where, sorts: runsOf(filter.systemId) };
-  const words = wordsOf(filter.search);
-  if (words.length === 0) return { ...read, count: countOf(scope, filter) };
+  const words = searchWords(filter.search);
+  if (words.length === 0) return { ...read, count: documentCount(scope, filter) };
   const ways = new Map(words.map((word) => [word, waysToDocuments(scope, filter.systemId, word)]));
   const newest = sql`select d.* from documents d where ${where} order by d.uploaded_at desc, d.id desc`;
   const rarest = await rarestWord(scope, 'd', newest, ways);

@@ -13,7 +13,7 @@ import {
   setArchived,
   setProject,
 } from './document.queries.ts';
-import { documentRecord, getDocument, refuseFor, stateOf, uploadPlace } from './document.service.ts';
+import { documentRecord, documentState, getDocument, refuseFor, uploadPlace } from './document.service.ts';
 
 async function heldDocument(scope: Scope, id: string, alsoProjects: number[] = []): Promise<DocumentRow> {
   await lockDocuments(scope, [parseId(id)], alsoProjects);
@@ -59,7 +59,7 @@ export function moveDocument(
   const target = parseOptionalId(toProjectId);
   return recorded(scope, async (inner, record) => {
     const before = await heldDocument(inner, documentId, target === null ? [] : [target]);
-    refuseFor(whyNotMove(stateOf(before)));
+    refuseFor(whyNotMove(documentState(before)));
     const { projectId } = await uploadPlace(inner, { projectId: target, systemId: before.systemId });
     if (projectId === before.projectId) {
       await record(null);
@@ -89,7 +89,7 @@ export function moveDocument(
 export function deleteDocument(scope: Scope, { files }: Services, id: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const document = await heldDocument(inner, id);
-    refuseFor(whyNotDelete(stateOf(document), await hasRequests(inner, document.id)));
+    refuseFor(whyNotDelete(documentState(document), await hasRequests(inner, document.id)));
     await removeDocument(inner, document.id);
     await files.discard(inner.db, [document.fileId]);
     await record({

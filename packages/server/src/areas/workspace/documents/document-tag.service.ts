@@ -19,11 +19,11 @@ export async function documentTags(
 ): Promise<DocumentTagRow[]> {
   const systemId = visibleSystemId(scope, input.systemId);
   if (input.documentId === null) return listTags(scope, systemId, null);
-  const document = await documentOf(scope, systemId, input.documentId);
+  const document = await getSystemDocument(scope, systemId, input.documentId);
   return listTags(scope, systemId, document.id);
 }
 
-async function documentOf(scope: Scope, systemId: number, id: string): Promise<DocumentRow> {
+async function getSystemDocument(scope: Scope, systemId: number, id: string): Promise<DocumentRow> {
   const document = await getDocument(scope, id);
   if (document.systemId !== systemId) throw notFound('There is no such document');
   return document;
@@ -42,7 +42,7 @@ export function saveDocumentTag(
   const systemId = visibleSystemId(scope, input.systemId);
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, [parseId(input.documentId)]);
-    const document = await documentOf(inner, systemId, input.documentId);
+    const document = await getSystemDocument(inner, systemId, input.documentId);
     refuseArchived(document);
     const systemTag = await ensureSystemTag(inner, systemId, tag);
     await addTag(inner, document.id, systemTag.id);

@@ -26,7 +26,7 @@ import { listUploaders } from './document-list.queries.ts';
 import { archiveDocument, deleteDocument, moveDocument } from './document-place.service.ts';
 import { type DocumentTagRow, TAGGED_DOCUMENTS } from './document-tag.queries.ts';
 import { deleteDocumentTag, documentTags, saveDocumentTag } from './document-tag.service.ts';
-import { documentsOf } from './project-documents.ts';
+import { projectDocuments } from './project-documents.ts';
 
 const SystemTag = builder.objectRef<TagRow>('SystemTag').implement({
   fields: (t) => ({ id: t.exposeID('id'), tag: t.exposeString('tag') }),
@@ -88,7 +88,7 @@ builder.objectFields(Project, (t) => ({
   documents: t.field({
     type: [ProjectDocument],
     description: 'Newest first, including archived documents.',
-    resolve: (row, _, { scope }) => documentsOf(scope, row),
+    resolve: (row, _, { scope }) => projectDocuments(scope, row),
   }),
 }));
 

@@ -18,7 +18,7 @@ import { refuseStale } from '../../../platform/input/stale.ts';
 import { fileQuota, systemIsFull } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
-import { statusOf } from '../lists/list-status.ts';
+import { listStatus } from '../lists/list-status.ts';
 import { lockDocuments } from '../projects/locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
 import {
@@ -53,7 +53,7 @@ export async function documentPage(
   const list = listRequest(input, LIST);
   const filter = {
     systemId: visibleSystemId(scope, systemId),
-    status: statusOf(list),
+    status: listStatus(list),
     search: list.search,
     uploaderIds: list.ids('CreatedBy'),
   };
@@ -174,7 +174,7 @@ export function uploadDocument(
   });
 }
 
-export const stateOf = ({ status, archivedAt, projectIsArchived }: DocumentRow): DocumentState => ({
+export const documentState = ({ status, archivedAt, projectIsArchived }: DocumentRow): DocumentState => ({
   status,
   isArchived: archivedAt !== null,
   projectIsArchived,
@@ -185,10 +185,11 @@ export function refuseFor(reason: string | null): void {
 }
 
 /** @throws AppError ConflictError for a document that is archived or in an archived project */
-export const refuseArchived = (document: DocumentRow): void => refuseFor(whyFixed(stateOf(document)));
+export const refuseArchived = (document: DocumentRow): void => refuseFor(whyFixed(documentState(document)));
 
 /** Documents in analysis or in the archive cannot change. @throws AppError ConflictError */
-export const refuseUnchangeable = (document: DocumentRow): void => refuseFor(whyNotChange(stateOf(document)));
+export const refuseUnchangeable = (document: DocumentRow): void =>
+  refuseFor(whyNotChange(documentState(document)));
 
 export const isWithin = <Row extends object>(row: Row, change: Partial<Row>): boolean =>
   (Object.keys(change) as (keyof Row)[]).every((key) => row[key] === change[key]);

@@ -3,7 +3,7 @@ import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { type DocumentRow, listProjectDocuments } from './document.queries.ts';
 
 /** Loaded in one query for all projects in the response. */
-export async function documentsOf(
+export async function projectDocuments(
   scope: Scope,
   project: Sibling<{ id: number }>,
 ): Promise<Sibling<DocumentRow>[]> {

@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@capwise/domain/workspace/projects';
 
 /** Value of the Status filter. Active by default (B-09). */
-export function statusOf(list: { values(filterType: string): readonly string[] }): ProjectStatus {
+export function listStatus(list: { values(filterType: string): readonly string[] }): ProjectStatus {
   const wanted = list.values('Status')[0]?.toLowerCase();
   return PROJECT_STATUSES.find((status) => status === wanted) ?? 'active';
 }

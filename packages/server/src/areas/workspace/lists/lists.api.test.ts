@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
 import { fillAtRandom, randomText } from '../../../../test/random-workspace.ts';
-import { wordsOf } from '../../../db/words.ts';
+import { searchWords } from '../../../db/words.ts';
 
 const DOCUMENTS = 2_600;
 const PAGE = 100;
@@ -88,7 +88,7 @@ async function plainDocuments(who: { id: number }, asked: Asked): Promise<number
     where d.system_id = ${systemId} and ${statusIs('d.archived_at', asked)}
       and (${who.id !== projectsOnly.id} or d.project_id is not null or d.uploaded_by = ${who.id})
       and (${people}::int[] is null or d.uploaded_by = any(${people}::int[]))
-      and not exists (select from unnest(${wordsOf(search)}::text[]) word
+      and not exists (select from unnest(${searchWords(search)}::text[]) word
         where strpos(fold_text(concat_ws(' ', d.file_name, u.first_name, u.last_name,
             case when ${who.id !== documentsOnly.id} then p.title end)), word) = 0
           and not exists (select from document_tags dt join system_tags t on t.id = dt.system_tag_id
@@ -115,13 +115,13 @@ async function plainProjects(asked: Asked): Promise<number[]> {
     select p.id from projects p left join users u on u.id = p.created_by
     where p.system_id = ${systemId} and ${statusIs('p.archived_at', asked)}
       and (${people}::int[] is null or p.created_by = any(${people}::int[])) 
-      and not exists (select from unnest(${wordsOf(search)}::text[]) word where (${found}) is not true)
+      and not exists (select from unnest(${searchWords(search)}::text[]) word where (${found}) is not true)
     order by ${order}
   `.execute(api.services.database.db);
   return rows.map(({ id }) => id);
 }
 
-const pageOf = (ids: readonly number[], page: number): Answer => ({
+const expectedPage = (ids: readonly number[], page: number): Answer => ({
   totalCount: ids.length,
   pageNumber: page,
   ids: ids.slice((page - 1) * PAGE, page * PAGE),
@@ -152,7 +152,7 @@ describe('documents', () => {
       for (const who of [everything, projectsOnly, documentsOnly]) {
         const ids = await plainDocuments(who, { search });
         found.push(ids.length);
-        expect(await ask(who, 'systemDocuments', { search }), search).toEqual(pageOf(ids, 1));
+        expect(await ask(who, 'systemDocuments', { search }), search).toEqual(expectedPage(ids, 1));
       }
     // Some terms are in a few documents, some in most of them, and some in none.
     expect(Math.min(...found)).toBe(0);
@@ -173,7 +173,7 @@ describe('documents', () => {
                 expect(
                   await ask(who, 'systemDocuments', { ...asked, page }),
                   JSON.stringify({ asked, page }),
-                ).toEqual(pageOf(ids, page));
+                ).toEqual(expectedPage(ids, page));
           }
   }, 300_000);
 
@@ -186,7 +186,9 @@ describe('documents', () => {
         for (const people of [null, rows.map(({ id }) => id), [everything.id]]) {
           const ids = await plainDocuments(who, { status, people });
           const last = lastPage(ids);
-          expect(await ask(who, 'systemDocuments', { status, people, page: 999 })).toEqual(pageOf(ids, last));
+          expect(await ask(who, 'systemDocuments', { status, people, page: 999 })).toEqual(
+            expectedPage(ids, last),
+          );
         }
   });
 });
@@ -197,7 +199,9 @@ describe('projects', () => {
       for (const columns of [undefined, ['title'], ['facility', 'description'], ['createdBy']]) {
         const asked: Asked = { search, ...(columns && { columns }) };
         const ids = await plainProjects(asked);
-        expect(await ask(everything, 'systemProjects', asked), JSON.stringify(asked)).toEqual(pageOf(ids, 1));
+        expect(await ask(everything, 'systemProjects', asked), JSON.stringify(asked)).toEqual(
+          expectedPage(ids, 1),
+        );
       }
   }, 300_000);
 
@@ -212,7 +216,7 @@ describe('projects', () => {
               expect(
                 await ask(everything, 'systemProjects', { ...asked, page }),
                 JSON.stringify(asked),
-              ).toEqual(pageOf(ids, page));
+              ).toEqual(expectedPage(ids, page));
           }
   }, 300_000);
 });

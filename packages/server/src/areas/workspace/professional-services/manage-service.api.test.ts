@@ -109,15 +109,15 @@ it('a service is added in the words of its form, and is on offer at once', async
 
 it('a wrong value names its field', async () => {
   const { id, name } = await newService();
-  const fieldOf = async (changes: object) =>
+  const refusedField = async (changes: object) =>
     (await save('admin', { ...changes })).errors?.[0]?.extensions['field'];
-  expect(await fieldOf({ name: ' \u202e ' })).toBe('name');
-  expect(await fieldOf({ name: 'x'.repeat(101) })).toBe('name');
-  expect(await fieldOf({ name: name.toUpperCase() })).toBe('name');
-  expect(await fieldOf({ serviceType: 'a/b' })).toBe('serviceType');
-  expect(await fieldOf({ serviceType: '_' })).toBe('serviceType');
-  expect(await fieldOf({ description: 'x'.repeat(1_001) })).toBe('description');
-  expect(await fieldOf({ serviceProviderName: '' })).toBe('serviceProviderName');
+  expect(await refusedField({ name: ' \u202e ' })).toBe('name');
+  expect(await refusedField({ name: 'x'.repeat(101) })).toBe('name');
+  expect(await refusedField({ name: name.toUpperCase() })).toBe('name');
+  expect(await refusedField({ serviceType: 'a/b' })).toBe('serviceType');
+  expect(await refusedField({ serviceType: '_' })).toBe('serviceType');
+  expect(await refusedField({ description: 'x'.repeat(1_001) })).toBe('description');
+  expect(await refusedField({ serviceProviderName: '' })).toBe('serviceProviderName');
   expect(errorName(await save('admin', { id: '999999' }))).toBe('NotFoundError');
   // Its own name is no other's.
   expect((await save('admin', { id, name })).errors).toBeUndefined();

@@ -37,7 +37,7 @@ export async function isNameTaken(scope: Scope, name: string, id: number | null)
   return row !== undefined;
 }
 
-const columnsOf = (service: ServiceInput) => ({
+const serviceColumns = (service: ServiceInput) => ({
   name: service.name,
   service_type: service.serviceType,
   included_with_membership: service.includedWithMembership,
@@ -48,7 +48,7 @@ const columnsOf = (service: ServiceInput) => ({
 export async function insertService(scope: Scope, service: ServiceInput): Promise<number> {
   const { id } = await scope.db
     .insertInto('professional_services')
-    .values({ ...columnsOf(service), logo: null })
+    .values({ ...serviceColumns(service), logo: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -62,7 +62,7 @@ export async function changeService(scope: Scope, id: number, change: ServiceCha
       ? { is_offered: change.isOffered }
       : 'logoFileId' in change
         ? { logo_file_id: change.logoFileId, logo: null }
-        : columnsOf(change);
+        : serviceColumns(change);
   await scope.db
     .updateTable('professional_services')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))

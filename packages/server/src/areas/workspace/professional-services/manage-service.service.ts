@@ -40,7 +40,7 @@ const recordOf = (service: ProfessionalService) => ({
   isOffered: service.isOffered,
 });
 
-const entryOf = (
+const serviceAuditEntry = (
   action: AuditEntry['action'],
   service: ProfessionalService,
   values: Pick<AuditEntry, 'before' | 'after'> = {},
@@ -70,7 +70,7 @@ export function saveService(
       throw invalid('A service with this name already exists', 'name');
     if (!before) {
       const added = await getService(inner, await insertService(inner, wanted));
-      await record(entryOf('service.create', added, { after: recordOf(added) }));
+      await record(serviceAuditEntry('service.create', added, { after: recordOf(added) }));
       return added;
     }
     const isSame = (Object.keys(wanted) as (keyof ServiceInput)[]).every(
@@ -82,7 +82,9 @@ export function saveService(
     }
     await changeService(inner, before.id, wanted);
     const after = await getService(inner, before.id);
-    await record(entryOf('service.update', after, { before: recordOf(before), after: recordOf(after) }));
+    await record(
+      serviceAuditEntry('service.update', after, { before: recordOf(before), after: recordOf(after) }),
+    );
     return after;
   });
 }
@@ -97,7 +99,7 @@ export function offerService(scope: Scope, id: string, isOffered: boolean): Prom
       return before;
     }
     await changeService(inner, serviceId, { isOffered });
-    await record(entryOf(isOffered ? 'service.offer' : 'service.withdraw', before));
+    await record(serviceAuditEntry(isOffered ? 'service.offer' : 'service.withdraw', before));
     return getService(inner, serviceId);
   });
 }
@@ -123,7 +125,7 @@ export function saveLogo(
     await files.keep(inner.db, file.id);
     await changeService(inner, serviceId, { logoFileId: file.id });
     if (before.logoFileId) await files.discard(inner.db, [before.logoFileId]);
-    await record(entryOf('service.upload-logo', before, { after: { fileName: file.fileName } }));
+    await record(serviceAuditEntry('service.upload-logo', before, { after: { fileName: file.fileName } }));
     return getService(inner, serviceId);
   });
 }
@@ -140,7 +142,7 @@ export function removeLogo(scope: Scope, { files }: Services, id: string): Promi
     }
     await changeService(inner, serviceId, { logoFileId: null });
     if (before.logoFileId) await files.discard(inner.db, [before.logoFileId]);
-    await record(entryOf('service.remove-logo', before));
+    await record(serviceAuditEntry('service.remove-logo', before));
     return getService(inner, serviceId);
   });
 }

@@ -5,7 +5,7 @@ import type { ListQuery, Run } from '../../../db/list-query.ts';
 import { FULL_NAME_OF_USER, NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { wordsOf } from '../../../db/words.ts';
+import { searchWords } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../lists/list-conditions.queries.ts';
 import {
   byIds,
@@ -70,7 +70,7 @@ const matching = (scope: Scope, { systemId, status, facilityIds, creatorIds }: P
   }`;
 
 /** Counts maintained by triggers. They do not cover a facility filter. */
-const countOf = (scope: Scope, { systemId, status, creatorIds, facilityIds }: ProjectFilter) =>
+const projectCount = (scope: Scope, { systemId, status, creatorIds, facilityIds }: ProjectFilter) =>
   facilityIds
     ? {}
     : {
@@ -79,13 +79,13 @@ const countOf = (scope: Scope, { systemId, status, creatorIds, facilityIds }: Pr
           and ${countedOfStatus(status)} and ${byPeople('c.person_id', creatorIds)})`,
       };
 
-const documentsOf = (id: string) =>
+const projectDocumentCount = (id: string) =>
   sql`(select count(*) from documents d where d.project_id = ${sql.ref(id)})`;
 
 const SORTS = {
   createdDate: sql.ref('hits.created_at'),
   title: sql`lower(p.title)`,
-  documentCount: documentsOf('hits.id'),
+  documentCount: projectDocumentCount('hits.id'),
   createdByName: NAME_OF_USER,
 };
 type ProjectSort = keyof typeof SORTS;
@@ -97,7 +97,7 @@ const HITS = sql`hits left join projects p on p.id = hits.id left join users u o
 const runsOf = (systemId: number): Record<ProjectSort, readonly Run[]> => ({
   createdDate: [{ by: sql.ref('p.created_at') }],
   title: [{ by: SORTS.title }],
-  documentCount: [{ by: documentsOf('p.id') }],
+  documentCount: [{ by: projectDocumentCount('p.id') }],
   createdByName: [
     {
       from: (direction) => sql`(select u.id, ${NAME_OF_USER} as name from users u
@@ -120,8 +120,8 @@ export async function projectList(
   };
   const id = sql.ref('p.id');
   const read = { ...list, id, from: sql`projects p`, where, sorts: runsOf(filter.systemId) };
-  const words = wordsOf(filter.search);
-  if (words.length === 0) return { ...read, ...countOf(scope, filter) };
+  const words = searchWords(filter.search);
+  if (words.length === 0) return { ...read, ...projectCount(scope, filter) };
   const ways = new Map(
     words.map((word) => [word, filter.columns.map((column) => WAYS[column](scope, filter.systemId, word))]),
   );

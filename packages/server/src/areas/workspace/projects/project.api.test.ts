@@ -61,13 +61,15 @@ describe('refusals', () => {
 
   it('PROJ-027 PROJ-028 (server) wrong input names its field and changes nothing', async () => {
     const before = (await list('purchaser')).totalCount;
-    const fieldOf = async (variables: Record<string, unknown>) =>
+    const refusedField = async (variables: Record<string, unknown>) =>
       (await save('purchaser', variables)).errors![0]!.extensions['field'];
-    expect(await fieldOf({ title: '' })).toBe('title');
-    expect(await fieldOf({ title: '   ' })).toBe('title');
-    expect(await fieldOf({ description: 'x'.repeat(251) })).toBe('description');
-    expect(await fieldOf({ facilitiesInput: ['99999'] })).toBe('facilitiesInput');
-    expect(await fieldOf({ facilitiesInput: (await facilitiesOf(6)).slice(0, 1) })).toBe('facilitiesInput');
+    expect(await refusedField({ title: '' })).toBe('title');
+    expect(await refusedField({ title: '   ' })).toBe('title');
+    expect(await refusedField({ description: 'x'.repeat(251) })).toBe('description');
+    expect(await refusedField({ facilitiesInput: ['99999'] })).toBe('facilitiesInput');
+    expect(await refusedField({ facilitiesInput: (await facilitiesOf(6)).slice(0, 1) })).toBe(
+      'facilitiesInput',
+    );
     expect((await list('purchaser')).totalCount).toBe(before);
   });
 

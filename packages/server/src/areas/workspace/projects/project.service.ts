@@ -14,7 +14,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { statusOf } from '../lists/list-status.ts';
+import { listStatus } from '../lists/list-status.ts';
 import { lockProject } from './locks.queries.ts';
 import {
   changeProject,
@@ -52,16 +52,16 @@ export async function projectPage(scope: Scope, systemId: SystemId, input: ListA
   const list = listRequest(input, LIST);
   const filter = {
     systemId: visibleSystemId(scope, systemId),
-    status: statusOf(list),
+    status: listStatus(list),
     search: list.search,
-    columns: columnsOf(list.values('SearchColumns')),
+    columns: parseSearchColumns(list.values('SearchColumns')),
     facilityIds: list.ids('Facility'),
     creatorIds: list.ids('CreatedBy'),
   };
   return readPage(scope, await projectList(scope, filter), list);
 }
 
-function columnsOf(names: readonly string[]): readonly ProjectSearchColumn[] {
+function parseSearchColumns(names: readonly string[]): readonly ProjectSearchColumn[] {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const columns = PROJECT_SEARCH_COLUMNS.filter((column) => wanted.has(column.toLowerCase()));
   return columns.length ? columns : PROJECT_SEARCH_COLUMNS;

@@ -188,12 +188,18 @@ describe('changes of analyses', () => {
     });
     const other = await asked();
     expect(errorName(await update('analyst', { id, requestId: other.requestId }))).toBe('NotFoundError');
-    const fieldOf = async (variables: object) =>
+    const refusalExtensions = async (variables: object) =>
       (await update('analyst', { id, ...variables })).errors![0]!.extensions;
-    expect(await fieldOf({ fileName: ' ' })).toMatchObject({ name: 'ValidationError', field: 'fileName' });
-    expect(await fieldOf({ isQuoteAnalysis: false })).toMatchObject({ field: 'isQuoteAnalysis' });
-    expect(await fieldOf({ categoryId: '999' })).toMatchObject({ field: 'categoryId' });
-    expect(await fieldOf({ version: 7 })).toMatchObject({ name: 'ConflictError', field: 'version' });
+    expect(await refusalExtensions({ fileName: ' ' })).toMatchObject({
+      name: 'ValidationError',
+      field: 'fileName',
+    });
+    expect(await refusalExtensions({ isQuoteAnalysis: false })).toMatchObject({ field: 'isQuoteAnalysis' });
+    expect(await refusalExtensions({ categoryId: '999' })).toMatchObject({ field: 'categoryId' });
+    expect(await refusalExtensions({ version: 7 })).toMatchObject({
+      name: 'ConflictError',
+      field: 'version',
+    });
     expect(errorName(await update('analyst', await inArchivedProject()))).toBe('ConflictError');
     const shared = await analyzed();
     await share(shared);

@@ -83,7 +83,7 @@ interface AnalystDocumentValues extends AnalysisForm {
   at: Date;
 }
 
-const columnsOf = (values: AnalystDocumentValues) => ({
+const analystDocumentColumns = (values: AnalystDocumentValues) => ({
   file_name: values.fileName,
   is_quote_analysis: values.isQuoteAnalysis,
   is_supporting_document: values.isSupportingDocument,
@@ -103,7 +103,7 @@ export async function insertAnalystDocument(scope: Scope, analysis: NewAnalystDo
   const { id } = await scope.db
     .insertInto('analyst_documents')
     .values({
-      ...columnsOf(analysis),
+      ...analystDocumentColumns(analysis),
       request_id: analysis.requestId,
       document_id: analysis.documentId,
       file_id: analysis.fileId,
@@ -123,7 +123,7 @@ export async function changeAnalystDocument(
 ): Promise<void> {
   await scope.db
     .updateTable('analyst_documents')
-    .set({ ...columnsOf(change), version: sql<number>`version + 1` })
+    .set({ ...analystDocumentColumns(change), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }

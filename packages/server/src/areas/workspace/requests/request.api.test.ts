@@ -33,7 +33,7 @@ const document = async (account: AccountName, variables: Record<string, unknown>
   return answer.data.uploadDocument.id;
 };
 
-const statusOf = async (account: AccountName, id: string) =>
+const readStatuses = async (account: AccountName, id: string) =>
   (
     await api.graphql(account, 'query($id: ID!) { document(id: $id) { status requests { id status } } }', {
       id,
@@ -56,7 +56,7 @@ describe('requesting an analysis', () => {
     expect(errorName(await submit('basic', { selectedDocuments }))).toBe('ForbiddenError');
     expect(errorName(await submit('vendor', { selectedDocuments }))).toBe('ForbiddenError');
     expect(errorName(await submit('trial', { selectedDocuments }))).toBe('NotFoundError');
-    expect((await statusOf('purchaser', id)).status).toBeNull();
+    expect((await readStatuses('purchaser', id)).status).toBeNull();
   });
 
   it('analysts do not ask themselves: documents of their own system are refused', async () => {
@@ -66,23 +66,32 @@ describe('requesting an analysis', () => {
       message: 'Select the hospital that requests the analysis',
       extensions: { name: 'ValidationError', field: 'selectedDocuments' },
     });
-    expect((await statusOf('analyst', id)).status).toBeNull();
+    expect((await readStatuses('analyst', id)).status).toBeNull();
   });
 
   it('SHELL-083 SHELL-094 wrong input names its field and leaves no trace', async () => {
     const id = await document('purchaser');
     const supporting = await document('purchaser', { isQuote: false });
     const bare = await document('purchaser', { isQuote: false, isSupportingDocument: false });
-    const fieldOf = async (variables: Record<string, unknown>) =>
+    const refusalExtensions = async (variables: Record<string, unknown>) =>
       (await submit('purchaser', { selectedDocuments: [id], ...variables })).errors![0]!.extensions;
-    expect(await fieldOf({ phone: '555123' })).toMatchObject({ name: 'ValidationError', field: 'phone' });
-    expect(await fieldOf({ selectedDocuments: [] })).toMatchObject({ field: 'selectedDocuments' });
-    expect(await fieldOf({ selectedDocuments: [supporting] })).toMatchObject({ field: 'selectedDocuments' });
-    expect(await fieldOf({ selectedDocuments: [id, bare] })).toMatchObject({ field: 'selectedDocuments' });
-    expect(await fieldOf({ returnUrl: 'https://elsewhere.example/' })).toMatchObject({ field: 'returnUrl' });
-    expect(await fieldOf({ projectId: '1' })).toMatchObject({ name: 'ConflictError' });
+    expect(await refusalExtensions({ phone: '555123' })).toMatchObject({
+      name: 'ValidationError',
+      field: 'phone',
+    });
+    expect(await refusalExtensions({ selectedDocuments: [] })).toMatchObject({ field: 'selectedDocuments' });
+    expect(await refusalExtensions({ selectedDocuments: [supporting] })).toMatchObject({
+      field: 'selectedDocuments',
+    });
+    expect(await refusalExtensions({ selectedDocuments: [id, bare] })).toMatchObject({
+      field: 'selectedDocuments',
+    });
+    expect(await refusalExtensions({ returnUrl: 'https://elsewhere.example/' })).toMatchObject({
+      field: 'returnUrl',
+    });
+    expect(await refusalExtensions({ projectId: '1' })).toMatchObject({ name: 'ConflictError' });
     expect(await mailsOf('analysis-request')).toEqual([]);
-    expect(await statusOf('purchaser', id)).toEqual({ status: null, requests: [] });
+    expect(await readStatuses('purchaser', id)).toEqual({ status: null, requests: [] });
   });
 
   it('SHELL-085 SHELL-094 is stored with its documents in review, recorded, and told by mail', async () => {
@@ -103,11 +112,11 @@ describe('requesting an analysis', () => {
       comments: 'Please hurry',
       status: 'In Review',
     });
-    expect(await statusOf('purchaser', first)).toEqual({
+    expect(await readStatuses('purchaser', first)).toEqual({
       status: 'In Review',
       requests: [{ id: request.id, status: 'In Review' }],
     });
-    expect((await statusOf('basic', second)).status).toBe('In Review');
+    expect((await readStatuses('basic', second)).status).toBe('In Review');
     const [toAnalysts] = await mailsOf('analysis-request');
     expect(toAnalysts).toMatchObject({
       recipient: 'support@capwise.example',
@@ -155,7 +164,7 @@ describe('requesting an analysis', () => {
     const failed = await submit('purchaser', { selectedDocuments: [id] });
     mail.queue = queue;
     expect(errorName(failed)).toBe('InternalError');
-    expect(await statusOf('purchaser', id)).toEqual({ status: null, requests: [] });
+    expect(await readStatuses('purchaser', id)).toEqual({ status: null, requests: [] });
   });
 
   it('without a named project belongs to the one that all of its documents share', async () => {
@@ -235,7 +244,7 @@ describe('sharing an analysis', () => {
       documents: [analysis],
     });
     expect(done.data.submitAnalystNotification).toBe(true);
-    expect(await statusOf('purchaser', documentId)).toEqual({
+    expect(await readStatuses('purchaser', documentId)).toEqual({
       status: 'Quote Analyzed',
       requests: [{ id: requestId, status: 'Quote Analyzed' }],
     });

@@ -60,7 +60,7 @@ export async function submitAnalysisRequest(
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, documentIds);
     const documents = await listDocuments(inner, documentIds);
-    const { systemId, projectId } = placeOf(request, documents, documentIds);
+    const { systemId, projectId } = checkRequestPlace(request, documents, documentIds);
     const addresses = otherUsersOf(request.otherUsers);
     await refuseOwnStaff(inner, systemId);
     await refuseForeignRecipients(inner, services.settings, { systemId, addresses, field: 'otherUsers' });
@@ -98,7 +98,7 @@ async function refuseOwnStaff(scope: Scope, systemId: number): Promise<void> {
  * Checks the documents of a request. @returns their system, and the given project or the one that all
  * documents share
  */
-function placeOf(
+function checkRequestPlace(
   request: AnalysisRequestInput,
   documents: readonly DocumentRow[],
   ids: readonly number[],

@@ -7,7 +7,7 @@ import { recipientPath } from '../../../areas/compliance/gifts/gift-recipient.ts
 import { type Reference, useReferencePage } from '../../../areas/compliance/references/use-reference-page.ts';
 import { useCanIn, useEntityLabel, useOrganization, useVisit } from '../../../lib/session/organization.ts';
 import { ofOtherOrganization } from '../../../lib/session/tenant-path.ts';
-import { FIND_DELAY_MS, type Hit, type Hits, holdsWords, wordsOf } from '../../palette/hit.ts';
+import { FIND_DELAY_MS, type Hit, type Hits, holdsWords, searchWords } from '../../palette/hit.ts';
 import { complianceScreenHits } from './compliance-screen-hits.ts';
 
 const MOST = 8;
@@ -22,7 +22,7 @@ export function useComplianceHits(typed: string): Hits {
   const { providers, entities, ...state } = useRecipients(term);
 
   const groups = useMemo(() => {
-    const words = wordsOf(term);
+    const words = searchWords(term);
     const holding = (hits: readonly Hit[]) => hits.filter(({ text }) => holdsWords(text, words));
     const isHeld = (permission: string) => canIn(member.permissions, organization.id, permission);
     const others = member.organizations

@@ -113,14 +113,14 @@ const FULL = homeAnswer({
     technologies: [{ technologyId: '1', name: 'CT Scanner', count: 18, medianPrice: 912_400 }],
   },
 });
-const rowsOf = (element: Element, selector: string) =>
+const elementTexts = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 it('what waits for a purchaser leads to its documents, beside what is new', async () => {
   const { screen, server } = await show(FULL);
   const waiting = screen.getByRole('region', { name: 'Waiting for you' });
   await expect.element(waiting.getByRole('link', { name: 'SOMATOM quote.pdf' })).toBeVisible();
-  expect(rowsOf(waiting.element(), 'li')).toEqual([
+  expect(elementTexts(waiting.element(), 'li')).toEqual([
     'SOMATOM quote.pdfAnalysis shared by Noor Ellison, not opened yetQuote AnalyzedJust now',
     expect.stringContaining(
       'MRI contract.pdfand 2 more, sent 10/01/2026, typically 3-5 business daysIn Review',
@@ -130,7 +130,7 @@ it('what waits for a purchaser leads to its documents, beside what is new', asyn
   expect(hrefs).toEqual(['/n/projects/7/document/12', '/n/workspace/document/13']);
   const deals = screen.getByRole('region', { name: 'New deals' });
   await expect.element(deals.getByText('since 10/05/2026, 11 technologies')).toBeVisible();
-  expect(rowsOf(deals.element(), 'tbody tr')).toEqual(['CT Scanner+18$912,400']);
+  expect(elementTexts(deals.element(), 'tbody tr')).toEqual(['CT Scanner+18$912,400']);
   await expect
     .element(deals.getByRole('link', { name: 'CT Scanner' }))
     .toHaveAttribute('href', '/n/tools/deals?technologyId=1');
@@ -223,7 +223,7 @@ it('the cards have their places before the answer comes', async () => {
   expect(places()).toEqual(before);
 });
 
-const steps = (list: Element) => rowsOf(list, 'ol li').map((text) => text.slice(1));
+const steps = (list: Element) => elementTexts(list, 'ol li').map((text) => text.slice(1));
 
 it('the first visit begins with three things to do', async () => {
   const first = homeAnswer({ hasActivity: false, waiting: { totalCount: 0, rows: [] } });

@@ -23,7 +23,7 @@ export function NewDealsCard({ home, failed, error, retry }: HomeState) {
   return (
     <HomeCard
       title={isLate ? 'New to you' : 'New deals'}
-      note={home ? noteOf(since, deals?.technologyCount ?? 0) : null}
+      note={home ? newDealsNote(since, deals?.technologyCount ?? 0) : null}
     >
       {failed ? (
         <RowsFailed height={HEIGHT} error={error} onRetry={retry} />
@@ -78,4 +78,5 @@ function sinceText({ lastVisit, newDeals }: NonNullable<HomeState['home']>, isLa
   return lastVisit === null ? 'in the last 7 days' : `since ${formatInstantDay(lastVisit)}`;
 }
 
-const noteOf = (since: string, count: number) => (count > ROWS ? `${since}, ${count} technologies` : since);
+const newDealsNote = (since: string, count: number) =>
+  count > ROWS ? `${since}, ${count} technologies` : since;

@@ -215,14 +215,16 @@ it('a visit is recorded in the selected system where there are several, unless t
 it('SHELL-046 every route sends one record, another query of it none', async () => {
   const server = stubServer(answers());
   const { router } = await home(TWO_SYSTEMS, '/n/home?systemId=1');
-  const callsOf = (operationName: string, variable: string) =>
+  const sentVariable = (operationName: string, variable: string) =>
     server.calls.filter((one) => one.operationName === operationName).map((one) => one.variables[variable]);
   const visits = () =>
-    callsOf('saveUserActivityInfo', 'pageUrl').map((url) => String(url).replace(/\?.*/, ''));
+    sentVariable('saveUserActivityInfo', 'pageUrl').map((url) => String(url).replace(/\?.*/, ''));
   await expect.poll(visits).toEqual(['/n/home']);
   await router.navigate('/n/home?systemId=2');
   // The query is on the screen.
-  await expect.poll(() => callsOf('GetCapitalDashboardRecentActivities', 'systemId')).toEqual(['1', '2']);
+  await expect
+    .poll(() => sentVariable('GetCapitalDashboardRecentActivities', 'systemId'))
+    .toEqual(['1', '2']);
   expect(visits()).toEqual(['/n/home']);
   await router.navigate('/n/404');
   await expect.poll(visits).toEqual(['/n/home', '/n/404']);

@@ -13,7 +13,7 @@ import classes from './recent-activity.module.css';
 import { SystemPicker } from './system-picker.tsx';
 
 /** Tab and panel refer to each other by ID, which cannot contain spaces. */
-const idOf = (label: string) => label.replaceAll(' ', '-');
+const tabId = (label: string) => label.replaceAll(' ', '-');
 
 /** Recent visits in the selected system. Permissions decide the tabs (SHELL-019 … SHELL-026). */
 export function RecentActivity({ searchPath }: { searchPath: string | null }) {
@@ -24,7 +24,7 @@ export function RecentActivity({ searchPath }: { searchPath: string | null }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [first] = tabs;
   if (!first) return null;
-  const tab = tabs.find(({ label }) => idOf(label) === chosen) ?? first;
+  const tab = tabs.find(({ label }) => tabId(label) === chosen) ?? first;
 
   return (
     <HomeCard
@@ -46,16 +46,16 @@ export function RecentActivity({ searchPath }: { searchPath: string | null }) {
         </>
       }
     >
-      <Tabs value={idOf(tab.label)} onChange={setChosen} keepMounted={false}>
+      <Tabs value={tabId(tab.label)} onChange={setChosen} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           {tabs.map(({ label }) => (
-            <Tabs.Tab key={label} value={idOf(label)}>
+            <Tabs.Tab key={label} value={tabId(label)}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {tabs.map(({ label, pageTypes }) => (
-          <Tabs.Panel key={label} value={idOf(label)}>
+          <Tabs.Panel key={label} value={tabId(label)}>
             <ActivityRows pageTypes={pageTypes} />
           </Tabs.Panel>
         ))}

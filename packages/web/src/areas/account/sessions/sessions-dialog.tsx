@@ -68,7 +68,7 @@ const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => (
     {sessions.map((one) => (
       <List.Item key={one.id}>
         <Group gap="xs">
-          <Text fw={500}>{nameOf(one.browser)}</Text>
+          <Text fw={500}>{deviceName(one.browser)}</Text>
           {one.isCurrent && (
             <Badge variant="light" tt="none">
               This browser
@@ -86,7 +86,7 @@ const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => (
 const minuteOf = (instant: string) => formatInstantMinute(Date.parse(instant) / 1_000);
 
 /** For example, 'Firefox 128 on Windows'. */
-function nameOf(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const { browser, operatingSystem } = describeAgent({ userAgent });
   return [browser || 'Unknown browser', operatingSystem].filter(Boolean).join(' on ');
 }

@@ -7,7 +7,7 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 export type Abstraction = GetClmAbstractionsQuery['clmAbstractions']['results'][number];
 
 /** Workflow IDs are unique per tenant only. */
-export const keyOf = ({ tenantName, id }: Pick<Abstraction, 'tenantName' | 'id'>): string =>
+export const abstractionKey = ({ tenantName, id }: Pick<Abstraction, 'tenantName' | 'id'>): string =>
   JSON.stringify([tenantName, id]);
 
 const ASSIGNED: DataTableColumn<Abstraction> = {

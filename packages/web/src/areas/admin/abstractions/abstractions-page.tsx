@@ -10,7 +10,7 @@ import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
-import { type Abstraction, keyOf, OWN_COLUMNS, TEAM_COLUMNS } from './abstraction-columns.tsx';
+import { type Abstraction, abstractionKey, OWN_COLUMNS, TEAM_COLUMNS } from './abstraction-columns.tsx';
 import { abstractionFilters } from './abstraction-filters.tsx';
 import { AbstractionsQuery } from './abstractions.graphql.ts';
 import { ABSTRACTIONS_LIST, abstractionVariables } from './abstractions-list.ts';
@@ -32,7 +32,7 @@ export default function AbstractionsPage() {
     typename: 'Abstraction',
   });
   const { selection, selected, clear } = useRowSelection<Abstraction>(state.page?.results ?? NO_ROWS, {
-    rowId: keyOf,
+    rowId: abstractionKey,
     nameOf: ({ workflowName, tenantName }) => `${workflowName} of ${tenantName}`,
     // Another page, filter or search clears the selection (ABS-012).
     place: JSON.stringify(list.values),
@@ -78,7 +78,7 @@ export default function AbstractionsPage() {
           list={{ ...list, isNarrowed: list.isNarrowed && !state.failed }}
           state={{ ...state, failed: false }}
           columns={mayAssign ? TEAM_COLUMNS : OWN_COLUMNS}
-          rowId={keyOf}
+          rowId={abstractionKey}
           {...(mayAssign && { selection })}
           empty={{ title: NONE }}
           nothingFound={NONE}

@@ -64,13 +64,13 @@ export const queueOn =
       ...(assign && { AssignAbstraction: assign }),
     });
     const rendered = await renderRoutes(routes, { path: `${PATH}${address}`, user });
-    const callsOf = (name: string) =>
+    const sentVariables = (name: string) =>
       server.calls.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
     const { screen } = rendered;
     return {
       ...rendered,
-      asked: () => callsOf('GetCLMAbstractions'),
-      assigned: () => callsOf('AssignAbstraction'),
+      asked: () => sentVariables('GetCLMAbstractions'),
+      assigned: () => sentVariables('AssignAbstraction'),
       table: screen.getByRole('table', { name: 'Abstraction Queue' }),
       check: (n: string) => screen.getByRole('checkbox', { name: `Select Workflow ${n} of Lakeside Health` }),
       assignButton: screen.getByRole('button', { name: 'Assign', exact: true }),

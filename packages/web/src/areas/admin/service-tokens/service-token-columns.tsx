@@ -12,7 +12,7 @@ const secondsOf = (iso: string): number => Date.parse(iso) / 1_000;
 /** Scopes of older versions are shown as stored. */
 const scopeText = (scope: string): string => (SERVICE_SCOPES as Record<string, string>)[scope] ?? scope;
 
-const stateOf = ({ revokedDate, expiresDate }: ServiceToken): 'Active' | 'Revoked' | 'Expired' => {
+const tokenState = ({ revokedDate, expiresDate }: ServiceToken): 'Active' | 'Revoked' | 'Expired' => {
   if (revokedDate) return 'Revoked';
   return Date.parse(expiresDate) > Date.now() ? 'Active' : 'Expired';
 };
@@ -54,12 +54,12 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTable
     id: 'state',
     header: 'State',
     width: '150px',
-    value: stateOf,
+    value: tokenState,
     cell: (token) => <State token={token} />,
   },
   menuColumn(
     (token) =>
-      stateOf(token) === 'Active' && (
+      tokenState(token) === 'Active' && (
         <RowMenu
           name={token.name}
           actions={[{ label: 'Revoke', act: () => onRevoke(token), destructive: true }]}
@@ -69,7 +69,7 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTable
 ];
 
 function State({ token }: { token: ServiceToken }) {
-  const state = stateOf(token);
+  const state = tokenState(token);
   if (state === 'Active') return state;
   const note = token.revokedDate
     ? `${formatInstantDay(secondsOf(token.revokedDate))} by ${token.revokedBy}`

@@ -72,14 +72,14 @@ export default function AssignFacilities({ system, onClose, onAssigned }: Assign
           variant="filled"
           busy={busy}
           onClick={() => void assign()}
-          refusal={refusalOf(chosen.size)}
+          refusal={facilityCountRefusal(chosen.size)}
         />
       </DialogFooter>
     </Dialog>
   );
 }
 
-function refusalOf(count: number): string | null {
+function facilityCountRefusal(count: number): string | null {
   if (count === 0) return 'Select facilities first';
   return count > MAX_ASSIGNED_FACILITIES ? `At most ${MAX_ASSIGNED_FACILITIES} at a time` : null;
 }

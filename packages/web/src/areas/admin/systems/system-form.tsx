@@ -13,7 +13,7 @@ import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { SYSTEM_PATHS } from './system-paths.ts';
 import classes from './systems.module.css';
 import type { System } from './use-system.ts';
-import { EMPTY_SYSTEM, formOf, useSystemSave } from './use-system-form.ts';
+import { EMPTY_SYSTEM, toSystemForm, useSystemSave } from './use-system-form.ts';
 import { useSystemTypes } from './use-system-types.ts';
 
 const STATUSES = [
@@ -33,7 +33,7 @@ export function SystemForm({ system }: { system: System | null }) {
   const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
     draft: `system.${system?.id ?? 'new'}`,
     schema: SystemFormSchema,
-    initial: system ? formOf(system) : EMPTY_SYSTEM,
+    initial: system ? toSystemForm(system) : EMPTY_SYSTEM,
     onSave: async (output) => {
       const saved = await save(output);
       if (saved.id === null) return saved.refusal;

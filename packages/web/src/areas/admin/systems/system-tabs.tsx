@@ -17,7 +17,7 @@ import type { System } from './use-system.ts';
 
 const TABS = ['Settings', 'Facilities', 'Service Data'] as const;
 /** DOM IDs cannot contain spaces. */
-const idOf = (tab: string) => tab.replaceAll(' ', '-');
+const tabId = (tab: string) => tab.replaceAll(' ', '-');
 const tabsSearch = z.object({ tab: choiceParam(TABS, 'Settings') });
 
 interface SystemTabsProps {
@@ -42,15 +42,15 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
   const isOfStaff = isStaff(useActor());
   // Drops the other keys: the lists of all tabs share them.
   const open = (id: string | null) => {
-    const next = TABS.find((one) => idOf(one) === id) ?? null;
+    const next = TABS.find((one) => tabId(one) === id) ?? null;
     void navigate(`${pathname}${writeSearch('', { tab: next })}`);
   };
   return (
     <Paper withBorder>
-      <Tabs value={idOf(tab)} onChange={open} keepMounted={false}>
+      <Tabs value={tabId(tab)} onChange={open} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           {TABS.map((one) => (
-            <Tabs.Tab key={one} value={idOf(one)} className={classes.tab}>
+            <Tabs.Tab key={one} value={tabId(one)} className={classes.tab}>
               {one} {counts[one] !== undefined && <span className={classes.count}>{counts[one]}</span>}
             </Tabs.Tab>
           ))}
@@ -73,7 +73,7 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
             </div>
           )}
         </Tabs.Panel>
-        <Tabs.Panel value={idOf('Service Data')} className={classes.panel}>
+        <Tabs.Panel value={tabId('Service Data')} className={classes.panel}>
           {system ? (
             <ServiceDataTab systemId={system.id} mayEdit={mayEdit && isOfStaff} />
           ) : (

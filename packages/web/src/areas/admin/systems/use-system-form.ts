@@ -22,7 +22,7 @@ export const EMPTY_SYSTEM: SystemForm = {
   legacyAccountNumber: '',
 };
 
-export const formOf = (system: System): SystemForm => ({
+export const toSystemForm = (system: System): SystemForm => ({
   name: system.name,
   typeId: system.typeId,
   isActive: system.isActive,
@@ -31,11 +31,11 @@ export const formOf = (system: System): SystemForm => ({
   website: system.website,
   isTrial: system.isTrial,
   trialEndDate: system.trialEndDate ?? '',
-  masterClientID: textOf(system.masterClientID),
-  legacyAccountNumber: textOf(system.legacyAccountNumber),
+  masterClientID: numberText(system.masterClientID),
+  legacyAccountNumber: numberText(system.legacyAccountNumber),
 });
 
-const textOf = (number: number | null): string => (number ? String(number) : '');
+const numberText = (number: number | null): string => (number ? String(number) : '');
 
 const inputOf = (form: SystemForm) => ({
   ...form,
@@ -60,7 +60,7 @@ export function useSystemSave(system: System | null) {
   const { record, theirs } = useVersioned({
     record: system,
     read: async ({ id }) => (await readNow(SystemDetailsQuery, { id }))?.system ?? null,
-    formValues: formOf,
+    formValues: toSystemForm,
   });
   const [create, creating] = useSave(CreateSystemMutation);
   const [update, updating] = useSave(UpdateSystemMutation);

@@ -17,7 +17,8 @@ export interface MemberActs {
 const roleText = ({ roleName }: HeldRole): string => MEMBER_ROLE_TEXTS[memberRoleOf(roleName)];
 
 /** The server identifies people by email address. */
-const refusalOf = ({ email }: Member): string | null => (email ? null : 'This person has no email address');
+const noEmailRefusal = ({ email }: Member): string | null =>
+  email ? null : 'This person has no email address';
 
 export const memberColumns = (acts: MemberActs, total: number): DataTableColumn<Member>[] => [
   {
@@ -54,7 +55,8 @@ export const memberColumns = (acts: MemberActs, total: number): DataTableColumn<
         {
           label: 'Add to Organization',
           act: () => acts.onAdd(member),
-          refusal: member.memberships.length < total ? refusalOf(member) : 'Belongs to all organizations',
+          refusal:
+            member.memberships.length < total ? noEmailRefusal(member) : 'Belongs to all organizations',
         },
       ]}
     />
@@ -72,7 +74,7 @@ const Roles = ({ member, acts }: { member: Member; acts: MemberActs }) => (
         <RowMenu
           name={`${member.fullName} in ${held.organizationName}`}
           actions={[
-            { label: 'Change Role', act: () => acts.onRole(member, held), refusal: refusalOf(member) },
+            { label: 'Change Role', act: () => acts.onRole(member, held), refusal: noEmailRefusal(member) },
             { label: 'Remove', act: () => acts.onRemove(member, held), destructive: true },
           ]}
         />

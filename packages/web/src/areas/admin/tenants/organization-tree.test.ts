@@ -15,7 +15,7 @@ const TREE = treeOf([
   organization('4', '1'),
   organization('5'),
 ]);
-const idsOf = (rows: ReturnType<typeof treeOf>) => rows.map((row) => row.organization.id);
+const organizationIds = (rows: ReturnType<typeof treeOf>) => rows.map((row) => row.organization.id);
 
 it('each organization stands right below the one above it, as deep as it is', () => {
   expect(TREE.map(({ organization: { id }, level, parent }) => [id, level, parent?.id ?? null])).toEqual([
@@ -28,8 +28,8 @@ it('each organization stands right below the one above it, as deep as it is', ()
 });
 
 it('an organization can stand anywhere but at itself and below itself', () => {
-  expect(idsOf(possibleParents(TREE, '1'))).toEqual(['5']);
-  expect(idsOf(possibleParents(TREE, '2'))).toEqual(['1', '4', '5']);
-  expect(idsOf(possibleParents(TREE, '5'))).toEqual(['1', '2', '3', '4']);
-  expect(idsOf(possibleParents(TREE, null))).toEqual(['1', '2', '3', '4', '5']);
+  expect(organizationIds(possibleParents(TREE, '1'))).toEqual(['5']);
+  expect(organizationIds(possibleParents(TREE, '2'))).toEqual(['1', '4', '5']);
+  expect(organizationIds(possibleParents(TREE, '5'))).toEqual(['1', '2', '3', '4']);
+  expect(organizationIds(possibleParents(TREE, null))).toEqual(['1', '2', '3', '4', '5']);
 });

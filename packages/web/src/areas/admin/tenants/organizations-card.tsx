@@ -17,7 +17,7 @@ const EMPTY = { title: 'No organizations yet', text: 'Members open a tenant thro
 export function OrganizationsCard({ tenant, onChanged }: { tenant: Tenant; onChanged(): void }) {
   const tree = useMemo(() => treeOf(tenant.organizations), [tenant.organizations]);
   const [edited, setEdited] = useState<EditedOrganization | null>(null);
-  const columns = columnsOf(tenant, setEdited);
+  const columns = organizationColumns(tenant, setEdited);
   return (
     <ListCard
       title="Organizations"
@@ -52,7 +52,7 @@ export function OrganizationsCard({ tenant, onChanged }: { tenant: Tenant; onCha
   );
 }
 
-function columnsOf(
+function organizationColumns(
   { members }: Tenant,
   onEdit: (edited: EditedOrganization) => void,
 ): DataTableColumn<TreeRow>[] {

@@ -38,7 +38,9 @@ export function TenantDialog({ tenant, onClose, onSaved }: TenantDialogProps) {
       onClose={onClose}
       busy={busy}
       schema={tenant ? TenantFormSchema : NewTenantSchema}
-      initial={tenant ? formOf(tenant) : { ...EMPTY, systemId: user.systemCount < 2 ? user.systemId : '' }}
+      initial={
+        tenant ? toTenantForm(tenant) : { ...EMPTY, systemId: user.systemCount < 2 ? user.systemId : '' }
+      }
       onSave={onSave}
       saveLabel={tenant ? 'Save' : 'Add Tenant'}
     >
@@ -55,7 +57,7 @@ const EMPTY: TenantForm = {
   entityWord: COMPLIANCE_SETTINGS[ENTITY_WORD_SETTING].initial,
 };
 
-const formOf = ({ name, systemId, isEnabled, timeZone, entityWord }: Tenant): TenantForm => ({
+const toTenantForm = ({ name, systemId, isEnabled, timeZone, entityWord }: Tenant): TenantForm => ({
   name,
   systemId: systemId ?? '',
   isEnabled,

@@ -23,7 +23,7 @@ const select = async (screen: Shown, label: string, option: string) => {
   await screen.getByRole('dialog').getByRole('combobox', { name: label }).click();
   await screen.getByRole('option', { name: option, exact: true }).click();
 };
-const rowsOf = (screen: Shown, table: string) =>
+const tableRows = (screen: Shown, table: string) =>
   [...screen.getByRole('table', { name: table }).element().querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].slice(0, -1).map(({ textContent }) => textContent),
   );
@@ -40,7 +40,7 @@ it('shows what holds for the tenant, its organizations as a tree and a row for e
     'Time Zone': 'America/Chicago',
     'Word for Entity': 'Location',
   });
-  expect(rowsOf(screen, 'Organizations')).toEqual([
+  expect(tableRows(screen, 'Organizations')).toEqual([
     ['Lakeside Hospitals', 'REF-10', '2'],
     ['Lakeside Clinics, below Lakeside Hospitals', 'REF-12', '0'],
     ['Lakeside North', 'REF-11', '1'],
@@ -48,7 +48,7 @@ it('shows what holds for the tenant, its organizations as a tree and a row for e
   const left = (name: string) =>
     screen.getByText(name, { exact: false }).first().element().getBoundingClientRect().left;
   expect(left('Lakeside Clinics')).toBeGreaterThan(left('Lakeside North'));
-  expect(rowsOf(screen, 'Members')).toEqual([
+  expect(tableRows(screen, 'Members')).toEqual([
     ['Hana Whitfield', 'hana@lakeside.example', 'Active', 'Lakeside HospitalsGift Editor'],
     [
       'Imani Vasquez',

@@ -37,7 +37,7 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
         reload();
       }
       toastError(TEXTS.usersNotRequested);
-      return saved.refusal ?? refusalOf(result?.message);
+      return saved.refusal ?? addUserRefusal(result?.message);
     }
     if (result.message) toastError(result.message);
     else toastSuccess(TEXTS.usersRequested);
@@ -65,7 +65,7 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
 }
 
 /** A refusal from the mutation's own result, in the shape that the form expects. */
-const refusalOf = (message: string = TEXTS.usersNotRequested): Refusal => ({
+const addUserRefusal = (message: string = TEXTS.usersNotRequested): Refusal => ({
   name: null,
   reason: message,
   message,

@@ -101,11 +101,11 @@ describe('what is entered', () => {
     await none.field('Last Name').fill('Ruiz');
     await none.field('Title').fill('Buyer');
     await none.submit.click();
-    await expect.poll(() => none.callsOf('createUser').length).toBe(1);
+    await expect.poll(() => none.sentVariables('createUser').length).toBe(1);
   });
 
   it('USER-021 the button waits until everything is right, and nothing is sent before', async () => {
-    const { submit, fill, field, callsOf } = await showAdd(result(true));
+    const { submit, fill, field, sentVariables } = await showAdd(result(true));
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
     await submit.click({ force: true });
     await fill();
@@ -113,11 +113,11 @@ describe('what is entered', () => {
     await field('Title').fill(' ');
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
     await submit.click({ force: true });
-    expect(callsOf('createUser')).toEqual([]);
+    expect(sentVariables('createUser')).toEqual([]);
   });
 
   it('USER-027 is sent: prefix, names, email, title, phone, facility, administrator, provisioning, roles', async () => {
-    const { screen, dialog, field, fill, submit, callsOf } = await showAdd(result(true));
+    const { screen, dialog, field, fill, submit, sentVariables } = await showAdd(result(true));
     await fill();
     await field('Prefix').fill('Dr.');
     await field('Email').fill('Ana@Lakeside.example');
@@ -128,8 +128,8 @@ describe('what is entered', () => {
     await userEvent.keyboard('{Escape}');
     await dialog.getByRole('checkbox', { name: 'This user is an administrator' }).click();
     await submit.click();
-    await expect.poll(() => callsOf('createUser').length).toBe(1);
-    expect(callsOf('createUser')).toEqual([
+    await expect.poll(() => sentVariables('createUser').length).toBe(1);
+    expect(sentVariables('createUser')).toEqual([
       {
         systemId: '2',
         input: {
@@ -181,7 +181,7 @@ describe('what is entered', () => {
   });
 
   it('who may not provision users asks for approval, and roles of the provider cannot be chosen', async () => {
-    const { screen, dialog, fill, submit, callsOf } = await showAdd(
+    const { screen, dialog, fill, submit, sentVariables } = await showAdd(
       result(true),
       userWithout('CanProvisionCapitalUser'),
     );
@@ -193,19 +193,19 @@ describe('what is entered', () => {
     await fill();
     await submit.click();
     await expect
-      .poll(() => callsOf('createUser')[0])
+      .poll(() => sentVariables('createUser')[0])
       .toMatchObject({ input: { directProvisioning: false, isAdmin: false } });
   });
 });
 
 describe('the result', () => {
   it('USER-022 of a success without a message is a toast, and the dialog closes', async () => {
-    const { screen, dialog, fill, submit, callsOf } = await showAdd(result(true));
+    const { screen, dialog, fill, submit, sentVariables } = await showAdd(result(true));
     await fill();
     await submit.click();
     await expect.element(screen.getByText('Successfully Requested User(s)')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.poll(() => callsOf('GetUsers').length).toBe(2);
+    await expect.poll(() => sentVariables('GetUsers').length).toBe(2);
   });
 
   it('USER-023 of a success with a message is that message as an error, and the dialog closes', async () => {
@@ -223,7 +223,7 @@ describe('the result', () => {
     ['a refusal', result(false, 'A user with this email address cannot be added.')],
     ['an error', { createUser: { error: 'ForbiddenError' } }],
   ])("USER-024 of %s is 'Failed to Request User(s)', and the dialog stays as it is", async (_, answers) => {
-    const { screen, dialog, field, fill, submit, callsOf, address } = await showAdd(answers);
+    const { screen, dialog, field, fill, submit, sentVariables, address } = await showAdd(answers);
     await fill();
     await submit.click();
     await expect.element(screen.getByText('Failed to Request User(s)').first()).toBeVisible();
@@ -232,13 +232,13 @@ describe('the result', () => {
     expect(address()).toBe(PATH);
     // The same wish carries the same key.
     await submit.click();
-    await expect.poll(() => callsOf('createUser').length).toBe(2);
-    const [first, second] = callsOf('createUser') as { input: { requestKey: string } }[];
+    await expect.poll(() => sentVariables('createUser').length).toBe(2);
+    const [first, second] = sentVariables('createUser') as { input: { requestKey: string } }[];
     expect(first!.input.requestKey).toBe(second!.input.requestKey);
   });
 
   it('other input after a lost answer is told, and the next save adds another user', async () => {
-    const { dialog, fill, field, submit, callsOf } = await showAdd({
+    const { dialog, fill, field, submit, sentVariables } = await showAdd({
       createUser: {
         error: 'ConflictError',
         message: 'Ana Ruiz was already added. Save again to add another user',
@@ -251,8 +251,8 @@ describe('the result', () => {
     await expect.element(dialog.getByText('Ana Ruiz was already added.', { exact: false })).toBeVisible();
     await expect.element(field('First Name')).toHaveValue('Ana');
     await submit.click();
-    await expect.poll(() => callsOf('createUser').length).toBe(2);
-    const [first, second] = callsOf('createUser') as { input: { requestKey: string } }[];
+    await expect.poll(() => sentVariables('createUser').length).toBe(2);
+    const [first, second] = sentVariables('createUser') as { input: { requestKey: string } }[];
     expect(first!.input.requestKey).not.toBe(second!.input.requestKey);
   });
 });

@@ -44,7 +44,7 @@ const rows = (element: Element) =>
 
 it('a file is shown row by row before anybody is added, and then the good rows are', async () => {
   const message = 'The users were added, but not invited.';
-  const { screen, dialog, choose, sent, callsOf } = await showImport(
+  const { screen, dialog, choose, sent, sentVariables } = await showImport(
     Response.json({ lines: LOOKED_AT, message: '' }),
     Response.json({ lines: [line(2, 'added'), line(5, 'known')], message }),
   );
@@ -65,7 +65,7 @@ it('a file is shown row by row before anybody is added, and then the good rows a
   await expect.element(screen.getByText('Successfully added 1 User(s)')).toBeVisible();
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(() => callsOf('GetUsers').length).toBe(2);
+  await expect.poll(() => sentVariables('GetUsers').length).toBe(2);
   expect(sent).toHaveLength(2);
   for (const [at, init] of sent.entries())
     expect(Object.fromEntries(new Headers(init?.headers))).toEqual({

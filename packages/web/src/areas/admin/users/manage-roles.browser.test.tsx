@@ -42,7 +42,7 @@ it('the dialog pages the roles by five, those of the user checked, those of the 
 });
 
 it('USER-016 grants what was checked, revokes what was unchecked, and says how it went', async () => {
-  const { screen, dialog, role, save, callsOf } = await showRoles({ ...GRANTED, ...REVOKED });
+  const { screen, dialog, role, save, sentVariables } = await showRoles({ ...GRANTED, ...REVOKED });
   await role('Analysis requests').click();
   await dialog.getByRole('button', { name: 'Page 2' }).click();
   await role('Document reader').click();
@@ -53,12 +53,12 @@ it('USER-016 grants what was checked, revokes what was unchecked, and says how i
     .toBeVisible();
   await save.click();
   await expect.element(screen.getByText('successfully updated user roles')).toBeVisible();
-  expect(callsOf('grantUserRoles')).toEqual([
+  expect(sentVariables('grantUserRoles')).toEqual([
     { userId: '1', roleNames: ['customer-analysis', 'customer-documents'] },
   ]);
-  expect(callsOf('revokeUserRoles')).toEqual([{ userId: '1', roleNames: ['customer-member'] }]);
+  expect(sentVariables('revokeUserRoles')).toEqual([{ userId: '1', roleNames: ['customer-member'] }]);
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(() => callsOf('GetUsers').length).toBe(2);
+  await expect.poll(() => sentVariables('GetUsers').length).toBe(2);
   await screen.unmount();
 
   const failed = await showRoles({ grantUserRoles: { error: 'ForbiddenError' }, ...REVOKED });
@@ -66,13 +66,13 @@ it('USER-016 grants what was checked, revokes what was unchecked, and says how i
   await failed.role('Member').click();
   await failed.save.click();
   await expect.element(failed.screen.getByText('Unable to update user roles')).toBeVisible();
-  expect(failed.callsOf('revokeUserRoles')).toEqual([]);
+  expect(failed.sentVariables('revokeUserRoles')).toEqual([]);
   expect(failed.address()).toBe(PATH);
 });
 
 it('after half of it the failure is told, the list asked anew, and only the rest is tried again', async () => {
   let fails = true;
-  const { screen, dialog, role, save, callsOf } = await showRoles({
+  const { screen, dialog, role, save, sentVariables } = await showRoles({
     ...GRANTED,
     revokeUserRoles: () =>
       fails
@@ -94,10 +94,10 @@ it('after half of it the failure is told, the list asked anew, and only the rest
       ),
     )
     .toBeVisible();
-  await expect.poll(() => callsOf('GetUsers').length).toBe(2);
+  await expect.poll(() => sentVariables('GetUsers').length).toBe(2);
   fails = false;
   await save.click();
   await expect.element(screen.getByText('successfully updated user roles')).toBeVisible();
-  expect(callsOf('grantUserRoles')).toHaveLength(1);
-  expect(callsOf('revokeUserRoles')).toHaveLength(2);
+  expect(sentVariables('grantUserRoles')).toHaveLength(1);
+  expect(sentVariables('revokeUserRoles')).toHaveLength(2);
 });

@@ -39,10 +39,10 @@ export function useRoleChanges(user: SystemUser, reload: () => void) {
   const save = async ({ granted, revoked }: RoleChanges): Promise<Refusal | null> => {
     const userId = user.id;
     let refusal: Refusal | null = null;
-    if (granted.length > 0) refusal = refusalOf(await grant({ userId, roleNames: granted }));
+    if (granted.length > 0) refusal = savedRefusal(await grant({ userId, roleNames: granted }));
     if (refusal === null) {
       setHeld((before) => [...before, ...granted]);
-      if (revoked.length > 0) refusal = refusalOf(await revoke({ userId, roleNames: revoked }));
+      if (revoked.length > 0) refusal = savedRefusal(await revoke({ userId, roleNames: revoked }));
     }
     if (refusal) toastError('Unable to update user roles');
     else toastSuccess('successfully updated user roles');
@@ -52,4 +52,4 @@ export function useRoleChanges(user: SystemUser, reload: () => void) {
   return { save, busy: granting || revoking, held };
 }
 
-const refusalOf = (saved: Saved<unknown> | null): Refusal | null => saved?.refusal ?? null;
+const savedRefusal = (saved: Saved<unknown> | null): Refusal | null => saved?.refusal ?? null;

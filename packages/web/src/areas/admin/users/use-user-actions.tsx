@@ -107,14 +107,14 @@ function invitation(users: Users): Question | null {
   const they = without.length === 1 ? 'This user has' : 'These users have';
   return {
     title: 'Invite without sign-in?',
-    text: `${they} no role that allows sign-in: ${namesOf(without)}. Add one with Manage Roles first, such as Member.`,
+    text: `${they} no role that allows sign-in: ${listUserNames(without)}. Add one with Manage Roles first, such as Member.`,
     yes: 'Invite',
   };
 }
 
 const MAX_NAMED = 5;
 
-function namesOf(users: Users): string {
+function listUserNames(users: Users): string {
   const names = users.slice(0, MAX_NAMED).map(({ name }) => name);
   const more = users.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -35,7 +35,7 @@ describe('the menu of a row', () => {
 
   it('USER-009 invites only who is Ready_For_Invite or Invited, and so does the button', async () => {
     const shown = await showUsers(INVITED(2));
-    const { check, button, callsOf } = shown;
+    const { check, button, sentVariables } = shown;
     await expect.element(shown.menu('Ada Active')).toBeEnabled();
     expect(await openItems(shown, 'Bea Ready')).toEqual(['Invite', 'Deactivate', 'Manage Roles']);
     expect(await openItems(shown, 'Cleo Invited')).toEqual(['Invite', 'Deactivate', 'Manage Roles']);
@@ -54,12 +54,12 @@ describe('the menu of a row', () => {
     await expect.element(button('Invite')).toHaveAttribute('aria-disabled', 'true');
     for (const name of ['Bea Ready', 'Cleo Invited', 'Dan Gone', 'Eve Requested']) await check(name).click();
     await button('Invite').click();
-    await expect.poll(() => callsOf('inviteUsers')).toEqual([{ systemId: '2', userIds: ['2', '3'] }]);
+    await expect.poll(() => sentVariables('inviteUsers')).toEqual([{ systemId: '2', userIds: ['2', '3'] }]);
   });
 
   it('USER-013 deactivates after a question, and says how it went', async () => {
     let fails = false;
-    const { screen, choose, callsOf, address } = await showUsers({
+    const { screen, choose, sentVariables, address } = await showUsers({
       deactivateUser: () => (fails ? { error: 'ForbiddenError' } : { data: { deactivateUser: true } }),
     });
     await choose('Ada Active', 'Deactivate');
@@ -67,13 +67,13 @@ describe('the menu of a row', () => {
     await expect.element(question.getByText(/Ada Active/)).toBeVisible();
     await expectAccessible();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(callsOf('deactivateUser')).toEqual([]);
-    const asked = callsOf('GetUsers').length;
+    expect(sentVariables('deactivateUser')).toEqual([]);
+    const asked = sentVariables('GetUsers').length;
     await choose('Ada Active', 'Deactivate');
     await question.getByRole('button', { name: 'Deactivate' }).click();
     await expect.element(screen.getByText('You have successfully deactivated a user')).toBeVisible();
-    expect(callsOf('deactivateUser')).toEqual([{ userId: '1' }]);
-    await expect.poll(() => callsOf('GetUsers').length).toBe(asked + 1);
+    expect(sentVariables('deactivateUser')).toEqual([{ userId: '1' }]);
+    await expect.poll(() => sentVariables('GetUsers').length).toBe(asked + 1);
     fails = true;
     await choose('Cleo Invited', 'Deactivate');
     await question.getByRole('button', { name: 'Deactivate' }).click();
@@ -83,7 +83,7 @@ describe('the menu of a row', () => {
 
   it('signs a user out everywhere after a question, and shows why it failed', async () => {
     let fails = false;
-    const { screen, choose, callsOf } = await showUsers({
+    const { screen, choose, sentVariables } = await showUsers({
       endUserSessions: () =>
         fails
           ? { error: 'ConflictError', message: 'The user is Deactivated' }
@@ -96,11 +96,11 @@ describe('the menu of a row', () => {
       .toBeVisible();
     await expectAccessible();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(callsOf('endUserSessions')).toEqual([]);
+    expect(sentVariables('endUserSessions')).toEqual([]);
     await choose('Ada Active', 'Sign Out Everywhere');
     await question.getByRole('button', { name: 'Sign out' }).click();
     await expect.element(screen.getByText('The user is signed out everywhere')).toBeVisible();
-    expect(callsOf('endUserSessions')).toEqual([{ userId: '1' }]);
+    expect(sentVariables('endUserSessions')).toEqual([{ userId: '1' }]);
     fails = true;
     await choose('Ada Active', 'Sign Out Everywhere');
     await question.getByRole('button', { name: 'Sign out' }).click();
@@ -109,15 +109,15 @@ describe('the menu of a row', () => {
 
   it('USER-014 reactivates after a question, and says how it went', async () => {
     let fails = false;
-    const { screen, choose, callsOf, address } = await showUsers({
+    const { screen, choose, sentVariables, address } = await showUsers({
       reactivateUser: () => (fails ? { error: 'NotFoundError' } : { data: { reactivateUser: true } }),
     });
     const question = screen.getByRole('dialog', { name: 'Reactivate?' });
     await choose('Dan Gone', 'Reactivate');
     await question.getByRole('button', { name: 'Reactivate' }).click();
     await expect.element(screen.getByText('You have successfully reactivated a user')).toBeVisible();
-    expect(callsOf('reactivateUser')).toEqual([{ userId: '4' }]);
-    await expect.poll(() => callsOf('GetUsers').length).toBe(2);
+    expect(sentVariables('reactivateUser')).toEqual([{ userId: '4' }]);
+    await expect.poll(() => sentVariables('GetUsers').length).toBe(2);
     fails = true;
     await choose('Dan Gone', 'Reactivate');
     await question.getByRole('button', { name: 'Reactivate' }).click();
@@ -150,7 +150,7 @@ describe('inviting', () => {
 
   it('USER-011 clears the selection and asks for the list anew', async () => {
     let people = PEOPLE;
-    const { screen, button, check, callsOf, table } = await showUsers({
+    const { screen, button, check, sentVariables, table } = await showUsers({
       GetUsers: () => users(people),
       inviteUsers: () => {
         people = PEOPLE.map((one) => (one.id === '2' ? { ...one, status: 'Invited' } : one));
@@ -162,14 +162,14 @@ describe('inviting', () => {
     await expectAccessible();
     await button('Invite').click();
     await expect.element(table.getByText('Ready For Invite')).not.toBeInTheDocument();
-    expect(callsOf('GetUsers')).toHaveLength(2);
+    expect(sentVariables('GetUsers')).toHaveLength(2);
     await expect.element(check('Bea Ready')).not.toBeChecked();
     await expect.element(screen.getByText('1 selected')).not.toBeInTheDocument();
   });
 
   it('asks first when a role that allows sign-in is missing', async () => {
     const people = PEOPLE.map((one) => ({ ...one, canSignIn: one.id !== '2' }));
-    const { screen, choose, check, button, callsOf } = await showUsers({
+    const { screen, choose, check, button, sentVariables } = await showUsers({
       ...INVITED(1),
       GetUsers: users(people),
     });
@@ -178,15 +178,15 @@ describe('inviting', () => {
     await expect.element(question.getByText(/Bea Ready/)).toBeVisible();
     await expectAccessible();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(callsOf('inviteUsers')).toEqual([]);
+    expect(sentVariables('inviteUsers')).toEqual([]);
     for (const name of ['Bea Ready', 'Cleo Invited']) await check(name).click();
     await button('Invite').click();
     await expect.element(question.getByText(/Bea Ready/)).toBeVisible();
     expect(question.element().textContent).not.toContain('Cleo');
     await question.getByRole('button', { name: 'Invite' }).click();
-    await expect.poll(() => callsOf('inviteUsers')).toEqual([{ userIds: ['2', '3'], systemId: '2' }]);
+    await expect.poll(() => sentVariables('inviteUsers')).toEqual([{ userIds: ['2', '3'], systemId: '2' }]);
     await choose('Cleo Invited', 'Invite');
-    await expect.poll(() => callsOf('inviteUsers')).toHaveLength(2);
+    await expect.poll(() => sentVariables('inviteUsers')).toHaveLength(2);
   });
 
   it('USER-012 tells how many were invited, and of how many it failed', async () => {
@@ -199,7 +199,7 @@ describe('inviting', () => {
     const failure = shown.screen.getByRole('alert');
     await expect.element(failure.getByText('Failed to invite 2 User(s)', { exact: true })).toBeVisible();
     await expect.element(failure.getByText('Bea Ready: The user has no email address')).toBeVisible();
-    expect(shown.callsOf('inviteUsers')).toEqual([{ userIds: ['2'], systemId: '2' }]);
+    expect(shown.sentVariables('inviteUsers')).toEqual([{ userIds: ['2'], systemId: '2' }]);
     await shown.screen.unmount();
 
     const all = await showUsers(INVITED(1));
@@ -232,7 +232,7 @@ describe('several at once', () => {
   ])(
     '%s is about those of the selection whom it is for, and is told once',
     async (label, field, ids, done, fail) => {
-      const { screen, check, button, callsOf } = await showUsers(counts(field));
+      const { screen, check, button, sentVariables } = await showUsers(counts(field));
       for (const name of ['Ada Active', 'Cleo Invited', 'Dan Gone', 'Eve Requested'])
         await check(name).click();
       await button(label).click();
@@ -243,7 +243,7 @@ describe('several at once', () => {
           .click();
       await expect.element(screen.getByText(`Successfully ${done} 1 User(s)`)).toBeVisible();
       await expect.element(screen.getByText(`Failed to ${fail} 1 User(s)`)).toBeVisible();
-      expect(callsOf(field)).toEqual([{ systemId: '2', userIds: ids }]);
+      expect(sentVariables(field)).toEqual([{ systemId: '2', userIds: ids }]);
       await expect.element(screen.getByText(/selected$/)).not.toBeInTheDocument();
     },
   );

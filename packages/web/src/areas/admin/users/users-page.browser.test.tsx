@@ -63,14 +63,14 @@ describe('who comes here', () => {
 describe('a search that takes the server too long', () => {
   it('says what to do, and is asked once', async () => {
     const message = 'This took too long and was stopped. Narrow your search or your filters and try again.';
-    const { screen, callsOf } = await showUsers(
+    const { screen, sentVariables } = await showUsers(
       { GetUsers: { error: 'ValidationError', message } },
       { address: '?search=ada' },
     );
     const failure = screen.getByRole('alert').filter({ hasText: 'An error has occurred.' });
     await expect.element(failure.getByText(`The list could not be loaded. ${message}`)).toBeVisible();
     await expect.element(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(callsOf('GetUsers')).toHaveLength(1);
+    expect(sentVariables('GetUsers')).toHaveLength(1);
     await expectAccessible();
   });
 });
@@ -91,7 +91,7 @@ describe('the system', () => {
     expect(one.screen.getByRole('combobox', { name: 'System' }).query()).toBeNull();
     await one.screen.unmount();
 
-    const { screen, address, table, callsOf } = await showUsers(
+    const { screen, address, table, sentVariables } = await showUsers(
       {
         GetUsersSystem: ({ variables: { id } }) => ({
           data: { system: { ...SYSTEM, ...SYSTEMS.find((system) => system.id === id) } },
@@ -106,7 +106,9 @@ describe('the system', () => {
     await choice.fill('north');
     await screen.getByRole('option', { name: 'Lakeside North' }).click();
     await expect.poll(address).toBe('/n/systems-users/3');
-    await expect.poll(() => callsOf('GetUsers').at(-1)).toMatchObject({ systemId: '3', searchTerm: '' });
+    await expect
+      .poll(() => sentVariables('GetUsers').at(-1))
+      .toMatchObject({ systemId: '3', searchTerm: '' });
     await expect.poll(() => Object.values(sessionStorage)).toContain('3');
   });
 
@@ -143,7 +145,7 @@ describe('the system', () => {
 
 describe('the list', () => {
   it('USER-003 has its columns, 20 rows a page, by name ascending', async () => {
-    const { screen, callsOf, table } = await showUsers({
+    const { screen, sentVariables, table } = await showUsers({
       GetUsers: users([listed('1', 'Ada Active', { status: 'Ready_For_Invite', lastLoginDate: null })], 21),
     });
     await expect.element(table.getByText('Ada Active')).toBeVisible();
@@ -174,7 +176,7 @@ describe('the list', () => {
     await expect
       .element(screen.getByRole('columnheader', { name: 'Name' }))
       .toHaveAttribute('aria-sort', 'ascending');
-    expect(callsOf('GetUsers')[0]).toEqual({
+    expect(sentVariables('GetUsers')[0]).toEqual({
       systemId: '2',
       pageNumber: 1,
       pageSize: 20,
@@ -187,7 +189,7 @@ describe('the list', () => {
   });
 
   it('USER-004 is searched after 250 ms, and filtered by status, facility and title', async () => {
-    const { screen, callsOf, address, table } = await showUsers();
+    const { screen, sentVariables, address, table } = await showUsers();
     await expect.element(table.getByText('Ada Active')).toBeVisible();
     for (const [filter, option] of [
       ['Status', 'Ready For Invite'],
@@ -198,7 +200,7 @@ describe('the list', () => {
       await screen.getByRole('option', { name: option }).click();
     }
     await expect
-      .poll(() => callsOf('GetUsers').at(-1))
+      .poll(() => sentVariables('GetUsers').at(-1))
       .toMatchObject({
         filters: [
           { filterType: 'Status', values: ['Ready_For_Invite'] },

@@ -28,7 +28,7 @@ import { USERS_LIST, userVariables } from './users-list.ts';
 const { title, path } = SCREENS.users;
 const NONE = 'No Users Found';
 const NO_ROWS: readonly SystemUser[] = [];
-const idOf = ({ id }: SystemUser) => id;
+const userRowId = ({ id }: SystemUser) => id;
 
 /** Viewers who may not approve cannot do anything with pending users (B-61). */
 function whyNotSelect({ isCurrent, status }: SystemUser, mayApprove: boolean): string | null {
@@ -77,7 +77,7 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
     typename: 'SystemUser',
   });
   const { selection, selected, clear } = useRowSelection<SystemUser>(state.page?.results ?? NO_ROWS, {
-    rowId: idOf,
+    rowId: userRowId,
     nameOf: ({ name }) => name,
     refusal: (user) => whyNotSelect(user, mayApprove),
     place: JSON.stringify(list.values),
@@ -115,7 +115,7 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
         list={list}
         state={state}
         columns={columns}
-        rowId={idOf}
+        rowId={userRowId}
         selection={selection}
         empty={{ title: NONE, text: 'Add the first user of the system, or import a list.' }}
         nothingFound={NONE}

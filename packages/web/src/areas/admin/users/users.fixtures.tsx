@@ -112,7 +112,7 @@ export const usersOn =
       ...rendered,
       button,
       menu,
-      callsOf: (name: string) =>
+      sentVariables: (name: string) =>
         server.calls
           .filter(({ operationName }: GraphqlCall) => operationName === name)
           .map(({ variables }) => variables),

@@ -14,7 +14,7 @@ interface AlertActs {
   onDelete(alert: GiftAlert): void;
 }
 
-const statusOf = ({ isActive }: GiftAlert) => (isActive ? 'Active' : 'Inactive');
+const alertStatus = ({ isActive }: GiftAlert) => (isActive ? 'Active' : 'Inactive');
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** For example, 'Ada Byron, Alan Turing +3 more'. */
@@ -53,8 +53,8 @@ export const alertColumns = ({ entityWord, onEdit, onDelete }: AlertActs): DataT
     id: 'status',
     header: 'Status',
     width: '120px',
-    value: statusOf,
-    cell: (alert) => <StatusBadge status={statusOf(alert)} />,
+    value: alertStatus,
+    cell: (alert) => <StatusBadge status={alertStatus(alert)} />,
   },
   menuColumn(
     (alert) => (

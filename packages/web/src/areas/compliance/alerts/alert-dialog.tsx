@@ -11,7 +11,7 @@ import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { PeopleSelect, type Person } from '../../../ui/form/people-select.tsx';
 import { ReferenceSelect } from '../references/reference-select.tsx';
 import { AlertUsersQuery, SaveAlertMutation } from './alert.graphql.ts';
-import { AlertFormSchema, type AlertValues, NEW_ALERT, valuesOf } from './alert-form.ts';
+import { AlertFormSchema, type AlertValues, alertFormValues, NEW_ALERT } from './alert-form.ts';
 import { type GiftAlert, useReadAlert } from './use-alerts.ts';
 
 interface AlertDialogProps {
@@ -36,7 +36,7 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
       busy={busy}
       waitsForValid
       schema={AlertFormSchema}
-      initial={alert ? valuesOf(alert) : NEW_ALERT}
+      initial={alert ? alertFormValues(alert) : NEW_ALERT}
       theirs={theirs}
       onSave={async (values) => {
         const saved = await save(values);
@@ -101,7 +101,7 @@ function useAlertSave(alert: GiftAlert | null) {
     failed: TEXTS.alertNotSaved,
   });
   const read = useReadAlert();
-  const { record: base, theirs } = useVersioned({ record: alert, read, formValues: valuesOf });
+  const { record: base, theirs } = useVersioned({ record: alert, read, formValues: alertFormValues });
   return {
     busy,
     theirs,

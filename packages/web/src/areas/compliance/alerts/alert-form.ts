@@ -24,7 +24,7 @@ export const AlertFormSchema = z.object({
 
 export const NEW_ALERT: AlertValues = { remainingAmount: null, recipients: [], entity: null, isActive: true };
 
-export const valuesOf = ({
+export const alertFormValues = ({
   remainingAmount,
   recipients,
   entityId,

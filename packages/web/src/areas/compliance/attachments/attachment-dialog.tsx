@@ -11,7 +11,13 @@ import { z } from 'zod';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { DropArea } from '../../../ui/form/drop-area.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
-import { ACCEPTED, type Attachment, type AttachmentDetails, nameOf, shownSize } from './attachment.ts';
+import {
+  ACCEPTED,
+  type Attachment,
+  type AttachmentDetails,
+  attachmentName,
+  shownSize,
+} from './attachment.ts';
 import classes from './attachments.module.css';
 
 interface Values extends AttachmentDetails {
@@ -104,7 +110,7 @@ function ChosenFiles({ form }: { form: UseFormReturnType<Values> }) {
     if (fault) return form.setFieldError('files', fault);
     form.clearFieldError('files');
     const [only, ...others] = given;
-    form.setValues({ files: given, fileName: others.length ? '' : nameOf(only!) });
+    form.setValues({ files: given, fileName: others.length ? '' : attachmentName(only!) });
   };
   return (
     <div>

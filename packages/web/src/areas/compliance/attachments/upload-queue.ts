@@ -111,7 +111,7 @@ export class UploadQueue {
       // cancel() has already set the state.
       if (isCanceled(error)) return;
       toastError(toastOf(error));
-      this.#calls().onState(key, { progress: null, problem: problemOf(error) });
+      this.#calls().onState(key, { progress: null, problem: uploadProblem(error) });
     } finally {
       if (this.#running.get(key) === upload) this.#running.delete(key);
       this.#startNext();
@@ -127,7 +127,7 @@ function toastOf(error: unknown): string {
   return status === null ? TEXTS.fileNotUploaded : `${TEXTS.fileNotUploaded} ${status}`;
 }
 
-function problemOf(error: unknown): string {
+function uploadProblem(error: unknown): string {
   if (!(error instanceof UploadError)) return TEXTS.fileNotUploaded;
   return error.errorName === 'ForbiddenError' ? 'Your account may not upload files here' : error.message;
 }

@@ -5,7 +5,7 @@ import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { draftOf } from '../../../lib/draft.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
-import { type Attachment, type AttachmentDetails, AttachmentItem, nameOf } from './attachment.ts';
+import { type Attachment, type AttachmentDetails, AttachmentItem, attachmentName } from './attachment.ts';
 import { type QueueCalls, UploadQueue, type UploadState } from './upload-queue.ts';
 
 export interface Attachments {
@@ -50,7 +50,7 @@ export function useAttachments({ name, attachments, onChange }: Options): Attach
       const judged = files.map((file) => ({ file, reason: attachmentFault(file) }));
       setRefused(judged.flatMap(({ file, reason }) => (reason ? [{ name: file.name, reason }] : [])));
       for (const { file, reason } of judged)
-        if (!reason) take(file, { fileName: nameOf(file), description: '' });
+        if (!reason) take(file, { fileName: attachmentName(file), description: '' });
     },
     addOne: take,
     edit: (key, details) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { holding } from '../../../test/members.ts';
-import { giftWith, type OpenOptions, openGifts, pageOf } from '../gifts/gift-list.fixtures.ts';
+import { giftPage, giftWith, type OpenOptions, openGifts } from '../gifts/gift-list.fixtures.ts';
 import type { Cure } from './use-cure.ts';
 
 const OVER = giftWith({ totalAmount: 571.5, remainingAmount: -36.5 });
@@ -43,7 +43,7 @@ async function openCure(cure: Cure | null | (() => Cure | null) = cureWith(), op
   const answer = () => ({ data: { giftAlertCure: typeof cure === 'function' ? cure() : cure } });
   const { answers, ...rest } = options;
   const opened = await openGifts({
-    search: pageOf([OVER]),
+    search: giftPage([OVER]),
     answers: { GiftAlertCure: answer, ...answers },
     ...rest,
   });
@@ -145,7 +145,7 @@ it('whoever may not return a gift sees which one it is', async () => {
 
 it('the detail of a gift leads there too; gifts within the limit have no such way', async () => {
   const { table, screen } = await openGifts({
-    search: pageOf([OVER, giftWith({ id: '321', originalId: '32', providerName: 'Mbeki, Thandiwe MD' })]),
+    search: giftPage([OVER, giftWith({ id: '321', originalId: '32', providerName: 'Mbeki, Thandiwe MD' })]),
     answers: { GiftAlertCure: { data: { giftAlertCure: cureWith({ daysLeft: 0 }) } } },
   });
   await table.getByRole('button', { name: /^Gift to Dubois/ }).click();

@@ -6,7 +6,7 @@ import type { Cure } from './use-cure.ts';
 
 export function CureTests({ cure }: { cure: Cure }) {
   const tests = [
-    { name: 'At most half of the threshold', isMet: cure.isSmallEnough, detail: sizeOf(cure) },
+    { name: 'At most half of the threshold', isMet: cure.isSmallEnough, detail: excessText(cure) },
     { name: 'Returned in time', isMet: cure.isInTime, detail: timeOf(cure) },
     { name: 'First cure in three years', isMet: cure.isFirstInThreeYears, detail: earlierOf(cure) },
   ];
@@ -26,7 +26,7 @@ export function CureTests({ cure }: { cure: Cure }) {
   );
 }
 
-function sizeOf({
+function excessText({
   largestExcessAmount: largest,
   excessAmount: excess,
   mostExcessAmount: most,

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { editAddress } from '../gift/gift-page.ts';
-import { refusalOf } from '../gift/gift-rights.ts';
+import { giftActRefusal } from '../gift/gift-rights.ts';
 import { useToday } from '../use-today.ts';
 import { EditedGiftQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
@@ -63,7 +63,7 @@ function EditGift({ giftId }: { giftId: string }) {
 function whyNotEdit(gift: EditedGift, member: Member, today: string): string | null {
   const isEntered = member.organizations.some(({ id }) => id === gift.organizationId);
   if (!isEntered) return 'Your account may not edit this gift';
-  return refusalOf('edit', member, gift, today)?.reason ?? null;
+  return giftActRefusal('edit', member, gift, today)?.reason ?? null;
 }
 
 const { gifts, giftEdit } = COMPLIANCE_SCREENS;

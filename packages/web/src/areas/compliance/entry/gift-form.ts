@@ -41,7 +41,7 @@ export const newGift = (today: Day): GiftValues => ({
   attachments: [],
 });
 
-export const valuesOf = (gift: EditedGift): GiftValues => ({
+export const giftFormValues = (gift: EditedGift): GiftValues => ({
   giftTypeId: gift.giftTypeId,
   amount: dollarsToCents(gift.giftAmount),
   receivedDate: gift.receivedDate,

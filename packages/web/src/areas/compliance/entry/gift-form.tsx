@@ -21,7 +21,7 @@ import { AlreadySavedNotice } from './already-saved-notice.tsx';
 import { enteredState, withEntered } from './entered-values.ts';
 import { GiftFields } from './gift-fields.tsx';
 import classes from './gift-form.module.css';
-import { type EditedGift, type GiftValues, giftFormSchema, newGift, valuesOf } from './gift-form.ts';
+import { type EditedGift, type GiftValues, giftFormSchema, giftFormValues, newGift } from './gift-form.ts';
 import { RecipientsSection } from './recipients-section.tsx';
 import { ThresholdPanel } from './threshold-panel.tsx';
 import { useGiftSave } from './use-gift-save.ts';
@@ -37,13 +37,13 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const today = useToday();
   const list = `${root}/${gifts.path}`;
   const { save, busy, theirs, earlier, renewKey } = useGiftSave(gift);
-  const schema = useMemo(() => giftFormSchema(today, gift && valuesOf(gift)), [today, gift]);
+  const schema = useMemo(() => giftFormSchema(today, gift && giftFormValues(gift)), [today, gift]);
   const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
     draft: `gift.${organizationId}.${gift?.originalId ?? 'new'}`,
     // useAttachments stores the attachments with their uploads.
     unkept: ['attachments'],
     schema,
-    initial: gift ? valuesOf(gift) : newGift(today),
+    initial: gift ? giftFormValues(gift) : newGift(today),
     onSave: async (entry) => {
       const saved = await save(entry);
       if (!saved?.data) return saved?.refusal ?? null;
@@ -134,7 +134,7 @@ function useEntered(form: UseFormReturnType<GiftValues>, gift: EditedGift | null
   const { state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens.
   useEffect(() => {
-    if (gift) form.setValues(withEntered(valuesOf(gift), state));
+    if (gift) form.setValues(withEntered(giftFormValues(gift), state));
   }, []);
 }
 

@@ -24,14 +24,14 @@ const comparesAmount = ({ conditional, start, end }: RecipientFilter) =>
 export const isFiltered = (filter: RecipientFilter): boolean =>
   filter.providers.length > 0 || filter.entities.length > 0 || comparesAmount(filter);
 
-const idsOf = (references: readonly Reference[]) =>
+const referenceIds = (references: readonly Reference[]) =>
   references.length > 0 ? references.map(({ id }) => id) : null;
 const dollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));
 
 /** @param receivedDate Its year decides which remaining amount is compared. */
 export const filterVariables = (filter: RecipientFilter, receivedDate: string) => ({
-  providerIds: idsOf(filter.providers),
-  entityIds: idsOf(filter.entities),
+  providerIds: referenceIds(filter.providers),
+  entityIds: referenceIds(filter.entities),
   amountRemainingConditional: comparesAmount(filter) ? filter.conditional : null,
   amountRemainingStart: dollars(filter.start),
   amountRemainingEnd: filter.conditional === 'RANGE' ? dollars(filter.end) : null,

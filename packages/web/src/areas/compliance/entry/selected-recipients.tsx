@@ -28,7 +28,7 @@ export function SelectedRecipients(props: SelectedRecipientsProps) {
   const { one: entityWord } = useEntityLabel();
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
-  const columns = columnsOf({ entityWord, leftOf, afterOf, limit, onRemove });
+  const columns = recipientColumns({ entityWord, leftOf, afterOf, limit, onRemove });
   return (
     <section aria-labelledby="selected-recipients">
       <div className={classes.head}>
@@ -64,7 +64,7 @@ interface ColumnOptions extends Pick<SelectedRecipientsProps, 'leftOf' | 'afterO
   entityWord: string;
 }
 
-function columnsOf(options: ColumnOptions): DataTableColumn<Recipient>[] {
+function recipientColumns(options: ColumnOptions): DataTableColumn<Recipient>[] {
   const { entityWord, leftOf, afterOf, limit, onRemove } = options;
   return [
     {

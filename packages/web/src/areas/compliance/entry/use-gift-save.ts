@@ -12,10 +12,10 @@ import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
 import {
   type EditedGift,
   type GiftValues,
+  giftFormValues,
   hasSameAttachments,
   newGift,
   type ValidGift,
-  valuesOf,
 } from './gift-form.ts';
 
 /** An earlier attempt of this save was stored, with values that differ from the form. */
@@ -31,7 +31,7 @@ export function useGiftSave(gift: EditedGift | null) {
     const data = await readNow(EditedGiftQuery, { tenantName, organizationId, id: originalId });
     return data?.giftAlert ?? null;
   };
-  const { record: seen, theirs } = useVersioned({ record: gift, read, formValues: valuesOf });
+  const { record: seen, theirs } = useVersioned({ record: gift, read, formValues: giftFormValues });
   // One key per form, so that a save sent twice is stored once.
   const requestKey = useRef(crypto.randomUUID());
   const [earlier, setEarlier] = useState<AlreadySaved | null>(null);
@@ -51,7 +51,7 @@ export function useGiftSave(gift: EditedGift | null) {
     }
     // If an earlier answer was lost, the newer version may be the viewer's own save.
     const stored = refusal.isStale && seen ? await read(seen) : null;
-    if (stored && hasSameValues(valuesOf(stored), gift)) {
+    if (stored && hasSameValues(giftFormValues(stored), gift)) {
       toastSuccess(SAVED, TEXTS.giftsNotSaved);
       return { data: { saveGiftAlert: [stored] }, refusal: null };
     }
@@ -61,7 +61,7 @@ export function useGiftSave(gift: EditedGift | null) {
   };
   const inputOf = (gift: ValidGift) => {
     const { amount, recipients, attachments, ...entry } = gift;
-    const before = seen ? valuesOf(seen) : newGift('');
+    const before = seen ? giftFormValues(seen) : newGift('');
     const entityProviders = recipients.map(({ entityId, entityName, providerId, providerName, npi }) => ({
       entityId,
       entityName,

@@ -16,7 +16,12 @@ const isOwn = ({ id }: Member, { createdById }: Owned) => createdById === id;
 export const isOffered = (act: GiftAct, member: Member, gift: Owned): boolean =>
   mayAct(act, isOwn(member, gift), mayOf(member, gift));
 
-export const refusalOf = (act: GiftAct, member: Member, gift: Judged, today: string): GiftRefusal | null =>
+export const giftActRefusal = (
+  act: GiftAct,
+  member: Member,
+  gift: Judged,
+  today: string,
+): GiftRefusal | null =>
   whyNot(
     act,
     { isOwn: isOwn(member, gift), year: gift.giftYear, status: gift.giftStatus },

@@ -15,7 +15,7 @@ export function CheckResult({ state }: { state: CheckState }) {
     <section className={classes.result} aria-label="Result">
       <p role="status" className={classes.answer} data-answer={known ? answerKind(known) : 'none'}>
         {known && <AnswerIcon kind={answerKind(known)} />}
-        {wordsOf(state)}
+        {checkStateText(state)}
       </p>
       <Amounts check={known?.check ?? null} />
       <p className={classes.note}>
@@ -34,7 +34,7 @@ function AnswerIcon({ kind }: { kind: ReturnType<typeof answerKind> }) {
   return <Icon size={18} stroke={1.75} aria-hidden />;
 }
 
-function wordsOf(state: CheckState): string {
+function checkStateText(state: CheckState): string {
   if (state.status === 'loading') return 'Checking…';
   if (state.status !== 'known') return state.text;
   const { check, asked } = state;

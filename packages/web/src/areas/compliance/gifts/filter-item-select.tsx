@@ -22,11 +22,11 @@ export function FilterItemSelect(props: FilterItemSelectProps) {
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const { items, found, total, loading, failed, error } = useFoundItems(type, searched, isOpened);
-  const nameOf = useChosenItems(type, chosen);
+  const chosenItemName = useChosenItems(type, chosen);
   const foundIds = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
   const data = [
     ...items,
-    ...chosen.filter((id) => !foundIds.has(id)).map((value) => ({ value, label: nameOf(value) })),
+    ...chosen.filter((id) => !foundIds.has(id)).map((value) => ({ value, label: chosenItemName(value) })),
   ];
   const more = total - found.length;
   return (

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { holding, memberWith, NORTH, permissionsIn, WEST } from '../../../test/members.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
 import type { Answer, Answers } from '../../../test/server.ts';
-import { GIFTS_PATH, giftWith, type OpenOptions, openGifts, pageOf } from './gift-list.fixtures.ts';
+import { GIFTS_PATH, giftPage, giftWith, type OpenOptions, openGifts } from './gift-list.fixtures.ts';
 
 const OWN = { createdById: '7', createdByName: 'Nadia Petrov' };
 const SEEN: GiftPermission = 'viewallgiftforallorgs';
@@ -41,7 +41,7 @@ it.each<[GiftPermission[], string[], string[]]>([
   async (held, others, own) => {
     const visit = holding(SEEN, ...held);
     expect(await itemsOf({ visit })).toEqual(others);
-    expect(await itemsOf({ visit, search: pageOf([giftWith(OWN)]) })).toEqual(own);
+    expect(await itemsOf({ visit, search: giftPage([giftWith(OWN)]) })).toEqual(own);
   },
 );
 
@@ -51,12 +51,12 @@ it.each<[GiftPermission[], string[], string[]]>([
 ])('CPERM-009 with %j one returns gifts of others: %j, and own ones: %j', async (held, others, own) => {
   const visit = holding(SEEN, ...held);
   expect(await itemsOf({ visit })).toEqual(others);
-  expect(await itemsOf({ visit, search: pageOf([giftWith(OWN)]) })).toEqual(own);
+  expect(await itemsOf({ visit, search: giftPage([giftWith(OWN)]) })).toEqual(own);
 });
 
 it('what may be done goes by what is held in the own organization of the gift', async () => {
   const permissions = [...permissionsIn(NORTH), ...permissionsIn(WEST, ['login', SEEN])];
-  const search = pageOf([giftWith({ organizationId: WEST.id })]);
+  const search = giftPage([giftWith({ organizationId: WEST.id })]);
   expect(await itemsOf({ visit: { member: memberWith({ permissions }) }, search })).toEqual([]);
 });
 
@@ -81,13 +81,13 @@ it('Edit leads to the organization of the gift where nothing may be edited in th
   const permissions = [...permissionsIn(NORTH, ['login', SEEN]), ...permissionsIn(WEST)];
   const { item } = await openMenu({
     visit: { member: memberWith({ permissions }) },
-    search: pageOf([giftWith({ organizationId: WEST.id })]),
+    search: giftPage([giftWith({ organizationId: WEST.id })]),
   });
   await expect.element(item('Edit')).toHaveAttribute('href', '/n/northfield/6/giftalert/31/edit?from=5');
 });
 
 it('GIFT-014 a returned gift is neither edited nor returned, but can be deleted', async () => {
-  const { item, screen } = await openMenu({ search: pageOf([giftWith({ giftStatus: 2 })]) });
+  const { item, screen } = await openMenu({ search: giftPage([giftWith({ giftStatus: 2 })]) });
   for (const name of ['Edit', 'Return']) {
     await expect.element(item(name)).toHaveAttribute('aria-disabled', 'true');
     await expect.element(item(name)).toHaveAttribute('aria-description', 'This gift has been returned');
@@ -100,7 +100,7 @@ it('GIFT-014 a returned gift is neither edited nor returned, but can be deleted'
 
 it('GIFT-015 nothing can be done with gifts of years before last year: their menu is disabled and says why', async () => {
   const { table, screen } = await openGifts({
-    search: pageOf([
+    search: giftPage([
       giftWith({ giftYear: 2024, receivedDate: '2024-12-31' }),
       giftWith({ originalId: '32', providerName: 'Mbeki', giftYear: 2025, receivedDate: '2025-01-01' }),
     ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { giftWith, type OpenOptions, openGifts, pageOf } from './gift-list.fixtures.ts';
+import { giftPage, giftWith, type OpenOptions, openGifts } from './gift-list.fixtures.ts';
 
 const FILES = [
   {
@@ -28,7 +28,7 @@ async function openRow(gift = GIFT, paths: OpenOptions['paths'] = {}) {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     led.push(this.getAttribute('href')!);
   });
-  const opened = await openGifts({ search: pageOf([gift]), paths });
+  const opened = await openGifts({ search: giftPage([gift]), paths });
   await opened.table.getByRole('button', { name: /^Gift to / }).click();
   return { ...opened, led, files: opened.screen.getByRole('region', { name: 'Attachments' }) };
 }

@@ -2,7 +2,7 @@ import { GIFT_SORTS } from '@capwise/domain/compliance/gifts';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { giftWith, openGifts, pageOf } from './gift-list.fixtures.ts';
+import { giftPage, giftWith, openGifts } from './gift-list.fixtures.ts';
 
 const MANY = Array.from({ length: 20 }, (_, at) =>
   giftWith({ id: `${at}1`, originalId: String(at + 1), providerName: `Provider ${at + 1}` }),
@@ -12,7 +12,7 @@ it('GIFT-001 Gift Alert has a filter bar, Export, Add New Entry and a table of 2
   const { screen, table, asked, address } = await openGifts({
     search: ({ variables }) => {
       const { pageNumber } = variables['giftSearchInput'] as { pageNumber: number };
-      return pageOf(MANY, 45, pageNumber);
+      return giftPage(MANY, 45, pageNumber);
     },
   });
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Gift Alert' })).toBeVisible();
@@ -71,7 +71,7 @@ it('amounts have cents, and little that is left is said in a word', async () => 
   const left = (remainingAmount: number | null, thresholdAmount: number | null, at: number) =>
     giftWith({ originalId: String(at), giftAmount: 1_250, remainingAmount, thresholdAmount });
   const { table } = await openGifts({
-    search: pageOf([
+    search: giftPage([
       left(107.01, 535, 1),
       left(107, 535, 2),
       left(0, 535, 3),
@@ -91,7 +91,7 @@ it('amounts have cents, and little that is left is said in a word', async () => 
 
 it('GIFT-016 any status but 1 shows as returned', async () => {
   const { table } = await openGifts({
-    search: pageOf([1, 2, 7].map((giftStatus) => giftWith({ originalId: String(giftStatus), giftStatus }))),
+    search: giftPage([1, 2, 7].map((giftStatus) => giftWith({ originalId: String(giftStatus), giftStatus }))),
   });
   await expect.element(table.getByText('Submitted')).toBeVisible();
   expect(table.getByText('Returned', { exact: true }).elements()).toHaveLength(2);
@@ -100,7 +100,7 @@ it('GIFT-016 any status but 1 shows as returned', async () => {
 it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it and when is left out', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   const { screen, table } = await openGifts({
-    search: pageOf([
+    search: giftPage([
       giftWith({ totalAmount: 571.5, remainingAmount: -36.5, comments: 'Approved before the event' }),
       giftWith({
         originalId: '32',
@@ -158,7 +158,7 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
 });
 
 it("GIFT-003 an empty list says 'No results could be found', and filters that leave nothing can be cleared", async () => {
-  const { screen, asked } = await openGifts({ search: pageOf([]) });
+  const { screen, asked } = await openGifts({ search: giftPage([]) });
   await expect.element(screen.getByText('No results could be found', { exact: true })).toBeVisible();
   await expectAccessible();
   expect(asked().at(-1)).toMatchObject({ giftYears: [2026] });
@@ -171,7 +171,7 @@ it("GIFT-003 an empty list says 'No results could be found', and filters that le
 it('says in place that it failed, and asks again', async () => {
   let fails = true;
   const { screen, table } = await openGifts({
-    search: () => (fails ? { error: 'InternalError' } : pageOf([giftWith()])),
+    search: () => (fails ? { error: 'InternalError' } : giftPage([giftWith()])),
   });
   await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
   await expectAccessible();
@@ -182,7 +182,7 @@ it('says in place that it failed, and asks again', async () => {
 
 it('a row says that a gift is incidental, and that it is worth too much for one', async () => {
   const { table } = await openGifts({
-    search: pageOf([
+    search: giftPage([
       giftWith({ originalId: '1' }),
       giftWith({ originalId: '2', isIncidental: true, giftAmount: 20 }),
       giftWith({ originalId: '3', isIncidental: true, isAboveIncidentalLimit: true, giftAmount: 400 }),
@@ -202,7 +202,7 @@ it.each([1200, 1440])('at %i px people can be told apart, and no amount is cut',
   onTestFinished(() => page.viewport(1440, 900));
   await page.viewport(width, 900);
   const { table } = await openGifts({
-    search: pageOf([
+    search: giftPage([
       giftWith({ originalId: '1', providerName: 'Nethercott, Alexandra M.', providerNPI: '1043288817' }),
       giftWith({
         originalId: '2',

@@ -41,7 +41,7 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   ...changes,
 });
 
-export const pageOf = (gifts: readonly Gift[], filteredCount = gifts.length, pageNumber = 1): Answer => ({
+export const giftPage = (gifts: readonly Gift[], filteredCount = gifts.length, pageNumber = 1): Answer => ({
   data: { giftAlertSearch: { filteredCount, pageNumber, pageSize: 20, results: gifts } },
 });
 
@@ -82,7 +82,7 @@ export interface OpenOptions {
 
 /** The list on the day 11/22/2026, with what it has asked the server. */
 export async function openGifts(options: OpenOptions = {}) {
-  const { search = pageOf([giftWith()]), answers = {}, paths, visit = {}, address = GIFTS_PATH } = options;
+  const { search = giftPage([giftWith()]), answers = {}, paths, visit = {}, address = GIFTS_PATH } = options;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 18) });
   onTestFinished(() => void vi.useRealTimers());
   const server = stubServer(

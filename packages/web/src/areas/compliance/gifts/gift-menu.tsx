@@ -4,7 +4,7 @@ import { useCanIn, useMember, useOrganization } from '../../../lib/session/organ
 import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { Gift } from '../gift/gift.ts';
 import { editAddress } from '../gift/gift-page.ts';
-import { isOffered, isOver, refusalOf } from '../gift/gift-rights.ts';
+import { giftActRefusal, isOffered, isOver } from '../gift/gift-rights.ts';
 import { shownDay } from '../shown-day.ts';
 import { useToday } from '../use-today.ts';
 
@@ -23,10 +23,11 @@ export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
   const edits = isOffered('edit', member, gift);
   const editsHere = [useCanIn('EditAllGifts'), useCanIn('EditOwnGifts')].includes(true);
   const today = useToday();
-  const whyNot = (act: GiftAct) => refusalOf(act, member, gift, today)?.reason ?? null;
-  const closed = [refusalOf('edit', member, gift, today), refusalOf('return', member, gift, today)].find(
-    (refusal) => refusal?.kind === 'closed',
-  );
+  const whyNot = (act: GiftAct) => giftActRefusal(act, member, gift, today)?.reason ?? null;
+  const closed = [
+    giftActRefusal('edit', member, gift, today),
+    giftActRefusal('return', member, gift, today),
+  ].find((refusal) => refusal?.kind === 'closed');
   const edit: RowAction = {
     label: 'Edit',
     icon: <IconPencil {...ICON} />,

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { holding, memberWith, NORTH, permissionsIn, WEST } from '../../../test/members.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
-import { giftWith, type OpenOptions, openGifts, pageOf } from './gift-list.fixtures.ts';
+import { giftPage, giftWith, type OpenOptions, openGifts } from './gift-list.fixtures.ts';
 
 /** Of an organization that is seen and not entered. */
 const GIFT = giftWith({ organizationId: WEST.id, providerName: 'Lang/Ito, Mai DO', giftYear: 2025 });
@@ -13,7 +13,7 @@ async function openRow(options: OpenOptions = {}, gift = GIFT) {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  const opened = await openGifts({ search: pageOf([gift]), ...options });
+  const opened = await openGifts({ search: giftPage([gift]), ...options });
   await opened.table.getByRole('button', { name: /^Gift to / }).click();
   const detail = opened.screen.getByRole('region', { name: `${gift.giftYear} threshold` });
   await expect.element(detail).toBeVisible();

@@ -20,7 +20,7 @@ export function useFilterChips(
   const requestorOf = useChosenItems('requestor', filter.requestorIds.slice(0, SEEN));
   const typeOf = useChosenItems('giftType', filter.giftTypeIds.slice(0, SEEN));
   const creatorOf = useChosenItems('createdBy', filter.createdByIds.slice(0, SEEN));
-  const organizationOf = (id: string) => organizations.find((one) => one.id === id)?.name ?? '…';
+  const organizationName = (id: string) => organizations.find((one) => one.id === id)?.name ?? '…';
 
   const chip = (label: string, text: string, ...keys: (keyof GiftListFilter)[]): FilterChip[] =>
     text
@@ -37,7 +37,7 @@ export function useFilterChips(
   return [
     ...chip('Providers', listText(filter.providerIds, providerOf), 'providerIds'),
     ...chip(entities, listText(filter.entityIds, entityOf), 'entityIds'),
-    ...chip('Organizations', listText(filter.organizationIds, organizationOf), 'organizationIds'),
+    ...chip('Organizations', listText(filter.organizationIds, organizationName), 'organizationIds'),
     ...chip('Amount', amountText(filter.amount), 'amount'),
     ...chip('Incidental', incidentalText(filter), 'isIncidental', 'isAboveIncidentalLimit'),
     ...chip('Remaining Amount', amountText(filter.remaining), 'remaining'),

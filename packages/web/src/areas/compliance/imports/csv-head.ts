@@ -11,7 +11,7 @@ export interface CsvHead {
 /** Reads the header and the first rows of a file locally, before the upload. */
 export async function readCsvHead(file: File, rows: number): Promise<CsvHead> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const [names = [], ...lines] = linesOf(headOf(bytes, file.size <= HEAD_BYTES), rows + 1);
+  const [names = [], ...lines] = parseLines(headOf(bytes, file.size <= HEAD_BYTES), rows + 1);
   return { names: names.map((name) => name.toLowerCase()), lines };
 }
 
@@ -24,7 +24,7 @@ function headOf(bytes: Uint8Array, isWhole: boolean): string {
 }
 
 /** Returns no lines if the file cannot be parsed. The server reports the error. */
-function linesOf(text: string, to: number): string[][] {
+function parseLines(text: string, to: number): string[][] {
   try {
     const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true };
     return parse(text, { ...options, to }) as string[][];

@@ -20,7 +20,7 @@ const rowWith = (changes: Partial<OwnImportRow> = {}): OwnImportRow => ({
   undoneDate: null,
   ...changes,
 });
-const pageOf = (rows: readonly OwnImportRow[], filteredCount = rows.length, pageNumber = 1) => ({
+const importPage = (rows: readonly OwnImportRow[], filteredCount = rows.length, pageNumber = 1) => ({
   data: { giftAlertImports: { filteredCount, pageNumber, pageSize: 20, results: rows } },
 });
 
@@ -59,7 +59,7 @@ async function open(
 it('says what was imported, from which file, by whom and when, and what was undone', async () => {
   const undone = { state: 'undone', undoneByName: 'Omar Haddad', undoneDate: 1_782_100_000 };
   const { table, undoOf, asked, screen } = await open(
-    pageOf(
+    importPage(
       [
         rowWith(),
         rowWith({ id: '76', kind: 'gift-thresholds', fileName: 'limits.csv', rowCount: 2, ...undone }),
@@ -91,7 +91,7 @@ it('says what was imported, from which file, by whom and when, and what was undo
 
 it('an import is undone after a question, and the list read anew', async () => {
   let row = rowWith();
-  const { undoOf, screen, table } = await open(() => pageOf([row]), {
+  const { undoOf, screen, table } = await open(() => importPage([row]), {
     undo: {
       'gifts/77': () => {
         row = rowWith({ state: 'undone', undoneByName: 'Nadia Petrov', undoneDate: 1_782_100_000 });
@@ -114,7 +114,7 @@ it('an import is undone after a question, and the list read anew', async () => {
 it('a refused undo says why, and leaves the import', async () => {
   const message = 'Import 75 cannot be undone: 1 of its entity_providers changed since';
   const { undoOf, screen, table } = await open(
-    pageOf([rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv' })]),
+    importPage([rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv' })]),
     {
       undo: {
         'providermapping/75': () => Response.json({ name: 'ConflictError', message }, { status: 409 }),
@@ -128,7 +128,7 @@ it('a refused undo says why, and leaves the import', async () => {
 });
 
 it('gifts that others have imported are undone by who edits those of everybody', async () => {
-  const { undoOf } = await open(pageOf([rowWith({ isOwn: false })]), {
+  const { undoOf } = await open(importPage([rowWith({ isOwn: false })]), {
     visit: holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'editowngifts'),
   });
   await expect
@@ -137,7 +137,7 @@ it('gifts that others have imported are undone by who edits those of everybody',
 });
 
 it('says that nothing was imported, or that the list cannot be had', async () => {
-  const none = await open(pageOf([]));
+  const none = await open(importPage([]));
   await expect.element(none.screen.getByText('Nothing has been imported yet')).toBeVisible();
   await expectAccessible();
   await none.screen.unmount();
@@ -146,12 +146,12 @@ it('says that nothing was imported, or that the list cannot be had', async () =>
 });
 
 it('is for who may import something, and led to from the settings', async () => {
-  const refused = await open(pageOf([]), {
+  const refused = await open(importPage([]), {
     visit: holding('login', 'viewallgiftforallorgs', 'reportgiftalert'),
   });
   await expect.poll(refused.address).toBe('/n/northfield/unauthorized');
   await refused.screen.unmount();
-  const { screen, router, address } = await open(pageOf([]));
+  const { screen, router, address } = await open(importPage([]));
   await router.navigate('/n/northfield/5/settings');
   await screen.getByRole('link', { name: 'Imports' }).click();
   await expect.poll(address).toBe('/n/northfield/5/imports');

@@ -10,13 +10,13 @@ export type OwnImportRow = NonNullable<GiftAlertImportsQuery['giftAlertImports']
 export const kindOf = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportName];
 
 /** Why the import cannot be undone, or null. The server may still refuse. */
-function refusalOf({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
+function undoRefusal({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
   if (state === 'undone') return 'This import has already been undone';
   if (kind === 'gifts' && !isOwn && !editsAll) return 'Someone else imported these gifts';
   return null;
 }
 
-const stateOf = ({ state, undoneByName, undoneDate }: OwnImportRow): string =>
+const importState = ({ state, undoneByName, undoneDate }: OwnImportRow): string =>
   state === 'undone'
     ? `Undone ${undoneDate == null ? '' : formatInstantMinute(undoneDate)} by ${undoneByName ?? ''}`
     : 'Imported';
@@ -55,15 +55,15 @@ export const ownImportColumns = (
     id: 'state',
     header: 'State',
     width: '24%',
-    value: stateOf,
-    cell: (row) => <span title={stateOf(row)}>{stateOf(row)}</span>,
+    value: importState,
+    cell: (row) => <span title={importState(row)}>{importState(row)}</span>,
     ...fixed,
   },
   menuColumn((row) => (
     <IconAction
       label={`Undo import of ${row.fileName}`}
       icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-      refusal={refusalOf(row, editsAll)}
+      refusal={undoRefusal(row, editsAll)}
       onClick={() => onUndo(row)}
     />
   )),

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import type { NamedList, NamedRecord } from './named-list.ts';
 
-const statusOf = ({ isActive }: NamedRecord) => (isActive ? 'Active' : 'Inactive');
+const recordStatus = ({ isActive }: NamedRecord) => (isActive ? 'Active' : 'Inactive');
 
 const CHOSEN: readonly DataTableColumn<NamedRecord>[] = [
   {
@@ -20,8 +20,8 @@ const CHOSEN: readonly DataTableColumn<NamedRecord>[] = [
     id: 'isActive',
     header: 'Active',
     width: '180px',
-    value: statusOf,
-    cell: (record) => <StatusBadge status={statusOf(record)} />,
+    value: recordStatus,
+    cell: (record) => <StatusBadge status={recordStatus(record)} />,
   },
 ];
 

@@ -20,7 +20,7 @@ interface Values {
   isActive: boolean;
 }
 
-const valuesOf = (record: NamedRecord | null): Values => ({
+const namedFormValues = (record: NamedRecord | null): Values => ({
   name: record?.name ?? '',
   isActive: record?.isActive ?? true,
 });
@@ -40,7 +40,7 @@ export function NamedDialog({ list, record, onClose, onDone }: NamedDialogProps)
       busy={busy}
       waitsForValid
       schema={SaveReferenceSchema}
-      initial={valuesOf(record)}
+      initial={namedFormValues(record)}
       theirs={theirs}
       onSave={async (values) => {
         const saved = await save(values);
@@ -85,7 +85,7 @@ function useRecordSave(list: NamedList, record: NamedRecord | null) {
     failed: ({ name }) => (name === 'conflict' ? list.duplicate : list.notSaved),
   });
   const read = useReadRecord(list);
-  const { record: base, theirs } = useVersioned({ record, read, formValues: valuesOf });
+  const { record: base, theirs } = useVersioned({ record, read, formValues: namedFormValues });
   return {
     busy,
     theirs,

@@ -27,7 +27,7 @@ export const entity = (number: number, changes: object = {}) => ({
 });
 
 const PAGE_SIZE = 20;
-function pageOf(rows: readonly object[], { variables }: GraphqlCall) {
+function placePage(rows: readonly object[], { variables }: GraphqlCall) {
   const pageNumber = Number(variables['pageNumber']);
   const results = rows.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE);
   return { filteredCount: rows.length, pageNumber, pageSize: PAGE_SIZE, results };
@@ -45,12 +45,16 @@ export async function showTab(
   answers: Answers = {},
   paths: Parameters<typeof stubServer>[1] = {},
 ) {
-  const rowsOf = (given: Places['providers'], call: GraphqlCall) =>
+  const givenRows = (given: Places['providers'], call: GraphqlCall) =>
     typeof given === 'function' ? given(call) : (given ?? []);
   const server = stubServer(
     {
-      GiftAlertProviders: (call) => ({ data: { giftAlertProviders: pageOf(rowsOf(providers, call), call) } }),
-      GiftAlertEntities: (call) => ({ data: { giftAlertEntities: pageOf(rowsOf(entities, call), call) } }),
+      GiftAlertProviders: (call) => ({
+        data: { giftAlertProviders: placePage(givenRows(providers, call), call) },
+      }),
+      GiftAlertEntities: (call) => ({
+        data: { giftAlertEntities: placePage(givenRows(entities, call), call) },
+      }),
       GiftAlertMarkets: {
         data: {
           rows: [

@@ -15,7 +15,7 @@ import { settingsTabs, shownTab } from './settings-tabs.tsx';
 
 const settingsSearch = z.object({ tab: textParam() });
 /** DOM IDs cannot contain spaces. */
-const idOf = (name: string) => name.replaceAll(' ', '-');
+const tabId = (name: string) => name.replaceAll(' ', '-');
 
 export default function SettingsPage() {
   const organization = useOrganization();
@@ -51,22 +51,22 @@ function SettingsTabs() {
   const shown = shownTab(tab, tabs);
   // Drops the other keys: the lists of all tabs share them.
   const open = (id: string | null) => {
-    const next = tabs.find(({ name }) => idOf(name) === id);
+    const next = tabs.find(({ name }) => tabId(name) === id);
     void navigate(`${pathname}${writeSearch('', { tab: next?.name })}`);
   };
   if (!shown) return null;
   return (
     <Paper withBorder>
-      <Tabs value={idOf(shown.name)} onChange={open} keepMounted={false}>
+      <Tabs value={tabId(shown.name)} onChange={open} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           {tabs.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={idOf(name)} className={classes.tab}>
+            <Tabs.Tab key={name} value={tabId(name)} className={classes.tab}>
               {label?.(entity) ?? name}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {tabs.map(({ name, Panel }) => (
-          <Tabs.Panel key={name} value={idOf(name)} className={classes.panel}>
+          <Tabs.Panel key={name} value={tabId(name)} className={classes.panel}>
             <Panel />
           </Tabs.Panel>
         ))}

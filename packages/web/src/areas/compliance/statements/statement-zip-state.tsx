@@ -32,7 +32,7 @@ export function StatementZipState({ zip, busy, onCancel, onDownload }: Statement
         <div className={classes.words}>
           <h3>{title}</h3>
           <Text size="sm" c="dimmed">
-            {textOf(zip)}
+            {zipStateText(zip)}
           </Text>
         </div>
         {state === 'ready' && <Download onDownload={onDownload} />}
@@ -45,7 +45,7 @@ export function StatementZipState({ zip, busy, onCancel, onDownload }: Statement
   );
 }
 
-function textOf({ state, statementCount, doneCount, byteSize, expiresDate }: StatementZip): string {
+function zipStateText({ state, statementCount, doneCount, byteSize, expiresDate }: StatementZip): string {
   const count = statementCount.toLocaleString('en-US');
   const all = `${count} statement${statementCount === 1 ? '' : 's'}`;
   if (state === 'waiting') return `${all}, not started yet`;

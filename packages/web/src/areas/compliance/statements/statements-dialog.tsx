@@ -30,7 +30,9 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
   const state = useStatementZip();
   const { zip, isUnderWay, busy } = state;
   const problem =
-    state.failed || failed ? (whyNotLoaded(state.error ?? error) ?? FAILED) : problemOf(count, year);
+    state.failed || failed
+      ? (whyNotLoaded(state.error ?? error) ?? FAILED)
+      : providerCountProblem(count, year);
   return (
     <Dialog title="Yearly Statements" opened onClose={onClose} width={600}>
       <DialogBody>
@@ -58,7 +60,7 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
           />
         )}
       </DialogBody>
-      <DialogFooter status={statusOf(zip)}>
+      <DialogFooter status={zipStatusText(zip)}>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
@@ -78,7 +80,7 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
 const yearsWith = (thisYear: number, year: number): string[] =>
   [...new Set([...filterYears(thisYear), year])].map(String);
 
-function problemOf(count: number | null, year: number): string | null {
+function providerCountProblem(count: number | null, year: number): string | null {
   if (count === 0) return `No provider has gifts of ${year} that match the filters.`;
   return count !== null && count > MAX_ZIPPED_STATEMENTS ? tooManyProviders(count) : null;
 }
@@ -87,7 +89,7 @@ const countText = (count: number | null): string =>
   count === null ? '' : `${count.toLocaleString('en-US')} provider${count === 1 ? '' : 's'}`;
 
 /** Announced to screen readers. The numbers change too often to be announced. */
-function statusOf(zip: StatementZip | null): string {
+function zipStatusText(zip: StatementZip | null): string {
   switch (zip?.state) {
     case 'waiting':
     case 'making':

@@ -10,7 +10,7 @@ import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useToday } from '../use-today.ts';
 import { LimitOffer } from './limit-offer.tsx';
-import { thresholdFormSchema, valuesOf } from './threshold-form.ts';
+import { thresholdFormSchema, thresholdFormValues } from './threshold-form.ts';
 import classes from './thresholds.module.css';
 import { useThresholdSave } from './use-threshold-save.ts';
 import type { Threshold } from './use-thresholds.ts';
@@ -29,7 +29,7 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
   const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
     draft: `threshold.${organizationId}`,
     schema,
-    initial: valuesOf(thresholds, currentYear),
+    initial: thresholdFormValues(thresholds, currentYear),
     onSave: async (entered) => (await save(entered))?.refusal ?? null,
   });
   const { values, errors, setValues, setFieldValue } = form;
@@ -47,7 +47,7 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
           label="Year"
           data={thresholdYears(currentYear).map(String)}
           value={values.thresholdYear}
-          onChange={(chosen) => chosen && setValues(valuesOf(thresholds, Number(chosen)))}
+          onChange={(chosen) => chosen && setValues(thresholdFormValues(thresholds, Number(chosen)))}
           allowDeselect={false}
         />
         <CentsInput label="Threshold Amount" {...amount('amount')} />

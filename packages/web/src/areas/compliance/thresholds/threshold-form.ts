@@ -13,7 +13,7 @@ export interface ThresholdValues {
 export const currentOf = (thresholds: readonly Threshold[], year: number): Threshold | null =>
   thresholds.find((threshold) => threshold.year === year) ?? null;
 
-export function valuesOf(thresholds: readonly Threshold[], year: number): ThresholdValues {
+export function thresholdFormValues(thresholds: readonly Threshold[], year: number): ThresholdValues {
   const current = currentOf(thresholds, year);
   return {
     thresholdYear: String(year),

@@ -14,7 +14,7 @@ import {
   filterProducts,
   withMainFirst,
 } from '@capwise/domain/market/comparison/comparison-filters';
-import { countOf } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/market/insights/formats';
 import { shownPage } from '@capwise/domain/market/insights/insights';
 import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useMemo } from 'react';
@@ -73,7 +73,7 @@ export function ProductGrid({ products, mainId }: ProductGridProps) {
         label="Products"
         paging={{ page, pageSize: COMPARISON_PAGE_SIZE, total: found.length, onPage: setPage }}
       />
-      <VisuallyHidden role="status">{`${countOf(hasMatch ? found.length : 0, 'product')} found`}</VisuallyHidden>
+      <VisuallyHidden role="status">{`${formatCount(hasMatch ? found.length : 0, 'product')} found`}</VisuallyHidden>
     </Paper>
   );
 }

@@ -12,7 +12,7 @@ import { CHART_HEIGHT, DealChart, NoDeals } from './deal-chart.tsx';
 import type { TechnologyChoice } from './deal-controls.tsx';
 import { DealHint, DealPanel } from './deal-detail.tsx';
 import { DealTable } from './deal-table.tsx';
-import { countOf, DEAL_WORDS } from './deal-words.ts';
+import { DEAL_WORDS, formatDealCount } from './deal-words.ts';
 import classes from './deals-page.module.css';
 import { TechnologyOffers } from './technology-offers.tsx';
 import { useDealMarks } from './use-deal-chart.ts';
@@ -163,7 +163,7 @@ function TableCard({ screen }: { screen: Screen }) {
 
 const Announcements = ({ screen: { state, view, deals, selected } }: { screen: Screen }) => (
   <VisuallyHidden role="status">
-    {state.status === 'ready' && `${countOf(view, deals.length)}. `}
+    {state.status === 'ready' && `${formatDealCount(view, deals.length)}. `}
     {state.status === 'loading' && 'Loading. '}
     {selected && `Selected: ${dealLine(selected)}`}
   </VisuallyHidden>

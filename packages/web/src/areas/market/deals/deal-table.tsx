@@ -29,7 +29,7 @@ interface DealTableProps {
 export function DealTable(props: DealTableProps) {
   const { view, marks, spread, page, total, onPage } = props;
   const scheme = useComputedColorScheme('light');
-  const columns = columnsOf(view, marks, spread, scheme);
+  const columns = dealColumns(view, marks, spread, scheme);
   return (
     <DataTable<Deal>
       label={DEAL_WORDS[view].table}
@@ -38,7 +38,7 @@ export function DealTable(props: DealTableProps) {
       layout="page"
       isDense
       rows={props.rows}
-      rowId={keyOf}
+      rowId={dealRowKey}
       sort={props.sort}
       onSort={props.onSort}
       paging={{ page, pageSize: DEALS_PAGE_SIZE, total, onPage }}
@@ -50,7 +50,7 @@ export function DealTable(props: DealTableProps) {
   );
 }
 
-const keyOf = (deal: Deal): string => deal.key;
+const dealRowKey = (deal: Deal): string => deal.key;
 
 /** Columns that must not be truncated have a fixed width. Names share the rest. */
 const WIDTHS: Record<string, string> = {
@@ -77,7 +77,7 @@ function baseColumns<Row extends Deal>(columns: readonly DealColumn<Row>[]): Dat
 
 const COLUMNS = { quotes: baseColumns(DEAL_COLUMNS.quotes), contracts: baseColumns(DEAL_COLUMNS.contracts) };
 
-function columnsOf(
+function dealColumns(
   view: DealView,
   marks: ReadonlyMap<string, Mark>,
   spread: DealSpread | null,

@@ -18,10 +18,12 @@ export const DEAL_WORDS = {
   },
 } as const;
 
-export function countOf(view: DealView, count: number): string {
+export function formatDealCount(view: DealView, count: number): string {
   const { one, many } = DEAL_WORDS[view];
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 export const foundText = (view: DealView, found: number, all: number): string =>
-  found === all ? countOf(view, all) : `${found.toLocaleString('en-US')} of ${countOf(view, all)}`;
+  found === all
+    ? formatDealCount(view, all)
+    : `${found.toLocaleString('en-US')} of ${formatDealCount(view, all)}`;

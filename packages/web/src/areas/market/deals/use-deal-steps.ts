@@ -23,7 +23,7 @@ export function useDealSteps({ sorted, selected, rows, onStep }: StepsRequest) {
     () => (key === undefined ? -1 : sorted.findIndex((deal) => deal.key === key)),
     [sorted, key],
   );
-  const place = useMemo(() => selected && placeOf(selected, at, sorted.length), [selected, at, sorted]);
+  const place = useMemo(() => selected && dealPlace(selected, at, sorted.length), [selected, at, sorted]);
   const follows = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row may come with another page of rows
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useDealSteps({ sorted, selected, rows, onStep }: StepsRequest) {
   return { place, step };
 }
 
-function placeOf(deal: Deal, at: number, count: number): DealPlace {
+function dealPlace(deal: Deal, at: number, count: number): DealPlace {
   const text = at < 0 ? '' : `${(at + 1).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`;
   return { deal, isFirst: at <= 0, isLast: at < 0 || at === count - 1, text };
 }

@@ -47,13 +47,13 @@ export function useDealsScreen() {
   const filters = useFilters(search);
   const deals = useMemo(() => filterDeals(allDeals, filters), [allDeals, filters]);
   const spread = useMemo(() => dealSpread(deals), [deals]);
-  const { sorted, rows, page, sort, setSort, pageOf, setPage } = usePages(deals, search.page, view, change);
+  const { sorted, rows, page, sort, setSort, dealPage, setPage } = usePages(deals, search.page, view, change);
   const { selected, select, clear } = useSelection(deals, listKey(search));
   const chart = useChartView(`${technologyId} ${view}`, listKey(search));
 
   const selectDot = useStableCallback((deal: Deal) => {
     select(deal);
-    const target = pageOf(deal);
+    const target = dealPage(deal);
     if (target !== null && target !== page) setPage(target, { replace: true });
   });
   const { place, step } = useDealSteps({ sorted, selected, rows, onStep: selectDot });
@@ -108,7 +108,15 @@ function usePages(deals: readonly Deal[], asked: number, view: string, change: C
     setChosen({ view, sort: next });
     setPage(1, { replace: true });
   });
-  return { sorted, rows, page, sort, setSort, setPage, pageOf: (deal: Deal) => pageOfDeal(sorted, deal.key) };
+  return {
+    sorted,
+    rows,
+    page,
+    sort,
+    setSort,
+    setPage,
+    dealPage: (deal: Deal) => pageOfDeal(sorted, deal.key),
+  };
 }
 
 /** The selection is cleared for another technology, view, range or filter (DEAL-017). */

@@ -1,5 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
-import { countOf } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/market/insights/formats';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './figures.module.css';
@@ -13,7 +13,7 @@ interface QuotesNoteProps {
 export function QuotesNote({ count, newestQuote }: QuotesNoteProps) {
   const text =
     count > 0
-      ? `Figures from ${countOf(count, 'quoted product')} of the last 12 months, newest quote ${formatDay(newestQuote)}.`
+      ? `Figures from ${formatCount(count, 'quoted product')} of the last 12 months, newest quote ${formatDay(newestQuote)}.`
       : 'No quotes were analyzed in the last 12 months: figures are catalog values.';
   return (
     <Text size="sm" c="dimmed" className={classes.note}>

@@ -68,7 +68,7 @@ function Popularity({ entries, viewBy }: { entries: readonly Entry[]; viewBy: 'O
   const { header, many } = WORDS[viewBy];
   const { other } = pieGroups(entries);
   const isMostlyOther = other !== null && other.frequency > MOST;
-  const all = <ShareTable label={`All ${many}`} header={header} rows={rowsOf(entries)} />;
+  const all = <ShareTable label={`All ${many}`} header={header} rows={popularityRows(entries)} />;
   return (
     <div className={classes.popularity}>
       {isTable ? (
@@ -129,13 +129,13 @@ function Pie({ entries, viewBy, opensOther }: PieProps) {
         </Text>
       )}
       {isOpen && opensOther && other && (
-        <ShareTable label={`Other ${many}`} header={header} rows={rowsOf(other.entries)} />
+        <ShareTable label={`Other ${many}`} header={header} rows={popularityRows(other.entries)} />
       )}
     </div>
   );
 }
 
-const rowsOf = (entries: readonly Entry[]) =>
+const popularityRows = (entries: readonly Entry[]) =>
   entries
     .toSorted((a, b) => b.frequency - a.frequency)
     .map(({ id, name, frequency, isOwn }) => ({ id, name, share: frequency, isOwn }));

@@ -1,5 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
-import { countOf, ordinal } from '@capwise/domain/market/insights/formats';
+import { formatCount, ordinal } from '@capwise/domain/market/insights/formats';
 import { formatDollars } from '@capwise/domain/money';
 import type { FigureSource } from '../../../gen/graphql.ts';
 import { CatalogMark } from './figure-notes.tsx';
@@ -43,7 +43,7 @@ export function ProductFigures({ product, layout }: ProductFiguresProps) {
       <div>
         <dt>Last 12 months</dt>
         <dd>
-          {countOf(dealsCount, 'deal')}
+          {formatCount(dealsCount, 'deal')}
           {dealsCount > 0 && `, newest ${formatDay(newestQuote)}`}
         </dd>
       </div>

@@ -1,4 +1,4 @@
-import { countOf } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/market/insights/formats';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -57,7 +57,7 @@ function Group({ title, total, shown, one, more, children }: GroupProps) {
           {title}
         </Title>
         <Text size="sm" c="dimmed">
-          {countOf(total, one, many)}
+          {formatCount(total, one, many)}
         </Text>
       </div>
       {total === 0 ? (

@@ -1,4 +1,4 @@
-import { countOf } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/market/insights/formats';
 import { INSIGHTS_PAGE_SIZE, shownPage } from '@capwise/domain/market/insights/insights';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
@@ -94,7 +94,9 @@ function ResultsHead({ search, state }: Pick<ResultsProps, 'search' | 'state'>) 
     before.current = { q, filter, page };
   }, [q, filter, page]);
   const text =
-    state.status === 'ready' ? `${countOf(totalOf(state.found), 'result')} for: ${q}` : `Results for: ${q}`;
+    state.status === 'ready'
+      ? `${formatCount(totalOf(state.found), 'result')} for: ${q}`
+      : `Results for: ${q}`;
   return (
     <div className={classes.resultsHead}>
       <div role="status">

@@ -39,15 +39,15 @@ type Totals = { technologies?: number; products?: number };
 
 /** A server that has found so many of each kind and answers the page that is asked for, as the real one does. */
 export function finding({ technologies = 0, products = 0 }: Totals): Answers {
-  const pageOf = (total: number, { offset = 0, limit = 20 }: { offset?: number; limit?: number }) =>
+  const sliceRange = (total: number, { offset = 0, limit = 20 }: { offset?: number; limit?: number }) =>
     range(total).slice(offset, offset + limit);
   const technologiesOf = (variables: object) => ({
     technologiesCount: technologies,
-    technologies: pageOf(technologies, variables).map((id) => technology(id)),
+    technologies: sliceRange(technologies, variables).map((id) => technology(id)),
   });
   const productsOf = (variables: object) => ({
     productConfigurationsCount: products,
-    productConfigurations: pageOf(products, variables).map((id) => product(id)),
+    productConfigurations: sliceRange(products, variables).map((id) => product(id)),
   });
   return {
     GetSearchResults: ({ variables }) => ({

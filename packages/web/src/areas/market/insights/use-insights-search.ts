@@ -49,14 +49,14 @@ export function useInsightsSearch({ q, filter, page }: InsightsSearch): {
         ? ([products, askProducts] as const)
         : ([both, askBoth] as const);
   return {
-    state: stateOf(q, data?.search, fetching, error),
+    state: searchState(q, data?.search, fetching, error),
     retry: () => ask({ requestPolicy: 'network-only' }),
   };
 }
 
 type Answer = Partial<GetTechnologySearchResultsQuery['search'] & GetProductSearchResultsQuery['search']>;
 
-function stateOf(q: string, answer: Answer | undefined, fetching: boolean, error: unknown): SearchState {
+function searchState(q: string, answer: Answer | undefined, fetching: boolean, error: unknown): SearchState {
   if (q === '') return { status: 'none' };
   // Do not show results of another query under this heading.
   if (fetching) return { status: 'loading' };

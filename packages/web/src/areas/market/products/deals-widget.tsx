@@ -1,4 +1,4 @@
-import { countOf } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/market/insights/formats';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { hiddenDaysNote, TEXTS } from '@capwise/domain/texts';
 import { Anchor, Text } from '@mantine/core';
@@ -59,7 +59,7 @@ function SegmentDeals({ product, deals }: { product: WidgetProduct; deals: Deals
   return (
     <>
       <Text size="sm" c="dimmed" className={classes.note}>
-        {`${countOf(totalCount, 'quoted product')} in ${product.marketName}, last 12 months; ${own.toLocaleString('en-US')} of this product.`}
+        {`${formatCount(totalCount, 'quoted product')} in ${product.marketName}, last 12 months; ${own.toLocaleString('en-US')} of this product.`}
         {isVendor(actor) && removedDays > 0 && ` * ${hiddenDaysNote(removedDays)}`}
       </Text>
       {quotedProducts.length === 0 ? (

@@ -1,5 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
-import { countOf } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/market/insights/formats';
 import { formatDollars } from '@capwise/domain/money';
 import { Text } from '@mantine/core';
 import { useId } from 'react';
@@ -53,7 +53,7 @@ function PriceFacts({ facts }: { facts: Facts }) {
   return (
     <>
       <FactGroup
-        title={`From ${countOf(dealsCount, 'quote')} of the last 12 months`}
+        title={`From ${formatCount(dealsCount, 'quote')} of the last 12 months`}
         note={`newest ${formatDay(newestQuote)}`}
         facts={ofPrice}
       />

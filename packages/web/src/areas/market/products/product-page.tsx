@@ -62,7 +62,7 @@ function ProductView({ product, requestServices }: ProductPageProps & { product:
 }
 
 /** DOM IDs cannot contain spaces. */
-const idOf = (name: (typeof PRODUCT_TABS)[number]) => name.replaceAll(' ', '-');
+const tabId = (name: (typeof PRODUCT_TABS)[number]) => name.replaceAll(' ', '-');
 
 function ProductTabs({ product, requestServices }: ProductPageProps & { product: Product }) {
   const [search, setSearch] = useSearch(productSearch);
@@ -74,31 +74,31 @@ function ProductTabs({ product, requestServices }: ProductPageProps & { product:
     else if (holdsAny(address, others)) setSearch(others, { replace: true });
   }, [search.tab, tab, address, setSearch]);
   const choose = (key: string | null) => {
-    const next = PRODUCT_TABS.find((name) => idOf(name) === key) ?? 'Overview';
+    const next = PRODUCT_TABS.find((name) => tabId(name) === key) ?? 'Overview';
     setSearch({ ...othersOf(next), tab: next === 'Overview' ? undefined : next });
   };
 
   return (
-    <Tabs value={idOf(tab)} onChange={choose} keepMounted={false}>
+    <Tabs value={tabId(tab)} onChange={choose} keepMounted={false}>
       <Tabs.List aria-label="Product" className={classes.tabs}>
         {PRODUCT_TABS.map((name) => (
-          <Tabs.Tab key={name} value={idOf(name)}>
+          <Tabs.Tab key={name} value={tabId(name)}>
             {name}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={idOf('Overview')}>
+      <Tabs.Panel value={tabId('Overview')}>
         <OverviewTab product={product} requestServices={requestServices} />
       </Tabs.Panel>
-      <Tabs.Panel value={idOf('ROI Calculator')}>
+      <Tabs.Panel value={tabId('ROI Calculator')}>
         <RoiTab id={product.id} />
       </Tabs.Panel>
-      <Tabs.Panel value={idOf('Technical Specifications')}>
+      <Tabs.Panel value={tabId('Technical Specifications')}>
         <Paper withBorder className={classes.panel}>
           <SpecificationsTab id={product.id} />
         </Paper>
       </Tabs.Panel>
-      <Tabs.Panel value={idOf('Comparable Products')}>
+      <Tabs.Panel value={tabId('Comparable Products')}>
         <ComparableTab id={product.id} />
       </Tabs.Panel>
     </Tabs>

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { showRoi } from './roi.fixtures.tsx';
 import { CALCULATED, scenario, showScenarios } from './scenarios.fixtures.ts';
 
-const rowsOf = (selector: string) =>
+const tableRows = (selector: string) =>
   [...document.querySelectorAll(`${selector} tbody tr`)].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
   );
@@ -28,7 +28,7 @@ test('up to three scenarios stand beside the current inputs, with the best marke
   await expect.poll(address).toContain('compare[]=2&compare[]=3&compare[]=1');
   const head = () => [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
   await expect.poll(head).toEqual(['Current inputs', 'Cheaper', 'Longer', 'Base case']);
-  const rows = rowsOf('table');
+  const rows = tableRows('table');
   // 850,000 and 1,500 procedures that bring 192 each, less 78,000 a year after the first, at 3 %.
   expect(rows[0]).toEqual(['NPV, Buy', '$187,467', ' Best$337,467+$150,000', '$187,467', '$187,467']);
   expect(rows.find(([label]) => label === 'Cost over Term, Lease')).not.toContain('Best');
@@ -68,7 +68,7 @@ test('the sensitivity of the edited side is a bar to each side of zero, or a tab
   ]);
   await expectAccessible();
   await screen.getByRole('button', { name: 'Show as table' }).click();
-  expect(rowsOf('table')[2]).toEqual(['Purchase Price', '+$170,000', '-$170,000', '$357,467', '$17,467']);
+  expect(tableRows('table')[2]).toEqual(['Purchase Price', '+$170,000', '-$170,000', '$357,467', '$17,467']);
   await expectAccessible();
 });
 

@@ -1,4 +1,4 @@
-import { countOf } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/market/insights/formats';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { Input, SegmentedControl, Select, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
@@ -47,7 +47,7 @@ function Segments({ segments }: { segments: Technology['marketSegments'] }) {
             <div className={classes.segmentHead}>
               <Title order={3}>{name}</Title>
               <Text size="sm" c="dimmed">
-                {countOf(productConfigurations.length, 'product')}
+                {formatCount(productConfigurations.length, 'product')}
               </Text>
             </div>
             {summary && <p className={classes.text}>{summary}</p>}

@@ -1,4 +1,4 @@
-import { countOf } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/market/insights/formats';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
@@ -64,7 +64,7 @@ function Overview({
           <QuotesNote count={totalCount} newestQuote={newestQuote} />
           {deals && (
             <Anchor component={Link} to={`/n/tools/deals?technologyId=${id}`}>
-              {countOf(deals.totalCount, 'deal')} in the Deals Database
+              {formatCount(deals.totalCount, 'deal')} in the Deals Database
             </Anchor>
           )}
         </section>

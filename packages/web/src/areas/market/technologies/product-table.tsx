@@ -13,7 +13,7 @@ import { CatalogMark } from '../figures/figure-notes.tsx';
 type Product =
   FindProductsInTechnologyQuery['technology']['marketSegments'][number]['productConfigurations'][number];
 
-const rankOf = ({ popularityRank }: Product) => (popularityRank > 0 ? popularityRank : null);
+const shownRank = ({ popularityRank }: Product) => (popularityRank > 0 ? popularityRank : null);
 
 /** Fixed widths align the tables of all market segments. */
 const COLUMNS: readonly DataTableColumn<Product>[] = [
@@ -34,11 +34,11 @@ const COLUMNS: readonly DataTableColumn<Product>[] = [
     header: 'Rank',
     width: '10%',
     align: 'right',
-    value: rankOf,
+    value: shownRank,
     cell: (product) => (
       <>
         {ordinal(product.popularityRank)}
-        {rankOf(product) !== null && product.popularitySource === 'CATALOG' && <CatalogMark />}
+        {shownRank(product) !== null && product.popularitySource === 'CATALOG' && <CatalogMark />}
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { countOf } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/market/insights/formats';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from 'urql';
@@ -52,7 +52,7 @@ function SegmentProducts({ segment: { id, name, productConfigurations } }: { seg
           {name}
         </Title>
         <Text size="sm" c="dimmed">
-          {countOf(productConfigurations.length, 'product')}
+          {formatCount(productConfigurations.length, 'product')}
         </Text>
       </div>
       {productConfigurations.length === 0 ? (

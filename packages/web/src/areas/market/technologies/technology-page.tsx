@@ -76,8 +76,8 @@ function TechnologyView({ technology }: { technology: Technology }) {
 }
 
 /** Tabs build DOM IDs from their values, which cannot contain spaces. */
-const keyOf = (tab: TechnologyTab): string => tab.replaceAll(' ', '-');
-const tabOf = (key: string | null) => TECHNOLOGY_TABS.find((tab) => keyOf(tab) === key);
+const tabKey = (tab: TechnologyTab): string => tab.replaceAll(' ', '-');
+const tabOf = (key: string | null) => TECHNOLOGY_TABS.find((tab) => tabKey(tab) === key);
 
 function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Technology }) {
   const [search, setSearch] = useSearch(technologySearch);
@@ -95,24 +95,24 @@ function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Te
 
   return (
     <Paper withBorder>
-      <Tabs value={keyOf(tab)} onChange={choose} keepMounted={false}>
+      <Tabs value={tabKey(tab)} onChange={choose} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           {technologyTabs(hasSegments).map((name) => (
-            <Tabs.Tab key={name} value={keyOf(name)}>
+            <Tabs.Tab key={name} value={tabKey(name)}>
               {name}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={keyOf('Overview')} className={classes.panel}>
+        <Tabs.Panel value={tabKey('Overview')} className={classes.panel}>
           <OverviewTab id={id} />
         </Tabs.Panel>
-        <Tabs.Panel value={keyOf('The Market')} className={classes.panel}>
+        <Tabs.Panel value={tabKey('The Market')} className={classes.panel}>
           <MarketTab id={id} />
         </Tabs.Panel>
-        <Tabs.Panel value={keyOf('Service Coverage')} className={classes.panel}>
+        <Tabs.Panel value={tabKey('Service Coverage')} className={classes.panel}>
           <ServiceCoverageTab id={id} />
         </Tabs.Panel>
-        <Tabs.Panel value={keyOf('Products')} className={classes.panel}>
+        <Tabs.Panel value={tabKey('Products')} className={classes.panel}>
           <ProductsTab id={id} />
         </Tabs.Panel>
       </Tabs>

@@ -25,7 +25,7 @@ export const analysisRow = (analysis: AnalysisFragment): AnalysisRow => ({
   uploadedBy: analysis.createdBy ?? '',
 });
 
-export const formOf = (analysis: AnalysisForm): AnalysisForm => ({
+export const toAnalysisForm = (analysis: AnalysisForm): AnalysisForm => ({
   fileName: analysis.fileName,
   isQuoteAnalysis: analysis.isQuoteAnalysis,
   isSupportingDocument: analysis.isSupportingDocument,

@@ -3,9 +3,15 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { routesOf } from '../../../test/routes.ts';
 import { userWith } from '../../../test/users.ts';
-import { type Analysis, analysis, analyzed, documentOf, documentsOf } from '../document/document.fixtures.ts';
+import {
+  type Analysis,
+  analysis,
+  analyzed,
+  makeDocument,
+  makeShowDocument,
+} from '../document/document.fixtures.ts';
 
-const showDocument = documentsOf(routesOf('spend'));
+const showDocument = makeShowDocument(routesOf('spend'));
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]?.textContent);
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
@@ -104,10 +110,10 @@ it('REQ-005 deleting asks first, and calls deleteAnalystDocument', async () => {
   const question = page.screen.getByRole('dialog', { name: 'Delete this File?' });
   await expect.element(question).toBeVisible();
   await expectAccessible();
-  expect(page.callsOf('deleteAnalystDocument')).toEqual([]);
+  expect(page.sentVariables('deleteAnalystDocument')).toEqual([]);
   await question.getByRole('button', { name: 'Yes, Delete File' }).click();
   await expect.element(page.screen.getByText('Your document has been successfully deleted.')).toBeVisible();
-  expect(page.callsOf('deleteAnalystDocument')).toEqual([{ analystDocumentId: '1' }]);
+  expect(page.sentVariables('deleteAnalystDocument')).toEqual([{ analystDocumentId: '1' }]);
   await expect.element(page.screen.getByText('No Documents Found')).toBeVisible();
 });
 
@@ -142,11 +148,11 @@ it('REQ-006 the row is edited in place, and not saved with a blank name or witho
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   // Past what the browser's driver thinks of a disabled button.
   (save.element() as HTMLElement).click();
-  expect(page.callsOf('analystDocumentUpdate')).toEqual([]);
+  expect(page.sentVariables('analystDocumentUpdate')).toEqual([]);
   await form.getByRole('checkbox', { name: 'Service Contract Analysis' }).click();
   await save.click();
   await expect.element(page.screen.getByText('Your document has been successfully updated.')).toBeVisible();
-  expect(page.callsOf('analystDocumentUpdate')).toEqual([
+  expect(page.sentVariables('analystDocumentUpdate')).toEqual([
     {
       id: '1',
       requestId: '5',
@@ -184,7 +190,7 @@ it('an analysis that somebody else has saved meanwhile can be read anew, or save
   await expect.element(form.getByText('Save again to replace the saved version with yours.')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(() => page.callsOf('analystDocumentUpdate').map(({ version }) => version))
+    .poll(() => page.sentVariables('analystDocumentUpdate').map(({ version }) => version))
     .toEqual([3, 4]);
   await expect.poll(() => form.query()).toBeNull();
 });
@@ -281,7 +287,7 @@ it('REQ-008 a notified one can be deleted but not selected or edited, and nothin
 });
 
 it('without a request there is nothing to upload to, and nobody to notify', async () => {
-  const page = await showDocument(documentOf());
+  const page = await showDocument(makeDocument());
   await expect.element(button(page, 'Upload Document')).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.screen.getByText('No analysis of this document was requested.')).toBeVisible();
   expect(button(page, 'Notify Users').query()).toBeNull();

@@ -91,7 +91,7 @@ export function AnalystUploads({ document, request, place, refresh }: AnalystUpl
         list={list}
         columns={columns}
         selection={selection}
-        editing={{ ...editing, added: request ? added.rowsOf(request.id) : [] }}
+        editing={{ ...editing, added: request ? added.newAnalysisRows(request.id) : [] }}
         empty={request ? EMPTY : NO_REQUEST}
       />
     </ListCard>

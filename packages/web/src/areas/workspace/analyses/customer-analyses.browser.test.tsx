@@ -3,9 +3,9 @@ import { brandName } from '../../../lib/config.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { routesOf } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
-import { analysis, analyzed, documentOf, documentsOf } from '../document/document.fixtures.ts';
+import { analysis, analyzed, makeDocument, makeShowDocument } from '../document/document.fixtures.ts';
 
-const showDocument = documentsOf(routesOf('spend'));
+const showDocument = makeShowDocument(routesOf('spend'));
 const show = (document = analyzed()) =>
   showDocument(document, { user: userWithout('UploadAnalysisDocument') });
 const names = () =>
@@ -41,7 +41,7 @@ it('REQ-012 lists only what was notified, with search and download', async () =>
 
 it('REQ-013 says where analyses will appear while there are none', async () => {
   const text = `Analysis documents from your ${brandName} analyst team will appear here once completed.`;
-  for (const document of [analyzed(), analyzed(analysis('2', 'Notes.docx')), documentOf()]) {
+  for (const document of [analyzed(), analyzed(analysis('2', 'Notes.docx')), makeDocument()]) {
     const { screen } = await show(document);
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
     await screen.unmount();

@@ -3,9 +3,9 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { routesOf } from '../../../test/routes.ts';
 import type { Answers } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
-import { analysis, analyzed, documentsOf } from '../document/document.fixtures.ts';
+import { analysis, analyzed, makeShowDocument } from '../document/document.fixtures.ts';
 
-const showDocument = documentsOf(routesOf('spend'));
+const showDocument = makeShowDocument(routesOf('spend'));
 
 const FILES = ['Benchmark.pdf', 'Line items.xlsx', 'Draft.docx'];
 
@@ -29,7 +29,7 @@ async function open(answers: Answers = {}) {
 }
 
 it('REQ-009 the overlay takes users and comments, lists the documents, and has Cancel and Notify', async () => {
-  const { screen, overlay, callsOf } = await open();
+  const { screen, overlay, sentVariables } = await open();
   const users = overlay.getByRole('textbox', { name: 'User(s) to notify' });
   await expect.element(users).toHaveFocus();
   await users.fill('cfo@lakeside.example, not an address');
@@ -46,12 +46,12 @@ it('REQ-009 the overlay takes users and comments, lists the documents, and has C
   await expect.element(overlay.getByRole('button', { name: 'Notify' })).toBeVisible();
   await overlay.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => overlay.query()).toBeNull();
-  expect(callsOf('submitAnalystNotification')).toEqual([]);
+  expect(sentVariables('submitAnalystNotification')).toEqual([]);
   await expect.element(screen.getByText('2 selected')).toBeVisible();
 });
 
 it('REQ-010 REQ-018 what was notified becomes shared, which a toast tells', async () => {
-  const { screen, overlay, callsOf, share } = await open({
+  const { screen, overlay, sentVariables, share } = await open({
     submitAnalystNotification: ({ variables }) => {
       for (const id of variables['documents'] as string[]) share(FILES[Number(id) - 1]!);
       return { data: { submitAnalystNotification: true } };
@@ -67,7 +67,7 @@ it('REQ-010 REQ-018 what was notified becomes shared, which a toast tells', asyn
   await overlay.getByRole('textbox', { name: 'Analyst Comments' }).fill('Two items can go.');
   await overlay.getByRole('button', { name: 'Notify' }).click();
   await expect.element(screen.getByText('Your notification has been successfully sent.')).toBeVisible();
-  expect(callsOf('submitAnalystNotification')).toEqual([
+  expect(sentVariables('submitAnalystNotification')).toEqual([
     {
       requestId: '5',
       returnUrl: `${location.origin}/n/workspace/document/40?systemId=1`,
@@ -116,12 +116,12 @@ it.each([
   ['without Projects.View', userWithout('ViewProjects'), '/n/workspace/document/40?systemId=1'],
   ['with it', userWith(), '/n/workspace/projects/12/document/40?systemId=1'],
 ])('the address that is told opens the document to a customer %s', async (_who, user, place) => {
-  const { screen, overlay, callsOf } = await open({
+  const { screen, overlay, sentVariables } = await open({
     submitAnalystNotification: { data: { submitAnalystNotification: true } },
   });
   await overlay.getByRole('button', { name: 'Notify' }).click();
-  await expect.poll(() => callsOf('submitAnalystNotification').length).toBe(1);
-  const { href, origin } = new URL(String(callsOf('submitAnalystNotification')[0]!['returnUrl']));
+  await expect.poll(() => sentVariables('submitAnalystNotification').length).toBe(1);
+  const { href, origin } = new URL(String(sentVariables('submitAnalystNotification')[0]!['returnUrl']));
   await screen.unmount();
   const page = await showDocument(analyzed(), { path: href.slice(origin.length), user });
   await expect.element(page.screen.getByRole('heading', { level: 1, name: 'Quote Rev B.pdf' })).toBeVisible();

@@ -6,7 +6,7 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { AnalysesNowQuery, AnalystDocumentUpdateMutation } from './analyses.graphql.ts';
 import { editButtonId } from './analysis-actions.tsx';
-import { type AnalysisRow, formOf } from './analysis-row.ts';
+import { type AnalysisRow, toAnalysisForm } from './analysis-row.ts';
 import { AnalysisRowForm } from './analysis-row-form.tsx';
 
 export function useAnalysisEditing(documentId: string, refresh: () => void) {
@@ -41,7 +41,7 @@ function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
       const analyses = data?.document.requests.flatMap(({ analystDocuments }) => analystDocuments);
       return analyses?.find((one) => one.id === row.id) ?? null;
     },
-    formValues: formOf,
+    formValues: toAnalysisForm,
   });
   const [save, busy] = useSave(AnalystDocumentUpdateMutation, {
     done: TEXTS.documentUpdated,
@@ -67,7 +67,7 @@ function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
     <AnalysisRowForm
       label={`Edit ${row.fileName}`}
       draft={`analysis.${id}`}
-      initial={formOf(row)}
+      initial={toAnalysisForm(row)}
       busy={busy}
       onSave={onSave}
       onCancel={onClose}

@@ -26,7 +26,7 @@ export function useNewAnalyses({ document, onUploaded }: NewAnalysesOptions) {
       return all;
     });
   const drop = (key: string) => setFiles((before) => before.filter(({ item }) => item.key !== key));
-  const rowsOf = (requestId: string) =>
+  const newAnalysisRows = (requestId: string) =>
     files.map((one) => ({
       id: one.item.key,
       form: (
@@ -41,7 +41,7 @@ export function useNewAnalyses({ document, onUploaded }: NewAnalysesOptions) {
         />
       ),
     }));
-  return { add, rowsOf };
+  return { add, newAnalysisRows };
 }
 
 interface NewFile {

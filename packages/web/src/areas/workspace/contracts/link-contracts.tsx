@@ -65,14 +65,14 @@ export default function LinkContracts({ project, linked, onClose, onLinked }: Li
           variant="filled"
           busy={busy}
           onClick={() => void link()}
-          refusal={refusalOf(chosen.length)}
+          refusal={linkCountRefusal(chosen.length)}
         />
       </DialogFooter>
     </Dialog>
   );
 }
 
-function refusalOf(count: number): string | null {
+function linkCountRefusal(count: number): string | null {
   if (count === 0) return 'Select contracts first';
   return count > MAX_LINKED_CONTRACTS ? `Link up to ${MAX_LINKED_CONTRACTS} at a time` : null;
 }

@@ -4,7 +4,7 @@ import { renderRoutes } from '../../../test/render.tsx';
 import { routesOf } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { showTab } from '../documents/documents-tab.fixtures.tsx';
-import { documentOf } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
 
 const projectOf = (n: number) => ({
@@ -19,8 +19,8 @@ const projectOf = (n: number) => ({
 });
 const numbered = <Row,>(count: number, row: (n: number) => Row) =>
   Array.from({ length: count }, (_, index) => row(index + 1));
-const document = (n: number) => documentOf({ id: String(n), fileName: `File ${n}.pdf` });
-const pageOf = (rows: readonly unknown[]) => ({
+const document = (n: number) => makeDocumentRow({ id: String(n), fileName: `File ${n}.pdf` });
+const listPage = (rows: readonly unknown[]) => ({
   totalCount: rows.length,
   pageNumber: 1,
   pageSize: 10,
@@ -30,9 +30,9 @@ const pageOf = (rows: readonly unknown[]) => ({
 /** What the dashboard and a project's page ask for, with so many rows in each list. */
 const answersWith = (rows: number): Answers => ({
   ...PROJECT_ANSWERS,
-  GetSystemProjects: { data: { systemProjects: pageOf(numbered(rows, projectOf)) } },
+  GetSystemProjects: { data: { systemProjects: listPage(numbered(rows, projectOf)) } },
   GetSystemDocuments: {
-    data: { systemDocuments: pageOf(numbered(rows, document)), documentCategories: [] },
+    data: { systemDocuments: listPage(numbered(rows, document)), documentCategories: [] },
   },
   GetSystemDocumentsFilters: { data: { systemDocumentsFilters: { createdby_filter: [] } } },
   GetProjectDocuments: {

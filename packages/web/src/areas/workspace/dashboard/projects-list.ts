@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { listSearch } from '../../../lib/address/list-search.ts';
 import { listParam } from '../../../lib/address/search-params.ts';
-import { valuesOf } from '../lists/filter-options.ts';
+import { chosenFilterValues } from '../lists/filter-options.ts';
 import { statusParam } from '../lists/status-param.ts';
 
 export const PROJECTS_LIST = listSearch({
@@ -23,7 +23,7 @@ export const projectVariables = (systemId: string, search: ProjectsSearch) => ({
   sortDirection: search.sortdir,
   filters: [
     { filterType: 'Status', values: [search.status] },
-    { filterType: 'CreatedBy', values: valuesOf(search.createdBy) },
-    { filterType: 'Facility', values: valuesOf(search.facility) },
+    { filterType: 'CreatedBy', values: chosenFilterValues(search.createdBy) },
+    { filterType: 'Facility', values: chosenFilterValues(search.facility) },
   ].filter(({ values }) => values.length > 0),
 });

@@ -3,12 +3,19 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { routesOf } from '../../../test/routes.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
-import { analysis, analyzed, documentOf, documentsOf, IN_PROJECT, request } from './document.fixtures.ts';
+import {
+  analysis,
+  analyzed,
+  IN_PROJECT,
+  makeDocument,
+  makeShowDocument,
+  request,
+} from './document.fixtures.ts';
 
-const showDocument = documentsOf(routesOf('spend'));
+const showDocument = makeShowDocument(routesOf('spend'));
 const IN_WORKSPACE = '/n/workspace/projects/12/document/40';
 const ALONE = '/n/workspace/document/40';
-const alone = () => documentOf({ projectId: '0', projectTitle: null });
+const alone = () => makeDocument({ projectId: '0', projectTitle: null });
 
 type Page = Awaited<ReturnType<typeof showDocument>>;
 const crumbs = ({ screen }: Page) =>
@@ -36,17 +43,17 @@ function watchDownloads() {
 describe('the address of a document', () => {
   it('DOC-001 DOC-017 both addresses in a project show the page, with project and document', async () => {
     for (const path of [IN_PROJECT, IN_WORKSPACE]) {
-      const page = await showDocument(documentOf(), { path });
+      const page = await showDocument(makeDocument(), { path });
       await expect.element(heading(page)).toBeVisible();
       expect(page.address()).toBe(path);
-      expect(page.callsOf('GetProjectDocument')).toEqual([{ projectId: '12', id: '40' }]);
-      expect(page.callsOf('GetDocument')).toEqual([]);
+      expect(page.sentVariables('GetProjectDocument')).toEqual([{ projectId: '12', id: '40' }]);
+      expect(page.sentVariables('GetDocument')).toEqual([]);
       await page.screen.unmount();
     }
     const page = await showDocument(alone(), { path: ALONE });
     await expect.element(heading(page)).toBeVisible();
-    expect(page.callsOf('GetDocument')).toEqual([{ id: '40' }]);
-    expect(page.callsOf('GetProjectDocument')).toEqual([]);
+    expect(page.sentVariables('GetDocument')).toEqual([{ id: '40' }]);
+    expect(page.sentVariables('GetProjectDocument')).toEqual([]);
   });
 
   it('DOC-002 a document without a project has an address, whose systemId selects the system', async () => {
@@ -63,7 +70,7 @@ describe('the address of a document', () => {
 
   it('DOC-003 a document that is not found leads to /n/404', async () => {
     for (const path of [ALONE, '/n/workspace/document/x', IN_PROJECT, IN_WORKSPACE]) {
-      const { screen, address } = await showDocument(documentOf(), {
+      const { screen, address } = await showDocument(makeDocument(), {
         path,
         answers: { GetDocument: { error: 'NotFoundError' }, GetProjectDocument: { error: 'NotFoundError' } },
       });
@@ -73,15 +80,15 @@ describe('the address of a document', () => {
   });
 
   it('a document under a wrong project leads to /n/404', async () => {
-    const { address } = await showDocument(documentOf({ projectId: '13' }));
+    const { address } = await showDocument(makeDocument({ projectId: '13' }));
     await expect.poll(address).toBe('/n/404');
   });
 
   it('without a project in the address that of a project leads there, for those who see projects', async () => {
-    const { screen, address } = await showDocument(documentOf(), { path: `${ALONE}?systemId=1` });
+    const { screen, address } = await showDocument(makeDocument(), { path: `${ALONE}?systemId=1` });
     await expect.poll(address).toBe(`${IN_WORKSPACE}?systemId=1`);
     await screen.unmount();
-    const page = await showDocument(documentOf(), { path: ALONE, user: userWithout('ViewProjects') });
+    const page = await showDocument(makeDocument(), { path: ALONE, user: userWithout('ViewProjects') });
     await expect.element(heading(page)).toBeVisible();
     expect(page.address()).toBe(ALONE);
   });
@@ -92,18 +99,18 @@ describe('the address of a document', () => {
     [IN_WORKSPACE, 'ViewWorkspaces'],
     [ALONE, 'ViewWorkspaces'],
   ])('%s is closed without %s', async (path, permission) => {
-    const { address } = await showDocument(documentOf(), { path, user: userWithout(permission) });
+    const { address } = await showDocument(makeDocument(), { path, user: userWithout(permission) });
     await expect.poll(address).toBe('/n/404');
   });
 
   it('a failure is told in place, and the page asks again', async () => {
     let fails = true;
-    const { screen } = await showDocument(documentOf(), {
+    const { screen } = await showDocument(makeDocument(), {
       answers: {
         GetProjectDocument: () =>
           fails
             ? { error: 'InternalError' }
-            : { data: { project: { id: '12', title: 'CT', isArchived: false }, document: documentOf() } },
+            : { data: { project: { id: '12', title: 'CT', isArchived: false }, document: makeDocument() } },
       },
     });
     await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
@@ -115,7 +122,7 @@ describe('the address of a document', () => {
 
 describe('the page of a document', () => {
   it('DOC-004 shows breadcrumb, file name, Archived tag, menu and Download original', async () => {
-    const page = await showDocument(documentOf({ isArchived: true }));
+    const page = await showDocument(makeDocument({ isArchived: true }));
     await expect.element(heading(page)).toBeVisible();
     expect(crumbs(page)).toEqual(['Home', 'Workspace Dashboard', 'CT replacement', 'Quote Rev B.pdf']);
     await expect
@@ -159,7 +166,7 @@ describe('the page of a document', () => {
       ['In Review', 'rgb(253, 236, 203)'],
       ['Quote Analyzed', 'rgb(31, 111, 57)'],
     ] as const) {
-      const { screen } = await showDocument(documentOf({ status }));
+      const { screen } = await showDocument(makeDocument({ status }));
       const badge = screen.getByText(status, { exact: true });
       await expect.element(badge).toBeVisible();
       expect(getComputedStyle(badge.element()).backgroundColor).toBe(color);
@@ -188,20 +195,20 @@ describe('the page of a document', () => {
         },
       },
     };
-    const { screen } = await showDocument(documentOf(), { answers });
+    const { screen } = await showDocument(makeDocument(), { answers });
     const panel = screen.getByRole('region', { name: 'Professional Services' });
     await expect.element(panel.getByText('Negotiation Support', { exact: true })).toBeVisible();
     expect(panel.getByText('Extra').query()).toBeNull();
     await expectAccessible();
     await screen.unmount();
-    const page = await showDocument(documentOf(), { answers, user: userWithout('HasMemberShip') });
+    const page = await showDocument(makeDocument(), { answers, user: userWithout('HasMemberShip') });
     await expect.element(heading(page)).toBeVisible();
     expect(page.screen.getByRole('region', { name: 'Professional Services' }).query()).toBeNull();
-    expect(page.callsOf('GetServicesBaseInfo')).toEqual([]);
+    expect(page.sentVariables('GetServicesBaseInfo')).toEqual([]);
   });
 
   it('DOC-007 shows requests to analysts and customers, and to nobody else', async () => {
-    const document = documentOf({ requests: [request({ analystDocuments: [] })] });
+    const document = makeDocument({ requests: [request({ analystDocuments: [] })] });
     const analyst = await showDocument(document);
     await expect.element(analyst.screen.getByRole('region', { name: 'Analyst Uploads' })).toBeVisible();
     expect(analyst.screen.getByRole('region', { name: 'Analysis Documents' }).query()).toBeNull();
@@ -218,7 +225,7 @@ describe('the page of a document', () => {
   });
 
   it('REQ-002 a request shows the notified users, whether a call is wished, and its comments', async () => {
-    const page = await showDocument(documentOf({ requests: [request()] }));
+    const page = await showDocument(makeDocument({ requests: [request()] }));
     await expect.element(page.screen.getByRole('region', { name: 'Request Details' })).toBeVisible();
     expect(fact('Notified Users')!.textContent).toBe(
       'morgan.diaz@lakeside.example, p.raman@lakeside.example',
@@ -226,7 +233,7 @@ describe('the page of a document', () => {
     expect(fact('Consultation?')!.textContent).toBe('Yes - 614-555-0142');
     expect(fact('Comments')!.textContent).toBe('Please compare the tube coverage.');
     await page.screen.unmount();
-    const quiet = await showDocument(documentOf({ requests: [request({ phone: '', comments: '' })] }));
+    const quiet = await showDocument(makeDocument({ requests: [request({ phone: '', comments: '' })] }));
     await expect.element(quiet.screen.getByRole('region', { name: 'Request Details' })).toBeVisible();
     expect(fact('Consultation?')!.textContent).toBe('No');
     expect(fact('Comments')!.textContent).toBe('--');
@@ -241,7 +248,7 @@ describe('the page of a document', () => {
       ],
       analystDocuments: [analysis('1', 'Benchmark.pdf')],
     });
-    const { screen } = await showDocument(documentOf({ status: 'In Review', requests: [older, newer] }));
+    const { screen } = await showDocument(makeDocument({ status: 'In Review', requests: [older, newer] }));
     const newest = screen.getByRole('region', { name: 'Request Details (1 of 2)' });
     await expect.element(newest.getByText('Two items can go.')).toBeVisible();
     expect(newest.getByText(/^Analyst Comments/).elements()).toHaveLength(1);
@@ -276,15 +283,15 @@ describe('the file of a document', () => {
   });
 
   it('says so when it cannot be downloaded', async () => {
-    const page = await showDocument(documentOf({ link: '/api/documents/41/download' }));
+    const page = await showDocument(makeDocument({ link: '/api/documents/41/download' }));
     await page.screen.getByRole('button', { name: 'Download original' }).click();
     await expect.element(page.screen.getByText('Your document was not downloaded.')).toBeVisible();
   });
 
   it('DOC-008 is deleted only when nothing was requested and the project is not archived', async () => {
     for (const [document, reason] of [
-      [documentOf({ projectIsArchived: true }), 'The project is archived'],
-      [documentOf({ requests: [request()] }), 'An analysis of the document was requested'],
+      [makeDocument({ projectIsArchived: true }), 'The project is archived'],
+      [makeDocument({ requests: [request()] }), 'An analysis of the document was requested'],
     ] as const) {
       const page = await showDocument(document);
       await openMenu(page);
@@ -293,16 +300,16 @@ describe('the file of a document', () => {
       await expect.element(item).toHaveAttribute('aria-disabled', 'true');
       await page.screen.unmount();
     }
-    const page = await showDocument(documentOf(), {
+    const page = await showDocument(makeDocument(), {
       answers: { ...PROJECT_ANSWERS, deleteDocument: { data: { deleteDocument: true } } },
     });
     await openMenu(page);
     await page.screen.getByRole('menuitem', { name: 'Delete this Document' }).click();
     const question = page.screen.getByRole('dialog', { name: 'Delete this Document?' });
-    expect(page.callsOf('deleteDocument')).toEqual([]);
+    expect(page.sentVariables('deleteDocument')).toEqual([]);
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(page.screen.getByText('Your document has been successfully deleted.')).toBeVisible();
-    expect(page.callsOf('deleteDocument')).toEqual([{ documentId: '40' }]);
+    expect(page.sentVariables('deleteDocument')).toEqual([{ documentId: '40' }]);
     await expect.poll(page.address).toBe('/n/projects/12');
   });
 
@@ -318,7 +325,7 @@ describe('the file of a document', () => {
   });
 
   it('a refused deletion says so and leaves the page as it is', async () => {
-    const page = await showDocument(documentOf(), {
+    const page = await showDocument(makeDocument(), {
       answers: { deleteDocument: { error: 'ConflictError' } },
     });
     await openMenu(page);

@@ -42,7 +42,7 @@ export const request = (changes: Partial<DocumentRequest> = {}): DocumentRequest
 });
 
 /** Of project 12, changed as the test needs. */
-export const documentOf = (changes: Partial<Document> = {}): Document => ({
+export const makeDocument = (changes: Partial<Document> = {}): Document => ({
   __typename: 'ProjectDocument',
   id: '40',
   systemId: '1',
@@ -64,7 +64,7 @@ export const documentOf = (changes: Partial<Document> = {}): Document => ({
 
 /** In review, with the analyses of its one request. */
 export const analyzed = (...analystDocuments: Analysis[]) =>
-  documentOf({ status: 'In Review', requests: [request({ analystDocuments })] });
+  makeDocument({ status: 'In Review', requests: [request({ analystDocuments })] });
 
 export const PROJECT = { __typename: 'Project', id: '12', title: 'CT replacement', isArchived: false };
 export const IN_PROJECT = '/n/projects/12/document/40';
@@ -83,9 +83,9 @@ interface ShowOptions {
 }
 
 /** Shows the page at an address of the routes, before a server that knows the document given and no other. */
-export const documentsOf =
+export const makeShowDocument =
   (routes: RouteObject[]) =>
-  async (document: Document | (() => Document) = documentOf(), options: ShowOptions = {}) => {
+  async (document: Document | (() => Document) = makeDocument(), options: ShowOptions = {}) => {
     const now = () => (typeof document === 'function' ? document() : document);
     const { path = IN_PROJECT, answers = {}, user = userWith(), paths = {} } = options;
     const server = stubServer(
@@ -100,7 +100,7 @@ export const documentsOf =
     );
     const { uploads } = stubUploads();
     const rendered = await renderRoutes(routes, { path, user });
-    const callsOf = (operationName: string) =>
+    const sentVariables = (operationName: string) =>
       server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables);
-    return { ...rendered, server, uploads, callsOf };
+    return { ...rendered, server, uploads, sentVariables };
   };

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { pdf, saved, showRows } from '../files/documents.fixtures.tsx';
-import { documentOf } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { type Page, press, remove, update, upload } from './document-acts.fixtures.tsx';
 import { showTab } from './documents-tab.fixtures.tsx';
 
@@ -31,7 +31,7 @@ it.each([
 ] as const)('DOC-023 a failed %s is told', async (_what, act, changes, text) => {
   const projects = { systemProjects: { totalCount: 0, results: [] } };
   const page = await showTab({
-    documents: [documentOf(changes)],
+    documents: [makeDocumentRow(changes)],
     answers: { ...FAILING, GetAttachableProjects: { data: projects } },
   });
   await act(page);
@@ -40,7 +40,7 @@ it.each([
 
 it('SHELL-118 a failed download, update, deletion or removal of a document is told in its own words', async () => {
   const told = async (act: (page: Page) => Promise<void>, text: string) => {
-    const page = await showTab({ documents: [documentOf()], answers: FAILING });
+    const page = await showTab({ documents: [makeDocumentRow()], answers: FAILING });
     await act(page);
     await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
     await page.screen.unmount();
@@ -72,7 +72,10 @@ it('SHELL-119 failed changes of tags, archive and project are told in their own 
   const tag = { documentId: '42', systemTag: { id: '5', tag: 'MRI' } };
   const answers = { ...FAILING, saveDocumentTag: ERROR, deleteDocumentTag: ERROR };
   const told = async (act: (page: Page) => Promise<void>, text: string, changes = {}) => {
-    const page = await showTab({ documents: [documentOf({ documentTags: [tag], ...changes })], answers });
+    const page = await showTab({
+      documents: [makeDocumentRow({ documentTags: [tag], ...changes })],
+      answers,
+    });
     await act(page);
     await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
     await page.screen.unmount();

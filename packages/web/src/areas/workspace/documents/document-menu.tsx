@@ -15,7 +15,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
-import { type DocumentRow, stateOf } from './document-table-row.ts';
+import { type DocumentRow, documentState } from './document-table-row.ts';
 import type { DocumentActions } from './use-document-actions.tsx';
 
 export interface DocumentMenuProps {
@@ -31,7 +31,7 @@ const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 export function DocumentMenu(props: DocumentMenuProps) {
   const { document, actions, onEdit, refusal = null } = props;
-  const state = stateOf(document);
+  const state = documentState(document);
   const { isArchived } = document;
   const menu: RowAction[] = [
     {
@@ -66,7 +66,7 @@ export function DocumentMenu(props: DocumentMenuProps) {
 
 function moves({ document, actions, onAttach, refusal = null }: DocumentMenuProps): RowAction[] {
   if (!onAttach) return [];
-  const why = refusal ?? whyNotMove(stateOf(document));
+  const why = refusal ?? whyNotMove(documentState(document));
   const isLoose = Number(document.projectId) === NO_PROJECT;
   const attach: RowAction = {
     label: 'Attach to Project',

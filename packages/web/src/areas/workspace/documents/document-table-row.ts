@@ -27,7 +27,7 @@ function typeText(document: DocumentRowFragment, marksTypes: boolean): string {
 export const idOfRow = ({ id }: DocumentRow): string => id;
 export const nameOfRow = ({ fileName }: DocumentRow): string => fileName;
 
-export const stateOf = ({ status, isArchived, projectIsArchived }: DocumentRow): DocumentState => ({
+export const documentState = ({ status, isArchived, projectIsArchived }: DocumentRow): DocumentState => ({
   status: status ?? null,
   isArchived,
   projectIsArchived,

@@ -8,7 +8,7 @@ import { itemFrom } from '../files/document-item.ts';
 import { createTagChanges } from '../files/document-tag-changes.ts';
 import { DocumentTags, TagLabel } from '../files/document-tags.tsx';
 import classes from './document-table.module.css';
-import { type DocumentRow, stateOf } from './document-table-row.ts';
+import { type DocumentRow, documentState } from './document-table-row.ts';
 
 const SEEN = 2;
 
@@ -21,7 +21,7 @@ interface DocumentTagsCellProps {
 export function DocumentTagsCell({ document, refusal, onChanged }: DocumentTagsCellProps) {
   const { documentTags, fileName } = document;
   const more = documentTags.length - SEEN;
-  const isLocked = refusal !== null || whyFixed(stateOf(document)) !== null;
+  const isLocked = refusal !== null || whyFixed(documentState(document)) !== null;
   return (
     <span className={classes.tagsCell}>
       {documentTags.slice(0, SEEN).map(({ systemTag: { id, tag } }) => (

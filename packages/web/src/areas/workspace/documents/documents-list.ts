@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { listSearch } from '../../../lib/address/list-search.ts';
 import { listParam } from '../../../lib/address/search-params.ts';
-import { valuesOf } from '../lists/filter-options.ts';
+import { chosenFilterValues } from '../lists/filter-options.ts';
 import { statusParam } from '../lists/status-param.ts';
 
 export const DOCUMENTS_LIST = listSearch({
@@ -23,6 +23,6 @@ export const documentVariables = (systemId: string, search: DocumentsSearch) => 
   sortDirection: search.sortdir,
   filters: [
     { filterType: 'Status', values: [search.documentStatus] },
-    { filterType: 'CreatedBy', values: valuesOf(search.createdBy) },
+    { filterType: 'CreatedBy', values: chosenFilterValues(search.createdBy) },
   ].filter(({ values }) => values.length > 0),
 });

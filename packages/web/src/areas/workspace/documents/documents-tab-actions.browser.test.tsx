@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { pdf, UPLOADED } from '../files/documents.fixtures.tsx';
-import { documentOf } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
 
 const LOOSE = { projectId: '0', projectTitle: null };
@@ -11,7 +11,7 @@ const MOVED = { moveProjectDocument: { data: { moveProjectDocument: { id: '42' }
 
 it('the row menu offers its actions, Attach to Project where there is no project', async () => {
   const { screen, menu } = await showTab({
-    documents: [documentOf(), documentOf({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
+    documents: [makeDocumentRow(), makeDocumentRow({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
   });
   const items = () =>
     screen
@@ -39,7 +39,7 @@ it.each([
 ])('neither Attach nor Remove is offered %s', async (_who, user) => {
   const { screen, menu, button } = await showTab({
     user,
-    documents: [documentOf(), documentOf({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
+    documents: [makeDocumentRow(), makeDocumentRow({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
   });
   for (const name of ['Quote.pdf', 'Loose.pdf']) {
     await expect.element(await menu(name, 'Download')).toBeVisible();
@@ -58,7 +58,7 @@ it('DOC-012 Remove from Project needs Projects.View, and a project, no review an
     [{ status: 'In Review' }, 'The document is in review'],
     [{ isArchived: true }, 'The document is archived'],
   ] as const) {
-    const { screen, menu } = await showTab({ documents: [documentOf(changes)] });
+    const { screen, menu } = await showTab({ documents: [makeDocumentRow(changes)] });
     const item = await menu('Quote.pdf', 'Remove from Project');
     await expect.element(item).toBeVisible();
     expect(item.element().getAttribute('aria-disabled')).toBe(refusal === null ? null : 'true');
@@ -71,29 +71,31 @@ it('DOC-012 Remove from Project needs Projects.View, and a project, no review an
 });
 
 it('Remove from Project moves the document to none and asks for the list anew', async () => {
-  const { screen, menu, callsOf } = await showTab({ answers: MOVED });
+  const { screen, menu, sentVariables } = await showTab({ answers: MOVED });
   await (await menu('Quote.pdf', 'Remove from Project')).click();
   await expect
     .element(screen.getByText('Your document has been successfully removed from its project.'))
     .toBeVisible();
-  expect(callsOf('moveProjectDocument')).toEqual([{ documentId: '42', toProjectId: '0' }]);
-  await expect.poll(() => callsOf('GetSystemDocuments').length).toBe(2);
+  expect(sentVariables('moveProjectDocument')).toEqual([{ documentId: '42', toProjectId: '0' }]);
+  await expect.poll(() => sentVariables('GetSystemDocuments').length).toBe(2);
 });
 
 it.each(['ConflictError', 'NotFoundError', 'ForbiddenError'])(
   'a refused Remove from Project (%s) says so and leads nowhere',
   async (error) => {
-    const { screen, menu, callsOf, address } = await showTab({ answers: { moveProjectDocument: { error } } });
+    const { screen, menu, sentVariables, address } = await showTab({
+      answers: { moveProjectDocument: { error } },
+    });
     await (await menu('Quote.pdf', 'Remove from Project')).click();
     await expect.element(screen.getByText('Failed to remove from project', { exact: true })).toBeVisible();
-    await expect.poll(() => callsOf('GetSystemDocuments').length).toBe(2);
+    await expect.poll(() => sentVariables('GetSystemDocuments').length).toBe(2);
     expect(address()).toBe('/n/workspace');
   },
 );
 
 it('DOC-013 attaching needs a project, of the ten newest that are not archived', async () => {
-  const { screen, menu, callsOf } = await showTab({
-    documents: [documentOf({ id: '41', fileName: 'A.pdf', ...LOOSE })],
+  const { screen, menu, sentVariables } = await showTab({
+    documents: [makeDocumentRow({ id: '41', fileName: 'A.pdf', ...LOOSE })],
     answers: {
       ...MOVED,
       GetAttachableProjects: {
@@ -115,7 +117,7 @@ it('DOC-013 attaching needs a project, of the ten newest that are not archived',
   await expect.element(dialog.getByRole('radio', { name: 'Project 1', exact: true })).toBeVisible();
   expect(dialog.getByRole('radio').elements()).toHaveLength(10);
   expect(dialog.getByRole('radio', { name: 'Project 0', exact: true }).query()).toBeNull();
-  expect(callsOf('GetAttachableProjects')[0]).toMatchObject({
+  expect(sentVariables('GetAttachableProjects')[0]).toMatchObject({
     systemId: '1',
     pageSize: 10,
     filters: [{ filterType: 'Status', values: ['active'] }],
@@ -124,20 +126,20 @@ it('DOC-013 attaching needs a project, of the ten newest that are not archived',
   await expect.element(attach).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible();
   await dialog.getByRole('searchbox').fill('CT');
-  await expect.poll(() => callsOf('GetAttachableProjects').at(-1)).toMatchObject({ searchTerm: 'CT' });
+  await expect.poll(() => sentVariables('GetAttachableProjects').at(-1)).toMatchObject({ searchTerm: 'CT' });
   await dialog.getByRole('radio', { name: 'Project 4', exact: true }).click();
   await attach.click();
   await expect
     .element(screen.getByText('Your document has been successfully attached to the project.'))
     .toBeVisible();
-  expect(callsOf('moveProjectDocument')).toEqual([{ documentId: '41', toProjectId: '54' }]);
+  expect(sentVariables('moveProjectDocument')).toEqual([{ documentId: '41', toProjectId: '54' }]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 it('a request for selected documents names their project where all share one', async () => {
   const SUBMITTED = { SubmitAnalysisRequest: { data: { submitAnalysisRequest: { id: '9' } } } };
-  const one = documentOf();
-  const other = documentOf({ id: '43', fileName: 'Other.pdf', projectId: '13' });
+  const one = makeDocumentRow();
+  const other = makeDocumentRow({ id: '43', fileName: 'Other.pdf', projectId: '13' });
   const page = await showTab({ documents: [one, other], answers: SUBMITTED });
   const submit = async () => {
     await page.button('Request Analysis').click();
@@ -150,7 +152,7 @@ it('a request for selected documents names their project where all share one', a
   await page.select('Quote.pdf');
   await page.select('Other.pdf');
   await submit();
-  expect(page.callsOf('SubmitAnalysisRequest')).toMatchObject([
+  expect(page.sentVariables('SubmitAnalysisRequest')).toMatchObject([
     { projectId: '12', selectedDocuments: ['42'] },
     { projectId: '0', selectedDocuments: ['42', '43'] },
   ]);
@@ -182,7 +184,7 @@ it('Upload Document asks for file, types and project, and uploads with progress'
     .element(page.screen.getByText('Your file has been successfully uploaded.', { exact: true }))
     .toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(() => page.callsOf('GetSystemDocuments').length).toBe(2);
+  await expect.poll(() => page.sentVariables('GetSystemDocuments').length).toBe(2);
 });
 
 it('an upload that was refused or stopped keeps what was entered', async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import type { GraphqlCall } from '../../../test/server.ts';
-import { documentOf } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
 
 /** As the server answers: with the type where it is asked for. */
@@ -11,11 +11,11 @@ const typed = (field: string) => ({
   }),
 });
 const THREE = ['A', 'B', 'C'].map((name, index) =>
-  documentOf({ id: String(41 + index), fileName: `${name}.pdf`, projectId: '0', projectTitle: null }),
+  makeDocumentRow({ id: String(41 + index), fileName: `${name}.pdf`, projectId: '0', projectTitle: null }),
 );
 
 it('several documents are attached one after the other and told once', async () => {
-  const { screen, select, button, callsOf } = await showTab({
+  const { screen, select, button, sentVariables } = await showTab({
     documents: THREE,
     answers: { ...typed('moveProjectDocument'), ...PROJECTS },
   });
@@ -27,7 +27,7 @@ it('several documents are attached one after the other and told once', async () 
   await expect
     .element(screen.getByText('2 documents have been successfully attached to the project.'))
     .toBeVisible();
-  expect(callsOf('moveProjectDocument')).toEqual([
+  expect(sentVariables('moveProjectDocument')).toEqual([
     { documentId: '41', toProjectId: '51' },
     { documentId: '43', toProjectId: '51' },
   ]);
@@ -36,8 +36,8 @@ it('several documents are attached one after the other and told once', async () 
 
 it('Attach to Project says what leaves another project, and moves it', async () => {
   const [first, ...others] = THREE;
-  const { screen, select, button, callsOf } = await showTab({
-    documents: [documentOf({ ...first!, projectId: '7', projectTitle: 'MRI upgrade' }), ...others],
+  const { screen, select, button, sentVariables } = await showTab({
+    documents: [makeDocumentRow({ ...first!, projectId: '7', projectTitle: 'MRI upgrade' }), ...others],
     answers: { ...typed('moveProjectDocument'), ...PROJECTS },
   });
   const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
@@ -53,16 +53,16 @@ it('Attach to Project says what leaves another project, and moves it', async () 
   await dialog.getByRole('radio', { name: 'CT replacement' }).click();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect.poll(() => callsOf('moveProjectDocument')).toHaveLength(2);
+  await expect.poll(() => sentVariables('moveProjectDocument')).toHaveLength(2);
 });
 
 it.each(['Archive', 'Attach to Project'])('%s asks for the list once, after the last one', async (action) => {
-  const { screen, button, callsOf } = await showTab({
+  const { screen, button, sentVariables } = await showTab({
     documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),
     answers: { ...PROJECTS, ...typed('archiveDocument'), ...typed('moveProjectDocument') },
   });
   await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  expect(callsOf('GetSystemDocuments')).toHaveLength(1);
+  expect(sentVariables('GetSystemDocuments')).toHaveLength(1);
   await button(action).click();
   if (action !== 'Archive') {
     const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
@@ -71,7 +71,7 @@ it.each(['Archive', 'Attach to Project'])('%s asks for the list once, after the 
   }
   await expect.element(screen.getByText(/^3 documents have been successfully/)).toBeVisible();
   await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument();
-  expect(callsOf('GetSystemDocuments')).toHaveLength(2);
+  expect(sentVariables('GetSystemDocuments')).toHaveLength(2);
 });
 
 it('archiving several can be stopped, and is told once', async () => {

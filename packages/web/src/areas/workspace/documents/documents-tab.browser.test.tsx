@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { userWithout } from '../../../test/users.ts';
-import { documentOf } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { FILTERS, showTab, tabRoutes } from './documents-tab.fixtures.tsx';
 
 const headers = () => [...document.querySelectorAll('thead th')].map((th) => th.textContent);
@@ -16,7 +16,7 @@ provesList({
   table: 'Document Dashboard',
   pageSize: 10,
   row: (n) => ({
-    row: documentOf({ id: String(n), fileName: `Document ${n}.pdf` }),
+    row: makeDocumentRow({ id: String(n), fileName: `Document ${n}.pdf` }),
     cell: `Document ${n}.pdf`,
   }),
   search: { key: 'query', variable: 'searchTerm' },
@@ -32,8 +32,10 @@ provesList({
 });
 
 it('WS-014 the tab is titled and holds chips, search, upload and a table of ten rows a page', async () => {
-  const many = Array.from({ length: 10 }, (_, n) => documentOf({ id: String(n), fileName: `File ${n}.pdf` }));
-  const { screen, callsOf } = await showTab({
+  const many = Array.from({ length: 10 }, (_, n) =>
+    makeDocumentRow({ id: String(n), fileName: `File ${n}.pdf` }),
+  );
+  const { screen, sentVariables } = await showTab({
     answers: {
       GetSystemDocuments: {
         data: {
@@ -49,15 +51,15 @@ it('WS-014 the tab is titled and holds chips, search, upload and a table of ten 
   await expect.element(screen.getByRole('searchbox', { name: 'Search Documents' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Upload Document' })).toBeVisible();
   await expect.element(screen.getByText('1–10 of 23')).toBeVisible();
-  expect(callsOf('GetSystemDocuments')[0]).toMatchObject({ pageSize: 10 });
+  expect(sentVariables('GetSystemDocuments')[0]).toMatchObject({ pageSize: 10 });
   expect(document.querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
 describe('the address', () => {
   it('WS-015 is asked for with its defaults when it says nothing', async () => {
-    const { callsOf } = await showTab();
+    const { sentVariables } = await showTab();
     await expect
-      .poll(() => callsOf('GetSystemDocuments'))
+      .poll(() => sentVariables('GetSystemDocuments'))
       .toEqual([
         {
           systemId: '1',
@@ -74,9 +76,9 @@ describe('the address', () => {
   it('WS-015 is read whole, the status in any letter case', async () => {
     const search =
       '?query=mri&documentStatus=ARCHIVED&createdBy[]=7,12&createdBy[]=9&page=2&sortby=fileName&sortdir=asc';
-    const { callsOf } = await showTab({ search });
+    const { sentVariables } = await showTab({ search });
     await expect
-      .poll(() => callsOf('GetSystemDocuments')[0])
+      .poll(() => sentVariables('GetSystemDocuments')[0])
       .toMatchObject({
         pageNumber: 2,
         searchTerm: 'mri',
@@ -114,7 +116,7 @@ it('WS-004 the Project column is shown to those who may see projects', async () 
 });
 
 it('WS-016 the table has its columns and row actions', async () => {
-  const { screen, menu } = await showTab({ documents: [documentOf({ status: 'In Review' })] });
+  const { screen, menu } = await showTab({ documents: [makeDocumentRow({ status: 'In Review' })] });
   await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
   expect(headers()).toEqual([
     '',
@@ -152,7 +154,7 @@ it('without Projects.View there is no Project column', async () => {
 });
 
 it('a document without a project leads to a page of its own', async () => {
-  const { screen } = await showTab({ documents: [documentOf({ projectId: '0', projectTitle: null })] });
+  const { screen } = await showTab({ documents: [makeDocumentRow({ projectId: '0', projectTitle: null })] });
   await expect
     .element(screen.getByRole('link', { name: 'Quote.pdf' }))
     .toHaveAttribute('href', '/n/workspace/document/42');
@@ -161,7 +163,7 @@ it('a document without a project leads to a page of its own', async () => {
 it.each([{ isArchived: true }, { status: 'In Review' }, { status: 'Quote Analyzed' }])(
   'WS-017 the checkbox of a document with %o is disabled',
   async (changes) => {
-    const { screen } = await showTab({ documents: [documentOf(changes)] });
+    const { screen } = await showTab({ documents: [makeDocumentRow(changes)] });
     await expect.element(screen.getByRole('checkbox', { name: /^Quote\.pdf: / })).toBeDisabled();
   },
 );
@@ -176,12 +178,12 @@ it.each(['?query=mri', '?documentStatus=archived', ''])(
 );
 
 it('a document is edited in its row', async () => {
-  const { screen, menu, callsOf } = await showTab({
+  const { screen, menu, sentVariables } = await showTab({
     answers: { UpdateDocument: { data: { documentUpdate: { id: '42' } } } },
   });
   await (await menu('Quote.pdf', 'Edit')).click();
   await expectAccessible();
   await userEvent.keyboard('Offer{Enter}');
   await expect.element(screen.getByText('Your document has been successfully updated.')).toBeVisible();
-  expect(callsOf('UpdateDocument')).toMatchObject([{ fileName: 'Offer.pdf', version: 3 }]);
+  expect(sentVariables('UpdateDocument')).toMatchObject([{ fileName: 'Offer.pdf', version: 3 }]);
 });

@@ -5,7 +5,7 @@ import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
 import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { asPage, renderRoutes } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
-import { CATEGORIES, documentOf } from '../project-files/project-files.fixtures.tsx';
+import { CATEGORIES, makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 
 /** The tab below a heading, as the dashboard shows it for system 1. */
@@ -53,7 +53,7 @@ interface Options {
 }
 
 export async function showTab(options: Options = {}) {
-  const { documents = [documentOf()], answers = {}, user, search = '', canUpload, paths } = options;
+  const { documents = [makeDocumentRow()], answers = {}, user, search = '', canUpload, paths } = options;
   await clearChosenFiles();
   const server = stubServer(
     {
@@ -75,7 +75,7 @@ export async function showTab(options: Options = {}) {
     ...(user && { user }),
   });
   const { screen } = page;
-  const callsOf = (operationName: string) =>
+  const sentVariables = (operationName: string) =>
     server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables);
   const menu = async (name: string, action: string) => {
     await screen.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -83,5 +83,5 @@ export async function showTab(options: Options = {}) {
   };
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   const select = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` }).click();
-  return { ...page, server, uploads, callsOf, menu, button, select };
+  return { ...page, server, uploads, sentVariables, menu, button, select };
 }

@@ -14,7 +14,7 @@ import { useWorkspacePaths } from '../paths/family.ts';
 import { AttachToProject } from '../project-picker/attach-to-project.tsx';
 import { useRequestSelection } from '../requests/use-request-selection.tsx';
 import { documentColumns } from './document-columns.tsx';
-import { type DocumentRow, idOfRow, nameOfRow, stateOf } from './document-table-row.ts';
+import { type DocumentRow, documentState, idOfRow, nameOfRow } from './document-table-row.ts';
 import { DocumentsBar } from './documents-bar.tsx';
 import { type DocumentsList, useDocumentsFilters } from './documents-filters.tsx';
 import { DOCUMENTS_LIST } from './documents-list.ts';
@@ -31,7 +31,7 @@ export interface DocumentsTabProps {
 }
 
 const NONE = 'No Documents Found';
-const whyNotSelect = (document: DocumentRow) => whyNotChange(stateOf(document));
+const whyNotSelect = (document: DocumentRow) => whyNotChange(documentState(document));
 
 /** All documents of a system, including those without a project (WS-014 to WS-018). */
 export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) {

@@ -7,7 +7,7 @@ import { Button, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type RunningUpload, UploadError, uploadFile } from '../../../lib/files/upload.ts';
-import { isCanceled, problemOf } from '../../../lib/files/upload-problem.ts';
+import { isCanceled, uploadProblem } from '../../../lib/files/upload-problem.ts';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useActor } from '../../../lib/session/session.tsx';
 import { useSystemName } from '../../../lib/session/systems.ts';
@@ -146,7 +146,7 @@ function useUpload(systemId: string) {
       return null;
     } catch (error) {
       if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
-      return refusalOf(error);
+      return uploadRefusal(error);
     } finally {
       setProgress(null);
     }
@@ -154,10 +154,10 @@ function useUpload(systemId: string) {
   return { send, progress, stop: () => running.current?.cancel() };
 }
 
-const refusalOf = (error: unknown): Refusal => ({
+const uploadRefusal = (error: unknown): Refusal => ({
   name: error instanceof UploadError ? error.errorName : null,
   reason: null,
-  message: problemOf(error) ?? 'The upload was stopped',
+  message: uploadProblem(error) ?? 'The upload was stopped',
   field: null,
   isStale: false,
 });

@@ -54,14 +54,14 @@ it.each(['{Enter}', 'tick'])(
   'SHELL-079 SHELL-102 a click on the name makes it editable, and %s saves it through UpdateDocument',
   async (way) => {
     const document = saved({ isQuote: true, categoryId: '3' });
-    const { screen, callsOf } = await showRows([document], UPDATED);
+    const { screen, sentVariables } = await showRows([document], UPDATED);
     await nameButton(screen).click();
     await expect.element(nameField(screen)).toHaveFocus();
     await nameField(screen).fill(' Offer.pdf ');
     if (way === 'tick') await screen.getByRole('button', { name: 'Save name' }).click();
     else await userEvent.keyboard(way);
     await expect.element(nameButton(screen, 'Offer.pdf')).toHaveFocus();
-    expect(callsOf('UpdateDocument')).toEqual([
+    expect(sentVariables('UpdateDocument')).toEqual([
       {
         id: '42',
         fileName: 'Offer.pdf',
@@ -102,12 +102,12 @@ it('a flag that could not be saved is taken back', async () => {
 });
 
 it('SHELL-080 a flag and the category of a saved document are saved at once', async () => {
-  const { screen, callsOf } = await showRows([saved()], UPDATED);
+  const { screen, sentVariables } = await showRows([saved()], UPDATED);
   await quote(screen).click();
   await screen.getByRole('checkbox', { name: 'Service Contract, for Quote.pdf' }).click();
-  await expect.poll(() => callsOf('UpdateDocument')).toHaveLength(2);
-  expect(callsOf('UpdateDocument')[0]).toMatchObject({ id: '42', isQuote: true });
-  expect(callsOf('UpdateDocument').at(-1)).toMatchObject({ isQuote: true, isServiceContract: true });
+  await expect.poll(() => sentVariables('UpdateDocument')).toHaveLength(2);
+  expect(sentVariables('UpdateDocument')[0]).toMatchObject({ id: '42', isQuote: true });
+  expect(sentVariables('UpdateDocument').at(-1)).toMatchObject({ isQuote: true, isServiceContract: true });
   await expect.element(quote(screen)).toBeChecked();
   await screen.unmount();
 
@@ -116,7 +116,9 @@ it('SHELL-080 a flag and the category of a saved document are saved at once', as
   const category = other.screen.getByRole('combobox', { name: 'Category, for Quote.pdf' });
   await expect.element(other.screen.getByRole('option', { name: 'Manual' })).toBeInTheDocument();
   await category.selectOptions('Manual');
-  await expect.poll(() => other.callsOf('UpdateDocument')).toMatchObject([{ id: '42', categoryId: '4' }]);
+  await expect
+    .poll(() => other.sentVariables('UpdateDocument'))
+    .toMatchObject([{ id: '42', categoryId: '4' }]);
 });
 
 it('a flag of a new file is kept without a call', async () => {
@@ -139,7 +141,7 @@ it('SHELL-035 SHELL-104 types for those who request analyses, a category for eve
   await expect.element(category).toHaveDisplayValue('Select Category');
   await expect.element(other.screen.getByRole('option', { name: 'Warranty' })).toBeInTheDocument();
   expect(other.screen.getByRole('checkbox').query()).toBeNull();
-  expect(other.callsOf('documentCategories')).toEqual([{ systemId: '1' }]);
+  expect(other.sentVariables('documentCategories')).toEqual([{ systemId: '1' }]);
 });
 
 it('a document in analysis stays as it is, with its status', async () => {

@@ -40,11 +40,11 @@ it('tags that could not be fetched leave those that were known', async () => {
 it('SHELL-105 the tags of a saved document are fetched by system and document', async () => {
   const answer = { data: { systemDocumentTags: [tagOf('6', 'Budget')] } };
   const document = saved({ documentTags: [tagOf('5', 'MRI')] });
-  const { screen, callsOf, list } = await showRows([document], { systemDocumentTags: answer });
+  const { screen, sentVariables, list } = await showRows([document], { systemDocumentTags: answer });
   await list().restore();
   await expect.element(remove(screen, 'Budget')).toBeVisible();
   expect(remove(screen, 'MRI').query()).toBeNull();
-  expect(callsOf('systemDocumentTags')).toEqual([{ systemId: '1', documentId: '42' }]);
+  expect(sentVariables('systemDocumentTags')).toEqual([{ systemId: '1', documentId: '42' }]);
 });
 
 it.each(['mri', ' MRI ', '   '])('SHELL-081 Enter with %j adds nothing beside the tag MRI', async (text) => {
@@ -57,20 +57,22 @@ it.each(['mri', ' MRI ', '   '])('SHELL-081 Enter with %j adds nothing beside th
 
 it('SHELL-081 SHELL-106 Enter adds the trimmed text to a saved document', async () => {
   const answer = { data: { saveDocumentTag: tagOf('6', 'Budget') } };
-  const { screen, callsOf } = await showRows([saved()], { saveDocumentTag: answer });
+  const { screen, sentVariables } = await showRows([saved()], { saveDocumentTag: answer });
   await type(screen, '  Budget ');
   await expect.element(remove(screen, 'Budget')).toBeVisible();
   await expect.element(box(screen)).toHaveValue('');
-  expect(callsOf('saveDocumentTag')).toEqual([{ documentId: '42', systemId: '1', tag: 'Budget' }]);
+  expect(sentVariables('saveDocumentTag')).toEqual([{ documentId: '42', systemId: '1', tag: 'Budget' }]);
 });
 
 it('SHELL-107 the cross of a tag removes it by document and tag', async () => {
   const document = saved({ documentTags: [tagOf('5', 'MRI')] });
   const answer = { data: { deleteDocumentTag: true } };
-  const { screen, callsOf } = await showRows([document], { deleteDocumentTag: answer });
+  const { screen, sentVariables } = await showRows([document], { deleteDocumentTag: answer });
   await remove(screen, 'MRI').click();
   await expect.element(remove(screen, 'MRI')).not.toBeInTheDocument();
-  await expect.poll(() => callsOf('deleteDocumentTag')).toEqual([{ documentId: '42', systemTagId: '5' }]);
+  await expect
+    .poll(() => sentVariables('deleteDocumentTag'))
+    .toEqual([{ documentId: '42', systemTagId: '5' }]);
   await expect.element(box(screen)).toHaveFocus();
 });
 

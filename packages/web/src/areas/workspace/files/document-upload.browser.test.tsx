@@ -88,10 +88,10 @@ it('tags and changes from before and during the upload reach the server after it
   await page.screen.getByRole('checkbox', { name: 'Service Contract, for Quote.pdf' }).click();
   upload.answer(UPLOADED);
   await expect
-    .poll(() => page.callsOf('UpdateDocument'))
+    .poll(() => page.sentVariables('UpdateDocument'))
     .toMatchObject([{ id: '42', isQuote: true, isServiceContract: true }]);
   await expect
-    .poll(() => page.callsOf('saveDocumentTag'))
+    .poll(() => page.sentVariables('saveDocumentTag'))
     .toEqual([{ documentId: '42', systemId: '1', tag: 'MRI' }]);
   await expect.poll(() => page.list().documents()[0]!.documentTags).toEqual([tagOf('5', 'MRI')]);
 });

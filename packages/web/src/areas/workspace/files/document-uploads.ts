@@ -1,6 +1,6 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { uploadFile } from '../../../lib/files/upload.ts';
-import { isCanceled, problemOf } from '../../../lib/files/upload-problem.ts';
+import { isCanceled, uploadProblem } from '../../../lib/files/upload-problem.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentDetails, detailsOf } from './document-item.ts';
@@ -50,7 +50,7 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
       try {
         id = await send(key, document.file, sent, document.originalFileName);
       } catch (error) {
-        holder.patch(key, { progress: null, problem: problemOf(error) });
+        holder.patch(key, { progress: null, problem: uploadProblem(error) });
         if (isCanceled(error)) return;
         failed.add(key);
         toastError(TEXTS.fileNotUploaded);

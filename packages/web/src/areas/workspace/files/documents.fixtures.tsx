@@ -43,9 +43,9 @@ export async function showRows(initial: DocumentItem[], answers: Answers = {}, u
   const page = await renderElement(<Rows initial={initial} onList={(list) => void lists.push(list)} />, {
     ...(user && { user }),
   });
-  const callsOf = (operationName: string) =>
+  const sentVariables = (operationName: string) =>
     server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables);
-  return { ...page, server, uploads, callsOf, list: () => lists.at(-1)! };
+  return { ...page, server, uploads, sentVariables, list: () => lists.at(-1)! };
 }
 
 function Rows({ initial, onList }: { initial: DocumentItem[]; onList(list: DocumentList): void }) {

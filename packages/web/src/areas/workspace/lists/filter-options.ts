@@ -12,4 +12,5 @@ const BETWEEN = ',';
 export const optionsOf = (choices: readonly FilterChoice[]): FilterOption[] =>
   choices.map(({ name, values }) => ({ label: name, value: values.join(BETWEEN) }));
 
-export const valuesOf = (chosen: readonly string[]): string[] => chosen.flatMap((one) => one.split(BETWEEN));
+export const chosenFilterValues = (chosen: readonly string[]): string[] =>
+  chosen.flatMap((one) => one.split(BETWEEN));

@@ -4,14 +4,14 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { type PdfPage, pdfOf } from '../../../test/pdf.ts';
 import { routesOf } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
-import { analysis, analyzed, documentOf, documentsOf } from '../document/document.fixtures.ts';
+import { analysis, analyzed, makeDocument, makeShowDocument } from '../document/document.fixtures.ts';
 
-const showDocument = documentsOf(routesOf('spend'));
+const showDocument = makeShowDocument(routesOf('spend'));
 const NAME = 'Quote Rev B.pdf';
 
 /** Opens the preview of the document, whose file is the one given. */
 async function openPreview(file: () => Response) {
-  const page = await showDocument(documentOf(), { paths: filesOf('/api/documents/40/download', file) });
+  const page = await showDocument(makeDocument(), { paths: filesOf('/api/documents/40/download', file) });
   await page.screen.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.screen.getByRole('dialog', { name: NAME });
   await expect.element(dialog).toBeVisible();

@@ -44,10 +44,10 @@ export async function readPreview(link: string, token: string, signal: AbortSign
     return { kind: kind ? 'tooLarge' : 'unsupported' };
   }
   const file = await response.blob();
-  return kind === 'text' ? textOf(file) : { kind, file };
+  return kind === 'text' ? readTextPreview(file) : { kind, file };
 }
 
-async function textOf(file: Blob): Promise<Preview> {
+async function readTextPreview(file: Blob): Promise<Preview> {
   const isCut = file.size > MAX_TEXT_BYTES;
   const bytes = new Uint8Array(await file.slice(0, MAX_TEXT_BYTES).arrayBuffer());
   return { kind: 'text', text: decoded(bytes, isCut), isCut };

@@ -20,7 +20,7 @@ interface EditServiceProps {
   onSaved(): void;
 }
 
-const formOf = (service: ManagedService): ServiceInput => ({
+const toServiceForm = (service: ManagedService): ServiceInput => ({
   name: service.name,
   serviceType: serviceTypeText(service.serviceType),
   includedWithMembership: service.includedWithMembership,
@@ -44,7 +44,7 @@ export function EditService({ service, services, onClose, onSaved }: EditService
       const data = await readNow(ManagedServicesQuery, {});
       return data?.managedServices.find((one) => one.id === id) ?? null;
     },
-    formValues: formOf,
+    formValues: toServiceForm,
   });
   const [save, busy] = useSave(SaveServiceMutation, {
     done: service ? 'The service was saved.' : 'The service was added.',
@@ -65,7 +65,7 @@ export function EditService({ service, services, onClose, onSaved }: EditService
       onClose={onClose}
       busy={busy}
       schema={ServiceSchema}
-      initial={service ? formOf(service) : EMPTY}
+      initial={service ? toServiceForm(service) : EMPTY}
       onSave={onSave}
       theirs={theirs}
     >

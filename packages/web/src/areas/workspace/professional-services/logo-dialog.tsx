@@ -36,7 +36,7 @@ export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
     // Allows choosing the same file again after a refusal.
     reset.current?.();
     if (!file) return;
-    const refused = refusalOf(file);
+    const refused = logoFileRefusal(file);
     setRefusal(refused);
     if (refused === null && (await upload(file, { id: service.id }))?.data) onSaved();
   };
@@ -82,7 +82,7 @@ export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
   );
 }
 
-function refusalOf({ name, size }: File): string | null {
+function logoFileRefusal({ name, size }: File): string | null {
   const ending = name.toLowerCase().split('.').at(-1);
   if (!LOGO_EXTENSIONS.some((extension) => extension === ending)) return LOGO_TYPES_TEXT;
   return size > LOGO_BYTES ? LOGO_SIZE_TEXT : null;

@@ -12,7 +12,7 @@ const tabsOf = (screen: Screen) =>
     .getByRole('tab')
     .elements()
     .map((tab) => tab.textContent);
-const namesOf = (screen: Screen) =>
+const serviceNames = (screen: Screen) =>
   screen
     .getByRole('tabpanel')
     .getByRole('heading')
@@ -54,14 +54,14 @@ it('SHELL-067 all services and one tab per type, each with its own services, in 
   const { screen, address } = await showServices({ user: userWithout('HasMemberShip') });
   await ready(screen);
   expect(tabsOf(screen)).toEqual(['All Services', 'ADVISORY REVIEW', 'QUOTE ANALYSIS', 'TRAINING']);
-  expect(namesOf(screen)).toEqual([
+  expect(serviceNames(screen)).toEqual([
     'Negotiation Support',
     'Quote Analysis',
     'Technology Assessment',
     'User Training',
   ]);
   await screen.getByRole('tab', { name: 'ADVISORY REVIEW' }).click();
-  await expect.poll(() => namesOf(screen)).toEqual(['Negotiation Support', 'Technology Assessment']);
+  await expect.poll(() => serviceNames(screen)).toEqual(['Negotiation Support', 'Technology Assessment']);
   expect(address()).toBe('/n/professional-services?tab=ADVISORY_REVIEW');
   await screen.getByRole('tab', { name: 'All Services' }).click();
   await expect.poll(address).toBe('/n/professional-services');
@@ -70,14 +70,14 @@ it('SHELL-067 all services and one tab per type, each with its own services, in 
 it('an address opens its tab; an unknown tab, or one without its permission, is all services', async () => {
   const path = (tab: string) => `/n/professional-services?tab=${tab}`;
   const typed = await showServices({ path: path('TRAINING') });
-  await expect.poll(() => namesOf(typed.screen)).toEqual(['User Training']);
+  await expect.poll(() => serviceNames(typed.screen)).toEqual(['User Training']);
   await typed.screen.unmount();
   const unknown = await showServices({ path: path('nothing') });
-  await expect.poll(() => namesOf(unknown.screen).length).toBe(4);
+  await expect.poll(() => serviceNames(unknown.screen).length).toBe(4);
   await unknown.screen.unmount();
   const user = userWithout('HasMemberShip');
   const refused = await showServices({ path: path('membership'), user });
-  await expect.poll(() => namesOf(refused.screen).length).toBe(4);
+  await expect.poll(() => serviceNames(refused.screen).length).toBe(4);
 });
 
 it.each([
@@ -90,7 +90,7 @@ it.each([
   expect(tabsOf(screen).includes('Included with Membership')).toBe(isShown);
   if (!isShown) return;
   await screen.getByRole('tab', { name: 'Included with Membership' }).click();
-  await expect.poll(() => namesOf(screen)).toEqual(['Quote Analysis', 'Technology Assessment']);
+  await expect.poll(() => serviceNames(screen)).toEqual(['Quote Analysis', 'Technology Assessment']);
 });
 
 it('a logo that cannot be shown gives way to the provider’s name', async () => {

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
-import { documentOf, showFiles } from './project-files.fixtures.tsx';
+import { makeDocumentRow, showFiles } from './project-files.fixtures.tsx';
 
 const REFUSALS = ['ConflictError', 'NotFoundError', 'ForbiddenError'] as const;
 
 it('PROJ-012 the row menu offers Download, Edit, Archive or Unarchive and Delete', async () => {
   const { screen, menu } = await showFiles({
-    documents: [documentOf(), documentOf({ id: '43', fileName: 'Old.pdf', isArchived: true })],
+    documents: [makeDocumentRow(), makeDocumentRow({ id: '43', fileName: 'Old.pdf', isArchived: true })],
   });
   const items = () =>
     screen
@@ -28,8 +28,8 @@ it.each([
   ['Unarchive', true, 'unArchiveDocument', 'unarchived'],
 ])('DOC-010 %s moves the document and the list is asked anew', async (label, before, operation, word) => {
   let isArchived = before;
-  const { screen, menu, callsOf } = await showFiles({
-    documents: () => [documentOf({ isArchived })],
+  const { screen, menu, sentVariables } = await showFiles({
+    documents: () => [makeDocumentRow({ isArchived })],
     answers: {
       [operation]: () => {
         isArchived = !before;
@@ -41,7 +41,7 @@ it.each([
   await expect
     .element(screen.getByText(`Your document has been successfully ${word}.`, { exact: true }))
     .toBeVisible();
-  expect(callsOf(operation)).toEqual([{ documentId: '42' }]);
+  expect(sentVariables(operation)).toEqual([{ documentId: '42' }]);
   await expect
     .poll(() => screen.getByText('Archived', { exact: true }).elements().length)
     .toBe(before ? 0 : 1);
@@ -53,7 +53,7 @@ it.each([
   { isArchived: true },
   { projectIsArchived: true },
 ])('DOC-009 a document with %o can be neither edited, selected nor deleted', async (changes) => {
-  const { screen, menu } = await showFiles({ documents: [documentOf(changes)] });
+  const { screen, menu } = await showFiles({ documents: [makeDocumentRow(changes)] });
   await expect.element(screen.getByRole('checkbox', { name: /^Quote\.pdf: / })).toBeDisabled();
   for (const action of ['Edit', 'Delete']) {
     const item = await menu('Quote.pdf', action);
@@ -78,8 +78,8 @@ it('DOC-009 a document without a status in an active project can be edited, sele
 it('DOC-011 In Review and Quote Analyzed have colors of their own', async () => {
   const { screen } = await showFiles({
     documents: [
-      documentOf({ status: 'In Review' }),
-      documentOf({ id: '43', fileName: 'B.pdf', status: 'Quote Analyzed' }),
+      makeDocumentRow({ status: 'In Review' }),
+      makeDocumentRow({ id: '43', fileName: 'B.pdf', status: 'Quote Analyzed' }),
     ],
   });
   const ground = async (text: string) => {
@@ -93,8 +93,8 @@ it('DOC-011 In Review and Quote Analyzed have colors of their own', async () => 
 });
 
 it('Delete asks first, deletes and asks for the list anew', async () => {
-  let documents = [documentOf()];
-  const { screen, menu, callsOf } = await showFiles({
+  let documents = [makeDocumentRow()];
+  const { screen, menu, sentVariables } = await showFiles({
     documents: () => documents,
     answers: {
       deleteDocument: () => {
@@ -110,7 +110,7 @@ it('Delete asks first, deletes and asks for the list anew', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Actions for Quote.pdf' })).toHaveFocus();
-  expect(callsOf('deleteDocument')).toEqual([]);
+  expect(sentVariables('deleteDocument')).toEqual([]);
   await (await menu('Quote.pdf', 'Delete')).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('Your document has been successfully deleted.')).toBeVisible();
@@ -126,14 +126,14 @@ const ACTIONS = [
 it.each(ACTIONS.flatMap((action) => REFUSALS.map((error) => [...action, error] as const)))(
   'a refused %s (%s) says "%s", leads nowhere and asks for the list anew (%o, %s)',
   async (label, operation, text, changes, error) => {
-    const { screen, menu, callsOf, address } = await showFiles({
-      documents: [documentOf(changes)],
+    const { screen, menu, sentVariables, address } = await showFiles({
+      documents: [makeDocumentRow(changes)],
       answers: { [operation]: { error } },
     });
     await (await menu('Quote.pdf', label)).click();
     if (label === 'Delete') await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
-    await expect.poll(() => callsOf('GetProjectDocuments').length).toBe(2);
+    await expect.poll(() => sentVariables('GetProjectDocuments').length).toBe(2);
     expect(address()).toBe('/n/projects/12');
   },
 );
@@ -152,8 +152,8 @@ it('Download asks for an address with the bearer and has the browser fetch it', 
 
 it('a download that fails says so and asks for the list anew', async () => {
   const gone = () => new Response('', { status: 404, statusText: 'Not Found' });
-  const { screen, menu, callsOf } = await showFiles({ paths: { '/api/documents/42/download': gone } });
+  const { screen, menu, sentVariables } = await showFiles({ paths: { '/api/documents/42/download': gone } });
   await (await menu('Quote.pdf', 'Download')).click();
   await expect.element(screen.getByText('Your document was not downloaded.')).toBeVisible();
-  await expect.poll(() => callsOf('GetProjectDocuments').length).toBe(2);
+  await expect.poll(() => sentVariables('GetProjectDocuments').length).toBe(2);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { userWithout } from '../../../test/users.ts';
-import { documentOf, showFiles } from './project-files.fixtures.tsx';
+import { makeDocumentRow, showFiles } from './project-files.fixtures.tsx';
 
 type Page = Awaited<ReturnType<typeof showFiles>>;
 const UPDATED = { UpdateDocument: { data: { documentUpdate: { id: '42' } } } };
@@ -52,7 +52,7 @@ it.each(['', '   '])('PROJ-016 a name of %j cannot be saved', async (text) => {
   await expect.element(save(page)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.screen.getByText('The file name must not be blank').first()).toBeVisible();
-  expect(page.callsOf('UpdateDocument')).toEqual([]);
+  expect(page.sentVariables('UpdateDocument')).toEqual([]);
 });
 
 it('PROJ-017 at least one type has to be checked', async () => {
@@ -63,7 +63,7 @@ it('PROJ-017 at least one type has to be checked', async () => {
   await userEvent.keyboard('{Tab}');
   await expect.element(page.screen.getByText('Check at least one type')).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  expect(page.callsOf('UpdateDocument')).toEqual([]);
+  expect(page.sentVariables('UpdateDocument')).toEqual([]);
   for (const label of ['Quote', 'Supporting Document', 'Service Contract']) {
     await type(page, label).click();
     await expect.element(save(page)).toHaveAttribute('aria-disabled', 'false');
@@ -77,14 +77,14 @@ it('who chooses categories leaves the types of an uploaded document as they are'
   await name(page).fill('Offer');
   await save(page).click();
   await expect
-    .poll(() => page.callsOf('UpdateDocument'))
+    .poll(() => page.sentVariables('UpdateDocument'))
     .toMatchObject([{ fileName: 'Offer.pdf', isQuote: true, isSupportingDocument: false }]);
 });
 
 it('a save sends everything with the version, tells it, and returns the focus', async () => {
   let fileName = 'Quote.pdf';
   const page = await edit({
-    documents: () => [documentOf({ fileName })],
+    documents: () => [makeDocumentRow({ fileName })],
     answers: {
       UpdateDocument: () => {
         fileName = 'Offer.pdf';
@@ -98,7 +98,7 @@ it('a save sends everything with the version, tells it, and returns the focus', 
   await expect
     .element(page.screen.getByText('Your document has been successfully updated.', { exact: true }))
     .toBeVisible();
-  expect(page.callsOf('UpdateDocument')).toEqual([
+  expect(page.sentVariables('UpdateDocument')).toEqual([
     {
       id: '42',
       fileName: 'Offer.pdf',
@@ -120,14 +120,14 @@ it.each(['Cancel', 'Escape'])('%s leaves everything as it was', async (way) => {
   else await userEvent.keyboard('{Escape}');
   await expect.element(page.screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
   await expect.element(page.screen.getByRole('button', { name: 'Actions for Quote.pdf' })).toHaveFocus();
-  expect(page.callsOf('UpdateDocument')).toEqual([]);
+  expect(page.sentVariables('UpdateDocument')).toEqual([]);
 });
 
 it('what was typed is still there when the row was out of sight', async () => {
   const others = Array.from({ length: 10 }, (_, n) =>
-    documentOf({ id: `1${n}`, fileName: `Other ${n}.pdf`, uploadedDate: 1_760_000_000 }),
+    makeDocumentRow({ id: `1${n}`, fileName: `Other ${n}.pdf`, uploadedDate: 1_760_000_000 }),
   );
-  const page = await edit({ documents: [documentOf(), ...others] });
+  const page = await edit({ documents: [makeDocumentRow(), ...others] });
   await name(page).fill('Offer');
   await page.screen.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect.element(form(page)).not.toBeInTheDocument();
@@ -145,13 +145,13 @@ it.each(['ConflictError', 'NotFoundError', 'InternalError'])(
       .element(page.screen.getByText('Your document was not updated.', { exact: true }))
       .toBeVisible();
     await expect.element(name(page)).toHaveValue('Offer');
-    await expect.poll(() => page.callsOf('GetProjectDocuments').length).toBe(2);
+    await expect.poll(() => page.sentVariables('GetProjectDocuments').length).toBe(2);
     expect(page.address()).toBe('/n/projects/12');
   },
 );
 
 const stale = () => {
-  const theirs = documentOf({ fileName: 'Theirs.pdf', isServiceContract: true, version: 4 });
+  const theirs = makeDocumentRow({ fileName: 'Theirs.pdf', isServiceContract: true, version: 4 });
   return {
     UpdateDocument: ({ variables }: { variables: Record<string, unknown> }) =>
       variables['version'] === 4
@@ -181,6 +181,6 @@ it.each([
   await expect.element(name(page)).toHaveValue(fileName.replace('.pdf', ''));
   await save(page).click();
   await expect
-    .poll(() => page.callsOf('UpdateDocument').at(-1))
+    .poll(() => page.sentVariables('UpdateDocument').at(-1))
     .toMatchObject({ fileName, isServiceContract, version: 4 });
 });

@@ -3,10 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { pdf } from '../files/documents.fixtures.tsx';
-import { documentOf, showFiles } from './project-files.fixtures.tsx';
+import { makeDocumentRow, showFiles } from './project-files.fixtures.tsx';
 
 type Page = Awaited<ReturnType<typeof showFiles>>;
-const TWO = [documentOf(), documentOf({ id: '43', fileName: 'Contract.pdf', isServiceContract: true })];
+const TWO = [
+  makeDocumentRow(),
+  makeDocumentRow({ id: '43', fileName: 'Contract.pdf', isServiceContract: true }),
+];
 const SUBMITTED = { SubmitAnalysisRequest: { data: { submitAnalysisRequest: { id: '9' } } } };
 const ask = ({ screen }: Page) => screen.getByRole('button', { name: 'Request Analysis' });
 const select = ({ screen }: Page, name: string) =>
@@ -32,12 +35,12 @@ it('REQ-001 the dialog opens with the selected documents; a success clears the s
   await expectAccessible();
   await inDialog(page, 'Submit').click();
   await expect.element(page.screen.getByText('Your request has been submitted.')).toBeVisible();
-  expect(page.callsOf('SubmitAnalysisRequest')).toMatchObject([
+  expect(page.sentVariables('SubmitAnalysisRequest')).toMatchObject([
     { projectId: '12', selectedDocuments: ['42', '43'] },
   ]);
   await expect.element(dialog(page)).not.toBeInTheDocument();
   await expect.element(page.screen.getByText('2 selected')).not.toBeInTheDocument();
-  await expect.poll(() => page.callsOf('GetProjectDocuments').length).toBe(2);
+  await expect.poll(() => page.sentVariables('GetProjectDocuments').length).toBe(2);
 });
 
 it('REQ-001 a cancel clears the selection and asks for the table anew', async () => {
@@ -45,7 +48,7 @@ it('REQ-001 a cancel clears the selection and asks for the table anew', async ()
   await inDialog(page, 'Cancel').click();
   await expect.element(dialog(page)).not.toBeInTheDocument();
   await expect.element(page.screen.getByText('2 selected')).not.toBeInTheDocument();
-  await expect.poll(() => page.callsOf('GetProjectDocuments').length).toBe(2);
+  await expect.poll(() => page.sentVariables('GetProjectDocuments').length).toBe(2);
   await expect.element(ask(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -141,7 +144,7 @@ it.each([
 
 it('PROJ-022 an archived project blocks editing, uploading, selecting and requesting', async () => {
   const page = await showFiles({
-    documents: [documentOf({ projectIsArchived: true })],
+    documents: [makeDocumentRow({ projectIsArchived: true })],
     project: { isArchived: true },
   });
   await expect

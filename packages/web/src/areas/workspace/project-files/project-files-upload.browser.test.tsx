@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { userWithout } from '../../../test/users.ts';
 import { pdf, UPLOADED } from '../files/documents.fixtures.tsx';
-import { documentOf, showFiles } from './project-files.fixtures.tsx';
+import { makeDocumentRow, showFiles } from './project-files.fixtures.tsx';
 
 type Page = Awaited<ReturnType<typeof showFiles>>;
 const choose = (...files: File[]) =>
@@ -20,7 +20,7 @@ async function save(page: Page) {
 }
 
 it('PROJ-019 a chosen file is a temporary row in edit mode, which Save uploads', async () => {
-  let documents = [documentOf()];
+  let documents = [makeDocumentRow()];
   const page = await showFiles({ documents: () => documents });
   await expect.element(uploadButton(page)).toHaveAttribute('aria-disabled', 'false');
   await choose(pdf('Offer.pdf'));
@@ -46,7 +46,7 @@ it('PROJ-019 a chosen file is a temporary row in edit mode, which Save uploads',
   expect(upload.file.name).toBe('Offer.pdf');
   upload.progress(0.4);
   await expect.element(page.screen.getByText('40%')).toBeVisible();
-  documents = [documentOf(), documentOf({ id: '43', fileName: 'Offer.pdf' })];
+  documents = [makeDocumentRow(), makeDocumentRow({ id: '43', fileName: 'Offer.pdf' })];
   upload.answer({ uploadDocument: { ...UPLOADED.uploadDocument, id: '43' } });
   await expect
     .element(page.screen.getByText('Your file has been successfully uploaded.', { exact: true }))
@@ -57,25 +57,25 @@ it('PROJ-019 a chosen file is a temporary row in edit mode, which Save uploads',
 });
 
 it('PROJ-019 the first file of a project has the focus once it is listed', async () => {
-  let documents: ReturnType<typeof documentOf>[] = [];
+  let documents: ReturnType<typeof makeDocumentRow>[] = [];
   const page = await showFiles({ documents: () => documents });
   await choose(pdf('Offer.pdf'));
   await form(page).getByRole('checkbox', { name: 'Quote, for Offer.pdf' }).click();
   const upload = await save(page);
-  documents = [documentOf({ id: '43', fileName: 'Offer.pdf' })];
+  documents = [makeDocumentRow({ id: '43', fileName: 'Offer.pdf' })];
   upload.answer({ uploadDocument: { ...UPLOADED.uploadDocument, id: '43' } });
   await expect.element(page.screen.getByRole('button', { name: 'Actions for Offer.pdf' })).toHaveFocus();
 });
 
 it('PROJ-019 a saved file leaves the focus where somebody types on', async () => {
-  let documents = [documentOf()];
+  let documents = [makeDocumentRow()];
   const page = await showFiles({ documents: () => documents });
   await choose(pdf('Offer.pdf'), pdf('Plan.pdf'));
   await form(page).getByRole('checkbox', { name: 'Quote, for Offer.pdf' }).click();
   const upload = await save(page);
   const typed = form(page, 'Plan.pdf').getByRole('textbox');
   await typed.click();
-  documents = [documentOf(), documentOf({ id: '43', fileName: 'Offer.pdf' })];
+  documents = [makeDocumentRow(), makeDocumentRow({ id: '43', fileName: 'Offer.pdf' })];
   upload.answer({ uploadDocument: { ...UPLOADED.uploadDocument, id: '43' } });
   await expect.element(page.screen.getByRole('button', { name: 'Actions for Offer.pdf' })).toBeVisible();
   await userEvent.keyboard('{End} of the floor');
@@ -133,7 +133,7 @@ it('a file that could not be uploaded is refused at once', async () => {
 });
 
 it('a project may hold two documents of one name (B-43)', async () => {
-  const page = await showFiles({ documents: [documentOf({ fileName: 'Offer.pdf' })] });
+  const page = await showFiles({ documents: [makeDocumentRow({ fileName: 'Offer.pdf' })] });
   await choose(pdf('Offer.pdf'));
   await expect.element(form(page)).toBeVisible();
 });

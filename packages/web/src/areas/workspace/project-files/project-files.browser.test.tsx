@@ -3,21 +3,21 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
-import { documentOf, showFiles } from './project-files.fixtures.tsx';
+import { makeDocumentRow, showFiles } from './project-files.fixtures.tsx';
 
 type Page = Awaited<ReturnType<typeof showFiles>>;
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const n = index + 1;
-    return documentOf({ id: String(n), fileName: `File ${n}.pdf`, uploadedDate: 1_760_000_000 + n });
+    return makeDocumentRow({ id: String(n), fileName: `File ${n}.pdf`, uploadedDate: 1_760_000_000 + n });
   });
 const names = () => [...document.querySelectorAll('tbody a')].map((link) => link.textContent);
 const header = ({ screen }: Page, name: string) => screen.getByRole('columnheader', { name, exact: true });
 const search = ({ screen }: Page) => screen.getByRole('searchbox', { name: 'Search Files' });
 
 it('PROJ-011 the table shows its columns, with the way to the document and the instant of the upload', async () => {
-  const page = await showFiles({ documents: [documentOf({ status: 'In Review' })] });
+  const page = await showFiles({ documents: [makeDocumentRow({ status: 'In Review' })] });
   const { screen } = page;
   await expect
     .element(screen.getByRole('link', { name: 'Quote.pdf' }))
@@ -50,7 +50,7 @@ it.each([
   const { screen } = await showFiles({
     user,
     documents: [
-      documentOf({
+      makeDocumentRow({
         isSupportingDocument: true,
         categoryId: '3',
         categoryName: 'Warranty',
@@ -114,10 +114,10 @@ it.each([
 ])('PROJ-009 %j finds %s in spite of a slip', async (text, name) => {
   const page = await showFiles({
     documents: [
-      documentOf({ id: '1', fileName: 'Shielding Survey.xlsx' }),
-      documentOf({ id: '2', fileName: 'Amendment.docx', isQuote: false, isServiceContract: true }),
-      documentOf({ id: '3', fileName: 'Offer.pdf', uploadedBy: 'Elena Marchetti' }),
-      documentOf({ id: '4', fileName: 'Proposal.pdf', status: 'In Review' }),
+      makeDocumentRow({ id: '1', fileName: 'Shielding Survey.xlsx' }),
+      makeDocumentRow({ id: '2', fileName: 'Amendment.docx', isQuote: false, isServiceContract: true }),
+      makeDocumentRow({ id: '3', fileName: 'Offer.pdf', uploadedBy: 'Elena Marchetti' }),
+      makeDocumentRow({ id: '4', fileName: 'Proposal.pdf', status: 'In Review' }),
     ],
   });
   await search(page).fill(text);
@@ -128,7 +128,7 @@ it.each([
   ['three mistakes in ten letters', 'exdinx sxr', ['Shielding Survey.xlsx']],
   ['four mistakes in thirteen letters', 'sxielxing xux', []],
 ])('PROJ-009 a threshold of 0.3: %s', async (_, text, found) => {
-  const page = await showFiles({ documents: [documentOf({ fileName: 'Shielding Survey.xlsx' })] });
+  const page = await showFiles({ documents: [makeDocumentRow({ fileName: 'Shielding Survey.xlsx' })] });
   await expect.poll(names).toEqual(['Shielding Survey.xlsx']);
   await search(page).fill(text);
   await expect.poll(() => page.address()).toContain('search=');
@@ -158,7 +158,7 @@ it('a list that failed says so in place and asks again', async () => {
       GetProjectDocuments: () =>
         fails
           ? { error: 'InternalError' }
-          : { data: { project: { id: '12', documents: [documentOf()] }, documentCategories: [] } },
+          : { data: { project: { id: '12', documents: [makeDocumentRow()] }, documentCategories: [] } },
     },
   });
   await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
@@ -171,7 +171,7 @@ it('a tag is added in the row, and the list is asked anew', async () => {
   const documentTags = [{ documentId: '42', systemTag: { id: '5', tag: 'Budget' } }];
   let saved = false;
   const { screen } = await showFiles({
-    documents: () => [documentOf(saved ? { documentTags } : {})],
+    documents: () => [makeDocumentRow(saved ? { documentTags } : {})],
     answers: {
       saveDocumentTag: () => {
         saved = true;

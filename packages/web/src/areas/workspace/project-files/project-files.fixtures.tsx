@@ -7,7 +7,7 @@ import { type Answers, stubServer } from '../../../test/server.ts';
 import { ProjectFiles, type ProjectFilesProps } from './project-files.tsx';
 
 /** A document as the server answers it, changed as the test needs. */
-export const documentOf = (changes: Partial<DocumentRowFragment> = {}): DocumentRowFragment => ({
+export const makeDocumentRow = (changes: Partial<DocumentRowFragment> = {}): DocumentRowFragment => ({
   id: '42',
   systemId: '1',
   projectId: '12',
@@ -48,7 +48,7 @@ interface Options {
 
 /** The Files tab of project 12 of system 1. */
 export async function showFiles(options: Options = {}) {
-  const { documents = [documentOf()], answers = {}, paths, user, search = '', project = {} } = options;
+  const { documents = [makeDocumentRow()], answers = {}, paths, user, search = '', project = {} } = options;
   await clearChosenFiles();
   const listed = () => (typeof documents === 'function' ? documents() : documents);
   const server = stubServer(
@@ -73,11 +73,11 @@ export async function showFiles(options: Options = {}) {
     { path: `/n/projects/12${search}`, ...(user && { user }) },
   );
   const { screen } = page;
-  const callsOf = (operationName: string) =>
+  const sentVariables = (operationName: string) =>
     server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables);
   const menu = async (name: string, action: string) => {
     await screen.getByRole('button', { name: `Actions for ${name}` }).click();
     return screen.getByRole('menuitem', { name: action });
   };
-  return { ...page, server, uploads, callsOf, menu, table: screen.getByRole('table') };
+  return { ...page, server, uploads, sentVariables, menu, table: screen.getByRole('table') };
 }

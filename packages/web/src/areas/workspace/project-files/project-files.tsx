@@ -12,7 +12,7 @@ import type { TableEditing, TableSelection } from '../../../ui/table/data-table-
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { documentColumns } from '../documents/document-columns.tsx';
 import classes from '../documents/document-table.module.css';
-import { type DocumentRow, idOfRow, nameOfRow, stateOf } from '../documents/document-table-row.ts';
+import { type DocumentRow, documentState, idOfRow, nameOfRow } from '../documents/document-table-row.ts';
 import { useDocumentActions } from '../documents/use-document-actions.tsx';
 import { useDocumentEditing } from '../documents/use-document-editing.tsx';
 import { itemFrom } from '../files/document-item.ts';
@@ -45,7 +45,7 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
   const { selection, selected, clear } = useRowSelection(rows ?? NO_ROWS, {
     rowId: idOfRow,
     nameOf: nameOfRow,
-    refusal: (document) => refusal ?? whyNotChange(stateOf(document)),
+    refusal: (document) => refusal ?? whyNotChange(documentState(document)),
   });
   const focusWhenListed = useFocusWhenListed((rows ?? NO_ROWS).map(idOfRow));
   const newFiles = useNewFiles({

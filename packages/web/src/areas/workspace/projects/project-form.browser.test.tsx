@@ -6,7 +6,7 @@ import { renderRoutes } from '../../../test/render.tsx';
 import { routesOf } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
-import { documentOf } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { ARCHIVED, PROJECT, PROJECT_ANSWERS } from './projects.fixtures.ts';
 
 const SAVED = ({ variables }: { variables: Record<string, unknown> }) => ({
@@ -226,7 +226,10 @@ describe('the form of a project', () => {
   });
 
   it('PROJ-024 shows the documents below it read-only, with every action disabled', async () => {
-    const documents = [documentOf(), documentOf({ id: '43', fileName: 'Old.pdf', isArchived: true })];
+    const documents = [
+      makeDocumentRow(),
+      makeDocumentRow({ id: '43', fileName: 'Old.pdf', isArchived: true }),
+    ];
     const { screen } = await show('/n/projects/12/edit', {
       GetProjectDocuments: {
         data: { project: { __typename: 'Project', id: '12', documents }, documentCategories: [] },

@@ -16,7 +16,7 @@ import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useWorkspacePaths } from '../paths/family.ts';
 import classes from './project-form.module.css';
 import type { Project } from './use-project.ts';
-import { EMPTY_PROJECT, formOf, useFacilityOptions, useProjectSave } from './use-project-form.ts';
+import { EMPTY_PROJECT, toProjectForm, useFacilityOptions, useProjectSave } from './use-project-form.ts';
 
 interface ProjectFormProps {
   project: Project | null;
@@ -40,7 +40,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
     draft: `project.${systemId}.${project?.id ?? 'new'}`,
     leaveQuestion: project ? undefined : CANCEL_CREATION,
     schema: ProjectFormSchema,
-    initial: project ? formOf(project) : EMPTY_PROJECT,
+    initial: project ? toProjectForm(project) : EMPTY_PROJECT,
     onSave: async (output) => {
       const saved = await save(output);
       if (!saved?.data) return saved?.refusal ?? null;

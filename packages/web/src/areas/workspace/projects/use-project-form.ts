@@ -18,7 +18,7 @@ export const EMPTY_PROJECT: ProjectForm = {
 };
 
 /** The date is UTC everywhere, from the field to the page. */
-export const formOf = (project: Project): ProjectForm => ({
+export const toProjectForm = (project: Project): ProjectForm => ({
   title: project.title,
   description: project.description,
   acquisitionDay:
@@ -45,7 +45,7 @@ export function useProjectSave(project: Project | null, systemId: string) {
     record: project,
     read: async ({ id }) =>
       (await readNow(ProjectQuery, { id, settingName: TENANT_SETTING }))?.project ?? null,
-    formValues: formOf,
+    formValues: toProjectForm,
   });
   const [run, busy] = useSave(SaveProjectMutation, {
     done: TEXTS.projectSaved,

@@ -13,7 +13,7 @@ async function expectRefused(page: RequestPage, reason: string) {
   await expect.element(page.submit).toHaveFocus();
   await expect.element(page.screen.getByRole('tooltip')).toHaveTextContent(reason);
   await userEvent.keyboard('{Enter}');
-  expect(page.callsOf('SubmitAnalysisRequest')).toEqual([]);
+  expect(page.sentVariables('SubmitAnalysisRequest')).toEqual([]);
 }
 
 it.each([

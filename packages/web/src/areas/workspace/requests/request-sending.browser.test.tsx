@@ -69,7 +69,7 @@ it('SHELL-085 SHELL-087 a request is sent with everything, and then all is empty
   await expect.element(page.screen.getByText('Your request has been submitted.')).toBeVisible();
   await expect.element(page.dialog).not.toBeInTheDocument();
   await expect.element(page.button).toHaveFocus();
-  expect(page.callsOf('SubmitAnalysisRequest')).toEqual([
+  expect(page.sentVariables('SubmitAnalysisRequest')).toEqual([
     {
       projectId: '0',
       phone: '5551234567',
@@ -88,7 +88,9 @@ it('SHELL-083 SHELL-085 phone, other users and comments may stay empty', async (
   await readyRequest(page, pdf('Quote.pdf'));
   await page.submit.click();
   await expect.element(page.screen.getByText('Your request has been submitted.')).toBeVisible();
-  expect(page.callsOf('SubmitAnalysisRequest')).toMatchObject([{ phone: '', otherUsers: '', comments: '' }]);
+  expect(page.sentVariables('SubmitAnalysisRequest')).toMatchObject([
+    { phone: '', otherUsers: '', comments: '' },
+  ]);
 });
 
 it('a type that was just marked is stored before the request is sent', async () => {
@@ -145,7 +147,7 @@ it('a reload keeps fields, uploaded documents and chosen files', async () => {
   expect(await again.uploads[0]!.file.text()).toBe('%PDF-1.7');
   await again.submit.click();
   await expect
-    .poll(() => again.callsOf('SubmitAnalysisRequest'))
+    .poll(() => again.sentVariables('SubmitAnalysisRequest'))
     .toMatchObject([{ selectedDocuments: ['42', '43'] }]);
 });
 
@@ -222,8 +224,8 @@ it('Submit takes a name and a tag that are still being typed', async () => {
   await page.field('Add a tag to Quote.pdf').fill('MRI');
   await page.submit.click();
   await expect.element(page.screen.getByText('Your request has been submitted.')).toBeVisible();
-  expect(page.callsOf('UpdateDocument')).toMatchObject([{ id: '42', fileName: 'Offer.pdf' }]);
-  expect(page.callsOf('saveDocumentTag')).toMatchObject([{ documentId: '42', tag: 'MRI' }]);
+  expect(page.sentVariables('UpdateDocument')).toMatchObject([{ id: '42', fileName: 'Offer.pdf' }]);
+  expect(page.sentVariables('saveDocumentTag')).toMatchObject([{ documentId: '42', tag: 'MRI' }]);
 });
 
 it('Submit waits at a name that cannot be taken', async () => {
@@ -234,6 +236,6 @@ it('Submit waits at a name that cannot be taken', async () => {
   await page.submit.click();
   await expect.element(page.screen.getByText('The file name must not be blank')).toBeVisible();
   await expect.element(page.field('Document name of Quote.pdf')).toHaveFocus();
-  expect(page.callsOf('SubmitAnalysisRequest')).toEqual([]);
+  expect(page.sentVariables('SubmitAnalysisRequest')).toEqual([]);
   await expect.element(page.submit).toHaveAttribute('aria-disabled', 'false');
 });

@@ -41,7 +41,7 @@ export async function showButton({ answers = {}, user }: { answers?: Answers; us
     submit: screen.getByRole('button', { name: 'Submit' }),
     field: (label: string) => screen.getByRole('textbox', { name: label }),
     rows: () => screen.getByRole('list', { name: 'Documents of the request' }).getByRole('listitem'),
-    callsOf: (operationName: string) =>
+    sentVariables: (operationName: string) =>
       server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables),
     choose: (...files: File[]) =>
       userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, files),
