@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readResponseText } from '../outbound/response-text.ts';
+import { AskError, ask, readJson } from '../outbound/ask.ts';
 import type { Settings } from '../settings/env.ts';
 import { DirectoryError } from './identity-directory.ts';
 
@@ -32,89 +32,59 @@ export type KeycloakSettings = Pick<
 
 export function createKeycloakAdmin(settings: KeycloakSettings): KeycloakAdmin {
   async function token(): Promise<string> {
-    const what = 'the request for a token';
-    const response = await reach(what, `${settings.OIDC_ISSUER}/protocol/openid-connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_id: settings.KEYCLOAK_ADMIN_CLIENT_ID!,
-        client_secret: settings.KEYCLOAK_ADMIN_CLIENT_SECRET!,
-      }),
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: settings.KEYCLOAK_ADMIN_CLIENT_ID!,
+      client_secret: settings.KEYCLOAK_ADMIN_CLIENT_SECRET!,
     });
-    await assertStatus(what, response, [200]);
-    return (await parsed(what, response, Token)).access_token;
+    const address = `${settings.OIDC_ISSUER}/protocol/openid-connect/token`;
+    const init = { method: 'POST', body };
+    return named('the request for a token', async () => {
+      const response = await ask({ address, init, deadlineMs: DEADLINE_MS });
+      return (await readJson(response, Token, MAX_BYTES)).access_token;
+    });
   }
 
-  async function send({ what, method, path, body, expected }: Call): Promise<Response> {
-    const headers = new Headers({ authorization: `Bearer ${await token()}`, accept: 'application/json' });
+  async function send({ method, path, body, expected }: Omit<Call, 'what'>, bearer: string): Promise<Response> {
+    const headers = new Headers({ authorization: `Bearer ${bearer}`, accept: 'application/json' });
     if (body) headers.set('content-type', 'application/json');
     const init: RequestInit = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-    const response = await reach(what, `${settings.KEYCLOAK_ADMIN_URL}${path}`, init);
-    await assertStatus(what, response, expected);
-    return response;
+    return ask({ address: `${settings.KEYCLOAK_ADMIN_URL}${path}`, init, deadlineMs: DEADLINE_MS, expected });
   }
 
   return {
     async call(call) {
-      const response = await send(call);
+      const bearer = await token();
+      const response = await named(call.what, () => send(call, bearer));
       await response.body?.cancel();
       return response.status;
     },
     async read({ what, path }, schema) {
-      return parsed(what, await send({ what, method: 'GET', path, expected: [200] }), schema);
+      const bearer = await token();
+      const call = { method: 'GET', path, expected: [200] } as const;
+      return named(what, async () => readJson(await send(call, bearer), schema, MAX_BYTES));
     },
   };
 }
 
-/** Follows no redirects: the secret and the tokens are for these addresses only. */
-async function reach(what: string, address: string, init: RequestInit): Promise<Response> {
+/** @throws DirectoryError */
+async function named<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await fetch(address, {
-      ...init,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
+    return await work();
   } catch (error) {
-    throw unanswered(what, error);
+    throw error instanceof AskError ? new DirectoryError(failureText(what, error)) : error;
   }
 }
 
-async function assertStatus(what: string, response: Response, expected: readonly number[]): Promise<void> {
-  if (expected.includes(response.status)) return;
-  await response.body?.cancel();
-  throw new DirectoryError(`The identity provider answered ${response.status} to ${what}`);
-}
-
-/** Errors never include the response, which may contain a token. */
-async function parsed<T>(what: string, response: Response, schema: z.ZodType<T>): Promise<T> {
-  let text: string;
-  try {
-    text = await readResponseText(response, MAX_BYTES);
-  } catch (error) {
-    throw unanswered(what, error);
+function failureText(what: string, { reason, code }: AskError): string {
+  switch (reason.kind) {
+    case 'status':
+      return `The identity provider answered ${reason.status} to ${what}`;
+    case 'unreadable':
+      return `The identity provider answered ${what} with what cannot be read`;
+    case 'deadline':
+      return `The identity provider did not answer ${what} within ${DEADLINE_MS / 1_000} seconds`;
+    case 'unreachable':
+      return `The identity provider could not be reached for ${what}${code ? ` (${code})` : ''}`;
   }
-  const answer = schema.safeParse(jsonOf(text));
-  if (!answer.success)
-    throw new DirectoryError(`The identity provider answered ${what} with what cannot be read`);
-  return answer.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function unanswered(what: string, error: unknown): DirectoryError {
-  const { name, cause } = error as Error;
-  if (name === 'TimeoutError')
-    return new DirectoryError(
-      `The identity provider did not answer ${what} within ${DEADLINE_MS / 1_000} seconds`,
-    );
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  return new DirectoryError(
-    `The identity provider could not be reached for ${what}${code ? ` (${code})` : ''}`,
-  );
 }

@@ -1,6 +1,6 @@
 import type { Assignment } from '@capwise/domain/admin/abstractions';
 import { z } from 'zod';
-import { readResponseText } from '../../../platform/outbound/response-text.ts';
+import { ask, readJson } from '../../../platform/outbound/ask.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 
 /** Short, because a user waits for the answer. */
@@ -47,15 +47,11 @@ export async function askContractManagement(
   if (!CLM_URL || assignments.length === 0) return () => null;
   const words = new Map<string, string | null>();
   try {
-    const response = await fetch(`${CLM_URL}/abstractions/assignments`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${CLM_TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ assignments }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    if (!response.ok) throw new Error(`Contract management answered with status ${response.status}`);
-    const answer = Answer.parse(JSON.parse(await readResponseText(response, MAX_BYTES)));
+    const address = `${CLM_URL}/abstractions/assignments`;
+    const headers = { authorization: `Bearer ${CLM_TOKEN}`, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify({ assignments }) };
+    const response = await ask({ address, init, deadlineMs: DEADLINE_MS });
+    const answer = await readJson(response, Answer, MAX_BYTES);
     for (const { assigned, message, ...one } of answer.assignments)
       words.set(abstractionKey(one), assigned ? null : (message ?? NO_WORD));
   } catch (error) {

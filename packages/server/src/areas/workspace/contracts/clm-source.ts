@@ -3,7 +3,7 @@ import { isDay } from '@capwise/domain/dates';
 import { AppError, invalid } from '@capwise/domain/errors';
 import { isContractLink, MAX_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { z } from 'zod';
-import { readResponseText } from '../../../platform/outbound/response-text.ts';
+import { ask as askSystem, readJson } from '../../../platform/outbound/ask.ts';
 import type { ContractSource } from './source-contract.ts';
 
 /** Short, because a user waits for the answer. */
@@ -87,15 +87,13 @@ export function clmSource(url: string, token: string): ContractSource {
 
 /** Null for an unknown tenant or organization. @throws AppError SourceError */
 async function askJson<T>(address: string, token: string, schema: z.ZodType<T>): Promise<T | null> {
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   try {
-    const response = await fetch(address, {
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`It answered ${response.status}`);
-    return schema.parse(JSON.parse(await readResponseText(response, MAX_BYTES)));
+    const expected = [200, 404];
+    const response = await askSystem({ address, init: { headers }, deadlineMs: DEADLINE_MS, expected });
+    if (response.status === 200) return await readJson(response, schema, MAX_BYTES);
+    await response.body?.cancel();
+    return null;
   } catch (error) {
     const failed = new AppError('SourceError', 'Contract management is not responding. Try again later.');
     // Only for the log: users must not see addresses and answers of contract management.
