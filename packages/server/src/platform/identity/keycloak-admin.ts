@@ -45,7 +45,10 @@ export function createKeycloakAdmin(settings: KeycloakSettings): KeycloakAdmin {
     });
   }
 
-  async function send({ method, path, body, expected }: Omit<Call, 'what'>, bearer: string): Promise<Response> {
+  async function send(
+    { method, path, body, expected }: Omit<Call, 'what'>,
+    bearer: string,
+  ): Promise<Response> {
     const headers = new Headers({ authorization: `Bearer ${bearer}`, accept: 'application/json' });
     if (body) headers.set('content-type', 'application/json');
     const init: RequestInit = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };

@@ -23,6 +23,11 @@ const OTHER_SEPARATORS = [
 const separatedBy = (what: string) =>
   invalid(`The columns of the file are separated by ${what}. Save the file with commas instead.`, 'file');
 
+const tooManyRows = ({ rows, hint }: NonNullable<CsvOptions['limit']>) => {
+  const text = `The file has more than ${rows.toLocaleString('en-US')} rows`;
+  return invalid(hint ? `${text}. ${hint}` : text, 'file');
+};
+
 const OTHER_LENGTH = { column: '', reason: 'the row has a different number of columns than the header' };
 
 /** Invalid header. The rows were not read. */
@@ -48,17 +53,19 @@ interface Parsed {
 export interface CsvOptions {
   /** Report rows with a wrong number of columns as bad rows. Otherwise they end the import. */
   isRagged?: boolean;
+  /** More rows are refused. The hint, such as 'Split it.', ends the message. */
+  limit?: { rows: number; hint?: string };
   onEncoding?: OnEncoding | undefined;
 }
 
 /**
  * Reads a CSV file in any common encoding, one chunk of good and bad rows at a time.
- * @throws HeaderRefused, or AppError ValidationError if it is not CSV
+ * @throws HeaderRefused, or AppError ValidationError if it is not CSV or too long
  */
 export async function* readCsvFile<Row>(
   format: RowFormat<Row>,
   csv: Readable,
-  { isRagged = false, onEncoding = () => {} }: CsvOptions = {},
+  { isRagged = false, limit, onEncoding = () => {} }: CsvOptions = {},
 ): AsyncGenerator<FileRow<Row>[]> {
   let refused: RowProblem[] = [];
   let separator: string | null = null;
@@ -81,11 +88,12 @@ export async function* readCsvFile<Row>(
   csv.on('error', (error) => text.destroy(error));
   text.on('error', (error) => parser.destroy(error));
   let chunk: FileRow<Row>[] = [];
-  let any = false;
+  let rows = 0;
   try {
     for await (const { record, info } of csv.pipe(text).pipe(parser) as AsyncIterable<Parsed>) {
       if (refused.length) break;
-      any = true;
+      rows += 1;
+      if (limit && rows > limit.rows) throw tooManyRows(limit);
       const row = info.error ? { row: null, problems: [OTHER_LENGTH] } : format.read(record);
       chunk.push({ sourceRow: info.lines, ...row } as FileRow<Row>);
       if (chunk.length < CHUNK) continue;
@@ -104,6 +112,6 @@ export async function* readCsvFile<Row>(
   }
   if (separator) throw separatedBy(separator);
   if (refused.length) throw new HeaderRefused(refused);
-  if (!any) throw invalid('The file has no rows', 'file');
+  if (rows === 0) throw invalid('The file has no rows', 'file');
   if (chunk.length) yield chunk;
 }

@@ -1,25 +1,18 @@
 import type { Readable } from 'node:stream';
-import { invalid } from '@capwise/domain/errors';
 import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../db/scope.ts';
 import { type AuditEntry, recorded } from '../audit/recorded.ts';
 import { AMOUNTS } from '../settings/limits.ts';
-import { type FileRow, HeaderRefused, readCsvFile } from './csv-file.ts';
 import { fileEncoding } from './file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from './import-events.ts';
 import { countChanges, insertBatch, lockImports } from './record-import.queries.ts';
 import type { RecordKind } from './record-tables.ts';
+import { type GoodRow, readingWholeFile, type WholeFile } from './whole-file.ts';
 
 /** The file is held in memory while it is checked. This many rows take some tens of megabytes. */
 const { most: MAX_ROWS } = AMOUNTS.recordRows;
 const MAX_PROBLEMS = 1_000;
 const SLICE = 1_000;
-
-export interface GoodRow<Row> {
-  /** Line in the file. */
-  sourceRow: number;
-  row: Row;
-}
 
 export interface RecordImport<Row> {
   kind: RecordKind;
@@ -108,29 +101,19 @@ const resultOf = (
 async function* readRows<Row>(
   csv: Readable,
   { format, check }: RecordImport<Row>,
-): AsyncGenerator<ImportEvent, { good: GoodRow<Row>[]; problems: RowProblem[] }> {
-  const read: FileRow<Row>[] = [];
+): AsyncGenerator<ImportEvent, Pick<WholeFile<Row>, 'good' | 'problems'>> {
   const { onEncoding, note } = fileEncoding();
-  try {
-    for await (const chunk of readCsvFile(format, csv, { onEncoding })) {
-      read.push(...chunk);
-      if (read.length > MAX_ROWS)
-        throw invalid(`The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows`, 'file');
-      yield { type: 'progress', step: 'read', rows: read.length };
+  const reading = readingWholeFile(format, csv, { limit: { rows: MAX_ROWS }, onEncoding });
+  for (;;) {
+    const { done, value } = await reading.next();
+    if (!done) yield { type: 'progress', step: 'read', rows: value };
+    else if (value.isHeaderRefused) return value;
+    else {
+      yield* noteEvents(note());
+      const problems = [...value.problems, ...check(value.good)];
+      return { good: value.good, problems: problems.sort((one, other) => one.line - other.line) };
     }
-  } catch (error) {
-    if (error instanceof HeaderRefused) return { good: [], problems: error.problems };
-    throw error;
   }
-  yield* noteEvents(note());
-  const good: GoodRow<Row>[] = [];
-  const problems: RowProblem[] = [];
-  for (const one of read) {
-    if (one.row !== null) good.push({ sourceRow: one.sourceRow, row: one.row });
-    else problems.push(...one.problems.map((problem) => ({ line: one.sourceRow, ...problem })));
-  }
-  problems.push(...check(good));
-  return { good, problems: problems.sort((one, other) => one.line - other.line) };
 }
 
 /** @throws KeepNothing if the rows change nothing, or for a dry run */

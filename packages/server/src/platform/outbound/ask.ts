@@ -20,7 +20,9 @@ export class AskError extends Error {
   readonly code: string | undefined;
 
   constructor(reason: Reason, cause?: unknown) {
-    super(reason.kind === 'status' ? `It answered with status ${reason.status}` : TEXTS[reason.kind], { cause });
+    super(reason.kind === 'status' ? `It answered with status ${reason.status}` : TEXTS[reason.kind], {
+      cause,
+    });
     this.reason = reason;
     this.code = ((cause as Error | undefined)?.cause as NodeJS.ErrnoException | undefined)?.code;
   }

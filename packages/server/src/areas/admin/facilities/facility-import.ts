@@ -10,7 +10,8 @@ import { invalid } from '@capwise/domain/errors';
 import { mappedFormat, readMapping } from '@capwise/domain/imports/mapped-format';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../../db/scope.ts';
-import type { GoodRow, RecordImport } from '../../../platform/imports/record-import.ts';
+import type { RecordImport } from '../../../platform/imports/record-import.ts';
+import type { GoodRow } from '../../../platform/imports/whole-file.ts';
 import { deactivateMissing, findTaken, writeFacilities } from './facility-import.queries.ts';
 
 export interface FacilityImportOptions {

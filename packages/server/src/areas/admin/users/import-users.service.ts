@@ -15,8 +15,8 @@ import { invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
 import { fileEncoding, type OnEncoding } from '../../../platform/imports/file-encoding.ts';
+import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import { countMailed } from '../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { holdSystem } from '../systems/save-facility.queries.ts';
@@ -77,22 +77,19 @@ async function readLines(
   csv: Uint8Array,
   onEncoding: OnEncoding,
 ): Promise<{ line: number; row: UserLine }[]> {
-  const read: { line: number; row: UserLine }[] = [];
-  try {
-    for await (const chunk of readCsvFile(USER_FILE, Readable.from([csv]), { onEncoding, isRagged: true })) {
-      for (const { sourceRow, row, problems } of chunk)
-        read.push({ line: sourceRow, row: row ?? { row: null, problems, name: '', email: '' } });
-      if (read.length > MAX_IMPORTED_USERS)
-        throw invalid(
-          `The file has more than ${MAX_IMPORTED_USERS.toLocaleString('en-US')} rows. Split it.`,
-          'file',
-        );
-    }
-  } catch (error) {
-    if (!(error instanceof HeaderRefused)) throw error;
-    throw invalid(error.problems.map(({ column, reason }) => `${column}: ${reason}`).join('. '), 'file');
-  }
-  return read;
+  const limit = { rows: MAX_IMPORTED_USERS, hint: 'Split it.' };
+  const file = Readable.from([csv]);
+  const { rows, problems, isHeaderRefused } = await readWholeFile(USER_FILE, file, {
+    limit,
+    onEncoding,
+    isRagged: true,
+  });
+  if (isHeaderRefused)
+    throw invalid(problems.map(({ column, reason }) => `${column}: ${reason}`).join('. '), 'file');
+  return rows.map(({ sourceRow, row, problems: wrong }) => ({
+    line: sourceRow,
+    row: row ?? { row: null, problems: wrong, name: '', email: '' },
+  }));
 }
 
 function checkUserLines(

@@ -14,13 +14,13 @@ import { nameKey } from '@capwise/domain/name-key';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
-import type { GoodRow } from '../../../platform/imports/record-import.ts';
+import { type GoodRow, readWholeFile, type WholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
 import { tellAbove } from '../alerts/incidental.ts';
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
-import { type ReadRows, readRows, refusedRows } from '../imports/read-rows.ts';
+import { refusedRows } from '../imports/refused-rows.ts';
 import { undoOwnBatch } from '../imports/undo-own-batch.ts';
 import { assertNone } from './changed-gift.ts';
 import {
@@ -53,7 +53,9 @@ export async function importGifts(
   { fileName, dryRun, history, ...file }: GiftImportRequest,
 ): Promise<GiftImport> {
   if (history && !mayIn(scope, 'manageannualthresholds')) throw forbidden();
-  const read = await readRows(GIFT_FILE_FORMAT, file, MAX_GIFT_ROWS);
+  const limit = { rows: MAX_GIFT_ROWS, hint: 'Split it.' };
+  const options = { limit, isRagged: true, onEncoding: file.onEncoding };
+  const read = await readWholeFile(GIFT_FILE_FORMAT, file.csv, options);
   const now = services.clock.now();
   const today = dayIn(scope.tenant.timeZone, now);
   if (dryRun) return (await checkGifts(scope, read, today, history)).told;
@@ -107,7 +109,7 @@ export async function undoGifts(
 /** Looks up the records that rows refer to. Before an import, call it with the gift book locked. */
 async function checkGifts(
   scope: OrganizationScope,
-  { rows, good, problems }: ReadRows<GiftFileRow>,
+  { rows: { length: rows }, good, problems }: WholeFile<GiftFileRow>,
   today: string,
   history: boolean,
 ): Promise<{ gifts: ImportedGift[]; told: GiftImport }> {

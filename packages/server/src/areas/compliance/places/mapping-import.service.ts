@@ -83,14 +83,10 @@ async function readMapping(
     await lookUp(scope, waiting, read, seen);
     waiting = [];
   };
+  const limit = { rows: MAX_MAPPING_ROWS, hint: 'Split it.' };
   try {
-    for await (const chunk of readCsvFile(MAPPING_FILE_FORMAT, csv, { isRagged: true, onEncoding })) {
+    for await (const chunk of readCsvFile(MAPPING_FILE_FORMAT, csv, { isRagged: true, limit, onEncoding })) {
       read.rows += chunk.length;
-      if (read.rows > MAX_MAPPING_ROWS)
-        throw invalid(
-          `The file has more than ${MAX_MAPPING_ROWS.toLocaleString('en-US')} rows. Split it.`,
-          'file',
-        );
       waiting.push(...chunk);
       if (waiting.length >= SLICE) await look();
     }

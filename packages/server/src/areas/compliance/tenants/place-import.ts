@@ -11,7 +11,8 @@ import {
 import { notFound } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../../db/scope.ts';
-import type { GoodRow, RecordImport } from '../../../platform/imports/record-import.ts';
+import type { RecordImport } from '../../../platform/imports/record-import.ts';
+import type { GoodRow } from '../../../platform/imports/whole-file.ts';
 import {
   knownReferences,
   npiHolders,

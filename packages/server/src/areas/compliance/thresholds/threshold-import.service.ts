@@ -7,11 +7,12 @@ import {
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
+import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { openBook } from '../gifts/save-gift.queries.ts';
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
-import { readRows, refusedRows } from '../imports/read-rows.ts';
+import { refusedRows } from '../imports/refused-rows.ts';
 import { undoOwnBatch } from '../imports/undo-own-batch.ts';
 import { currentYear } from './threshold.service.ts';
 import { insertPastThresholds, knownYears } from './threshold-import.queries.ts';
@@ -25,7 +26,11 @@ export async function importThresholds(
   { clock }: Pick<Services, 'clock'>,
   { fileName, dryRun, ...file }: OwnImportRequest,
 ): Promise<OwnImport> {
-  const { rows, good, problems } = await readRows(THRESHOLD_FILE_FORMAT, file, MAX_THRESHOLD_ROWS);
+  const limit = { rows: MAX_THRESHOLD_ROWS, hint: 'Split it.' };
+  const options = { limit, isRagged: true, onEncoding: file.onEncoding };
+  const read = await readWholeFile(THRESHOLD_FILE_FORMAT, file.csv, options);
+  const { good, problems } = read;
+  const rows = read.rows.length;
   const found = [...problems, ...thresholdFileProblems(good, currentYear(scope, clock))];
   if (found.length > 0) return refusedRows(rows, found);
   const limits = good.map(({ row }) => row);
