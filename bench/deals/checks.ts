@@ -4,7 +4,7 @@ import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { type Product, tokenOf } from '../lib/product.ts';
 import { wholeRange } from './question.ts';
 import type { Measured } from './technologies.ts';
-import { answersOf, NAMES, productLoad, type Variant, variantOf } from './variants.ts';
+import { NAMES, productLoad, readAnswers, type Variant, variantOf } from './variants.ts';
 
 interface ProductAnswer {
   data: {
@@ -37,7 +37,7 @@ interface RelationsAnswer {
 
 const dealsOf = (text: string) => (JSON.parse(text) as ProductAnswer).data.dealsDataForTechnology;
 
-const factsOf = (text: string) =>
+const quoteFacts = (text: string) =>
   dealsOf(text).quotedProducts.map(({ id, marketSegmentName, quotedPrice, product }) =>
     [id, marketSegmentName, quotedPrice, product.oemName, product.productName].join(),
   );
@@ -50,14 +50,14 @@ const relatedFactsOf = (text: string) =>
 
 /** All variants with a database must return the same rows in the same order. */
 export async function checkSameRows(variants: readonly Variant[], technologies: readonly Measured[]) {
-  const answers = (name: string) => answersOf(variantOf(variants, name).load);
+  const answers = (name: string) => readAnswers(variantOf(variants, name).load);
   const ours = await answers(NAMES.again);
   assert.deepEqual(
     ours.map((text) => dealsOf(text).quotedProducts.length),
     technologies.map(({ rows }) => rows),
   );
   assert.deepEqual((await answers(NAMES.bare)).map(dealsOf), ours.map(dealsOf));
-  assert.deepEqual((await answers(NAMES.postgraphile)).map(relatedFactsOf), ours.map(factsOf));
+  assert.deepEqual((await answers(NAMES.postgraphile)).map(relatedFactsOf), ours.map(quoteFacts));
 }
 
 export interface Alternation {
@@ -76,10 +76,10 @@ export async function checkAlternation(product: Product, technology: Measured): 
   const loadOf = async (email: string) => productLoad(product, await tokenOf(product, email), [technology]);
   const hospital = await loadOf('purchaser@lakeside.example');
   const vendor = await loadOf('vendor@northwind.example');
-  const [forHospital, forVendor] = [await answersOf(hospital), await answersOf(vendor)];
+  const [forHospital, forVendor] = [await readAnswers(hospital), await readAnswers(vendor)];
   for (let time = 1; time < TIMES; time += 1) {
-    assert.deepEqual(await answersOf(hospital), forHospital, 'The hospital got another answer than before');
-    assert.deepEqual(await answersOf(vendor), forVendor, 'The vendor got another answer than before');
+    assert.deepEqual(await readAnswers(hospital), forHospital, 'The hospital got another answer than before');
+    assert.deepEqual(await readAnswers(vendor), forVendor, 'The vendor got another answer than before');
   }
   const all = dealsOf(forHospital[0]!).quotedProducts;
   const shown = dealsOf(forVendor[0]!);

@@ -98,7 +98,7 @@ export async function compareBare(
       body: JSON.stringify({ organization: tenant.organizationIds[0], year: YEAR, offset: page * SIZE }),
     })),
   };
-  const [answers, expected] = [await answersOf(own), await answersOf(other)];
+  const [answers, expected] = [await readAnswers(own), await readAnswers(other)];
   for (const [at, answer] of answers.entries())
     for (const [row, gift] of answer.entries()) assert.deepEqual(gift, expected[at]![row]);
   const rates: [number[], number[]] = [[], []];
@@ -121,7 +121,7 @@ export async function compareBare(
   say(`\n${aim('page ÷ bare pg', ratio, { least: 0.9 }, ' ×')}`);
 }
 
-async function answersOf({ origin, headers, questions }: Load): Promise<GiftAnswer['results'][]> {
+async function readAnswers({ origin, headers, questions }: Load): Promise<GiftAnswer['results'][]> {
   return Promise.all(
     questions.map(async ({ path, body: text }) => {
       const response = await fetch(origin + path, { method: 'POST', headers, body: text });

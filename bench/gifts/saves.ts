@@ -33,7 +33,7 @@ export async function compareSaves(cleanup: Cleanup): Promise<void> {
   const ask = askerOf(product, await tokenOf(product, VIEWER));
   const [organizationId] = tenant.organizationIds;
   let number = 0;
-  const given = await recipientsOf(client, organizationId!);
+  const given = await readRecipients(client, organizationId!);
   const next = () => {
     const at = (number++ * RECIPIENTS) % (given.providers.length - RECIPIENTS);
     const slice = <Item>(items: readonly Item[]) => items.slice(at, at + RECIPIENTS);
@@ -58,7 +58,7 @@ export async function compareSaves(cleanup: Cleanup): Promise<void> {
   say(`\n${aim('saves a second ÷ bare transactions a second', theirs! / ours!, { least: 0.7 }, ' ×')}`);
 }
 
-async function recipientsOf(client: pg.Client, organizationId: number): Promise<Given> {
+async function readRecipients(client: pg.Client, organizationId: number): Promise<Given> {
   const { rows } = await client.query<Given>(
     `select array(select provider_id from entity_providers where organization_id = $1 order by id) as providers,
        array(select entity_id from entity_providers where organization_id = $1 order by id) as entities,

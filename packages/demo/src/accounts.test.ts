@@ -95,7 +95,7 @@ describe('demo accounts', () => {
 });
 
 describe('demo systems', () => {
-  const technologiesOf = (systemId: number) =>
+  const systemTechnologies = (systemId: number) =>
     catalog.technologies.filter((technology) =>
       subscriptions.some((one) => one.systemId === systemId && one.technologyId === technology.id),
     );
@@ -107,23 +107,23 @@ describe('demo systems', () => {
     ['Riverbend Community Hospital', RIVERBEND, 15],
   ])('%s is subscribed as planned', (name, id, count) => {
     expect(systems.find((system) => system.id === id)?.name).toBe(name);
-    expect(technologiesOf(id)).toHaveLength(count);
+    expect(systemTechnologies(id)).toHaveLength(count);
   });
 
   it('Lakeside Health has CT Scanner and MRI System, and none of those it left out', () => {
-    const names = technologiesOf(LAKESIDE).map((technology) => technology.name);
+    const names = systemTechnologies(LAKESIDE).map((technology) => technology.name);
     expect(names).toEqual(expect.arrayContaining(['CT Scanner', 'MRI System']));
     expect(names.filter((name) => LAKESIDE_WITHOUT.includes(name))).toEqual([]);
   });
 
   it('the vendor has the technologies with service data and one without, others a subset of their own', () => {
-    const inactive = technologiesOf(NORTHWIND).filter((technology) => !technology.isActiveServiceData);
+    const inactive = systemTechnologies(NORTHWIND).filter((technology) => !technology.isActiveServiceData);
     expect(inactive.map(({ name }) => name)).toEqual([NORTHWIND_INACTIVE]);
-    expect(technologiesOf(NORTHWIND)).toEqual(
+    expect(systemTechnologies(NORTHWIND)).toEqual(
       expect.arrayContaining(catalog.technologies.filter((technology) => technology.isActiveServiceData)),
     );
     const others = systems.filter((system) => system.id > NORTHWIND);
-    const subsets = others.map(({ id }) => technologiesOf(id).map((technology) => technology.id));
+    const subsets = others.map(({ id }) => systemTechnologies(id).map((technology) => technology.id));
     expect(new Set(subsets.map((ids) => ids.join())).size).toBe(6);
     expect(subsets.every((ids) => ids.length > 0 && ids.length < 77)).toBe(true);
   });

@@ -5,12 +5,12 @@ import { HOSPITALS } from './hospitals.ts';
 import { eventsOf, type Random, randomFrom, weighted } from './random.ts';
 import { annualCostCents } from './service-cost.ts';
 import {
+  pickSystems,
   pickTerm,
   pickTiming,
   pickType,
   planOf,
   scheduleOf,
-  systemsOf,
   typeNameOf,
   vendorOf,
 } from './service-terms.ts';
@@ -50,7 +50,7 @@ function contract(day: Day, index: number, random: Random): DemoServiceContract 
   const plan = planOf(type.id, random);
   const vendor = vendorOf(type.id, random);
   const providerName = vendor.kind === 'OEM' ? configuration.oemName : vendor.name;
-  const { bucket, count: systems } = systemsOf(configuration, random);
+  const { bucket, count: systems } = pickSystems(configuration, random);
   const termInMonths = pickTerm(random);
   const timing = pickTiming(random);
   const schedule = scheduleOf(termInMonths, random);

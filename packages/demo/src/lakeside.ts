@@ -22,7 +22,7 @@ import {
   vendorPackage,
 } from './papers.ts';
 import { type Random, randomFrom } from './random.ts';
-import { requestOf } from './requests.ts';
+import { makeRequest } from './requests.ts';
 import {
   ago,
   filed,
@@ -92,7 +92,7 @@ function requestsOf(asked: readonly Asked[], documents: readonly WorkspaceDocume
   const waiting = documents.filter((one) => (one.isQuote || one.isServiceContract) && one.archived === null);
   return asked.map((one) => {
     const count = (one.shared ?? 0) + (one.private ?? 0) + (one.open ?? 0);
-    return requestOf(one, waiting.splice(0, count), PURCHASER);
+    return makeRequest(one, waiting.splice(0, count), PURCHASER);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Day } from '@capwise/domain/dates';
 import { type CatalogConfiguration, catalog, configurations } from './catalog.ts';
 import { activityOf, atQuarterEnd, yearsSinceOrigin } from './days.ts';
 import { HOSPITALS } from './hospitals.ts';
-import { eventsOf, hashOf, type Random, randomFrom, weighted } from './random.ts';
+import { eventsOf, hashText, type Random, randomFrom, weighted } from './random.ts';
 
 export interface DemoQuotedProduct {
   /** Unique across all days. */
@@ -43,7 +43,7 @@ function quantityOf(listPrice: number, random: Random): number {
 }
 
 /** An OEM's constant deviation: up to 3 percentage points from the catalog's discount range. */
-const oemHabit = (oemId: number) => ((hashOf(`oem ${oemId}`) % 1_000) / 1_000 - 0.5) * 0.06;
+const oemHabit = (oemId: number) => ((hashText(`oem ${oemId}`) % 1_000) / 1_000 - 0.5) * 0.06;
 
 /** Fraction off the list price. */
 function discountOf(configuration: CatalogConfiguration, quantity: number, day: Day, random: Random): number {

@@ -25,7 +25,7 @@ const analysisOf = (document: WorkspaceDocument, sent: number, isShared: boolean
 });
 
 /** A request for documents. The first have a shared analysis, the next a private one, and the rest none. */
-export function requestOf(
+export function makeRequest(
   { sent, shared = 0, private: own = 0 }: Asked,
   documents: readonly WorkspaceDocument[],
   by: Person,

@@ -1,5 +1,5 @@
 import { type CatalogTechnology, catalog } from './catalog.ts';
-import { hashOf, randomFrom } from './random.ts';
+import { hashText, randomFrom } from './random.ts';
 
 export interface DemoEmployee {
   id: number;
@@ -48,8 +48,8 @@ export interface DemoReport {
 export const reports: readonly DemoReport[] = catalog.technologies.map(({ id, name }) => ({
   technologyId: id,
   reportType: 'Technology Overview',
-  modifiedDaysAgo: 5 + (hashOf(`report ${name}`) % 300),
-  employeeId: 1 + (hashOf(`author ${name}`) % employees.length),
+  modifiedDaysAgo: 5 + (hashText(`report ${name}`) % 300),
+  employeeId: 1 + (hashText(`author ${name}`) % employees.length),
 }));
 
 export interface DemoEvidence {

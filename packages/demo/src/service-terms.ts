@@ -113,7 +113,7 @@ const pickForMiddle = bucketsThinningBy(0.55);
 const pickForSmall = bucketsThinningBy(0.85);
 
 /** A range of systems per contract, and a number in that range. */
-export function systemsOf(
+export function pickSystems(
   { listPrice }: CatalogConfiguration,
   random: Random,
 ): { bucket: SystemsBucket; count: number } {

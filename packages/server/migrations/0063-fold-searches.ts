@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const small = sql.raw(`lower(given${await collationOf(db)})`);
   // With its schema, because restores (and PostgreSQL 17 always) build indexes without a search path.
-  const foldName = sql.id(await schemaOf(db), 'fold_name');
+  const foldName = sql.id(await foldNameSchema(db), 'fold_name');
   await sql`
     -- Of any text. A name_key is in small letters already: see fold_name.
     create function fold_text(given text) returns text language sql immutable parallel safe as $$
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-async function schemaOf(db: Kysely<unknown>): Promise<string> {
+async function foldNameSchema(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select pronamespace::regnamespace::text as name from pg_proc where oid = 'fold_name'::regproc`.execute(
     db,

@@ -44,7 +44,7 @@ const requiredOf = (values: readonly { name: string; type: GraphQLInputType }[],
     .join(', ');
 
 /** GraphQL text that calls the operation with its required arguments and the smallest selection. */
-export function callOf({ name, field }: Operation, given: Given = {}): string {
+export function operationCall({ name, field }: Operation, given: Given = {}): string {
   const kind = name.startsWith('Query') ? 'query' : 'mutation';
   const args = requiredOf(field.args, given);
   const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';

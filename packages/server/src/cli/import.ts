@@ -73,7 +73,7 @@ async function call(
   throw new CommandError(`The server refused: ${answer.message ?? response.statusText}`);
 }
 
-function addressOf(request: ImportRequest): string {
+function importAddress(request: ImportRequest): string {
   const query = new URLSearchParams({ fileName: basename(request.file), dryRun: String(request.dryRun) });
   if ('facilities' in request) {
     const { map, preset, deactivateMissing } = request.facilities;
@@ -88,7 +88,7 @@ function addressOf(request: ImportRequest): string {
 }
 
 async function* importThrough(settings: Settings, running: Running, as: string, request: ImportRequest) {
-  const response = await call(settings, running, as, addressOf(request), {
+  const response = await call(settings, running, as, importAddress(request), {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: Readable.toWeb(createReadStream(request.file)) as unknown as BodyInit,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { demoWorkspaces } from '@capwise/demo/demo-workspaces';
 import type { WorkspaceDocument } from '@capwise/demo/workspace';
-import { addDays, dayOf } from '@capwise/domain/dates';
+import { addDays, utcDay } from '@capwise/domain/dates';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,7 +112,7 @@ describe('demo data on a later start', () => {
     const { database, settings } = api.services;
     const before = await quotes();
     const contracts = await db().selectFrom('service_contract_products').select('id').execute();
-    const newest = addDays(dayOf(new Date()), -9);
+    const newest = addDays(utcDay(new Date()), -9);
     await db().deleteFrom('quoted_products').where('analyzed_on', '>', newest).execute();
     const said: string[] = [];
     await seedDemo(database, settings, (line) => said.push(line));
@@ -123,7 +123,7 @@ describe('demo data on a later start', () => {
     );
 
     await seedDemo(database, { ...settings, DEMO_DAYS: 100 }, () => {});
-    const first = addDays(dayOf(new Date()), -99);
+    const first = addDays(utcDay(new Date()), -99);
     expect(await quotes()).toEqual(before.filter((row) => row.analyzed_on >= first));
   });
 

@@ -47,7 +47,7 @@ function takesOrganization(args: readonly GraphQLArgument[], isOptional = false)
 }
 
 function hasBoth(fields: readonly (GraphQLArgument | GraphQLInputField)[], isOptional: boolean): boolean {
-  const typeOf = (name: string) => fields.find((field) => field.name === name)?.type;
-  const [tenant, organization] = [typeOf(TENANT), typeOf(ORGANIZATION)];
+  const fieldType = (name: string) => fields.find((field) => field.name === name)?.type;
+  const [tenant, organization] = [fieldType(TENANT), fieldType(ORGANIZATION)];
   return isNonNullType(tenant) && !!organization && isOptional !== isNonNullType(organization);
 }

@@ -30,7 +30,7 @@ export function drawnLabels(chart: EChartsType): DrawnLabel[] {
   const texts = painted(chart)
     .filter(({ type, style }) => type === 'tspan' && style.text)
     .map((one) => ({ text: one.style.text!, corners: cornersOf(one), angle: angleOf(one) }))
-    .sort((a, b) => leftOf(a.corners) - leftOf(b.corners));
+    .sort((a, b) => leftEdge(a.corners) - leftEdge(b.corners));
   return texts.map(({ text, corners, angle }, index) => {
     const before = texts
       .slice(0, index)
@@ -65,7 +65,7 @@ function cornersOf(one: Drawn): Corner[] {
 const angleOf = ({ transform }: Drawn): number =>
   transform ? Math.round((Math.atan2(transform[1]!, transform[0]!) * 180) / Math.PI) : 0;
 
-const leftOf = (corners: readonly Corner[]) => Math.min(...corners.map(([x]) => x));
+const leftEdge = (corners: readonly Corner[]) => Math.min(...corners.map(([x]) => x));
 const topOf = (corners: readonly Corner[]) => Math.min(...corners.map(([, y]) => y));
 
 const isOn = (chart: EChartsType, corners: readonly Corner[]): boolean =>

@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayOf, dayToEpochSeconds } from '../../dates.ts';
+import { addMonths, type Day, dayToEpochSeconds, utcDay } from '../../dates.ts';
 import type { DealRow } from './deal-rows.ts';
 import { compareTexts } from './deal-text-order.ts';
 import type { DealWindow } from './deals.ts';
@@ -67,8 +67,8 @@ export function widenWindow(window: DealWindow, deals: readonly Pick<DealRow, 'd
   if (!newest || !oldest) return window;
   return {
     ...window,
-    from: earlier(dayOf(new Date(oldest.day * 1000)), window.from),
-    to: later(dayOf(new Date(newest.day * 1000)), window.to),
+    from: earlier(utcDay(new Date(oldest.day * 1000)), window.from),
+    to: later(utcDay(new Date(newest.day * 1000)), window.to),
   };
 }
 

@@ -92,7 +92,7 @@ function comparedLine(figure: Figure, mode: RoiMode, compared: readonly Compared
     return {
       text: value === null ? '–' : figure.text(value),
       isBest: value !== null && best !== null && value === best,
-      difference: at > 0 && bases[at] === bases[0] ? differenceOf(figure, value, values[0]!) : null,
+      difference: at > 0 && bases[at] === bases[0] ? cellDifference(figure, value, values[0]!) : null,
     };
   });
   return { id: `${figure.id}-${mode}`, label: `${figure.label}, ${SIDES[mode]}`, isComparable, cells };
@@ -114,7 +114,7 @@ function bestOf({ better }: Figure, values: readonly (number | null)[]): number 
   return better === 1 ? most : least;
 }
 
-function differenceOf(
+function cellDifference(
   figure: Figure,
   value: number | null,
   current: number | null,

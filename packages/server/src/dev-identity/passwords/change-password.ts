@@ -14,9 +14,9 @@ import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { brandNameAt, pagePlace, withHome } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
-import { findAccount, ownerOf, userIdOf } from '../provider/accounts.ts';
+import { findAccount, findPasswordOwner, userIdOf } from '../provider/accounts.ts';
 import { CodeCheck, TOO_MANY_CODES } from '../two-step/code-check.ts';
-import { codeOf, isCodeAsked } from '../two-step/code-forms.ts';
+import { isCodeAsked, parseCode } from '../two-step/code-forms.ts';
 import { secondFactorOf } from '../two-step/second-factor.ts';
 import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
@@ -86,7 +86,7 @@ export function addChangePassword(
     }
     const { subject, hash } = checked;
     withCode = await hasSecondFactor(subject);
-    const owner = (await ownerOf(db, email))!;
+    const owner = (await findPasswordOwner(db, email))!;
     const choice = await readChoice(
       request.body,
       ownTextsOf(owner, brandNameAt(settings, pagePlace(settings, request).home)),
@@ -95,7 +95,7 @@ export function addChangePassword(
     if (choice.password === form.current)
       return refuse({ field: 'password', text: 'Choose a password that differs from the current one.' });
     if (withCode) {
-      const code = codeOf(request.body);
+      const code = parseCode(request.body);
       if (!code) return refuse({ field: 'code', text: NO_CODE });
       const answer = await codes.run(request, { subject, email, code });
       if ('problem' in answer) return refuse({ field: 'code', text: answer.problem });

@@ -14,7 +14,7 @@ import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { brandNameAt, homeOf, withHome } from '../pages/home.ts';
 import { BUSY, sendPage } from '../pages/send-page.ts';
-import { ownerOf } from '../provider/accounts.ts';
+import { findPasswordOwner } from '../provider/accounts.ts';
 import { findLink, takeLink } from './password-links.ts';
 import {
   choosePasswordPage,
@@ -78,17 +78,17 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     const place = pagePlace(request);
     return sendPage(reply, linkVoidPage(place, withHome(FORGOT, place.home)), 410);
   };
-  const pathOf = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
+  const passwordLinkPath = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
   const chooseForm = (
     request: FastifyRequest,
     link: { token: string; email: string },
     problem: Problem | null,
   ) => {
     const place = pagePlace(request);
-    const action = withHome(pathOf(link.token), place.home);
+    const action = withHome(passwordLinkPath(link.token), place.home);
     return choosePasswordPage({ ...place, action, email: link.email, problem });
   };
-  const path = pathOf(':token');
+  const path = passwordLinkPath(':token');
 
   app.get(path, { config }, async (request, reply) => {
     const link = await linkOf(request);
@@ -98,7 +98,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
   app.post(path, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const link = await linkOf(request);
     if (!link) return isVoid(request, reply);
-    const owner = await ownerOf(db, link.email);
+    const owner = await findPasswordOwner(db, link.email);
     if (!owner) return isVoid(request, reply);
     const ownTexts = ownTextsOf(owner, brandNameAt(settings, pagePlace(request).home));
     const choice = await readChoice(request.body, ownTexts);

@@ -90,7 +90,10 @@ export async function checkPassword(
   return { subject, isRight, hash };
 }
 
-export async function ownerOf(db: Db, email: string): Promise<(PasswordOwner & { id: number }) | null> {
+export async function findPasswordOwner(
+  db: Db,
+  email: string,
+): Promise<(PasswordOwner & { id: number }) | null> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('systems as s', 's.id', 'u.system_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { stepOf } from './totp.ts';
+import { matchTotpStep } from './totp.ts';
 
 export type Accepted = 'code' | 'recovery-code';
 
@@ -113,7 +113,7 @@ export async function acceptCode(
   if (!factor) return null;
   if (isAppCode(code)) {
     const secret = sealing.open(factor.secret, purposeOf(userId));
-    const step = stepOf(secret, code.replace(/\s/g, ''), now);
+    const step = matchTotpStep(secret, code.replace(/\s/g, ''), now);
     if (step === null) return null;
     const { numUpdatedRows } = await db
       .updateTable('identity_second_factors')

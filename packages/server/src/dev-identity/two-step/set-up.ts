@@ -5,7 +5,7 @@ import type { Home } from '../pages/home.ts';
 import { userIdOf } from '../provider/accounts.ts';
 import { turnOn } from './second-factor.ts';
 import { endStep, keepStep, type SecondStep } from './second-steps.ts';
-import { newSecret, stepOf } from './totp.ts';
+import { matchTotpStep, newSecret } from './totp.ts';
 import { mailTwoStep } from './two-step-mail.ts';
 
 const purposeOf = (accountId: string) => `set-up ${accountId}`;
@@ -42,7 +42,7 @@ export class SetUps {
     const { database, clock } = this.#services;
     const secret = this.secretOf(step);
     const now = clock.now();
-    const timeStep = secret && stepOf(secret, code.replace(/\s/g, ''), now);
+    const timeStep = secret && matchTotpStep(secret, code.replace(/\s/g, ''), now);
     if (!timeStep) return 'wrong';
     const userId = userIdOf(step.accountId);
     const codes = await database.db.transaction().execute(async (trx) => {

@@ -15,7 +15,7 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** Returns the time step of a code (RFC 6238: SHA-1, 6 digits, 30 seconds), or null for a wrong code. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function matchTotpStep(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret);
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });

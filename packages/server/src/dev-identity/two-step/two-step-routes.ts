@@ -11,7 +11,7 @@ import { pagePlace, startOf, withHome } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
 import { findAccount, userIdOf } from '../provider/accounts.ts';
 import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
-import { codeOf, ELSEWHERE, WRONG_SET_UP_CODE } from './code-forms.ts';
+import { ELSEWHERE, parseCode, WRONG_SET_UP_CODE } from './code-forms.ts';
 import { renewRecoveryCodes, secondFactorOf, turnOff } from './second-factor.ts';
 import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';
@@ -53,7 +53,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
   const codes = new CodeCheck(services, browsers, sealing);
   const setUps = new SetUps(services, sealing);
 
-  async function ownerOf(request: FastifyRequest, reply: FastifyReply) {
+  async function signedInOwner(request: FastifyRequest, reply: FastifyReply) {
     const { provider } = current;
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
     const account = session.accountId ? await findAccount(db, session.accountId) : undefined;
@@ -61,7 +61,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const { subject, claims } = account;
     return { subject, userId: userIdOf(subject), email: claims.email };
   }
-  type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+  type Owner = NonNullable<Awaited<ReturnType<typeof signedInOwner>>>;
   const formAt = (request: FastifyRequest) => {
     const place = pagePlace(settings, request);
     return { ...place, action: withHome(PATH, place.home) };
@@ -96,7 +96,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const secret = step?.accountId === owner.subject ? setUps.secretOf(step) : null;
     if (!step || !secret) return show(request, reply, { owner, problem: { field: 'form', text: OVER } });
     const form = formAt(request);
-    const made = await setUps.confirm({ id: token, step }, codeOf(request.body), form.home);
+    const made = await setUps.confirm({ id: token, step }, parseCode(request.body), form.home);
     if (made === 'on') return show(request, reply, { owner, problem: null });
     if (made === 'wrong') {
       const problem = { field: 'code', text: WRONG_SET_UP_CODE };
@@ -124,13 +124,13 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
   }
 
   app.get(PATH, { config }, async (request, reply) => {
-    const owner = await ownerOf(request, reply);
+    const owner = await signedInOwner(request, reply);
     if (!owner) return sendPage(reply, twoStepSignedOutPage(pagePlace(settings, request)));
     return show(request, reply, { owner, problem: null });
   });
 
   app.post(PATH, { config, bodyLimit: 10_000 }, async (request, reply) => {
-    const owner = await ownerOf(request, reply);
+    const owner = await signedInOwner(request, reply);
     if (!owner) return sendPage(reply, twoStepSignedOutPage(pagePlace(settings, request)), 401);
     const refuse = (problem: Problem) => show(request, reply, { owner, problem });
     if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
@@ -144,7 +144,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     if (isOn === (form.do === 'start')) return show(request, reply, { owner, problem: null });
     if (form.do === 'start') return start(request, reply, owner);
     const { subject, email } = owner;
-    const checked = await codes.run(request, { subject, email, code: codeOf(request.body) });
+    const checked = await codes.run(request, { subject, email, code: parseCode(request.body) });
     if ('problem' in checked) return refuse({ field: 'code', text: checked.problem });
     return form.do === 'codes' ? renew(request, reply, owner) : end(request, reply, owner);
   });

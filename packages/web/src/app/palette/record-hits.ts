@@ -41,7 +41,7 @@ export function recentHits(visits: readonly Visit[], system: OfSystem): Hit[] {
   });
 }
 
-const dayOf = (record: { isArchived: boolean }, at: number) =>
+const recordDay = (record: { isArchived: boolean }, at: number) =>
   record.isArchived ? 'Archived' : formatInstantDay(at);
 
 export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): HitGroup[] {
@@ -74,7 +74,7 @@ export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): Hi
         key: `project ${one.id}`,
         icon: IconFolder,
         text: one.title,
-        aside: dayOf(one, one.createdDate),
+        aside: recordDay(one, one.createdDate),
         to: project(one.id),
       })),
     },
@@ -89,7 +89,7 @@ export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): Hi
             icon: IconFileText,
             text: one.fileName,
             detail: one.projectTitle ?? null,
-            aside: dayOf(one, one.uploadedDate),
+            aside: recordDay(one, one.uploadedDate),
             to: within(path, system),
           },
         ];

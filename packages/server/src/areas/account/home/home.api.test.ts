@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@capwise/domain/dates';
+import { addDays, utcDay } from '@capwise/domain/dates';
 import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { firstSentFor } from '@capwise/domain/workspace/turnaround';
 import { sql } from 'kysely';
@@ -134,8 +134,8 @@ describe('the queue of those who make analyses', () => {
     const analyst = await make(api).user({ system, permissions: MAKES });
     const stranger = await customer(elsewhere);
     const { db } = api.services.database;
-    const today = dayOf(new Date());
-    const requestOf = async (by: Who, systemId: number, sent: string, title?: string) => {
+    const today = utcDay(new Date());
+    const makeRequest = async (by: Who, systemId: number, sent: string, title?: string) => {
       const projectId = title ? await make(api).project(by, { systemId: String(systemId), title }) : '0';
       const document = await make(api).document(by, {
         systemId: String(systemId),
@@ -148,11 +148,11 @@ describe('the queue of those who make analyses', () => {
       );
       return { id: String(id), document, projectId };
     };
-    const dueToday = await requestOf(asking, system, firstSentFor(today));
-    const overdue = await requestOf(asking, system, addDays(firstSentFor(today), -1), 'Late one');
-    const fresh = await requestOf(asking, system, today);
-    const shelved = await requestOf(asking, system, addDays(today, -90), 'Shelved');
-    await requestOf(stranger, elsewhere, addDays(today, -90));
+    const dueToday = await makeRequest(asking, system, firstSentFor(today));
+    const overdue = await makeRequest(asking, system, addDays(firstSentFor(today), -1), 'Late one');
+    const fresh = await makeRequest(asking, system, today);
+    const shelved = await makeRequest(asking, system, addDays(today, -90), 'Shelved');
+    await makeRequest(stranger, elsewhere, addDays(today, -90));
     await api.graphql(asking, 'mutation($id: ID!) { archiveProject(projectId: $id) { id } }', {
       id: shelved.projectId,
     });
@@ -244,7 +244,7 @@ describe('new deals', () => {
     const { db } = api.services.database;
     await sql`update import_batches set created_at = now() - interval '1 year'`.execute(db);
     const systemId = await seenAt(account, day(30));
-    const today = dayOf(new Date());
+    const today = utcDay(new Date());
     const expected = await counted(systemId, addDays(today, 1 - 30 - hidden), addDays(today, -hidden));
     expect(expected.length).toBeGreaterThan(0);
     const { newDeals } = await homeOf(account);
@@ -260,16 +260,16 @@ describe('new deals', () => {
   it('are those of earlier days too that a newer import has brought, of live imports alone', async () => {
     const { db } = api.services.database;
     const systemId = await seenAt('purchaser', day(2));
-    const numberOf = async () => {
+    const countNewDeals = async () => {
       const { technologies } = (await homeOf('purchaser')).newDeals;
       return technologies.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
     };
-    const before = await numberOf();
+    const before = await countNewDeals();
     await sql`update import_batches set created_at = now() where kind = 'quotes'`.execute(db);
     // Demo data that have just been made are not news.
-    expect(await numberOf()).toBe(before);
+    expect(await countNewDeals()).toBe(before);
     await sql`update import_batches set is_demo = false where kind = 'quotes'`.execute(db);
-    expect(await numberOf()).toBeGreaterThan(before);
+    expect(await countNewDeals()).toBeGreaterThan(before);
     await sql`update import_batches set state = 'undone' where kind = 'quotes'`.execute(db);
     expect((await homeOf('purchaser')).newDeals).toMatchObject({ technologyCount: 0, technologies: [] });
     await sql`update import_batches set state = 'live' where kind = 'quotes'`.execute(db);

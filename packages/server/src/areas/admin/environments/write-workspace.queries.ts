@@ -1,5 +1,5 @@
 import type { DaysAgo, Workspace, WorkspaceDocument, WorkspaceProject } from '@capwise/demo/workspace';
-import { addDays, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { addDays, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../platform/storage/files.ts';
@@ -15,7 +15,7 @@ export interface Target {
 const DAY_MS = 86_400_000;
 
 export const instantOf = (at: Date, daysAgo: DaysAgo): Date =>
-  new Date(dayToEpochSeconds(dayOf(at)) * 1_000 - daysAgo * DAY_MS);
+  new Date(dayToEpochSeconds(utcDay(at)) * 1_000 - daysAgo * DAY_MS);
 
 export interface PlacedDocument {
   id: number;
@@ -59,7 +59,7 @@ async function writeProjects(
         title: project.title,
         description: project.description,
         projected_acquisition_on:
-          project.acquisitionInDays === null ? null : addDays(dayOf(at), project.acquisitionInDays),
+          project.acquisitionInDays === null ? null : addDays(utcDay(at), project.acquisitionInDays),
         created_at: instantOf(at, project.created),
         created_by: people[project.by] ?? null,
         archived_at: archive && instantOf(at, archive.at),

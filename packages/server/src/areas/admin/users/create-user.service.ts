@@ -64,7 +64,7 @@ export async function createUser(
   return recorded(scope, async (inner, record) => {
     await holdSystem(inner, parseId(systemId));
     const system = await getSystem(inner, systemId);
-    const roles = await rolesOf(inner, services, system, user);
+    const roles = await checkInitialRoles(inner, services, system, user);
     const facility = await facilityOf(inner, system, parseOptionalId(input.facilityId));
     const status = user.directProvisioning ? 'Ready_For_Invite' : 'Requested';
     const made = { ...user, systemId: system.id, facilityId: facility?.id ?? null, status, roles } as const;
@@ -99,7 +99,7 @@ export async function createUser(
 const withoutNulls = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 
-async function rolesOf(
+async function checkInitialRoles(
   scope: Scope,
   services: Services,
   system: SystemRow,

@@ -35,7 +35,7 @@ export function addAttachmentRoutes(app: FastifyInstance, services: Services): v
     });
     scope.get<AssetPath>(`${BASE}/:assetId`, { config: { gate: SENDERS } }, async (request, reply) => {
       const { id, fileName, chunks, isComplete } = await chunkedFiles.find(
-        ownerOf(request),
+        requestOwner(request),
         request.params.assetId,
       );
       const byteSize = chunks.reduce((sum, one) => sum + one.byteSize, 0);
@@ -43,7 +43,7 @@ export function addAttachmentRoutes(app: FastifyInstance, services: Services): v
       return { assetId: id, fileName, chunkCount: chunks.length, byteSize, isComplete };
     });
     scope.delete<AssetPath>(`${BASE}/:assetId`, { config: { gate: SENDERS } }, async (request, reply) => {
-      await chunkedFiles.abort(ownerOf(request), request.params.assetId);
+      await chunkedFiles.abort(requestOwner(request), request.params.assetId);
       return reply.code(204).send();
     });
     scope.get<AssetPath>(
@@ -68,10 +68,10 @@ async function receiveChunk(
   if (announced > giftAttachments.maxBytes + FORM_BYTES) throw giftAttachments.tooLarge();
   if (announced > CHUNK_BYTES + FORM_BYTES) throw tooMuch();
   const fileName = fileNameOf(request.headers['filename']);
-  const sha256 = digestOf(request.headers[DIGEST_HEADER]);
+  const sha256 = parseDigest(request.headers[DIGEST_HEADER]);
   request.raw.setTimeout(SILENCE_MS);
   try {
-    const owner = ownerOf(request);
+    const owner = requestOwner(request);
     const form = await readChunkForm(request, () => chunkedFiles.checkRoom(owner));
     try {
       const chunk = { ...form.fields, fileName, sha256 };
@@ -87,7 +87,7 @@ async function receiveChunk(
   }
 }
 
-function ownerOf(request: FastifyRequest): Owner {
+function requestOwner(request: FastifyRequest): Owner {
   const { organizationId, viewer } = organizationOfRequest(request);
   return { organizationId, userId: viewer.userId };
 }
@@ -103,7 +103,7 @@ function fileNameOf(header: string | string[] | undefined): string {
   throw invalid('The filename header must contain the URI-encoded file name', 'filename');
 }
 
-function digestOf(header: string | string[] | undefined): string | null {
+function parseDigest(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const digest = String(header).toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(digest)) throw invalid('must be 64 hexadecimal digits', DIGEST_HEADER);

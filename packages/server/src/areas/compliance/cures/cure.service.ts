@@ -21,14 +21,14 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
   const { organizationId, providerId, giftYear: year } = gift;
   const fromYear = yearOf(today) - CURE_YEARS;
   const rows = await listCounted(scope, { organizationId, providerId, year, fromYear });
-  const cure = cureOf(yearsOf(rows, scope.tenant.timeZone), year, today);
+  const cure = cureOf(toProviderYears(rows, scope.tenant.timeZone), year, today);
   if (!cure) return null;
   const { returns, ...told } = cure;
   const gifts = await listGifts(scope, returns?.ids ?? []);
   return { ...told, gift, gifts, isSmallest: returns?.isSmallest ?? true };
 }
 
-function yearsOf(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
+function toProviderYears(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
   return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({
     year,
     limit: ofYear[0]!.limit,

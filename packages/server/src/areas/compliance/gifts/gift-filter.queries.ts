@@ -62,7 +62,7 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
   };
   return {
     organizations: readable.filter((id) => asked === null || asked.includes(id)),
-    years: yearsOf(filter),
+    years: filteredYears(filter),
     counted: [
       ids('g.gift_type_id', filter.giftTypeIds),
       filter.statuses?.length ? statuses(filter.statuses) : null,
@@ -93,7 +93,7 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
 const MAX_YEARS = 20;
 
 /** Years of a filter. Also derived from the days received, because a gift's year is the year of that day. */
-function yearsOf({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter): number[] | null {
+function filteredYears({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter): number[] | null {
   const asked = giftYears?.length ? [...new Set(giftYears)] : null;
   if (!receivedDateStart || !receivedDateEnd) return asked;
   const [first, last] = [yearOf(receivedDateStart), yearOf(receivedDateEnd)];

@@ -106,7 +106,7 @@ export interface LeftRow {
   leftCents: number;
 }
 
-export async function leftOf(
+export async function readRemaining(
   { db }: OrganizationScope,
   conditions: GiftConditions,
   providerIds: readonly number[],

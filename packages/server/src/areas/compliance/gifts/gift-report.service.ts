@@ -8,11 +8,11 @@ import { checkedInput } from '../../../platform/input/storable.ts';
 import { isDemoTenant, seenOrganizations } from './gift.queries.ts';
 import { conditionsOf, type GiftConditions } from './gift-filter.queries.ts';
 import {
-  leftOf,
   type Named,
   providerNamesOf,
   type ReportRow,
   readNames,
+  readRemaining,
   reportSlices,
 } from './gift-report.queries.ts';
 
@@ -96,7 +96,7 @@ function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
   const left = new Map<string, string>();
   // Remaining amounts are loaded together with the provider's name.
   const providers = dictionary(async (ids) => {
-    for (const { providerId, organizationId, year, leftCents } of await leftOf(scope, conditions, ids))
+    for (const { providerId, organizationId, year, leftCents } of await readRemaining(scope, conditions, ids))
       left.set(leftKey(organizationId, providerId, year), String(centsToDollars(leftCents)));
     return (await providerNamesOf(scope, ids)).map(({ id, name, npi }) => [
       id,

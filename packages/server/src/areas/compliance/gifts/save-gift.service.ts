@@ -41,7 +41,7 @@ export async function saveGift(
 async function addGifts(scope: OrganizationScope, services: Services, gift: SaveGift): Promise<GiftRow[]> {
   if (!mayIn(scope, 'enternewgifts')) throw forbidden();
   const now = services.clock.now();
-  const recipients = recipientsOf(gift);
+  const recipients = uniqueRecipients(gift);
   const own = [scope.organizationId];
   const { requestKey: _, entityProviders: __, ...values } = gift;
   const digest = inputDigest({ ...values, recipients: inOrder(recipients) });
@@ -131,7 +131,7 @@ const hasValuesOf = (before: GiftRow, gift: SaveGift): boolean =>
   before.description.trim() === gift.description &&
   before.comments.trim() === gift.comments;
 
-function recipientsOf({ entityProviders }: SaveGift): Recipient[] {
+function uniqueRecipients({ entityProviders }: SaveGift): Recipient[] {
   const recipients = new Map<string, Recipient>();
   for (const { providerId, entityId } of entityProviders) {
     const [provider, entity] = [idsAmong([providerId])[0], idsAmong([entityId])[0]];

@@ -114,13 +114,13 @@ function gifts({ gifts: all, entityWord, year, thresholdIncidentalCents }: State
         ...headRight('Value'),
         ...head('Incidental', 'Status', 'Date Returned'),
       ],
-      all.map((gift) => lineOf(gift, thresholdIncidentalCents)),
+      all.map((gift) => giftCells(gift, thresholdIncidentalCents)),
       8.5,
     ),
   ];
 }
 
-const lineOf = (gift: StatedGift, incidentalLimit: number | null): TableCell[] => [
+const giftCells = (gift: StatedGift, incidentalLimit: number | null): TableCell[] => [
   day(gift.received),
   oneLine(gift.typeName),
   oneLine(gift.entityName),

@@ -66,7 +66,7 @@ async function made(who: Who, place: GiftPlace, input: object = {}): Promise<str
   await becomes(who, place, 'ready');
   return id;
 }
-async function filesOf(who: Who, place: GiftPlace, id: string) {
+async function readZipFiles(who: Who, place: GiftPlace, id: string) {
   const { presignedUrl } = (await (await address(who, place, id)).json()) as { presignedUrl: string };
   const response = await fetch(`${api.url}${presignedUrl}`);
   expect(response.headers.get('content-type')).toBe('application/zip');
@@ -114,7 +114,7 @@ it('holds a statement of each provider of the filter, saying what the single one
   const ready = await latest(viewer, place);
   const expiresDate = START.getTime() / 1_000 + ZIP_HOURS * 3_600;
   expect(ready).toMatchObject({ id: begun.id, doneCount: expected.size, expiresDate });
-  const { response, files } = await filesOf(viewer, place, begun.id);
+  const { response, files } = await readZipFiles(viewer, place, begun.id);
   expect(response.headers.get('content-disposition')).toContain('"Statements 2026 Organization 0.zip"');
   expect(Number(response.headers.get('content-length'))).toBe(ready.byteSize);
   expect(Object.keys(files).sort()).toEqual([...expected.keys()].sort());
@@ -148,7 +148,7 @@ it('the filter narrows whom it holds, whose statements are whole', async () => {
     new Set(all.filter(({ giftYear }) => giftYear === 2025).map(({ providerId }) => providerId)).size,
   );
   const zip = await made(viewer, place, { providerIds: [id], giftYears: [2022] });
-  const { files } = await filesOf(viewer, place, zip);
+  const { files } = await readZipFiles(viewer, place, zip);
   expect(Object.keys(files)).toEqual([`Statement 2026 - ${name} - ${npi}.pdf`]);
   const whole = all.filter(({ providerId, giftYear }) => providerId === id && giftYear === 2026).length;
   const [text] = await pagesOf(new Response(Buffer.from(Object.values(files)[0]!)));

@@ -40,7 +40,7 @@ const day = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 
 const sum = (gifts: readonly KnownGift[]) => formatCents(gifts.reduce((all, { cents }) => all + cents, 0));
 
 /** A gift's line; what is returned was so when it was made. */
-const lineOf = (gift: KnownGift) =>
+const expectedLine = (gift: KnownGift) =>
   [
     day(gift.receivedDate),
     gift.giftTypeName,
@@ -103,7 +103,7 @@ it('every gift of the year stands in it, with the sums that the list tells to th
       `Incidental, does not count ${sum(gifts.filter(({ status, isIncidental }) => status === 1 && isIncidental))}`,
       `Returned, does not count ${sum(gifts.filter(({ status }) => status === 2))}`,
       `Incidental threshold for one gift ${dollars('thresholdIncidentalAmount')}`,
-      ...gifts.map(lineOf),
+      ...gifts.map(expectedLine),
       ...aboveLines(gifts),
     ])
       expect(text).toContain(part);

@@ -1,5 +1,5 @@
 import { LAKESIDE_WITHOUT, NORTHWIND_INACTIVE } from '@capwise/demo/systems';
-import { addDays, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { addDays, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
@@ -202,7 +202,7 @@ describe('answers', () => {
     for (const months of [0, 7, -3, 120]) expect((await quotes('purchaser', 1, months)).data).toEqual(twelve);
     const three = epochsOf(await quotes('purchaser', 1, 3));
     expect(three.length).toBeLessThan(epochsOf({ data: twelve }).length);
-    expect(Math.min(...three)).toBeGreaterThanOrEqual(dayToEpochSeconds(addDays(dayOf(new Date()), -93)));
+    expect(Math.min(...three)).toBeGreaterThanOrEqual(dayToEpochSeconds(addDays(utcDay(new Date()), -93)));
   });
 
   it('DEAL-034 the newest deals come first and no hospital is named', async () => {
@@ -220,7 +220,7 @@ describe('answers', () => {
 
 describe('vendors', () => {
   it('DEAL-027 a vendor never sees the last 60 days, and everybody else does, in any order of asking', async () => {
-    const boundary = dayToEpochSeconds(addDays(dayOf(new Date()), -60));
+    const boundary = dayToEpochSeconds(addDays(utcDay(new Date()), -60));
     for (let round = 0; round < 3; round += 1) {
       const [vendor, hospital] = [await quotes('vendor'), await quotes('purchaser')];
       expect(vendor.data.dealsDataForTechnology.removedDays).toBe(60);

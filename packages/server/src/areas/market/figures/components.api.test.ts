@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import {
-  answerOf,
   exportedQuotes,
   figureDays,
   productsOf,
+  queryData,
   quotedProductName,
   within,
 } from './exported-quotes.fixtures.ts';
@@ -58,7 +58,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may s
       const exported = within(await exportedQuotes(api, account, technologyId), days());
       expect(rows).toHaveLength(exported.length);
       const FIELD = 'componentFrequency { source components { componentName frequency } }';
-      const { technology } = await answerOf(
+      const { technology } = await queryData(
         api,
         account,
         `query($id: ID!) { technology(id: $id) { ${FIELD} } }`,
@@ -71,7 +71,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may s
         const own = rows.filter((row) => row.product_configuration_id === Number(id));
         expect(own, name).toHaveLength(exported.filter((row) => quotedProductName(row) === name).length);
         if (own.every(({ components }) => components.length === 0)) continue;
-        const { componentFrequency } = await answerOf(
+        const { componentFrequency } = await queryData(
           api,
           account,
           `query($id: ID!) { ${FIELD.replace('y {', 'y(id: $id) {')} }`,

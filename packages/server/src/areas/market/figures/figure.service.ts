@@ -34,7 +34,7 @@ function keptOf({ database }: Services): Map<string, TechnologyFigures> {
 }
 
 /** Figures that the viewer may see. One statement reads all that are not cached. */
-export async function figuresOf(
+export async function readFigures(
   scope: Scope,
   services: Services,
   technologyIds: readonly number[],

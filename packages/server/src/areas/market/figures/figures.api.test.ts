@@ -2,11 +2,11 @@ import { catalog } from '@capwise/demo/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import {
-  answerOf,
   type ExportedQuote,
   exportedQuotes,
   figureDays,
   mean,
+  queryData,
   quotedProductName,
   rankAmong,
   sharesBy,
@@ -68,11 +68,11 @@ it('a vendor may download what a purchaser may, without the last 60 days', async
 });
 
 describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may download', (account) => {
-  const quotesOf = async (id: string) =>
+  const recentQuotes = async (id: string) =>
     within(await exportedQuotes(api, account, id), figureDays(account, api.services.clock.today()));
 
-  const figuresOf = async (id: string) => {
-    const { technology } = await answerOf(api, account, FIGURES, { id });
+  const fetchFigures = async (id: string) => {
+    const { technology } = await queryData(api, account, FIGURES, { id });
     const products = technology.marketSegments.flatMap(
       // biome-ignore lint/suspicious/noExplicitAny: answers of any operation.
       (segment: { productConfigurations: any[] }) => segment.productConfigurations,
@@ -87,8 +87,8 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
   it('prices, and what the product page derives from them', async () => {
     let quoted = 0;
     for (const id of chosen) {
-      const byProduct = Map.groupBy(await quotesOf(id), quotedProductName);
-      for (const product of (await figuresOf(id)).products) {
+      const byProduct = Map.groupBy(await recentQuotes(id), quotedProductName);
+      for (const product of (await fetchFigures(id)).products) {
         const told = `${account}: ${productOf(product)}`;
         const entry = kept.get(product.id)!;
         const own = byProduct.get(productOf(product)) ?? [];
@@ -112,8 +112,8 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
 
   it('numbers, shares and ranks within the market segment and the technology', async () => {
     for (const id of chosen) {
-      const quotes = await quotesOf(id);
-      const { technology, products } = await figuresOf(id);
+      const quotes = await recentQuotes(id);
+      const { technology, products } = await fetchFigures(id);
       expect(technology.totalCount).toBe(quotes.length);
       expect(technology.newestQuote).toBe(newest(quotes));
       const counts = new Map(products.map((one) => [one.id, 0]));
@@ -143,13 +143,13 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
 
   it('market shares by OEM and by product, of a technology and of its market segments', async () => {
     for (const technologyId of chosen) {
-      const quotes = await quotesOf(technologyId);
-      const { products } = await figuresOf(technologyId);
+      const quotes = await recentQuotes(technologyId);
+      const { products } = await fetchFigures(technologyId);
       const segments = new Map(products.map((one) => [one.marketId as string, one.marketName as string]));
       for (const [marketId, segment] of [[null, null] as const, ...segments]) {
         const own = quotes.filter((row) => segment === null || row.segment === segment);
         const asked = async (viewBy: string): Promise<{ name: string; frequency: number }[]> =>
-          (await answerOf(api, account, POPULARITY, { technologyId, marketId, viewBy })).popularityList;
+          (await queryData(api, account, POPULARITY, { technologyId, marketId, viewBy })).popularityList;
         const oems = sharesBy(own, ({ oem }) => oem);
         expect((await asked('OEM')).map(shareText).toSorted()).toEqual(
           [...oems].map(([name, frequency]) => shareText({ name, frequency })).toSorted(),

@@ -38,7 +38,7 @@ const copy = (who: Who | null, systemId: number, fromSystemId: number | string) 
   api.graphql(who, COPY, { systemId, fromSystemId });
 const subscribed = (rows: readonly Row[]) => rows.filter((row) => row.isSubscribed).map(({ id }) => id);
 const subscribedOf = async (systemId: number) => subscribed((await list('admin', systemId)).data.serviceData);
-const entriesOf = (systemId: number) =>
+const readAuditEntries = (systemId: number) =>
   api.services.database.db
     .selectFrom('audit_entries')
     .select(['action', 'user_email', 'before', 'after'])
@@ -94,7 +94,7 @@ it('a save adds and removes, and is recorded in the words of the audit log', asy
   expect(subscribed(data.saveServiceData)).toEqual([second!.id, third!.id]);
   // Nothing changes, and nothing is recorded.
   await save(editor, system, [third!.id], [first!.id]);
-  const entries = await entriesOf(system);
+  const entries = await readAuditEntries(system);
   expect(entries.map(({ action }) => auditActionText(action))).toEqual([
     'Changed service data of system',
     'Changed service data of system',

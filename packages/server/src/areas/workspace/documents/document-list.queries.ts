@@ -57,7 +57,7 @@ const HITS = sql`hits left join documents d on d.id = hits.id left join projects
  * Same sorts along indexes, for lists without a search: people or projects by name, then the documents of
  * each.
  */
-const runsOf = (systemId: number): Record<DocumentSort, readonly Run[]> => ({
+const documentRuns = (systemId: number): Record<DocumentSort, readonly Run[]> => ({
   createdDate: [{ by: sql.ref('d.uploaded_at') }],
   uploadedDate: [{ by: sql.ref('d.uploaded_at') }],
   fileName: [{ by: SORTS.fileName }],
@@ -94,7 +94,7 @@ export async function documentList(
     idOf: ({ id }: DocumentRow) => id,
   };
   const id = sql.ref('d.id');
-  const read = { ...list, id, from: sql`documents d`, where, sorts: runsOf(filter.systemId) };
+  const read = { ...list, id, from: sql`documents d`, where, sorts: documentRuns(filter.systemId) };
   const words = searchWords(filter.search);
   if (words.length === 0) return { ...read, count: documentCount(scope, filter) };
   const ways = new Map(words.map((word) => [word, waysToDocuments(scope, filter.systemId, word)]));

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@capwise/domain/dates';
+import { addDays, utcDay } from '@capwise/domain/dates';
 import { can, isVendor } from '@capwise/domain/permissions/can';
 import { daysUntilDue, firstSentFor } from '@capwise/domain/workspace/turnaround';
 import type { Scope } from '../../../db/scope.ts';
@@ -30,6 +30,6 @@ export async function queueOf(scope: Scope, clock: Clock): Promise<Queue | null>
   const [figures, rows] = await Promise.all([readQueueFigures(scope, sent), listQueue(scope, MAX_QUEUED)]);
   return {
     ...figures,
-    rows: rows.map((row) => ({ ...row, daysUntilDue: daysUntilDue(dayOf(row.sentAt), today) })),
+    rows: rows.map((row) => ({ ...row, daysUntilDue: daysUntilDue(utcDay(row.sentAt), today) })),
   };
 }

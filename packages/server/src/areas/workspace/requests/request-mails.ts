@@ -11,12 +11,12 @@ import type { RequestRow } from './request.queries.ts';
 const lines = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('\n');
 
 /** Address of a document or project page. A document's page redirects to its project (B-15). */
-const addressOf = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string, systemId: number) =>
+const workspaceAddress = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string, systemId: number) =>
   `${PUBLIC_URL[0]}/n/workspace/${path}?systemId=${systemId}`;
 
 const documentLines = (settings: Pick<Settings, 'PUBLIC_URL'>) => (document: DocumentRow) => {
   const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag]).map(({ label }) => label);
-  const address = addressOf(settings, `document/${document.id}`, document.systemId);
+  const address = workspaceAddress(settings, `document/${document.id}`, document.systemId);
   return `- ${document.fileName} (${types.join(', ')})\n  ${address}`;
 };
 
@@ -38,7 +38,7 @@ export function requestMails(
     `System: ${request.systemName}`,
     request.projectTitle !== null && `Project: ${oneLine(request.projectTitle)}`,
     request.projectId !== null &&
-      `  ${addressOf(settings, `projects/${request.projectId}`, request.systemId)}`,
+      `  ${workspaceAddress(settings, `projects/${request.projectId}`, request.systemId)}`,
     `Requested by: ${who(request)}`,
     `Phone: ${request.phone ? maskPhone(request.phone) : 'not given'}`,
     others.length > 0 && `Other users: ${others.join(', ')}`,

@@ -174,7 +174,7 @@ it('what was opened in one of several systems opens in the selected one', async 
       row('/n/insights/technology/1', 'Technology_Report', 'CT Scanner'),
     ],
   };
-  const linksOf = async (user: CurrentUser) => {
+  const homeLinks = async (user: CurrentUser) => {
     stubServer(answers({ data }));
     const { screen } = await home(user, '/n/home?systemId=2');
     const link = (name: string) => screen.getByRole('link', { name, exact: true });
@@ -183,11 +183,11 @@ it('what was opened in one of several systems opens in the selected one', async 
     await screen.unmount();
     return hrefs;
   };
-  expect(await linksOf(TWO_SYSTEMS)).toEqual([
+  expect(await homeLinks(TWO_SYSTEMS)).toEqual([
     '/n/projects/7?systemId=2',
     '/n/insights/technology/1?systemId=2',
   ]);
-  expect(await linksOf(userWith())).toEqual(['/n/projects/7', '/n/insights/technology/1']);
+  expect(await homeLinks(userWith())).toEqual(['/n/projects/7', '/n/insights/technology/1']);
 });
 
 it('the day stands beside how long ago it was', async () => {

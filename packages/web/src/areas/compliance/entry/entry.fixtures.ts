@@ -51,7 +51,7 @@ export const GIFT = {
 const page = (rows: readonly object[], total: number) => ({ filteredCount: total, results: rows });
 
 /** As the server answers: rows of the entity, of the page that is asked for. */
-function recipientsOf(rows: readonly Row[], { variables }: GraphqlCall): Answer {
+function recipientAnswer(rows: readonly Row[], { variables }: GraphqlCall): Answer {
   const {
     providerIds,
     pageNumber = 1,
@@ -101,7 +101,7 @@ export const entryAnswers = (rows: readonly Row[] = [provider(1), provider(2)]):
       ),
     },
   }),
-  GiftAlertMarketEntityProviders: (call) => recipientsOf(rows, call),
+  GiftAlertMarketEntityProviders: (call) => recipientAnswer(rows, call),
   GiftFilters: ({ variables }) => ({
     data: {
       giftFilters:

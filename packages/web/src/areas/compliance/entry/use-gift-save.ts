@@ -38,7 +38,7 @@ export function useGiftSave(gift: EditedGift | null) {
   });
   const save = async (gift: ValidGift): Promise<Saved<SaveGiftAlertMutation> | null> => {
     setEarlier(null);
-    const saved = await run(inputOf(gift));
+    const saved = await run(changedGiftInput(gift));
     if (!saved) return null;
     const { refusal } = saved;
     if (refusal === null) {
@@ -55,7 +55,7 @@ export function useGiftSave(gift: EditedGift | null) {
     if (refusal.stored) setEarlier({ message: refusal.message, giftIds: refusal.stored });
     return saved;
   };
-  const inputOf = (gift: ValidGift) => {
+  const changedGiftInput = (gift: ValidGift) => {
     const { amount, recipients, attachments, ...entry } = gift;
     const before = seen ? giftFormValues(seen) : newGift('');
     const entityProviders = recipients.map(({ entityId, entityName, providerId, providerName, npi }) => ({

@@ -18,7 +18,7 @@ export function useFilterChips(
   const providerOf = useChosenItems('provider', filter.providerIds.slice(0, SEEN));
   const entityOf = useChosenItems('entity', filter.entityIds.slice(0, SEEN));
   const requestorOf = useChosenItems('requestor', filter.requestorIds.slice(0, SEEN));
-  const typeOf = useChosenItems('giftType', filter.giftTypeIds.slice(0, SEEN));
+  const giftTypeName = useChosenItems('giftType', filter.giftTypeIds.slice(0, SEEN));
   const creatorOf = useChosenItems('createdBy', filter.createdByIds.slice(0, SEEN));
   const organizationName = (id: string) => organizations.find((one) => one.id === id)?.name ?? '…';
 
@@ -44,7 +44,7 @@ export function useFilterChips(
     ...chip('Received Date', dateText(filter), 'receivedDateStart', 'receivedDateEnd'),
     ...chip('Year Received', listText(filter.giftYears, String), 'giftYears'),
     ...chip('Requestors', listText(filter.requestorIds, requestorOf), 'requestorIds'),
-    ...chip('Gift Types', listText(filter.giftTypeIds, typeOf), 'giftTypeIds'),
+    ...chip('Gift Types', listText(filter.giftTypeIds, giftTypeName), 'giftTypeIds'),
     ...chip(
       'Gift Status',
       listText(filter.statuses, (status) => statusName(Number(status))),

@@ -25,7 +25,7 @@ export type DealsPatch = SearchPatch<DealsSearch>;
 
 export const viewOf = (search: DealsSearch): DealView => (search.quote ? 'quotes' : 'contracts');
 
-export function filtersOf(search: DealsSearch): DealFilters {
+export function dealFilters(search: DealsSearch): DealFilters {
   return {
     groupIds: search[GROUP_KEYS[viewOf(search)]],
     oemIds: search.oemIds,
@@ -57,4 +57,4 @@ export const dealsPatch = {
 
 /** Two addresses with the same key show the same list, regardless of the page. */
 export const listKey = (search: DealsSearch): string =>
-  JSON.stringify([search.technologyId, search.quote, search.dateRangeMonths, filtersOf(search)]);
+  JSON.stringify([search.technologyId, search.quote, search.dateRangeMonths, dealFilters(search)]);

@@ -1,4 +1,4 @@
-import { dayOf, formatMonth } from '@capwise/domain/dates';
+import { formatMonth, utcDay } from '@capwise/domain/dates';
 import { dealAxis, dealSeries, widenWindow } from '@capwise/domain/market/deals/deal-chart';
 import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import { type DealRange, type DealView, dealWindow } from '@capwise/domain/market/deals/deals';
@@ -76,7 +76,7 @@ export function useDealAxes({ view, months, removedDays, allDeals, deals, chart 
   const mayBeLog = range.from > 0 && range.to / range.from >= FAR_APART;
   const isLog = mayBeLog && (chart.isLog ?? view === 'contracts');
   const axes = useMemo(() => {
-    const window = widenWindow(dealWindow(actor, months, dayOf(new Date()), removedDays), allDeals);
+    const window = widenWindow(dealWindow(actor, months, utcDay(new Date()), removedDays), allDeals);
     const { from, to, months: ticks } = dealAxis(window);
     const x = zoom?.x ?? { from, to };
     const axisOf = isLog ? logAxis : linearAxis;

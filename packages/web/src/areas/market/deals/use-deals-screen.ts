@@ -16,9 +16,9 @@ import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import {
   type DealsPatch,
   type DealsSearch,
+  dealFilters,
   dealsPatch,
   dealsSearch,
-  filtersOf,
   listKey,
   viewOf,
 } from './deals-search.ts';
@@ -89,7 +89,7 @@ export function useDealsScreen() {
 
 /** Returns the same object for equal filters, so that a new page does not filter again. */
 function useFilters(search: DealsSearch): DealFilters {
-  const text = JSON.stringify(filtersOf(search));
+  const text = JSON.stringify(dealFilters(search));
   return useMemo(() => JSON.parse(text) as DealFilters, [text]);
 }
 

@@ -41,7 +41,7 @@ type Totals = { technologies?: number; products?: number };
 export function finding({ technologies = 0, products = 0 }: Totals): Answers {
   const sliceRange = (total: number, { offset = 0, limit = 20 }: { offset?: number; limit?: number }) =>
     range(total).slice(offset, offset + limit);
-  const technologiesOf = (variables: object) => ({
+  const technologyPage = (variables: object) => ({
     technologiesCount: technologies,
     technologies: sliceRange(technologies, variables).map((id) => technology(id)),
   });
@@ -51,9 +51,9 @@ export function finding({ technologies = 0, products = 0 }: Totals): Answers {
   });
   return {
     GetSearchResults: ({ variables }) => ({
-      data: { search: { ...technologiesOf(variables), ...productsOf(variables) } },
+      data: { search: { ...technologyPage(variables), ...productsOf(variables) } },
     }),
-    GetTechnologySearchResults: ({ variables }) => ({ data: { search: technologiesOf(variables) } }),
+    GetTechnologySearchResults: ({ variables }) => ({ data: { search: technologyPage(variables) } }),
     GetProductSearchResults: ({ variables }) => ({ data: { search: productsOf(variables) } }),
   };
 }

@@ -1,4 +1,4 @@
-import { dayOf, formatMonth } from '@capwise/domain/dates';
+import { formatMonth, utcDay } from '@capwise/domain/dates';
 import { dealAxis, widenWindow } from '@capwise/domain/market/deals/deal-chart';
 import type { QuotedProduct } from '@capwise/domain/market/deals/deal-entities';
 import { type QuoteDeal, quoteDeals } from '@capwise/domain/market/deals/deal-rows';
@@ -94,7 +94,7 @@ function pointsOf(deals: readonly QuoteDeal[]): Float64Array {
 function useAxes(quotes: readonly QuotedProduct[], removedDays: number) {
   const actor = useActor();
   return useMemo(() => {
-    const window = dealWindow(actor, 12, dayOf(new Date()), removedDays);
+    const window = dealWindow(actor, 12, utcDay(new Date()), removedDays);
     const { from, to, months } = dealAxis(widenWindow(window, quoteDeals(quotes)));
     return {
       x: {
