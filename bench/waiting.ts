@@ -3,7 +3,7 @@ import { withCleanup } from './lib/cleanup.ts';
 import { startDatabase } from './lib/database.ts';
 import { aim, percentile, table, whole } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
-import { type Product, startProduct, tokenOf } from './lib/product.ts';
+import { fetchToken, type Product, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 
 /** One user's heaviest request may delay another user's requests by this much. */
@@ -47,8 +47,8 @@ async function measure(kind: string, settings: Record<string, string>): Promise<
   await withCleanup(async (cleanup) => {
     const database = kind === 'PostgreSQL' ? { DATABASE_URL: await startDatabase(cleanup, 'bench') } : {};
     const product = await startProduct(cleanup, { ...settings, ...database });
-    const heavy = asker(product, await tokenOf(product, 'admin@capwise.example'));
-    const light = asker(product, await tokenOf(product, 'purchaser@lakeside.example'));
+    const heavy = asker(product, await fetchToken(product, 'admin@capwise.example'));
+    const light = asker(product, await fetchToken(product, 'purchaser@lakeside.example'));
     const problem = (await light(LIGHT)).problem;
     if (problem) throw new Error(problem);
     const until = (ms: number) => {

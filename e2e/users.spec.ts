@@ -112,9 +112,9 @@ test('USER-015 the roles dialog has 5 a page, of those that one holds and that e
   providerCookies,
   baseURL,
 }) => {
-  const dialogOf = (theirs: Page) => theirs.getByRole('dialog', { name: /^Manage Roles/ });
+  const rolesDialog = (theirs: Page) => theirs.getByRole('dialog', { name: /^Manage Roles/ });
   const roleCheckboxes = (theirs: Page) =>
-    dialogOf(theirs).getByRole('checkbox', { name: /^Select (?!all)/ });
+    rolesDialog(theirs).getByRole('checkbox', { name: /^Select (?!all)/ });
   const roleNames = (theirs: Page) =>
     roleCheckboxes(theirs).evaluateAll((boxes) =>
       boxes.map((box) => box.getAttribute('aria-label')!.replace('Select ', '')),
@@ -123,7 +123,7 @@ test('USER-015 the roles dialog has 5 a page, of those that one holds and that e
   await choose(page, 'Sam Okonjo', 'Manage Roles');
   await expect(roleCheckboxes(page)).toHaveCount(5);
   const first = await roleNames(page);
-  await dialogOf(page).getByRole('button', { name: 'Page 2' }).click();
+  await rolesDialog(page).getByRole('button', { name: 'Page 2' }).click();
   await expect(roleCheckboxes(page)).toHaveCount(1);
   expect([...first, ...(await roleNames(page))].sort()).toEqual([
     'Analysis requests',

@@ -19,7 +19,7 @@ export const NAMES = {
   still: 'node:http, the same bytes ready',
 } as const;
 
-export const variantOf = (variants: readonly Variant[], name: string) =>
+export const findVariant = (variants: readonly Variant[], name: string) =>
   variants.find((variant) => variant.name === name)!;
 
 const JSON_BODY = { 'content-type': 'application/json' };

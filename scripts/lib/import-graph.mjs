@@ -14,7 +14,7 @@ export const productFiles = (root, folder) =>
     .map((path) => posix.join(folder, withSlashes(path)))
     .filter((path) => SOURCES.test(path) && !TESTS.test(path));
 
-export function specifiersOf(path, text) {
+export function importSpecifiers(path, text) {
   const { module, errors } = parseSync(path, text);
   if (errors.length) throw new Error(`${path}: ${errors[0].message}`);
   const { staticImports, staticExports, dynamicImports } = module;
@@ -30,7 +30,7 @@ export function specifiersOf(path, text) {
 }
 
 /** Library of a specifier: 'kysely' for 'kysely/helpers', '@mantine/core' for '@mantine/core/styles.css'. */
-const libraryOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+const libraryName = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
 function resolve(root, from, name) {
   if (name.startsWith('.')) {
@@ -42,7 +42,7 @@ function resolve(root, from, name) {
     const path = posix.join('packages', owner, 'src', `${rest.join('/')}.ts`);
     return { to: path, isMissing: !existsSync(join(root, path)) };
   }
-  return { to: name.startsWith('node:') ? name : libraryOf(name), isMissing: false };
+  return { to: name.startsWith('node:') ? name : libraryName(name), isMissing: false };
 }
 
 /** Every import of the product: { from, to, isType, isMissing }. `to` is a path, 'node:…' or the name of a library. */
@@ -50,7 +50,7 @@ export const readImports = (root, folders) =>
   folders
     .flatMap((folder) => productFiles(root, folder))
     .flatMap((from) =>
-      specifiersOf(from, readFileSync(join(root, from), 'utf8')).map(({ name, isType }) => ({
+      importSpecifiers(from, readFileSync(join(root, from), 'utf8')).map(({ name, isType }) => ({
         from,
         isType,
         ...resolve(root, from, name),
@@ -61,7 +61,7 @@ export const readImports = (root, folders) =>
  * Strongly connected components (Tarjan).
  * @param edges pairs [from, to]
  */
-export function cyclesOf(edges) {
+export function findCycles(edges) {
   const next = new Map();
   for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
   const order = new Map();

@@ -20,7 +20,7 @@ import {
 const findAccount = (email: string) => accounts.find((account) => account.email === email)!;
 
 /** The account as the permission rules see it. */
-function actorOf(email: string) {
+function findActor(email: string) {
   const account = findAccount(email);
   const system = systems.find((one) => one.id === account.systemId)!;
   const held = STANDARD_ROLES.filter((role) => account.roles.includes(role.name));
@@ -49,23 +49,23 @@ describe('demo accounts', () => {
   });
 
   it('the staff administrator may do everything; the analyst is staff too', () => {
-    const admin = actorOf('admin@capwise.example');
+    const admin = findActor('admin@capwise.example');
     expect(PERMISSIONS.filter((permission) => !can(admin, permission))).toEqual([]);
     expect(isStaff(admin)).toBe(true);
-    expect(isStaff(actorOf('analyst@capwise.example'))).toBe(true);
-    expect(can(actorOf('analyst@capwise.example'), 'UploadAnalysisDocument')).toBe(true);
+    expect(isStaff(findActor('analyst@capwise.example'))).toBe(true);
+    expect(can(findActor('analyst@capwise.example'), 'UploadAnalysisDocument')).toBe(true);
   });
 
   it('a purchaser sees service contracts and downloads, a basic member neither', () => {
-    const purchaser = actorOf('purchaser@lakeside.example');
+    const purchaser = findActor('purchaser@lakeside.example');
     expect(can(purchaser, 'ViewServiceContracts') && mayDownloadReports(purchaser)).toBe(true);
-    const basic = actorOf('basic@lakeside.example');
+    const basic = findActor('basic@lakeside.example');
     expect(can(basic, 'ViewDealsDatabase')).toBe(true);
     expect(can(basic, 'ViewServiceContracts') || mayDownloadReports(basic)).toBe(false);
   });
 
   it('a reader opens the workspace and sees documents, nothing else', () => {
-    const reader = actorOf('reader@lakeside.example');
+    const reader = findActor('reader@lakeside.example');
     expect(PERMISSIONS.filter((permission) => can(reader, permission))).toEqual([
       'Login',
       'ViewDocuments',
@@ -76,19 +76,19 @@ describe('demo accounts', () => {
   it('a director belongs to two systems, and administers users', () => {
     expect(findAccount('director@lakeside.example').systemId).toBe(LAKESIDE);
     expect(findAccount('director@lakeside.example').alsoIn).toEqual([LAKESIDE_NORTH]);
-    expect(can(actorOf('director@lakeside.example'), 'ViewSystemUsers')).toBe(true);
-    expect(can(actorOf('purchaser@lakeside.example'), 'ViewSystemUsers')).toBe(false);
+    expect(can(findActor('director@lakeside.example'), 'ViewSystemUsers')).toBe(true);
+    expect(can(findActor('purchaser@lakeside.example'), 'ViewSystemUsers')).toBe(false);
   });
 
   it('a trial user holds the permission to download, but may not', () => {
-    const trial = actorOf('trial@riverbend.example');
+    const trial = findActor('trial@riverbend.example');
     expect(can(trial, 'DownloadRenderedReports')).toBe(true);
     expect(mayDownloadReports(trial)).toBe(false);
   });
 
   it('the vendor is a vendor, and the last account cannot log in', () => {
-    expect(isVendor(actorOf('vendor@northwind.example'))).toBe(true);
-    expect(accounts.filter(({ email }) => !can(actorOf(email), 'Login')).map((one) => one.email)).toEqual([
+    expect(isVendor(findActor('vendor@northwind.example'))).toBe(true);
+    expect(accounts.filter(({ email }) => !can(findActor(email), 'Login')).map((one) => one.email)).toEqual([
       'nologin@lakeside.example',
     ]);
   });

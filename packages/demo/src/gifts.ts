@@ -1,4 +1,4 @@
-import { presetOf } from '@capwise/domain/compliance/limit-presets';
+import { limitPreset } from '@capwise/domain/compliance/limit-presets';
 import { addDays, type Day, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { giftAccounts } from './gift-accounts.ts';
 import { type DemoProvider, demoEntities, demoProviders } from './providers.ts';
@@ -121,7 +121,7 @@ export function demoGifts(scale: number, now: Date): DemoGift[] {
     gift(pickProvider(random), thisYear - random.below(YEARS)),
   );
   // The last providers have only these gifts this year: near, at and over the threshold to the cent.
-  const limit = presetOf(thisYear).amount * 100;
+  const limit = limitPreset(thisYear).amount * 100;
   const counted = { isIncidental: false, isReturned: false };
   const crafted = [limit - 1_250, limit, limit + 3_500].map((amountCents, at) =>
     gift(providers.filter(({ tenant }) => tenant === 'lakeside')[at + 3]!, thisYear, {

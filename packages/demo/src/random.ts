@@ -71,7 +71,7 @@ export function weighted<T>(items: readonly T[], weightOf: (item: T) => number):
 }
 
 /** Number of events in an interval with `mean` events on average. */
-export function eventsOf(mean: number, random: Random): number {
+export function drawCount(mean: number, random: Random): number {
   const whole = Math.floor(mean);
   const noise = Math.round(random.normal() * Math.sqrt(Math.min(mean, 25)));
   const fraction = random.next() < mean - whole ? 1 : 0;

@@ -13,13 +13,16 @@ const TOLD = 'The offer is above the median of comparable quotes. The second pag
 const UPLOADED_AFTER = 2;
 const SHARED_AFTER = 3;
 
-const stemOf = (fileName: string) => fileName.slice(0, fileName.lastIndexOf('.'));
+const fileStem = (fileName: string) => fileName.slice(0, fileName.lastIndexOf('.'));
 
-const analysisOf = (document: WorkspaceDocument, sent: number, isShared: boolean): WorkspaceAnalysis => ({
+const makeAnalysis = (document: WorkspaceDocument, sent: number, isShared: boolean): WorkspaceAnalysis => ({
   document,
   ...(document.isQuote
-    ? { fileName: `Analysis of ${stemOf(document.fileName)}.pdf`, content: { sample: 'analysis.pdf' } }
-    : { fileName: `Costs of ${stemOf(document.fileName)}.xlsx`, content: { sample: 'cost-analysis.xlsx' } }),
+    ? { fileName: `Analysis of ${fileStem(document.fileName)}.pdf`, content: { sample: 'analysis.pdf' } }
+    : {
+        fileName: `Costs of ${fileStem(document.fileName)}.xlsx`,
+        content: { sample: 'cost-analysis.xlsx' },
+      }),
   uploaded: ago(sent - UPLOADED_AFTER, 19.4),
   isShared,
 });
@@ -39,7 +42,7 @@ export function makeRequest(
     otherUsers: sent % 3 === 0 ? 'director@lakeside.example' : '',
     analyses: documents
       .slice(0, shared + own)
-      .map((document, index) => analysisOf(document, sent, index < shared)),
+      .map((document, index) => makeAnalysis(document, sent, index < shared)),
     notified: shared ? { at: ago(sent - SHARED_AFTER, 14.8), comments: TOLD } : null,
   };
 }

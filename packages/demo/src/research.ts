@@ -84,7 +84,7 @@ const PLANS_A_VENDOR = 3;
 const INDEPENDENTS = catalog.service.vendors.slice(1).map((vendor) => vendor.name);
 
 /** OEMs of the technology and independent organizations, each with a few plans. */
-function vendorsOf(technology: CatalogTechnology): DemoPlanVendor[] {
+function makePlanVendors(technology: CatalogTechnology): DemoPlanVendor[] {
   const random = randomFrom(`plans ${technology.name}`);
   const configurations = technology.marketSegments.flatMap((segment) => segment.productConfigurations);
   const makers = [...new Set(configurations.map((one) => one.oemName))].slice(0, 4);
@@ -105,4 +105,4 @@ function vendorsOf(technology: CatalogTechnology): DemoPlanVendor[] {
 /** Service vendors by technology. A few technologies have none. */
 export const planVendors: readonly DemoPlanVendor[] = catalog.technologies
   .filter((technology) => technology.id % 19 !== 0)
-  .flatMap(vendorsOf);
+  .flatMap(makePlanVendors);

@@ -7,7 +7,7 @@ import { marketVisibility } from './areas/market/deals/deal.service.ts';
 import { AREAS } from './areas.ts';
 import type { Database } from './db/database.ts';
 import { migrationNames, refuseNewer } from './db/migrate.ts';
-import { queriesOf } from './db/queries-of.ts';
+import { backgroundQueries } from './db/queries-of.ts';
 import { AnswerCache } from './graphql/answers/answer-cache.ts';
 import { CachedOperations } from './graphql/answers/cached-operations.ts';
 import { PreparedAnswers } from './graphql/answers/prepared.ts';
@@ -108,7 +108,7 @@ export async function createApp(
     chunkedFiles: files.chunked,
     mail: mail.queue,
     jobs,
-    rateLimits: new RateLimits(queriesOf(database)),
+    rateLimits: new RateLimits(backgroundQueries(database)),
     passwords: usesBuiltInIdentity(settings) ? await builtInPasswords(settings.PASSWORD_COST) : null,
     directory: createDirectoryQueue(jobs, clock),
     log: http.log,

@@ -88,7 +88,7 @@ async function readPageIds<Sort extends string>(
 const SLICE = 1_000;
 
 /** Streams all rows of a list in slices for files, newest ID first, with one slice in memory. */
-export async function* slicesOf<Row>(
+export async function* readSlices<Row>(
   { db }: Scope,
   query: Pick<ListQuery<Row, never>, 'from' | 'where' | 'id' | 'rows' | 'idOf'>,
 ): AsyncGenerator<Row[]> {

@@ -28,7 +28,7 @@ describe('the workspaces of the demo data', () => {
   const lakeside = demoWorkspaces[0]!;
   const LIST = 'query($all: [ListFilter!]) { systemDocuments(filters: $all, pageSize: 1) { totalCount } }';
   const all = [{ filterType: 'Status', values: ['all'] }];
-  const bytesOf = async (content: WorkspaceDocument['content']) =>
+  const contentBytes = async (content: WorkspaceDocument['content']) =>
     'text' in content
       ? Buffer.from(content.text, 'utf8')
       : readFile(createRequire(import.meta.url).resolve(`@capwise/demo/files/${content.sample}`));
@@ -57,7 +57,7 @@ describe('the workspaces of the demo data', () => {
         .executeTakeFirstOrThrow();
       const { url } = await (await api.get('purchaser', `/api/documents/${row.id}/download`)).json();
       const bytes = Buffer.from(await (await api.get(null, url)).arrayBuffer());
-      expect(bytes.equals(await bytesOf(document.content)), document.fileName).toBe(true);
+      expect(bytes.equals(await contentBytes(document.content)), document.fileName).toBe(true);
     }
   });
 

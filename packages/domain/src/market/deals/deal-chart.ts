@@ -19,11 +19,11 @@ export function dealSeries<Row extends DealRow>(deals: readonly Row[]): DealSeri
     else byOem.set(deal.oemId, [deal]);
   }
   return [...byOem]
-    .map(([oemId, own]) => ({ oemId, oemName: own[0]!.oemName, deals: own, points: pointsOf(own) }))
+    .map(([oemId, own]) => ({ oemId, oemName: own[0]!.oemName, deals: own, points: dealPoints(own) }))
     .sort((a, b) => compareTexts(a.oemName, b.oemName));
 }
 
-function pointsOf(deals: readonly DealRow[]): Float64Array {
+function dealPoints(deals: readonly DealRow[]): Float64Array {
   const points = new Float64Array(deals.length * 2);
   deals.forEach((deal, index) => {
     points[index * 2] = deal.day * 1000;

@@ -7,7 +7,7 @@ import { formatBreakEven, roiResultLines } from './roi-results.ts';
 import vectors from './roi-vectors.json' with { type: 'json' };
 
 const vectorInput = (id: number) => RoiInputSchema.parse(vectors.vectors.find((one) => one.id === id)!.input);
-const textsOf = (id: number) =>
+const resultTexts = (id: number) =>
   Object.fromEntries(
     roiResultLines(calculateRoi(vectorInput(id)).results, vectorInput(id)).map(({ label, text }) => [
       label,
@@ -17,7 +17,7 @@ const textsOf = (id: number) =>
 
 describe('the results', () => {
   it('ROI-013 are eight, in whole dollars', () => {
-    expect(textsOf(1)).toEqual({
+    expect(resultTexts(1)).toEqual({
       'Total Cost per Procedure': '$199',
       'Total Profit': '$573,562',
       Revenue: '$2,662,725',
@@ -30,14 +30,14 @@ describe('the results', () => {
   });
 
   it('ROI-014 have words where there is no number', () => {
-    expect(textsOf(3)).toMatchObject({
+    expect(resultTexts(3)).toMatchObject({
       'Total Cost per Procedure': 'N/A',
       'Total Profit': '-$135,000',
       'Years to Break Even': 'Not within term',
       IRR: '<0%',
     });
-    expect(textsOf(2)).toMatchObject({ IRR: '>1000%', 'Years to Break Even': '0.0' });
-    expect(textsOf(4)).toMatchObject({ IRR: 'N/A', 'NPV at 3%': '$0' });
+    expect(resultTexts(2)).toMatchObject({ IRR: '>1000%', 'Years to Break Even': '0.0' });
+    expect(resultTexts(4)).toMatchObject({ IRR: 'N/A', 'NPV at 3%': '$0' });
   });
 
   it('say when several rates fit', () => {

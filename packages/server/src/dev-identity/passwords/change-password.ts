@@ -8,16 +8,16 @@ import { isStorable } from '../../platform/input/storable.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { PasswordCheck } from '../attempts/password-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';
-import { ownTextsOf, readChoice } from '../hashing/password-choice.ts';
+import { personalTexts, readChoice } from '../hashing/password-choice.ts';
 import { hashPassword, nullIfBusy } from '../hashing/passwords.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { brandNameAt, pagePlace, withHome } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
-import { findAccount, findPasswordOwner, userIdOf } from '../provider/accounts.ts';
+import { findAccount, findPasswordOwner, parseUserId } from '../provider/accounts.ts';
 import { CodeCheck, TOO_MANY_CODES } from '../two-step/code-check.ts';
 import { isCodeAsked, parseCode } from '../two-step/code-forms.ts';
-import { secondFactorOf } from '../two-step/second-factor.ts';
+import { findSecondFactor } from '../two-step/second-factor.ts';
 import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
 
@@ -61,7 +61,8 @@ export function addChangePassword(
     const page = changePasswordPage({ ...place, action: withHome(PATH, place.home), ...form });
     return sendPage(reply, page, form.problem ? (STATUS[form.problem.text] ?? 422) : 200);
   };
-  const hasSecondFactor = async (subject: string) => (await secondFactorOf(db, userIdOf(subject))) !== null;
+  const hasSecondFactor = async (subject: string) =>
+    (await findSecondFactor(db, parseUserId(subject))) !== null;
 
   app.get(PATH, { config }, async (request, reply) => {
     const { provider } = current;
@@ -89,7 +90,7 @@ export function addChangePassword(
     const owner = (await findPasswordOwner(db, email))!;
     const choice = await readChoice(
       request.body,
-      ownTextsOf(owner, brandNameAt(settings, pagePlace(settings, request).home)),
+      personalTexts(owner, brandNameAt(settings, pagePlace(settings, request).home)),
     );
     if ('field' in choice) return refuse(choice);
     if (choice.password === form.current)

@@ -12,4 +12,4 @@ export const isCodeAsked = (body: unknown): boolean => Form.safeParse(body).data
 export const parseCode = (body: unknown): string => Form.safeParse(body ?? {}).data?.code ?? '';
 
 /** Undefined if the form asks for an app's code. */
-export const recoveryOf = (body: unknown): string | undefined => Form.safeParse(body ?? {}).data?.recovery;
+export const parseRecovery = (body: unknown): string | undefined => Form.safeParse(body ?? {}).data?.recovery;

@@ -5,7 +5,7 @@ import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
-import { ELSEWHERE, parseCode, recoveryOf } from './code-forms.ts';
+import { ELSEWHERE, parseCode, parseRecovery } from './code-forms.ts';
 import { codePage } from './code-page.ts';
 import { endStep, findStep } from './second-steps.ts';
 
@@ -35,7 +35,7 @@ export function addCodeStep(app: FastifyInstance, parts: SignInParts): void {
     const { uid, step, stepPath } = await findSignInStep(request, reply);
     if (step?.secret !== null) return reply.redirect(stepPath(''), 303);
     if (isFromElsewhere(request)) return answer(request, reply, { field: 'form', text: ELSEWHERE });
-    const recovery = recoveryOf(request.body);
+    const recovery = parseRecovery(request.body);
     const { accountId: subject, email } = step;
     const checked = await check.run(request, { subject, email, code: recovery ?? parseCode(request.body) });
     if ('problem' in checked) {

@@ -15,7 +15,7 @@ import {
 import type { Authenticate } from '../identity/authenticate.ts';
 import { authenticateService } from '../identity/service-tokens.ts';
 import type { Services } from '../process/services.ts';
-import { eventOf, runWithSecurity } from '../security-log/note-security.ts';
+import { runWithSecurity, securityEvent } from '../security-log/note-security.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 
 declare module 'fastify' {
@@ -82,7 +82,7 @@ function organizationOfPath(params: unknown): AskedOrganization {
 /** Known errors keep their name, message and status. All others are logged once and masked. */
 export function answerErrors(app: FastifyInstance, security: SecurityLog): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const event = eventOf(error);
+    const event = securityEvent(error);
     const { viewer, ip, id, method, routeOptions } = request;
     const operation = `${method} ${routeOptions.url ?? 'unknown'}`;
     const caller = { userId: viewer?.userId ?? null, address: ip, requestId: id };

@@ -93,13 +93,13 @@ async function parsed<T>(what: string, response: Response, schema: z.ZodType<T>)
   } catch (error) {
     throw unanswered(what, error);
   }
-  const answer = schema.safeParse(jsonOf(text));
+  const answer = schema.safeParse(parseJson(text));
   if (!answer.success)
     throw new DirectoryError(`The identity provider answered ${what} with what cannot be read`);
   return answer.data;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { generatePath } from 'react-router';
 import { productPath, technologyPath } from '../../areas/market/insights/insights-search.ts';
-import { pathsOf } from '../../areas/workspace/paths/family.ts';
+import { workspacePaths } from '../../areas/workspace/paths/family.ts';
 import type { FindEverywhereQuery, GetCapitalDashboardRecentActivitiesQuery } from '../../gen/graphql.ts';
 import { documentPathFor } from '../../lib/document-path.ts';
 import { SCREENS, type Viewer } from '../../lib/screens.ts';
@@ -45,7 +45,7 @@ const recordDay = (record: { isArchived: boolean }, at: number) =>
   record.isArchived ? 'Archived' : formatInstantDay(at);
 
 export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): HitGroup[] {
-  const { project } = pathsOf('projects', system.isNamed ? system.systemId : null);
+  const { project } = workspacePaths('projects', system.isNamed ? system.systemId : null);
   const users = generatePath(SCREENS.users.path, { systemId: system.systemId });
   return [
     {

@@ -8,5 +8,5 @@ const UNTOLD: readonly ErrorName[] = ['ForbiddenError', 'UnauthorizedError', 'In
 export const toldReason = (name: ErrorName | null, message: string | undefined): string | null =>
   name !== null && !UNTOLD.includes(name) && message ? message : null;
 
-export const reasonOf = (error: CombinedError | undefined): string | null =>
+export const errorReason = (error: CombinedError | undefined): string | null =>
   error ? toldReason(errorName(error), error.graphQLErrors[0]?.message) : null;

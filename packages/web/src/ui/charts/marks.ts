@@ -84,7 +84,7 @@ const shapeNumber = (slot: number): number =>
  * The mark of each ID. The color depends only on the ID, so it is the same on every screen. IDs that share a
  * color in a chart differ in shape. Pass all IDs of the chart, so that filters do not change marks.
  */
-export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
+export function assignMarks(ids: readonly string[]): ReadonlyMap<string, Mark> {
   const used = new Map<number, number>();
   const marks = new Map<string, Mark>();
   for (const id of [...new Set(ids)].sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true }))) {

@@ -51,7 +51,7 @@ export function logAxis(range: Range): ValueAxis {
 
 const MAX_LOG_TICKS = 10;
 
-export function rangeOf(values: Iterable<number>): Range {
+export function valueRange(values: Iterable<number>): Range {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
     if (value < from) from = value;

@@ -14,7 +14,7 @@ export interface Target {
 
 const DAY_MS = 86_400_000;
 
-export const instantOf = (at: Date, daysAgo: DaysAgo): Date =>
+export const instantDaysAgo = (at: Date, daysAgo: DaysAgo): Date =>
   new Date(dayToEpochSeconds(utcDay(at)) * 1_000 - daysAgo * DAY_MS);
 
 export interface PlacedDocument {
@@ -60,9 +60,9 @@ async function writeProjects(
         description: project.description,
         projected_acquisition_on:
           project.acquisitionInDays === null ? null : addDays(utcDay(at), project.acquisitionInDays),
-        created_at: instantOf(at, project.created),
+        created_at: instantDaysAgo(at, project.created),
         created_by: people[project.by] ?? null,
-        archived_at: archive && instantOf(at, archive.at),
+        archived_at: archive && instantDaysAgo(at, archive.at),
         archived_by: archive && (people[archive.by] ?? null),
         archive_comments: archive?.reason || null,
       })),
@@ -121,10 +121,10 @@ async function writeDocuments(
         is_supporting_document: document.isSupportingDocument,
         is_service_contract: document.isServiceContract,
         category_id: categories.find(({ name }) => name === document.category)?.id ?? null,
-        uploaded_at: instantOf(at, document.uploaded),
+        uploaded_at: instantDaysAgo(at, document.uploaded),
         uploaded_by: people[document.by] ?? null,
-        modified_at: instantOf(at, document.uploaded),
-        archived_at: document.archived === null ? null : instantOf(at, document.archived),
+        modified_at: instantDaysAgo(at, document.uploaded),
+        archived_at: document.archived === null ? null : instantDaysAgo(at, document.archived),
         archived_by: document.archived === null ? null : (people[document.by] ?? null),
       })),
     )

@@ -65,7 +65,7 @@ export async function createUser(
     await holdSystem(inner, parseId(systemId));
     const system = await getSystem(inner, systemId);
     const roles = await checkInitialRoles(inner, services, system, user);
-    const facility = await facilityOf(inner, system, parseOptionalId(input.facilityId));
+    const facility = await checkFacility(inner, system, parseOptionalId(input.facilityId));
     const status = user.directProvisioning ? 'Ready_For_Invite' : 'Requested';
     const made = { ...user, systemId: system.id, facilityId: facility?.id ?? null, status, roles } as const;
     const id = await insertUser(inner, { ...made, requestKey, requestDigest, at: services.clock.now() });
@@ -115,7 +115,7 @@ async function checkInitialRoles(
 }
 
 /** @throws AppError ValidationError if the system has facilities and this is not one of them */
-async function facilityOf(scope: Scope, system: SystemRow, facilityId: number | null) {
+async function checkFacility(scope: Scope, system: SystemRow, facilityId: number | null) {
   const facilities = await listFacilitiesOf(scope, [system.id]);
   const facility = facilities.find(({ id }) => id === facilityId) ?? null;
   if (facilityId === null ? facilities.length > 0 : facility === null)

@@ -67,7 +67,7 @@ async function receiveChunk(
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > giftAttachments.maxBytes + FORM_BYTES) throw giftAttachments.tooLarge();
   if (announced > CHUNK_BYTES + FORM_BYTES) throw tooMuch();
-  const fileName = fileNameOf(request.headers['filename']);
+  const fileName = decodeFileName(request.headers['filename']);
   const sha256 = parseDigest(request.headers[DIGEST_HEADER]);
   request.raw.setTimeout(SILENCE_MS);
   try {
@@ -93,7 +93,7 @@ function requestOwner(request: FastifyRequest): Owner {
 }
 
 /** Name of the whole file. URI-encoded, because headers only allow Latin letters. */
-function fileNameOf(header: string | string[] | undefined): string {
+function decodeFileName(header: string | string[] | undefined): string {
   try {
     const name = decodeURIComponent(String(header ?? ''));
     if (name.trim()) return name;

@@ -118,7 +118,7 @@ async function checkGifts(
     const slice = good.slice(from, from + SLICE);
     const resolved = await resolveRows(scope, slice.map(toNamedRow));
     for (const [at, { sourceRow: line, row }] of slice.entries()) {
-      const faults = faultsOf(row, resolved[at]!, rowDateFault(row.receivedDate, today, history));
+      const faults = rowFaults(row, resolved[at]!, rowDateFault(row.receivedDate, today, history));
       found.push(...faults.map(([column, reason]) => ({ line, column, reason })));
       const { providerId, entityId, giftTypeId, requestorId, isKnown } = resolved[at]!;
       if (faults.length > 0 || !providerId || !entityId || !giftTypeId || !requestorId) continue;
@@ -162,7 +162,7 @@ const giftRowValues = ({ receivedDate, amount, isIncidental, description, commen
   comments,
 });
 
-function faultsOf(
+function rowFaults(
   row: GiftFileRow,
   to: ResolvedRow,
   dateFault: string | null,

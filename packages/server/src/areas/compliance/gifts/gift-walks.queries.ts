@@ -8,8 +8,8 @@ import {
   compared,
   type GiftConditions,
   inScope,
-  limitsOf,
   REMAINING,
+  yearLimits,
 } from './gift-filter.queries.ts';
 
 /** The filter's years or all years with gifts, as `y`. */
@@ -40,7 +40,7 @@ interface Walked {
  * Sorts that match an index. Reads gifts group by group (such as one year of an organization) and no more per
  * group than the page needs. Names come from small tables.
  */
-export function walksOf({ conditions, tenantId }: Walked): Record<GiftSort, readonly Run[]> {
+export function giftRuns({ conditions, tenantId }: Walked): Record<GiftSort, readonly Run[]> {
   const { organizations, counted, plain, left } = conditions;
   const rest = all([...counted, ...plain, ...(left ? [compared(REMAINING, left)] : [])]);
   const years = yearRows(conditions);
@@ -131,7 +131,7 @@ export function walksOf({ conditions, tenantId }: Walked): Record<GiftSort, read
           direction,
           most,
         ) => sql`(select t.organization_id, t.provider_id, t.gift_year, l.amount_cents - t.total_cents as by
-            from ${limitsOf(conditions)} cross join lateral (select * from gift_totals t
+            from ${yearLimits(conditions)} cross join lateral (select * from gift_totals t
               where t.organization_id = l.organization_id and t.gift_year = l.year and t.gift_count > 0
               order by -t.total_cents ${direction} ${most !== null && plainTotals ? sql`fetch first ${most} rows with ties` : sql``}) t
             order by by ${direction} offset 0) t

@@ -43,12 +43,12 @@ export const refusedRows = (rows: number, problems: readonly RowProblem[]): OwnI
   inserted: 0,
   known: 0,
   errorCount: problems.length,
-  errors: toldOf(problems),
+  errors: reportedProblems(problems),
   batchId: null,
 });
 
 /** Sorted by line. If there are too many problems, keeps at least one of each kind. */
-function toldOf(problems: readonly RowProblem[]): RowProblem[] {
+function reportedProblems(problems: readonly RowProblem[]): RowProblem[] {
   const byLine = problems.toSorted((one, other) => one.line - other.line);
   const kinds = new Map<string, RowProblem>();
   for (const problem of byLine) {

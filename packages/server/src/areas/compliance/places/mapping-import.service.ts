@@ -125,11 +125,11 @@ async function lookUp(
       const key = `${provider.id} ${entity.id}`;
       if (!seen.has(key)) read.pairs.push({ providerId: provider.id, entityId: entity.id });
       seen.add(key);
-    } else read.mismatches.push({ ...told, message: mismatchOf(row, entity !== undefined) });
+    } else read.mismatches.push({ ...told, message: mismatchText(row, entity !== undefined) });
   }
 }
 
-function mismatchOf(row: MappingRow | null, isEntityKnown: boolean): string {
+function mismatchText(row: MappingRow | null, isEntityKnown: boolean): string {
   if (!row || !isMappingRow(row)) return WRONG_ROW;
   return isEntityKnown ? unknownProvider(row.providerId) : unknownEntity(row.entityId);
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import type { GiftPlace } from '../../../../test/gifts.ts';
-import { pagesOf } from '../../../../test/pdf-text.ts';
+import { pdfPages } from '../../../../test/pdf-text.ts';
 import { randomGifts } from '../../../../test/random-gifts.ts';
 import { sweepZips } from './statement-zip.service.ts';
 
@@ -121,7 +121,7 @@ it('holds a statement of each provider of the filter, saying what the single one
   for (const [name, providerId] of expected) {
     const path = `/api/${place.tenantName}/${place.organizationId}/giftalerts/statement`;
     const single = await api.get(viewer, `${path}?providerId=${providerId}&year=2026`);
-    expect(await pagesOf(new Response(Buffer.from(files[name]!))), name).toEqual(await pagesOf(single));
+    expect(await pdfPages(new Response(Buffer.from(files[name]!))), name).toEqual(await pdfPages(single));
   }
   const entries = await api.services.database.db
     .selectFrom('audit_entries')
@@ -151,7 +151,7 @@ it('the filter narrows whom it holds, whose statements are whole', async () => {
   const { files } = await readZipFiles(viewer, place, zip);
   expect(Object.keys(files)).toEqual([`Statement 2026 - ${name} - ${npi}.pdf`]);
   const whole = all.filter(({ providerId, giftYear }) => providerId === id && giftYear === 2026).length;
-  const [text] = await pagesOf(new Response(Buffer.from(Object.values(files)[0]!)));
+  const [text] = await pdfPages(new Response(Buffer.from(Object.values(files)[0]!)));
   expect(text).toContain(`Gifts ${whole}`);
 });
 

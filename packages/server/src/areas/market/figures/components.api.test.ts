@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import {
   exportedQuotes,
+  fetchProducts,
   figureDays,
-  productsOf,
   queryData,
   quotedProductName,
   within,
@@ -67,7 +67,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may s
         },
       );
       expectFrequencies(technology.componentFrequency, rows);
-      for (const { id, name } of await productsOf(api, account, technologyId)) {
+      for (const { id, name } of await fetchProducts(api, account, technologyId)) {
         const own = rows.filter((row) => row.product_configuration_id === Number(id));
         expect(own, name).toHaveLength(exported.filter((row) => quotedProductName(row) === name).length);
         if (own.every(({ components }) => components.length === 0)) continue;

@@ -54,7 +54,7 @@ export async function exportedQuotes(
 }
 
 /** The products of a technology by what names them in the quotes file. */
-export async function productsOf(
+export async function fetchProducts(
   api: TestApi,
   account: AccountName,
   technologyId: string,

@@ -81,7 +81,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     return { technology, products: products as any[] };
   };
 
-  const productOf = (one: { marketName: string; oemName: string; productName: string }) =>
+  const figureProductName = (one: { marketName: string; oemName: string; productName: string }) =>
     quotedProductName({ segment: one.marketName, oem: one.oemName, product: one.productName });
 
   it('prices, and what the product page derives from them', async () => {
@@ -89,9 +89,9 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     for (const id of chosen) {
       const byProduct = Map.groupBy(await recentQuotes(id), quotedProductName);
       for (const product of (await fetchFigures(id)).products) {
-        const told = `${account}: ${productOf(product)}`;
+        const told = `${account}: ${figureProductName(product)}`;
         const entry = kept.get(product.id)!;
-        const own = byProduct.get(productOf(product)) ?? [];
+        const own = byProduct.get(figureProductName(product)) ?? [];
         quoted += Math.sign(own.length);
         const price = own.length ? mean(own.map((row) => row.quotedPrice)) : entry.avgQuotedPrice;
         expect(product.priceSource, told).toBe(own.length ? 'QUOTES' : 'CATALOG');
@@ -118,10 +118,13 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
       expect(technology.newestQuote).toBe(newest(quotes));
       const counts = new Map(products.map((one) => [one.id, 0]));
       for (const product of products)
-        counts.set(product.id, quotes.filter((row) => quotedProductName(row) === productOf(product)).length);
+        counts.set(
+          product.id,
+          quotes.filter((row) => quotedProductName(row) === figureProductName(product)).length,
+        );
       expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(quotes.length);
       for (const product of products) {
-        const told = `${account}: ${productOf(product)}`;
+        const told = `${account}: ${figureProductName(product)}`;
         const count = counts.get(product.id)!;
         const siblings = products.filter(({ marketId }) => marketId === product.marketId);
         const ofSegment = siblings.map((one) => counts.get(one.id)!);

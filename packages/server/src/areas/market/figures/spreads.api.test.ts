@@ -3,12 +3,12 @@ import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
 import { pieGroups } from '@capwise/domain/market/insights/pie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { pagesOf } from '../../../../test/pdf-text.ts';
+import { pdfPages } from '../../../../test/pdf-text.ts';
 import {
   exportedQuotes,
+  fetchProducts,
   figureDays,
   mean,
-  productsOf,
   quantile,
   queryData,
   quotedProductName,
@@ -34,7 +34,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     let checked = 0;
     for (const technologyId of chosen) {
       const byProduct = Map.groupBy(await recentQuotes(technologyId), quotedProductName);
-      for (const { id, name } of await productsOf(api, account, technologyId)) {
+      for (const { id, name } of await fetchProducts(api, account, technologyId)) {
         const own = byProduct.get(name) ?? [];
         const prices = own.map((row) => row.quotedPrice);
         const price = prices[0] ?? 1;
@@ -131,7 +131,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
 
   it('the price ranges and mean discounts of the report', async () => {
     const [technologyId] = chosen;
-    const text = (await pagesOf(await api.get(account, `/api/technology/${technologyId}/download`))).join(
+    const text = (await pdfPages(await api.get(account, `/api/technology/${technologyId}/download`))).join(
       ' ',
     );
     const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;

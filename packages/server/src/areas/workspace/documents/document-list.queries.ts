@@ -10,7 +10,7 @@ import { searchWords } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../lists/list-conditions.queries.ts';
 import { everyWord, hitsOfWays, rarestWord } from '../lists/search.queries.ts';
 import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';
-import { uploadersOf, waysToDocuments } from './document-search.queries.ts';
+import { documentUploaders, waysToDocuments } from './document-search.queries.ts';
 
 export interface DocumentFilter {
   systemId: number;
@@ -64,7 +64,7 @@ const documentRuns = (systemId: number): Record<DocumentSort, readonly Run[]> =>
   uploadedBy: [
     {
       from: (direction) => sql`(select u.id, ${NAME_OF_USER} as name from users u
-        where u.id in (${uploadersOf(systemId)}) order by name ${direction} offset 0) person
+        where u.id in (${documentUploaders(systemId)}) order by name ${direction} offset 0) person
         join documents d on d.uploaded_by = person.id`,
       by: sql.ref('person.name'),
     },

@@ -23,7 +23,7 @@ export interface Queue extends QueueFigures {
   rows: (QueueRow & { daysUntilDue: number })[];
 }
 
-export async function queueOf(scope: Scope, clock: Clock): Promise<Queue | null> {
+export async function analystQueue(scope: Scope, clock: Clock): Promise<Queue | null> {
   if (!makesAnalyses(scope)) return null;
   const today = clock.today();
   const sent = { overdueBefore: firstSentFor(today), dueBefore: firstSentFor(addDays(today, 1)) };

@@ -32,7 +32,7 @@ const projectCreators = (systemId: number) =>
   sql`select c.person_id from project_counts c where c.system_id = ${systemId}`;
 
 /** Facilities of a system's projects. A recursive query skips from one ID to the next in the index. */
-const facilitiesOf = (scope: Scope, systemId: number) => {
+const projectFacilities = (scope: Scope, systemId: number) => {
   const first = sql`select min(pf.facility_id) from project_facilities pf
     where pf.system_id = ${systemId} and ${visibleSystem(scope, 'pf.system_id')}`;
   return sql`
@@ -50,7 +50,7 @@ const WAYS: Record<ProjectSearchColumn, (scope: Scope, systemId: number, word: s
       'p.id',
       sql`select pf.project_id from project_facilities pf where pf.system_id = ${systemId}
         and pf.facility_id = any(array(select f.id from facilities f
-          where f.id = any(array(${facilitiesOf(scope, systemId)})) and ${holds(sql`f.name`, word)}))`,
+          where f.id = any(array(${projectFacilities(scope, systemId)})) and ${holds(sql`f.name`, word)}))`,
     ),
   createdBy: (_, systemId, word) =>
     byIds(
@@ -144,7 +144,7 @@ export async function listProjectFilters(
   systemId: number,
 ): Promise<{ facilities: FacilityRow[]; creators: FacilityRow[] }> {
   const facilities = await sql<FacilityRow>`
-    select f.id, f.name from facilities f where f.id in (${facilitiesOf(scope, systemId)})
+    select f.id, f.name from facilities f where f.id in (${projectFacilities(scope, systemId)})
   `.execute(scope.db);
   const creators = await sql<FacilityRow>`
     select u.id, u.first_name || ' ' || u.last_name as name from users u where u.id in (

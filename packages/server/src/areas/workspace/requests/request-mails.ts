@@ -2,7 +2,7 @@ import { deliverable } from '@capwise/domain/email';
 import { oneLine } from '@capwise/domain/one-line';
 import { maskPhone } from '@capwise/domain/phone';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
-import { otherUsersOf, TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
+import { parseOtherUsers, TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 import type { DocumentRow } from '../documents/document.queries.ts';
@@ -33,7 +33,7 @@ export function requestMails(
   returnUrl: string,
   documents: readonly DocumentRow[],
 ): Mail[] {
-  const others = deliverable(otherUsersOf(request.otherUsers));
+  const others = deliverable(parseOtherUsers(request.otherUsers));
   const details = lines(
     `System: ${request.systemName}`,
     request.projectTitle !== null && `Project: ${oneLine(request.projectTitle)}`,
@@ -77,7 +77,7 @@ export function analysisSharedMail(shared: {
   const { request, names, users, comments, returnUrl } = shared;
   return {
     kind: 'analysis-shared',
-    to: [request.requesterEmail, ...otherUsersOf(request.otherUsers), ...users],
+    to: [request.requesterEmail, ...parseOtherUsers(request.otherUsers), ...users],
     subject: `The analysis of your request ${request.id} is ready`,
     text: lines(
       'These documents were shared with you:',

@@ -61,11 +61,11 @@ function useRecipients(term: string) {
     providers: isAsked ? providers.found : NONE,
     entities: isAsked ? entities.found : NONE,
     loading,
-    error: isAsked && !loading ? (failureOf(providers) ?? failureOf(entities)) : undefined,
+    error: isAsked && !loading ? (foundError(providers) ?? foundError(entities)) : undefined,
   };
 }
 
-const failureOf = ({ error, failed }: ReturnType<typeof useFound>) => (failed ? error : undefined);
+const foundError = ({ error, failed }: ReturnType<typeof useFound>) => (failed ? error : undefined);
 
 function useFound(type: 'provider' | 'entity', searchTerm: string, pause: boolean) {
   const { found, ...state } = useReferencePage({ type, searchTerm, pause });

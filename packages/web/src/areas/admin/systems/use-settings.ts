@@ -36,11 +36,11 @@ export function useSettings(systemId: string | null): Settings {
     requestPolicy: 'cache-and-network',
   });
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  const rows = useMemo(() => data && settingsOf(data), [data]);
+  const rows = useMemo(() => data && systemSettings(data), [data]);
   return { rows: rows ?? null, error, reload };
 }
 
-function settingsOf({ systemConfigurations, systemSettingTypes }: GetSystemSettingsQuery): Setting[] {
+function systemSettings({ systemConfigurations, systemSettingTypes }: GetSystemSettingsQuery): Setting[] {
   const byType = new Map(systemConfigurations.map((one) => [one.settingTypeId, one]));
   return systemSettingTypes.map(({ id: settingTypeId, name, kind, helpText }) => {
     const set = byType.get(settingTypeId);

@@ -37,7 +37,7 @@ export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDial
         {lines ? <ImportedLines lines={lines} /> : <Explanation />}
         {problem && <Alert color="red">{problem}</Alert>}
       </DialogBody>
-      <DialogFooter status={busy ? 'One moment' : lines ? summaryOf(lines) : ''}>
+      <DialogFooter status={busy ? 'One moment' : lines ? importSummary(lines) : ''}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
@@ -82,7 +82,7 @@ const Explanation = () => (
 const countOutcome = (lines: readonly ImportedLine[], outcome: ImportedLine['outcome']) =>
   lines.filter((line) => line.outcome === outcome).length;
 
-const summaryOf = (lines: readonly ImportedLine[]) =>
+const importSummary = (lines: readonly ImportedLine[]) =>
   [
     `${countOutcome(lines, 'new')} new`,
     `${countOutcome(lines, 'known')} existing`,

@@ -23,7 +23,13 @@ export interface GiftAlert {
 
 type Given = NonNullable<GiftAlertThresholdAlertsQuery['giftAlertThresholdAlerts']>[number];
 
-const alertOf = ({ recipientUsers, remainingAmount, entityId, entityName, ...given }: Given): GiftAlert => ({
+const toGiftAlert = ({
+  recipientUsers,
+  remainingAmount,
+  entityId,
+  entityName,
+  ...given
+}: Given): GiftAlert => ({
   ...given,
   remainingAmount: dollarsToCents(remainingAmount),
   entityId: entityId ?? null,
@@ -36,7 +42,7 @@ export function useAlerts() {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, error }, ask] = useQuery({ query: AlertsQuery, variables: { tenantName, organizationId } });
   const found = data?.giftAlertThresholdAlerts;
-  const alerts = useMemo(() => found?.map(alertOf) ?? null, [found]);
+  const alerts = useMemo(() => found?.map(toGiftAlert) ?? null, [found]);
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   return { alerts, error, reload };
 }
@@ -48,6 +54,6 @@ export function useReadAlert(): (originalId: string) => Promise<GiftAlert | null
   return async (originalId) => {
     const { data } = await client.query(AlertsQuery, { tenantName, organizationId }).toPromise();
     const found = data?.giftAlertThresholdAlerts?.find((alert) => alert.originalId === originalId);
-    return found ? alertOf(found) : null;
+    return found ? toGiftAlert(found) : null;
   };
 }

@@ -9,7 +9,7 @@ import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import type { Recipient } from './recipient.ts';
-import { allNodes, type Choice, choiceOf, type RecipientNode } from './recipient-nodes.ts';
+import { allNodes, type Choice, nodeChoice, type RecipientNode } from './recipient-nodes.ts';
 import classes from './recipients.module.css';
 import type { RecipientTreeState } from './use-recipient-tree.ts';
 
@@ -42,7 +42,7 @@ interface LinesProps extends Omit<RecipientTreeProps, 'tree'> {
 function Lines({ nodes, load, chosen, onChoose, remainingBefore, isOpen }: LinesProps) {
   const all = useMemo(() => new Map(allNodes(nodes).map((node) => [node.value, node])), [nodes]);
   const choices = useMemo(
-    () => new Map([...all.values()].map((node) => [node.value, choiceOf(node, chosen)])),
+    () => new Map([...all.values()].map((node) => [node.value, nodeChoice(node, chosen)])),
     [all, chosen],
   );
   const checked = [...all.keys()].filter((value) => choices.get(value) === 'all');

@@ -1,6 +1,6 @@
 import { MAX_RECIPIENTS, TOO_MANY_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts';
 import { leftAfter } from '@capwise/domain/compliance/limit-warnings';
-import { physicianOf } from '@capwise/domain/compliance/physicians';
+import { physicianKey } from '@capwise/domain/compliance/physicians';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -94,7 +94,7 @@ function useAfter(
   return useMemo(() => {
     const gifts = giftsByPhysician(chosen);
     return (one: Recipient) =>
-      leftAfter(remainingBefore(one), cents, isIncidental, gifts.get(physicianOf(one)));
+      leftAfter(remainingBefore(one), cents, isIncidental, gifts.get(physicianKey(one)));
   }, [chosen, remainingBefore, cents, isIncidental]);
 }
 

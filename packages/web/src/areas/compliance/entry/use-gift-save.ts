@@ -7,7 +7,7 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { type Saved, useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { toastError, toastSuccess, withdrawToast } from '../../../lib/toast.ts';
-import { giftFilesOf } from '../attachments/attachment.ts';
+import { giftFileInputs } from '../attachments/attachment.ts';
 import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
 import {
   type EditedGift,
@@ -72,7 +72,7 @@ export function useGiftSave(gift: EditedGift | null) {
         organizationId,
         organizationName,
         amount: centsToDollars(amount),
-        ...(!hasSameAttachments(gift, before) && { giftAlertFiles: giftFilesOf(attachments) }),
+        ...(!hasSameAttachments(gift, before) && { giftAlertFiles: giftFileInputs(attachments) }),
         ...(seen ? { id: seen.id } : { entityProviders, requestKey: requestKey.current }),
       },
     };
@@ -106,7 +106,7 @@ function hasSameValues(stored: GiftValues, sent: ValidGift): boolean {
     ...values,
     description: values.description.trim(),
     comments: values.comments.trim(),
-    files: giftFilesOf(attachments),
+    files: giftFileInputs(attachments),
   });
   const [one, other] = [comparable(stored), comparable(sent)];
   return (Object.keys(one) as (keyof typeof one)[]).every(

@@ -3,7 +3,7 @@ import { useClient } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecipientsQuery, RecipientTreeQuery } from './entry.graphql.ts';
-import { NO_MARKET, type Recipient, recipientOf } from './recipient.ts';
+import { NO_MARKET, type Recipient, toRecipient } from './recipient.ts';
 import type { FilterVariables } from './recipient-filter.ts';
 import { placeNode, type RecipientNode, TREE_PAGE } from './recipient-nodes.ts';
 
@@ -45,7 +45,7 @@ export function useRecipientCalls(): RecipientCalls {
         const { data, error } = await client.query(RecipientsQuery, variables, IN_PLACE).toPromise();
         const found = data?.giftAlertMarketEntityProviders;
         if (!found) throw error ?? new Error('The recipients came back empty');
-        return { rows: found.results.map(recipientOf), total: found.filteredCount };
+        return { rows: found.results.map(toRecipient), total: found.filteredCount };
       },
     };
   }, [client, tenantName, organizationId]);

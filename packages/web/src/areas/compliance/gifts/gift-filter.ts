@@ -113,7 +113,7 @@ export const filterProblem = (filter: GiftListFilter): string | null =>
 
 type Asked = Omit<GiftSearchInput, 'pageNumber' | 'pageSize' | 'sortColumn' | 'sortDirection'>;
 
-export function askedOf(filter: GiftListFilter): Asked {
+export function giftFilterInput(filter: GiftListFilter): Asked {
   const {
     amount,
     remaining,
@@ -133,12 +133,12 @@ export function askedOf(filter: GiftListFilter): Asked {
     ...(isAboveIncidentalLimit && { isAboveIncidentalLimit }),
     ...(receivedDateStart && { receivedDateStart }),
     ...(receivedDateEnd && { receivedDateEnd }),
-    ...(isAsked(amount) && amountOf('amount', amount)),
-    ...(isAsked(remaining) && amountOf('amountRemaining', remaining)),
+    ...(isAsked(amount) && amountInput('amount', amount)),
+    ...(isAsked(remaining) && amountInput('amountRemaining', remaining)),
   };
 }
 
-const amountOf = (name: 'amount' | 'amountRemaining', amount: AmountFilter) => ({
+const amountInput = (name: 'amount' | 'amountRemaining', amount: AmountFilter) => ({
   [`${name}Conditional`]: amount.conditional,
   ...(amount.start !== null && { [`${name}Start`]: centsToDollars(amount.start) }),
   ...(isRange(amount) && amount.end !== null && { [`${name}End`]: centsToDollars(amount.end) }),

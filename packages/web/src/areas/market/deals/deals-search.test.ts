@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '../../../lib/address/search-params.ts';
 import { writeSearch } from '../../../lib/address/write-search.ts';
-import { dealFilters, dealsPatch, dealsSearch, listKey, viewOf } from './deals-search.ts';
+import { dealFilters, dealsPatch, dealsSearch, dealView, listKey } from './deals-search.ts';
 
 const read = (search: string) => readSearch(dealsSearch, search);
 
@@ -37,7 +37,7 @@ describe('the address of the Deals Database', () => {
     ['?quote=false', 'contracts'],
     ['?quote=0', 'contracts'],
   ])('%s shows %s', (address, view) => {
-    expect(viewOf(read(address))).toBe(view);
+    expect(dealView(read(address))).toBe(view);
   });
 
   it.each([

@@ -23,11 +23,11 @@ export const dealsSearch = z.object({
 export type DealsSearch = z.output<typeof dealsSearch>;
 export type DealsPatch = SearchPatch<DealsSearch>;
 
-export const viewOf = (search: DealsSearch): DealView => (search.quote ? 'quotes' : 'contracts');
+export const dealView = (search: DealsSearch): DealView => (search.quote ? 'quotes' : 'contracts');
 
 export function dealFilters(search: DealsSearch): DealFilters {
   return {
-    groupIds: search[GROUP_KEYS[viewOf(search)]],
+    groupIds: search[GROUP_KEYS[dealView(search)]],
     oemIds: search.oemIds,
     productNames: search.modelIds,
   };

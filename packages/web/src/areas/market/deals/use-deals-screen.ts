@@ -19,8 +19,8 @@ import {
   dealFilters,
   dealsPatch,
   dealsSearch,
+  dealView,
   listKey,
-  viewOf,
 } from './deals-search.ts';
 import { rememberTechnology } from './recent-technologies.ts';
 import { useChartView } from './use-chart-view.ts';
@@ -34,7 +34,7 @@ type Change = (patch: DealsPatch, options?: SetSearchOptions) => void;
 export function useDealsScreen() {
   const [search, setSearch] = useSearch(dealsSearch);
   const change: Change = useStableCallback(setSearch);
-  const view = viewOf(search);
+  const view = dealView(search);
   const mayViewContracts = useCan('ViewServiceContracts');
   const { technologyId, dateRangeMonths: months, reportable } = search;
   const { state, retry } = useDeals({ technologyId, months, view, mayViewContracts });

@@ -45,16 +45,16 @@ export function finding({ technologies = 0, products = 0 }: Totals): Answers {
     technologiesCount: technologies,
     technologies: sliceRange(technologies, variables).map((id) => technology(id)),
   });
-  const productsOf = (variables: object) => ({
+  const productPage = (variables: object) => ({
     productConfigurationsCount: products,
     productConfigurations: sliceRange(products, variables).map((id) => product(id)),
   });
   return {
     GetSearchResults: ({ variables }) => ({
-      data: { search: { ...technologyPage(variables), ...productsOf(variables) } },
+      data: { search: { ...technologyPage(variables), ...productPage(variables) } },
     }),
     GetTechnologySearchResults: ({ variables }) => ({ data: { search: technologyPage(variables) } }),
-    GetProductSearchResults: ({ variables }) => ({ data: { search: productsOf(variables) } }),
+    GetProductSearchResults: ({ variables }) => ({ data: { search: productPage(variables) } }),
   };
 }
 

@@ -61,10 +61,10 @@ function searchState(q: string, answer: Answer | undefined, fetching: boolean, e
   // Do not show results of another query under this heading.
   if (fetching) return { status: 'loading' };
   if (error || !answer) return { status: 'failed', error };
-  return { status: 'ready', found: foundOf(answer) };
+  return { status: 'ready', found: toFound(answer) };
 }
 
-const foundOf = (answer: Answer): Found => ({
+const toFound = (answer: Answer): Found => ({
   technologies:
     (answer.technologies && {
       total: answer.technologiesCount ?? 0,
@@ -79,5 +79,5 @@ const foundOf = (answer: Answer): Found => ({
     null,
 });
 
-export const totalOf = ({ technologies, products }: Found): number =>
+export const totalFound = ({ technologies, products }: Found): number =>
   (technologies?.total ?? 0) + (products?.total ?? 0);

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { type PdfPage, pdfOf } from '../../../test/pdf.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { makePdf, type PdfPage } from '../../../test/pdf.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { analysis, analyzed, makeDocument, makeShowDocument } from '../document/document.fixtures.ts';
 
-const showDocument = makeShowDocument(routesOf('spend'));
+const showDocument = makeShowDocument(brandRoutes('spend'));
 const NAME = 'Quote Rev B.pdf';
 
 /** Opens the preview of the document, whose file is the one given. */
@@ -29,7 +29,7 @@ const answer = (body: BodyInit, type: string, headers: Record<string, string> = 
 const pdf =
   (...pages: PdfPage[]) =>
   () =>
-    answer(pdfOf(...pages), 'application/pdf');
+    answer(makePdf(...pages), 'application/pdf');
 
 async function png(): Promise<Blob> {
   const canvas = new OffscreenCanvas(40, 30);
