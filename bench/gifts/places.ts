@@ -70,8 +70,8 @@ export async function compareMapping(
         const address = `${product.url}/api/${tenantName}/${organizationIds[0]}/providermapping/csv?dryRun=${dryRun}`;
         const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
         const response = await fetch(address, { method: 'POST', headers, body: csv });
-        const told = (await response.json()) as { rows: number; mismatches: unknown[] };
-        assert.deepEqual([told.rows, told.mismatches.length], [ROWS, ROWS / BAD_EVERY]);
+        const summary = (await response.json()) as { rows: number; mismatches: unknown[] };
+        assert.deepEqual([summary.rows, summary.mismatches.length], [ROWS, ROWS / BAD_EVERY]);
         return performance.now() - started;
       };
       looks.push(await send(true));

@@ -95,9 +95,9 @@ export const pairs: readonly Pair[] = [
       );
       expectDone(answers[0]);
       expectDoneOr(answers[1], 'ConflictError');
-      const isAsked = isDone(answers[1]);
-      assert.equal((await findDocument(world, id))?.status, isAsked ? 'In Review' : null);
-      if (isAsked) await expectMails(world, arrived(answers[1].data.submitAnalysisRequest.id), 1);
+      const isRequested = isDone(answers[1]);
+      assert.equal((await findDocument(world, id))?.status, isRequested ? 'In Review' : null);
+      if (isRequested) await expectMails(world, arrived(answers[1].data.submitAnalysisRequest.id), 1);
       return answers;
     },
   },

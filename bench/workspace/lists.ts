@@ -28,7 +28,7 @@ export interface ListAnswer {
   results: { id: string }[];
 }
 
-export interface Asked {
+export interface ListRequest {
   systemId: number;
   pageNumber?: number;
   searchTerm?: string;
@@ -37,9 +37,9 @@ export interface Asked {
   filters?: { filterType: string; values: string[] }[];
 }
 
-export type Ask = (query: string, asked: Asked) => Promise<ListAnswer>;
+export type Ask = (query: string, asked: ListRequest) => Promise<ListAnswer>;
 
-export const listBody = (query: string, asked: Asked) =>
+export const listBody = (query: string, asked: ListRequest) =>
   JSON.stringify({ query, variables: { pageNumber: 1, pageSize: 10, ...asked } });
 
 export function listAsker(product: Product, token: string): Ask {

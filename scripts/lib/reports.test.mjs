@@ -72,13 +72,13 @@ const outcomes = (report) => reportTests(report).map(({ title, outcome }) => `${
 
 describe('reportTests', () => {
   it('tells the outcome of every test of Vitest, and of a file that failed as a whole', () => {
-    const told = ['holds passed', 'breaks failed', 'wavers flaky', 'waits skipped', 'b.test.ts failed'];
-    expect(outcomes(VITEST)).toEqual([...told, 'never skipped', 'd.test.ts failed']);
+    const reported = ['holds passed', 'breaks failed', 'wavers flaky', 'waits skipped', 'b.test.ts failed'];
+    expect(outcomes(VITEST)).toEqual([...reported, 'never skipped', 'd.test.ts failed']);
   });
 
   it('tells the outcome of every test of Playwright, and of a file that cannot be read', () => {
-    const told = ['b.spec.ts failed', 'holds passed', 'breaks failed', 'wavers flaky', 'waits skipped'];
-    expect(outcomes(PLAYWRIGHT)).toEqual(told);
+    const reported = ['b.spec.ts failed', 'holds passed', 'breaks failed', 'wavers flaky', 'waits skipped'];
+    expect(outcomes(PLAYWRIGHT)).toEqual(reported);
   });
 });
 

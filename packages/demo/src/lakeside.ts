@@ -1,9 +1,9 @@
 import {
-  type Asked,
   BUYER,
   LAKESIDE_PROJECTS,
   type LakesideProject,
   PURCHASER,
+  type RequestedAnalyses,
 } from './lakeside-projects.ts';
 import { LOOSE_DOCUMENTS } from './loose-documents.ts';
 import {
@@ -88,7 +88,10 @@ function makeProject(row: LakesideProject, place: number): WorkspaceProject {
   };
 }
 
-function makeRequests(asked: readonly Asked[], documents: readonly WorkspaceDocument[]): WorkspaceRequest[] {
+function makeRequests(
+  asked: readonly RequestedAnalyses[],
+  documents: readonly WorkspaceDocument[],
+): WorkspaceRequest[] {
   const waiting = documents.filter((one) => (one.isQuote || one.isServiceContract) && one.archived === null);
   return asked.map((one) => {
     const count = (one.shared ?? 0) + (one.private ?? 0) + (one.open ?? 0);

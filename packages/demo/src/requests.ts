@@ -1,4 +1,4 @@
-import type { Asked } from './lakeside-projects.ts';
+import type { RequestedAnalyses } from './lakeside-projects.ts';
 import {
   ago,
   type Person,
@@ -29,7 +29,7 @@ const makeAnalysis = (document: WorkspaceDocument, sent: number, isShared: boole
 
 /** A request for documents. The first have a shared analysis, the next a private one, and the rest none. */
 export function makeRequest(
-  { sent, shared = 0, private: own = 0 }: Asked,
+  { sent, shared = 0, private: own = 0 }: RequestedAnalyses,
   documents: readonly WorkspaceDocument[],
   by: Person,
 ): WorkspaceRequest {

@@ -5,8 +5,8 @@ import { startApi, type TestApi } from '../../test/api.ts';
 import { copiedDatabaseUrl } from '../../test/new-database.ts';
 import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts';
 import { RateLimits } from '../platform/limits/rate-limits.ts';
+import { backgroundQueries } from './background-queries.ts';
 import { openDatabase } from './database.ts';
-import { backgroundQueries } from './queries-of.ts';
 import { queryPool } from './query-pool.ts';
 
 const { serverUrl } = inject('template');

@@ -16,7 +16,7 @@ import { brandNameAt, pagePlace, withHome } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
 import { findAccount, findPasswordOwner, parseUserId } from '../provider/accounts.ts';
 import { CodeCheck, TOO_MANY_CODES } from '../two-step/code-check.ts';
-import { isCodeAsked, parseCode } from '../two-step/code-forms.ts';
+import { isCodeRequested, parseCode } from '../two-step/code-forms.ts';
 import { findSecondFactor } from '../two-step/second-factor.ts';
 import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
@@ -76,7 +76,7 @@ export function addChangePassword(
     const form = Current.safeParse(request.body).data ?? { email: '', current: '' };
     const { email } = form;
     // Before the password is verified, the page must not reveal whether the account has a second factor.
-    let withCode = isCodeAsked(request.body);
+    let withCode = isCodeRequested(request.body);
     const refuse = (problem: Problem) => show(request, reply, { email, withCode, problem });
     if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
     const checked = await passwords.run(request, { email, password: form.current });

@@ -7,7 +7,7 @@ export const WRONG_SET_UP_CODE =
 const Text = z.string().max(100).optional().catch('');
 const Form = z.object({ code: Text, recovery: Text });
 
-export const isCodeAsked = (body: unknown): boolean => Form.safeParse(body).data?.code !== undefined;
+export const isCodeRequested = (body: unknown): boolean => Form.safeParse(body).data?.code !== undefined;
 
 export const parseCode = (body: unknown): string => Form.safeParse(body ?? {}).data?.code ?? '';
 

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { runFor } from '../../db/asker.ts';
-import { letGo } from '../../platform/http/let-go.ts';
+import { drainAndClose } from '../../platform/http/drain-and-close.ts';
 import type { Authenticate } from '../../platform/identity/authenticate.ts';
 import type { Services } from '../../platform/process/services.ts';
 import type { CachedAnswer } from '../answers/answer-cache.ts';
@@ -143,7 +143,7 @@ async function answerUpload(
 }
 
 function refuse(errors: readonly unknown[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  letGo(request.raw);
+  drainAndClose(request.raw);
   const found = errors.map((error) => toResponseError(error, request.id, request.log));
   const status = found.map(({ extensions }) => (extensions as unknown as ErrorExtensions).http?.status);
   return reply

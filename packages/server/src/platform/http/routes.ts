@@ -7,10 +7,10 @@ import type { Db } from '../../db/database.ts';
 import { type OrganizationScope, type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
 import { assertGate, type Gate, isServiceGate, type ServiceGate } from '../access/gate.ts';
 import {
-  type AskedOrganization,
   enterOrganization,
   isOrganizationGate,
   type OrganizationGate,
+  type RequestedOrganization,
 } from '../access/organizations.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import { authenticateService } from '../identity/service-tokens.ts';
@@ -74,7 +74,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
   });
 }
 
-function organizationOfPath(params: unknown): AskedOrganization {
+function organizationOfPath(params: unknown): RequestedOrganization {
   const { tenantName = '', organizationId = '' } = params as Record<string, string | undefined>;
   return { tenantName, organizationId };
 }

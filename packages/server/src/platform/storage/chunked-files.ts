@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { safeFileName } from '../intake/file-name.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
 import { type FileUse, systemIsFull } from '../intake/limits.ts';
+import { allowedFileType } from './allowed-file-type.ts';
 import {
   countTenantBytes,
   countUnattached,
@@ -21,7 +22,6 @@ import {
 import type { Files } from './files.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { checkRoom, type Room } from './room.ts';
-import { allowedFileType } from './type-of.ts';
 
 interface Parts extends Room {
   db: Db;

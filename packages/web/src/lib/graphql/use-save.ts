@@ -5,8 +5,8 @@ import { toastError, toastSuccess, withdrawToast } from '../toast.ts';
 import { errorName } from './error-name.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { IN_PLACE } from './in-place.ts';
+import { errorReason } from './reported-reason.ts';
 import { hasOwnKey, requestKey } from './request-key.ts';
-import { errorReason } from './told-reason.ts';
 import { isUnanswered } from './unanswered.ts';
 
 export interface Refusal {

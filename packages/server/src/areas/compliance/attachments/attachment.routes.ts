@@ -2,7 +2,7 @@ import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
 import { invalid } from '@capwise/domain/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { letGo, SILENCE_MS } from '../../../platform/http/let-go.ts';
+import { drainAndClose, SILENCE_MS } from '../../../platform/http/drain-and-close.ts';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
 import { giftAttachments } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -30,7 +30,7 @@ export function addAttachmentRoutes(app: FastifyInstance, services: Services): v
     scope.post(`${BASE}/upload`, {
       config: { gate: SENDERS },
       // Keeps the connection of a refused upload open until the client has read the error.
-      onError: async (request) => letGo(request.raw),
+      onError: async (request) => drainAndClose(request.raw),
       handler: (request) => receiveChunk(services, request),
     });
     scope.get<AssetPath>(`${BASE}/:assetId`, { config: { gate: SENDERS } }, async (request, reply) => {

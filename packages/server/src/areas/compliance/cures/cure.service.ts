@@ -23,9 +23,9 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
   const rows = await listCounted(scope, { organizationId, providerId, year, fromYear });
   const cure = findCure(toProviderYears(rows, scope.tenant.timeZone), year, today);
   if (!cure) return null;
-  const { returns, ...told } = cure;
+  const { returns, ...reported } = cure;
   const gifts = await listGifts(scope, returns?.ids ?? []);
-  return { ...told, gift, gifts, isSmallest: returns?.isSmallest ?? true };
+  return { ...reported, gift, gifts, isSmallest: returns?.isSmallest ?? true };
 }
 
 function toProviderYears(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {

@@ -56,13 +56,13 @@ export async function importGifts(
   const read = await readRows(GIFT_FILE_FORMAT, file, MAX_GIFT_ROWS);
   const now = services.clock.now();
   const today = dayIn(scope.tenant.timeZone, now);
-  if (dryRun) return (await checkGifts(scope, read, today, history)).told;
+  if (dryRun) return (await checkGifts(scope, read, today, history)).reported;
   return recorded(scope, async (inner, record) => {
     const no = await openBook(inner, scope.organizationId);
-    const { gifts, told } = await checkGifts(inner, read, today, history);
-    if (told.errorCount > 0) {
+    const { gifts, reported } = await checkGifts(inner, read, today, history);
+    if (reported.errorCount > 0) {
       await record(null);
-      return told;
+      return reported;
     }
     const batchId = await insertOwnBatch(inner, { kind: 'gifts', fileName });
     for (let from = 0; from < gifts.length; from += SLICE)
@@ -74,7 +74,7 @@ export async function importGifts(
       subjectName: fileName,
       systemId: null,
       organizationId: scope.organizationId,
-      after: { kind: 'gifts', imported, amount: told.amount, pastYears: history },
+      after: { kind: 'gifts', imported, amount: reported.amount, pastYears: history },
     });
     if (history) await dropCrossings(inner, no);
     else {
@@ -82,7 +82,7 @@ export async function importGifts(
       await tellCrossings(inner, services, scope.organizationId, no);
       await tellAbove(inner, services, scope.organizationId, no);
     }
-    return { ...told, batchId };
+    return { ...reported, batchId };
   });
 }
 
@@ -110,7 +110,7 @@ async function checkGifts(
   { rows, good, problems }: ReadRows<GiftFileRow>,
   today: string,
   history: boolean,
-): Promise<{ gifts: ImportedGift[]; told: GiftImport }> {
+): Promise<{ gifts: ImportedGift[]; reported: GiftImport }> {
   const found: RowProblem[] = [...problems];
   const gifts: ImportedGift[] = [];
   let known = 0;
@@ -127,10 +127,13 @@ async function checkGifts(
     }
   }
   if (found.length > 0)
-    return { gifts: [], told: { ...refusedRows(rows, found), repeated: 0, amount: 0, ...NO_LIMITS_PASSED } };
+    return {
+      gifts: [],
+      reported: { ...refusedRows(rows, found), repeated: 0, amount: 0, ...NO_LIMITS_PASSED },
+    };
   const amount = centsToDollars(gifts.reduce((sum, gift) => sum + gift.amount, 0));
   const limits = await limitsOfImport(scope, gifts);
-  const told = {
+  const reported = {
     rows,
     inserted: gifts.length,
     known,
@@ -141,7 +144,7 @@ async function checkGifts(
     batchId: null,
     ...limits,
   };
-  return { gifts, told };
+  return { gifts, reported };
 }
 
 const toNamedRow = ({ sourceRow, row }: GoodRow<GiftFileRow>): NamedRow => ({

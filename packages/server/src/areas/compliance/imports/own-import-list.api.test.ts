@@ -51,15 +51,15 @@ async function ready() {
 
 it('tells what was imported, by whom and when, and what of it was undone since, the newest first', async () => {
   const { place, who, giftsId, limitsId } = await ready();
-  const told = {
+  const reported = {
     state: 'live',
     createdByName: 'Ann Walker',
     isOwn: true,
     undoneByName: null,
     undoneDate: null,
   };
-  const gifts = { ...told, id: String(giftsId), kind: 'gifts', fileName: 'g.csv', rowCount: 1 };
-  const limits = { ...told, id: String(limitsId), kind: 'gift-thresholds', fileName: 'thresholds.csv' };
+  const gifts = { ...reported, id: String(giftsId), kind: 'gifts', fileName: 'g.csv', rowCount: 1 };
+  const limits = { ...reported, id: String(limitsId), kind: 'gift-thresholds', fileName: 'thresholds.csv' };
   const createdDate = expect.any(Number);
   expect(await list(who, place)).toEqual({
     filteredCount: 2,

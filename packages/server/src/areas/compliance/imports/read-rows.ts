@@ -55,6 +55,6 @@ function reportedProblems(problems: readonly RowProblem[]): RowProblem[] {
     const kind = `${problem.column} ${problem.reason}`;
     if (!kinds.has(kind)) kinds.set(kind, problem);
   }
-  const told = [...new Set([...kinds.values(), ...byLine])].slice(0, MAX_REPORTED_ERRORS);
-  return told.sort((one, other) => one.line - other.line);
+  const reported = [...new Set([...kinds.values(), ...byLine])].slice(0, MAX_REPORTED_ERRORS);
+  return reported.sort((one, other) => one.line - other.line);
 }

@@ -26,8 +26,11 @@ const frequencies = (rows: readonly { components: string[] }[]) =>
       rows.filter(({ components }) => components.includes(name)).length / rows.length,
     ]),
   );
-type Told = { source: string; components: { componentName: string; frequency: number }[] };
-const expectFrequencies = ({ source, components }: Told, rows: readonly { components: string[] }[]) => {
+type ReportedComponents = { source: string; components: { componentName: string; frequency: number }[] };
+const expectFrequencies = (
+  { source, components }: ReportedComponents,
+  rows: readonly { components: string[] }[],
+) => {
   const expected = frequencies(rows);
   expect(source).toBe('QUOTES');
   expect(components.map(({ componentName }) => componentName).toSorted()).toEqual(
@@ -35,8 +38,8 @@ const expectFrequencies = ({ source, components }: Told, rows: readonly { compon
   );
   for (const { componentName, frequency } of components)
     expect(frequency, componentName).toBeCloseTo(expected.get(componentName)!, 9);
-  const told = components.map(({ frequency }) => frequency);
-  expect(told).toEqual(told.toSorted((a, b) => b - a));
+  const reported = components.map(({ frequency }) => frequency);
+  expect(reported).toEqual(reported.toSorted((a, b) => b - a));
 };
 
 describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may see', (account) => {

@@ -89,20 +89,20 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     for (const id of chosen) {
       const byProduct = Map.groupBy(await recentQuotes(id), quotedProductName);
       for (const product of (await fetchFigures(id)).products) {
-        const told = `${account}: ${figureProductName(product)}`;
+        const message = `${account}: ${figureProductName(product)}`;
         const entry = kept.get(product.id)!;
         const own = byProduct.get(figureProductName(product)) ?? [];
         quoted += Math.sign(own.length);
         const price = own.length ? mean(own.map((row) => row.quotedPrice)) : entry.avgQuotedPrice;
-        expect(product.priceSource, told).toBe(own.length ? 'QUOTES' : 'CATALOG');
-        expect(product.dealsCount, told).toBe(own.length);
-        expect(product.newestQuote, told).toBe(newest(own));
-        expect(product.avgQuotedPrice, told).toBeCloseTo(price, 1);
-        expect(product.yearlyServiceCost, told).toBe(entry.yearlyServiceCost);
-        expect(product.yearlyDepreciation, told).toBeCloseTo((0.9 * price) / 5, 1);
-        expect(product.averageCostOfOwnership, told).toBeCloseTo(price + 4 * entry.yearlyServiceCost, 1);
+        expect(product.priceSource, message).toBe(own.length ? 'QUOTES' : 'CATALOG');
+        expect(product.dealsCount, message).toBe(own.length);
+        expect(product.newestQuote, message).toBe(newest(own));
+        expect(product.avgQuotedPrice, message).toBeCloseTo(price, 1);
+        expect(product.yearlyServiceCost, message).toBe(entry.yearlyServiceCost);
+        expect(product.yearlyDepreciation, message).toBeCloseTo((0.9 * price) / 5, 1);
+        expect(product.averageCostOfOwnership, message).toBeCloseTo(price + 4 * entry.yearlyServiceCost, 1);
         const margin = entry.reimbursementPerProcedure - entry.operatingCostPerProcedure;
-        expect(product.averageProceduresBreakEven, told).toBe(
+        expect(product.averageProceduresBreakEven, message).toBe(
           margin > 0 ? Math.ceil(Math.round(price * 100) / 100 / margin) : null,
         );
       }
@@ -124,7 +124,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
         );
       expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(quotes.length);
       for (const product of products) {
-        const told = `${account}: ${figureProductName(product)}`;
+        const message = `${account}: ${figureProductName(product)}`;
         const count = counts.get(product.id)!;
         const siblings = products.filter(({ marketId }) => marketId === product.marketId);
         const ofSegment = siblings.map((one) => counts.get(one.id)!);
@@ -135,11 +135,11 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
           ? count / inSegment
           : popularityWeight / weights.reduce((sum, one) => sum + one, 0);
         const rank = inSegment ? count && rankAmong(count, ofSegment) : rankAmong(popularityWeight, weights);
-        expect(product.popularitySource, told).toBe(inSegment ? 'QUOTES' : 'CATALOG');
-        expect(product.popularity, told).toBeCloseTo(share, 9);
-        expect(product.popularityRank, told).toBe(rank);
-        expect(product.technologyPopularity, told).toBeCloseTo(count / (quotes.length || 1), 9);
-        expect(product.technologyPopularityRank, told).toBe(count && rankAmong(count, counts.values()));
+        expect(product.popularitySource, message).toBe(inSegment ? 'QUOTES' : 'CATALOG');
+        expect(product.popularity, message).toBeCloseTo(share, 9);
+        expect(product.popularityRank, message).toBe(rank);
+        expect(product.technologyPopularity, message).toBeCloseTo(count / (quotes.length || 1), 9);
+        expect(product.technologyPopularityRank, message).toBe(count && rankAmong(count, counts.values()));
       }
     }
   });

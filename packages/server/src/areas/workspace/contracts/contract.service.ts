@@ -46,14 +46,14 @@ export async function userOrganizations(
   const { userId, email } = scope.viewer;
   const place = await systemTenant(scope, systemId);
   if (!place) return { userId, currentOrganizationId: null, organizations: [] };
-  const told = await contractSource(scope.db, settings).organizations(place.tenant, email);
+  const reported = await contractSource(scope.db, settings).organizations(place.tenant, email);
   return {
     userId,
-    organizations: told.organizations,
-    currentOrganizationId: findOrganizationId(told, [
-      told.currentOrganizationId,
+    organizations: reported.organizations,
+    currentOrganizationId: findOrganizationId(reported, [
+      reported.currentOrganizationId,
       await lastUsedOrganization(scope, place.tenant),
-      told.organizations.find(({ name }) => name.toLowerCase() === place.systemName.toLowerCase())?.id,
+      reported.organizations.find(({ name }) => name.toLowerCase() === place.systemName.toLowerCase())?.id,
     ]),
   };
 }

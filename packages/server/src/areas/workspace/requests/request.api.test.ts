@@ -249,13 +249,13 @@ describe('sharing an analysis', () => {
       requests: [{ id: requestId, status: 'Quote Analyzed' }],
     });
     const mails = await readMails('analysis-shared');
-    const told = mails.filter((mail) => mail.subject.includes(`request ${requestId} `));
-    expect(told.map((mail) => mail.recipient).sort()).toEqual([
+    const announced = mails.filter((mail) => mail.subject.includes(`request ${requestId} `));
+    expect(announced.map((mail) => mail.recipient).sort()).toEqual([
       'board@lakeside.example',
       'cfo@lakeside.example',
       'purchaser@lakeside.example',
     ]);
-    expect(told[0]!.text).toContain('A fair price');
+    expect(announced[0]!.text).toContain('A fair price');
     expect(errorName(await notify('analyst', { requestId, documents: [analysis] }))).toBe('ConflictError');
   });
 
@@ -294,10 +294,10 @@ describe('sharing an analysis', () => {
       documents: [analysis],
     });
     expect(done.data).toEqual({ submitAnalystNotification: true });
-    const told = (await readMails('analysis-shared')).filter((mail) =>
+    const announced = (await readMails('analysis-shared')).filter((mail) =>
       mail.subject.includes(`request ${requestId} `),
     );
-    expect(told.map((mail) => mail.recipient).sort()).toEqual([
+    expect(announced.map((mail) => mail.recipient).sort()).toEqual([
       'board@lakeside.example',
       'cfo@lakeside.example',
       'purchaser@lakeside.example',

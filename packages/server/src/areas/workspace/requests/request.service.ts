@@ -81,8 +81,8 @@ export async function submitAnalysisRequest(
       systemId,
       after: { ...request, returnUrl, documents: documents.map((document) => document.fileName) },
     });
-    const told = { request: stored, contact: await findAnalysisContact(inner, systemId) };
-    for (const mail of requestMails(services.settings, told, returnUrl, documents))
+    const announced = { request: stored, contact: await findAnalysisContact(inner, systemId) };
+    for (const mail of requestMails(services.settings, announced, returnUrl, documents))
       await services.mail.queue(inner.db, mail);
     return stored;
   });

@@ -55,13 +55,13 @@ function useRecipients(term: string) {
   const pause = searchTerm === '' || !mayView;
   const providers = useFound('provider', searchTerm, pause);
   const entities = useFound('entity', searchTerm, pause);
-  const isAsked = mayView && term !== '';
-  const loading = isAsked && (providers.loading || entities.loading || term !== searchTerm);
+  const isRequested = mayView && term !== '';
+  const loading = isRequested && (providers.loading || entities.loading || term !== searchTerm);
   return {
-    providers: isAsked ? providers.found : NONE,
-    entities: isAsked ? entities.found : NONE,
+    providers: isRequested ? providers.found : NONE,
+    entities: isRequested ? entities.found : NONE,
     loading,
-    error: isAsked && !loading ? (foundError(providers) ?? foundError(entities)) : undefined,
+    error: isRequested && !loading ? (foundError(providers) ?? foundError(entities)) : undefined,
   };
 }
 

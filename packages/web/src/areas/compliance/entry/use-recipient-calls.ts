@@ -11,7 +11,7 @@ interface Found<Row> {
   rows: Row[];
   total: number;
 }
-type RecipientsAsked = Partial<FilterVariables> & {
+type RecipientRequest = Partial<FilterVariables> & {
   marketIds?: string[];
   pageNumber?: number;
   pageSize?: number;
@@ -20,7 +20,7 @@ type RecipientsAsked = Partial<FilterVariables> & {
 export interface RecipientCalls {
   /** @param marketId Null for the markets, which all fit in one page. */
   places(marketId: string | null, pageNumber: number): Promise<Found<RecipientNode>>;
-  recipients(asked: RecipientsAsked): Promise<Found<Recipient>>;
+  recipients(asked: RecipientRequest): Promise<Found<Recipient>>;
 }
 
 export function useRecipientCalls(): RecipientCalls {

@@ -97,7 +97,7 @@ export const CONDITIONAL_LABELS: Record<AmountConditional, string> = {
 
 export const isRange = ({ conditional }: AmountFilter): boolean => conditional === 'RANGE';
 /** Whether the amount filters anything. Only a range uses the end. */
-export const isAsked = (amount: AmountFilter): boolean =>
+export const isFiltering = (amount: AmountFilter): boolean =>
   amount.start !== null || (isRange(amount) && amount.end !== null);
 
 export const amountProblem = (amount: AmountFilter): string | null =>
@@ -111,9 +111,9 @@ export const dateProblem = ({ receivedDateStart, receivedDateEnd }: GiftListFilt
 export const filterProblem = (filter: GiftListFilter): string | null =>
   amountProblem(filter.amount) ?? amountProblem(filter.remaining) ?? dateProblem(filter);
 
-type Asked = Omit<GiftSearchInput, 'pageNumber' | 'pageSize' | 'sortColumn' | 'sortDirection'>;
+type GiftFilterInput = Omit<GiftSearchInput, 'pageNumber' | 'pageSize' | 'sortColumn' | 'sortDirection'>;
 
-export function giftFilterInput(filter: GiftListFilter): Asked {
+export function giftFilterInput(filter: GiftListFilter): GiftFilterInput {
   const {
     amount,
     remaining,
@@ -133,8 +133,8 @@ export function giftFilterInput(filter: GiftListFilter): Asked {
     ...(isAboveIncidentalLimit && { isAboveIncidentalLimit }),
     ...(receivedDateStart && { receivedDateStart }),
     ...(receivedDateEnd && { receivedDateEnd }),
-    ...(isAsked(amount) && amountInput('amount', amount)),
-    ...(isAsked(remaining) && amountInput('amountRemaining', remaining)),
+    ...(isFiltering(amount) && amountInput('amount', amount)),
+    ...(isFiltering(remaining) && amountInput('amountRemaining', remaining)),
   };
 }
 

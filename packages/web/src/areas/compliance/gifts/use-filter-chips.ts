@@ -4,7 +4,7 @@ import { formatCents } from '@capwise/domain/money';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
 import type { FilterChip } from '../../../ui/list/filter-chips.tsx';
 import { shownDay } from '../shown-day.ts';
-import { type AmountFilter, type GiftListFilter, isAsked, isRange, NO_FILTER } from './gift-filter.ts';
+import { type AmountFilter, type GiftListFilter, isFiltering, isRange, NO_FILTER } from './gift-filter.ts';
 import { useChosenItems } from './use-filter-items.ts';
 
 const SEEN = 3;
@@ -68,7 +68,7 @@ function listText(values: readonly string[], nameOf: (value: string) => string):
 /** '= $12.00', '$5.00 – $10.00', 'from $5.00' */
 function amountText(amount: AmountFilter): string {
   const { conditional, start, end } = amount;
-  if (!isAsked(amount)) return '';
+  if (!isFiltering(amount)) return '';
   if (!isRange(amount)) return `${conditional} ${formatCents(start)}`;
   if (start === null) return `up to ${formatCents(end)}`;
   return end === null ? `from ${formatCents(start)}` : `${formatCents(start)} – ${formatCents(end)}`;

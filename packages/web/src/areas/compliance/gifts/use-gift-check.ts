@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from 'urql';
 import type { GiftAlertCheckQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { errorReason } from '../../../lib/graphql/told-reason.ts';
+import { errorReason } from '../../../lib/graphql/reported-reason.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import type { Reference } from '../references/use-reference-page.ts';
 import { useToday } from '../use-today.ts';

@@ -27,12 +27,12 @@ interface Pair {
   entityId: string;
 }
 
-export interface AskedLinks {
+export interface RequestedLinks {
   text: string;
   pageNumber: number;
   isLinkedOnly: boolean;
 }
-export const FIRST_LINKS: AskedLinks = { text: '', pageNumber: 1, isLinkedOnly: false };
+export const FIRST_LINKS: RequestedLinks = { text: '', pageNumber: 1, isLinkedOnly: false };
 
 export interface LinksDialogProps<Row extends RowData> {
   title: string;
@@ -40,8 +40,8 @@ export interface LinksDialogProps<Row extends RowData> {
   draft: string;
   label: string;
   columns: readonly DataTableColumn<Row>[];
-  asked: AskedLinks;
-  onAsk(asked: AskedLinks): void;
+  asked: RequestedLinks;
+  onAsk(asked: RequestedLinks): void;
   state: PageState<Row>;
   rowId(row: Row): string;
   nameOf(row: Row): string;

@@ -16,7 +16,7 @@ interface YearNoticeProps {
 
 export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
   const today = useToday();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setAsked] = useState(false);
   const year = yearToSet(today, (one) => findThreshold(thresholds, one) !== null);
   if (year === null) return null;
   return (
@@ -34,7 +34,7 @@ export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
           {`Set Threshold for ${year}`}
         </Button>
       </div>
-      {isAsked && (
+      {isRequested && (
         <OfferDialog
           year={year}
           before={findThreshold(thresholds, year - 1)}

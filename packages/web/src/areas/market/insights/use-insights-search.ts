@@ -25,21 +25,21 @@ export function useInsightsSearch({ q, filter, page }: InsightsSearch): {
   retry(): void;
 } {
   const paging = { offset: (page - 1) * INSIGHTS_PAGE_SIZE, limit: INSIGHTS_PAGE_SIZE };
-  const isAsked = (kind: InsightsSearch['filter']) => q !== '' && filter === kind;
+  const isRequested = (kind: InsightsSearch['filter']) => q !== '' && filter === kind;
   const [both, askBoth] = useQuery({
     query: SearchQuery,
     variables: { searchString: q, limit: OVERVIEW_ITEMS },
-    pause: !isAsked(''),
+    pause: !isRequested(''),
   });
   const [technologies, askTechnologies] = useQuery({
     query: TechnologySearchQuery,
     variables: { searchString: q, ...paging },
-    pause: !isAsked('technology'),
+    pause: !isRequested('technology'),
   });
   const [products, askProducts] = useQuery({
     query: ProductSearchQuery,
     variables: { searchString: q, ...paging },
-    pause: !isAsked('product'),
+    pause: !isRequested('product'),
   });
 
   const [{ data, fetching, error }, ask] =

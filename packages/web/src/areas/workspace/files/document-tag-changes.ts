@@ -2,7 +2,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { hasTag, TagSchema } from '@capwise/domain/workspace/documents';
 import type { Client } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { errorReason } from '../../../lib/graphql/told-reason.ts';
+import { errorReason } from '../../../lib/graphql/reported-reason.ts';
 import { toastError } from '../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentTag, isTemporary, nextTemporaryId, tagTexts } from './document-item.ts';

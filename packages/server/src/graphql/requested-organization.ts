@@ -7,13 +7,13 @@ import {
   isInputObjectType,
   isNonNullType,
 } from 'graphql';
-import { type AskedOrganization, isOrganizationGate } from '../platform/access/organizations.ts';
+import { type RequestedOrganization, isOrganizationGate } from '../platform/access/organizations.ts';
 import { isPlain } from '../platform/input/storable.ts';
 
 const TENANT = 'tenantName';
 const ORGANIZATION = 'organizationId';
 
-export function askedOrganization(args: Record<string, unknown>): AskedOrganization {
+export function requestedOrganization(args: Record<string, unknown>): RequestedOrganization {
   const [input] = TENANT in args ? [args] : Object.values(args).filter(isPlain);
   return {
     tenantName: input![TENANT] as string,
