@@ -7,7 +7,7 @@ import { connect, startDatabase } from './lib/database.ts';
 import { aim, median, table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
 import { comparePages } from './lib/pages.ts';
-import { startProduct, tokenOf } from './lib/product.ts';
+import { fetchToken, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 
 const NOTHING: AdminSize = { systems: 0, facilities: 0, users: 0, abstractions: 0 };
@@ -22,7 +22,7 @@ await withCleanup(async (cleanup) => {
   const databaseUrl = await startDatabase(cleanup, 'bench');
   const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl, DEMO_SCALE: '0.01' });
   const client = await connect(cleanup, databaseUrl);
-  const token = await tokenOf(product, 'admin@capwise.example');
+  const token = await fetchToken(product, 'admin@capwise.example');
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const ask: AskAdmin = async (query, variables) => {
     const body = JSON.stringify({ query, variables });

@@ -1,4 +1,4 @@
-import { askerOf } from './gifts/ask.ts';
+import { giftAsker } from './gifts/ask.ts';
 import { fillTenant, VIEWER } from './gifts/data.ts';
 import { compareExport, measureReports } from './gifts/export.ts';
 import { compareGrowth } from './gifts/growth.ts';
@@ -11,7 +11,7 @@ import { withCleanup } from './lib/cleanup.ts';
 import { connect, startDatabase } from './lib/database.ts';
 import { machine } from './lib/machine.ts';
 import { comparePages } from './lib/pages.ts';
-import { startProduct, tokenOf } from './lib/product.ts';
+import { fetchToken, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 
 const SMALL = { gifts: 10_000, providers: 1_000 };
@@ -38,8 +38,8 @@ await withCleanup(async (cleanup) => {
     const client = await connect(cleanup, databaseUrl);
     const small = await fillTenant(client, 'bench-small', SMALL);
     const large = await fillTenant(client, 'bench-large', LARGE);
-    const token = await tokenOf(product, VIEWER);
-    const ask = askerOf(product, token);
+    const token = await fetchToken(product, VIEWER);
+    const ask = giftAsker(product, token);
     const parts = { cleanup, product, token, client, databaseUrl };
     if (PARTS.includes('pages')) {
       say('\nPages: 8 connections, medians of 5 rounds\n');

@@ -5,17 +5,17 @@ import { withCleanup } from './lib/cleanup.ts';
 import { connect, startDatabase } from './lib/database.ts';
 import { table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
-import { startProduct, tokenOf } from './lib/product.ts';
+import { fetchToken, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 import { addDevices, type Device } from './research/catalog.ts';
-import { searchOf } from './research/search.ts';
+import { makeSearch } from './research/search.ts';
 import { mistypedName } from './research/terms.ts';
 
 const SHOWN = 10;
 const MORE = 200;
 
 /** Distinct devices of CSV files: the column `device`, or `brand_name`, with `company` or `company_name`. */
-function devicesOf(paths: readonly string[]): Device[] {
+function readDevices(paths: readonly string[]): Device[] {
   const found = new Map<string, Device>();
   for (const path of paths) {
     const bytes = readFileSync(path);
@@ -34,14 +34,14 @@ function devicesOf(paths: readonly string[]): Device[] {
 await withCleanup(async (cleanup) => {
   const paths = process.argv.slice(2);
   if (!paths.length) throw new Error('Name one or more CSV files with the columns device and company');
-  const devices = devicesOf(paths);
+  const devices = readDevices(paths);
   say(machine());
   const databaseUrl = await startDatabase(cleanup, 'bench');
   const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl });
   const client = await connect(cleanup, databaseUrl);
   await addDevices(client, devices);
   say(`${devices.length} devices of ${new Set(devices.map(({ company }) => company)).size} companies\n`);
-  const ask = searchOf(product, await tokenOf(product, 'purchaser@lakeside.example'));
+  const ask = makeSearch(product, await fetchToken(product, 'purchaser@lakeside.example'));
   const { rows } = await client.query(
     `select name from products where name ~ '[A-Za-z]{6}' and name = any($1)
      group by name having count(*) = 1 order by md5(name) limit ${MORE}`,

@@ -6,7 +6,7 @@ import { withCleanup } from './lib/cleanup.ts';
 import { connect, startDatabase } from './lib/database.ts';
 import { table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
-import { startProduct, tokenOf } from './lib/product.ts';
+import { fetchToken, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 import { pairs } from './races/pairs.ts';
 import { type Answer, PEOPLE, type Server, World } from './races/world.ts';
@@ -35,7 +35,7 @@ await withCleanup(async (cleanup) => {
     };
     const product = await startProduct(cleanup, settings);
     const tokens: Partial<Server['tokens']> = {};
-    for (const [person, email] of PEOPLE) tokens[person] = await tokenOf(product, email);
+    for (const [person, email] of PEOPLE) tokens[person] = await fetchToken(product, email);
     return { url: product.url, tokens: tokens as Server['tokens'] };
   };
   const servers = [await start(), await start()] as const;

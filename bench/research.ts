@@ -1,7 +1,7 @@
 import { withCleanup } from './lib/cleanup.ts';
 import { connect, startDatabase } from './lib/database.ts';
 import { machine } from './lib/machine.ts';
-import { startProduct, tokenOf } from './lib/product.ts';
+import { fetchToken, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 import { makeConfigurations } from './research/catalog.ts';
 import { gridTable } from './research/grid.ts';
@@ -24,7 +24,7 @@ await withCleanup(async (cleanup) => {
   const databaseUrl = await startDatabase(cleanup, 'bench');
   const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl });
   const client = await connect(cleanup, databaseUrl);
-  const token = await tokenOf(product, PURCHASER);
+  const token = await fetchToken(product, PURCHASER);
   say('\nPages: 8 connections, medians of 5 rounds');
   await comparePages({ cleanup, product, token, databaseUrl });
   say(`\nSearch: ${CONFIGURATIONS.toLocaleString('en-US')} product configurations`);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withCleanup } from './lib/cleanup.ts';
 import { table, whole } from './lib/figures.ts';
 import { cpuSecondsOf, machine } from './lib/machine.ts';
-import { startProduct, tokenOf } from './lib/product.ts';
+import { fetchToken, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 import { watchMemory } from './upload/memory.ts';
 import { sendFile } from './upload/send.ts';
@@ -20,7 +20,7 @@ await withCleanup(async (cleanup) => {
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
   say('Starting the product on its embedded database, with the smallest demo data …');
   const product = await startProduct(cleanup, { DATA_DIR: folder, DEMO_SCALE: '0.001', DEMO_DAYS: '1' });
-  const token = await tokenOf(product, 'purchaser@lakeside.example');
+  const token = await fetchToken(product, 'purchaser@lakeside.example');
   const stored = () => (existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')) : []);
 
   // The first upload of a process also loads code, so it is listed separately from the second.

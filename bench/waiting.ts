@@ -3,7 +3,7 @@ import { withCleanup } from './lib/cleanup.ts';
 import { startDatabase } from './lib/database.ts';
 import { aim, percentile, table, whole } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
-import { type Product, startProduct, tokenOf } from './lib/product.ts';
+import { fetchToken, type Product, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 
 /** One user's heaviest request may delay another user's requests by this much. */
@@ -47,8 +47,8 @@ async function measure(kind: string, settings: Record<string, string>): Promise<
   await withCleanup(async (cleanup) => {
     const database = kind === 'PostgreSQL' ? { DATABASE_URL: await startDatabase(cleanup, 'bench') } : {};
     const product = await startProduct(cleanup, { ...settings, ...database });
-    const heavy = asker(product, await tokenOf(product, 'admin@capwise.example'));
-    const light = asker(product, await tokenOf(product, 'purchaser@lakeside.example'));
+    const heavy = asker(product, await fetchToken(product, 'admin@capwise.example'));
+    const light = asker(product, await fetchToken(product, 'purchaser@lakeside.example'));
     const problem = (await light(LIGHT)).problem;
     if (problem) throw new Error(problem);
     const until = (ms: number) => {
@@ -56,7 +56,7 @@ async function measure(kind: string, settings: Record<string, string>): Promise<
       return () => performance.now() > end;
     };
     const alone = await lightOnes(light, until(SECONDS_EACH * 1_000));
-    const rows = [['nobody else', '', ...figuresOf(alone), '']];
+    const rows = [['nobody else', '', ...waitingFigures(alone), '']];
     for (const [name, query] of Object.entries(HEAVY)) {
       const isOver = until(SECONDS_EACH * 1_000);
       const asked: Awaited<ReturnType<Ask>>[] = [];
@@ -71,7 +71,7 @@ async function measure(kind: string, settings: Record<string, string>): Promise<
       worst = Math.max(worst, delay);
       const heaviest = whole(Math.max(...asked.map(({ ms }) => ms)));
       const problems = [...new Set(asked.flatMap((answer) => answer.problem ?? []))].join(' ');
-      rows.push([name, heaviest, ...figuresOf(times), problems]);
+      rows.push([name, heaviest, ...waitingFigures(times), problems]);
     }
     say(`\n${kind}\n`);
     say(
@@ -81,7 +81,7 @@ async function measure(kind: string, settings: Record<string, string>): Promise<
   return worst;
 }
 
-const figuresOf = (times: readonly number[]) =>
+const waitingFigures = (times: readonly number[]) =>
   [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)].map(whole);
 
 say(machine());

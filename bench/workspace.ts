@@ -2,13 +2,13 @@ import { withCleanup } from './lib/cleanup.ts';
 import { connect, startDatabase } from './lib/database.ts';
 import { machine } from './lib/machine.ts';
 import { comparePages } from './lib/pages.ts';
-import { startProduct, tokenOf } from './lib/product.ts';
+import { fetchToken, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 import { signInAt, startBrowser } from './web/browser.ts';
 import { fillSystem, newSystems } from './workspace/data.ts';
 import { compareEnds } from './workspace/ends.ts';
 import { compareGrowth } from './workspace/growth.ts';
-import { askerOf } from './workspace/lists.ts';
+import { listAsker } from './workspace/lists.ts';
 import { dashboardLists } from './workspace/pages.ts';
 import { compareSaves } from './workspace/saves.ts';
 import { compareSearch } from './workspace/search.ts';
@@ -32,8 +32,8 @@ await withCleanup(async (cleanup) => {
   for (const id of systems)
     await fillSystem(client, { ...(id === systemId ? BUSY : ORDINARY), systemId: id });
   await client.query('vacuum analyze');
-  const token = await tokenOf(product, 'admin@capwise.example');
-  const ask = askerOf(product, token);
+  const token = await fetchToken(product, 'admin@capwise.example');
+  const ask = listAsker(product, token);
   say('\nPages: 8 connections, medians of 5 rounds\n');
   await comparePages({ cleanup, product, token, databaseUrl }, dashboardLists(systemId));
   say('\nBoth ends of every order\n');

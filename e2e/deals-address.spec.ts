@@ -1,5 +1,5 @@
 import { catalog } from '@capwise/demo/catalog';
-import { dealsPath, dealsScreen, paramsOf, technologyNamed } from './support/deals.ts';
+import { dealsPath, dealsScreen, technologyNamed, urlParams } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
 const scanner = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;
@@ -60,7 +60,7 @@ test('DEAL-001 reportable of an address is read as 0 and false alike, until the 
   for (const text of ['0', 'false']) {
     await openAs('purchaser', dealsPath('CT Scanner', `reportable=${text}`));
     await dealsScreen(page).ready();
-    await expect.poll(() => paramsOf(page).has('reportable')).toBe(false);
+    await expect.poll(() => urlParams(page).has('reportable')).toBe(false);
   }
 });
 

@@ -1,5 +1,5 @@
-import { colorAt, distance, recordDrawnTexts, type Spot, spotOf } from './support/canvas.ts';
-import { dealsPath, dealsScreen, literally, paramsOf } from './support/deals.ts';
+import { colorAt, distance, recordDrawnTexts, ringSpot, type Spot } from './support/canvas.ts';
+import { dealsPath, dealsScreen, literally, urlParams } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
@@ -36,8 +36,8 @@ test('each OEM has its legend entry and its dots in that color; the entry takes 
     return drawn === null ? FARTHEST : distance(drawn, color);
   };
   // The chart moves its dots and the ring while the panel takes its width.
-  await expect.poll(async () => farFrom(await spotOf(deals.ring))).toBeLessThan(NEAR);
-  const spot = await spotOf(deals.ring);
+  await expect.poll(async () => farFrom(await ringSpot(deals.ring))).toBeLessThan(NEAR);
+  const spot = await ringSpot(deals.ring);
 
   await entry.click();
   await expect(entry).toHaveAttribute('aria-pressed', 'false');
@@ -60,7 +60,7 @@ test('DEAL-015 DEAL-016 a dot selects its deal: detail, row and the row’s page
   const cells = await deals.cells(row);
   const id = await row.getAttribute('data-row-id');
   await row.click();
-  const spot = await spotOf(deals.ring);
+  const spot = await ringSpot(deals.ring);
   await page.getByRole('button', { name: 'Page 1', exact: true }).click();
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(deals.detail).toContainText(PLACEHOLDER);
@@ -71,7 +71,7 @@ test('DEAL-015 DEAL-016 a dot selects its deal: detail, row and the row’s page
   for (const text of cells) await expect(card).toContainText(text);
   await deals.pointer.click({ position: spot });
 
-  await expect.poll(() => paramsOf(page).get('page')).toBe('2');
+  await expect.poll(() => urlParams(page).get('page')).toBe('2');
   await expect(deals.selectedRow).toHaveAttribute('data-row-id', id!);
   await expect(page.getByRole('heading', { name: 'Quote Details' })).toBeVisible();
   const facts = await deals.detail.getByRole('definition').allTextContents();

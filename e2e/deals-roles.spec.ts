@@ -1,7 +1,7 @@
 import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { hiddenDaysNote, TEXTS } from '@capwise/domain/texts';
 import type { Page } from '@playwright/test';
-import { recordDrawnTexts, spotOf } from './support/canvas.ts';
+import { recordDrawnTexts, ringSpot } from './support/canvas.ts';
 import { dealsPath, dealsScreen } from './support/deals.ts';
 import { recordCalls } from './support/graphql.ts';
 import { expect, test } from './support/test.ts';
@@ -50,7 +50,7 @@ for (const view of ['quotes', 'contracts'] as const) {
 
     // If the axis ended today, the newest deal would be in its first half.
     await deals.rows.first().click();
-    const place = async () => (await spotOf(deals.ring)).x / (await deals.chart.boundingBox())!.width;
+    const place = async () => (await ringSpot(deals.ring)).x / (await deals.chart.boundingBox())!.width;
     await expect.poll(place).toBeGreaterThan(0.6);
   });
 }

@@ -1,4 +1,4 @@
-import { dealsPath, dealsScreen, paramsOf } from './support/deals.ts';
+import { dealsPath, dealsScreen, urlParams } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [view, table] of [
@@ -20,9 +20,9 @@ for (const [view, table] of [
     await expect(control.getByRole('button', { name: `Page ${pages + 1}`, exact: true })).toHaveCount(0);
     await control.getByRole('button', { name: `Page ${pages}`, exact: true }).click();
     await expect(deals.rows).toHaveCount(total - (pages - 1) * 20);
-    expect(paramsOf(page).get('page')).toBe(String(pages));
+    expect(urlParams(page).get('page')).toBe(String(pages));
     await control.getByRole('button', { name: 'Previous page' }).click();
-    await expect.poll(() => paramsOf(page).get('page')).toBe(String(pages - 1));
+    await expect.poll(() => urlParams(page).get('page')).toBe(String(pages - 1));
   });
 }
 
@@ -34,7 +34,7 @@ test('the table is sorted by its headings, newest first to begin with', async ({
   await expect(heading('Date')).toHaveAttribute('aria-sort', 'descending');
   await heading('Quoted Price').getByRole('button').click();
   await expect(heading('Quoted Price')).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(() => paramsOf(page).has('page')).toBe(false);
+  await expect.poll(() => urlParams(page).has('page')).toBe(false);
   const prices = await deals.rows
     .locator('td:nth-child(7)')
     .evaluateAll((all) => all.map((one) => Number(one.textContent!.replaceAll(/[$,]/g, ''))));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { pdfOf } from '../packages/web/src/test/pdf.ts';
+import { makePdf } from '../packages/web/src/test/pdf.ts';
 import { expectClean } from './support/clean.ts';
 import { expect, signInByForm, test } from './support/test.ts';
 
-const CONTENT = pdfOf({ text: 'A quote for the outpatient center' }, 'scan');
+const CONTENT = makePdf({ text: 'A quote for the outpatient center' }, 'scan');
 const analysis = (name: string) => ({
   name,
   mimeType: 'application/pdf',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { catalog } from '@capwise/demo/catalog';
-import { dayOf } from '@capwise/domain/dates';
+import { utcDay } from '@capwise/domain/dates';
 import { dealsPath, dealsScreen } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'default' });
 
 const segment = catalog.technologies.find(({ name }) => name === TECHNOLOGY)!.marketSegments[0]!;
 const configuration = segment.productConfigurations[0]!;
-const today = dayOf(new Date());
+const today = utcDay(new Date());
 
 const FILES = {
   quotes: `quote_reference,analyzed_date,hospital,technology,market_segment,oem,product,quantity,list_price,quoted_price

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paramsOf, technologyNamed } from './support/deals.ts';
+import { technologyNamed, urlParams } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
 const PATH = '/n/insights';
@@ -23,7 +23,7 @@ test('INS-005 INS-006 INS-007 INS-009 INS-010 from the overview to all products 
   const all = await count(page);
   await page.getByRole('link', { name: 'View More Products' }).click();
   await expect(page.getByRole('region', { name: 'Found products' })).toBeVisible();
-  expect(paramsOf(page).get('filter')).toBe('product');
+  expect(urlParams(page).get('filter')).toBe('product');
   const products = await count(page);
   expect(products).toBeGreaterThan(20);
   expect(products).toBeLessThan(all);
@@ -31,11 +31,11 @@ test('INS-005 INS-006 INS-007 INS-009 INS-010 from the overview to all products 
   const last = Math.ceil(products / 20);
   await page.goto(`${PATH}?q=imaging&filter=product&page=999`);
   await expect(page.getByText(new RegExp(`of ${products}$`))).toBeVisible();
-  expect(paramsOf(page).get('page')).toBe(String(last));
+  expect(urlParams(page).get('page')).toBe(String(last));
   await expect(items(page, 'Found products')).toHaveCount(products - (last - 1) * 20);
   await page.getByRole('link', { name: 'Back to all results' }).click();
   await expect(items(page, 'Products')).toHaveCount(6);
-  expect([...paramsOf(page).keys()]).toEqual(['q']);
+  expect([...urlParams(page).keys()]).toEqual(['q']);
 });
 
 test('a technology is found with a typing mistake and opens', async ({ page, openAs }) => {

@@ -1,6 +1,6 @@
 import { catalog } from '@capwise/demo/catalog';
 import type { Page } from '@playwright/test';
-import { dealsScreen, paramsOf } from './support/deals.ts';
+import { dealsScreen, urlParams } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
 const technology = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;
@@ -47,7 +47,7 @@ test('PROD-005 the deals widget leads to the deals of the product', async ({ pag
   await widget(page, 'Deals Database').getByRole('link', { name: 'Open in Deals Database' }).click();
   const deals = dealsScreen(page);
   await deals.ready();
-  const params = paramsOf(page);
+  const params = urlParams(page);
   expect(params.get('technologyId')).toBe(String(technology.id));
   expect(params.get('dateRangeMonths')).toBe('12');
   expect(params.getAll('marketSegmentIds[]')).toEqual([String(segment.id)]);

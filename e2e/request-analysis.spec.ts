@@ -8,7 +8,7 @@ const pdf = (name: string, bytes = 1_000) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'x')]),
 });
 
-const overlayOf = (page: Page) => ({
+const requestOverlay = (page: Page) => ({
   open: page.getByRole('button', { name: 'Request Analysis' }),
   dialog: page.getByRole('dialog', { name: 'Request Analysis' }),
   chooser: page.locator('input[type="file"]'),
@@ -23,7 +23,7 @@ const overlayOf = (page: Page) => ({
   comments: page.getByRole('textbox', { name: 'Comments' }),
   submit: page.getByRole('button', { name: 'Submit' }),
 });
-type Overlay = ReturnType<typeof overlayOf>;
+type Overlay = ReturnType<typeof requestOverlay>;
 
 async function addUploaded(overlay: Overlay, name: string, type: string): Promise<void> {
   await overlay.chooser.setInputFiles([pdf(name)]);
@@ -55,12 +55,12 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 test.beforeEach(async ({ page, openAs }, { title }) => {
   if (title.includes('[own session]')) return;
   await openAs('purchaser', '/n/home');
-  await overlayOf(page).open.click();
-  await expect(overlayOf(page).dialog).toBeVisible();
+  await requestOverlay(page).open.click();
+  await expect(requestOverlay(page).dialog).toBeVisible();
 });
 
 test('SHELL-087 a request with two files is stored, and its documents are in review', async ({ page }) => {
-  const overlay = overlayOf(page);
+  const overlay = requestOverlay(page);
   await overlay.chooser.setInputFiles([pdf('Quote-123.pdf'), pdf('Contract.pdf')]);
   await overlay.flag('Quote', 'Quote-123.pdf').check();
   await overlay.flag('Service Contract', 'Contract.pdf').check();
@@ -113,7 +113,7 @@ test('SHELL-087 a request with two files is stored, and its documents are in rev
 });
 
 test('a reload keeps what was typed, what was uploaded and the files that were chosen', async ({ page }) => {
-  const overlay = overlayOf(page);
+  const overlay = requestOverlay(page);
   await addUploaded(overlay, 'Quote-123.pdf', 'Quote');
   await overlay.tags('Quote-123.pdf').fill('Radiology');
   await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ test('a reload keeps what was typed, what was uploaded and the files that were c
 });
 
 test('an upload tells its way, is canceled and begins again', async ({ page }) => {
-  const overlay = overlayOf(page);
+  const overlay = requestOverlay(page);
   const network = await page.context().newCDPSession(page);
   const throttle = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
@@ -162,7 +162,7 @@ test('an upload tells its way, is canceled and begins again', async ({ page }) =
 test('SHELL-088 a file whose content is not its type is refused by the server, and says why', async ({
   page,
 }) => {
-  const overlay = overlayOf(page);
+  const overlay = requestOverlay(page);
   await overlay.chooser.setInputFiles([{ ...pdf('Quote-123.pdf'), buffer: Buffer.from('MZ no document') }]);
   await overlay.upload('Quote-123.pdf').click();
   await expect(page.getByText('Your file was not uploaded.')).toBeVisible();
@@ -171,7 +171,7 @@ test('SHELL-088 a file whose content is not its type is refused by the server, a
 });
 
 test('a request by keyboard alone', async ({ page }) => {
-  const overlay = overlayOf(page);
+  const overlay = requestOverlay(page);
   await page.keyboard.press('Escape');
   await expect(overlay.dialog).toHaveCount(0);
   await expect(overlay.open).toBeFocused();
@@ -205,7 +205,7 @@ test('a request by keyboard alone', async ({ page }) => {
 });
 
 test('signing out leaves neither draft nor file behind [own session]', async ({ page }) => {
-  const overlay = overlayOf(page);
+  const overlay = requestOverlay(page);
   const keptFiles = () =>
     page.evaluate(
       () =>

@@ -4,7 +4,7 @@ import { LAKESIDE, organizationUrl } from './support/compliance.ts';
 import { COMPLIANCE_STOPS, expectTitle, giftEditStop, STOPS, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-const sizesOf = (page: Page) =>
+const pageSizes = (page: Page) =>
   page.evaluate(() => {
     const { documentElement: root } = document;
     const footer = document.querySelector('footer')!.getBoundingClientRect();
@@ -36,7 +36,7 @@ for (let part = 0; part < PARTS; part += 1)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         const tooWide = stop.isWide ? Math.max(WIDE - width, 0) : 0;
-        const sizes = softly.poll(() => sizesOf(page), {
+        const sizes = softly.poll(() => pageSizes(page), {
           message: `${stop.path} at ${width} px`,
           timeout: 5_000,
         });
@@ -69,7 +69,7 @@ test('SHELL-002 SHELL-126 TEN-013 screens of the compliance host have their titl
     await expectTitle(page, 'Capwise Compliance', stop.title);
     for (const width of [1000, 1200, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      const sizes = softly.poll(() => sizesOf(page), { message: `${stop.path} at ${width} px` });
+      const sizes = softly.poll(() => pageSizes(page), { message: `${stop.path} at ${width} px` });
       await sizes.toEqual({ tooWide: Math.max(WIDE - width, 0), belowFooter: 0 });
     }
     await expectClean(page);

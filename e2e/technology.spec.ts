@@ -1,6 +1,6 @@
 import { catalog } from '@capwise/demo/catalog';
 import type { Page, Request } from '@playwright/test';
-import { literally, paramsOf, technologyNamed } from './support/deals.ts';
+import { literally, technologyNamed, urlParams } from './support/deals.ts';
 import { recordCalls } from './support/graphql.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,7 +25,7 @@ test('TECH-001 TECH-002 TECH-003 the tabs of a technology stand in the address',
   await expect(page.getByText(/^Figures from .* newest quote \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
   await page.getByRole('tab', { name: 'The Market' }).click();
   await expect(legend(page).first()).toBeVisible();
-  expect(paramsOf(page).get('tab')).toBe('The Market');
+  expect(urlParams(page).get('tab')).toBe('The Market');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'The Market' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Products' }).click();
@@ -33,10 +33,10 @@ test('TECH-001 TECH-002 TECH-003 the tabs of a technology stand in the address',
   await expect(table.getByRole('row').nth(1)).toContainText(/1st/);
   await page.goto(`${PATH}?tab=Nothing`);
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => paramsOf(page).get('tab')).toBe('Overview');
+  await expect.poll(() => urlParams(page).get('tab')).toBe('Overview');
 });
 
-async function apiOf(page: Page) {
+async function pageApi(page: Page) {
   const isCall = (request: Request) =>
     new URL(request.url()).pathname === '/graphql' && 'authorization' in request.headers();
   const { authorization } = await (await page.waitForRequest(isCall)).allHeaders();
@@ -58,7 +58,7 @@ test('TECH-004 TECH-015 TECH-016 a purchaser attaches the report to one of the t
   page,
   openAs,
 }) => {
-  const calls = apiOf(page);
+  const calls = pageApi(page);
   await openAs('purchaser', PATH);
   const call = await calls;
   const titles = Array.from({ length: 12 }, (_, index) => `Attachable ${index}`);
@@ -104,7 +104,7 @@ test('TECH-007 the pies of the technology and of a product share out the quotes 
   page,
   openAs,
 }) => {
-  const calls = apiOf(page);
+  const calls = pageApi(page);
   await openAs('purchaser', `${PATH}?tab=The+Market`);
   const { dealsDataForTechnology } = await (await calls)(QUOTES, { id });
   const quotes: Quoted[] = dealsDataForTechnology.quotedProducts;

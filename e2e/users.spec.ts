@@ -6,7 +6,7 @@ const USERS = `/n/systems-users/${COPPER_RIDGE.id}`;
 const ADA = { name: 'Ada Journey', email: 'ada.journey@copperridge.example' };
 const PASSWORD = 'a password of mine';
 
-const rowOf = (page: Page, name: string) =>
+const userRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Manage Users' }).getByRole('row').filter({ hasText: name });
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
@@ -67,7 +67,7 @@ test('somebody is added, invited, chooses a password, gets a role and is deactiv
   await expect(page.getByText('Successfully Requested User(s)')).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search Users' }).fill(ADA.email);
-  const row = rowOf(page, ADA.name);
+  const row = userRow(page, ADA.name);
   // Header and one match: a selection made before the search is done would be lost.
   await expect(page.getByRole('table', { name: 'Manage Users' }).getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('Ready For Invite');
@@ -90,7 +90,7 @@ test('somebody is added, invited, chooses a password, gets a role and is deactiv
   await expect(page.getByText('successfully updated user roles')).toBeVisible();
   await expect(row).toContainText('Hospital administrator');
   await theirs.goto(USERS);
-  await expect(rowOf(theirs, ADA.name)).toContainText('(you)');
+  await expect(userRow(theirs, ADA.name)).toContainText('(you)');
 
   await choose(page, ADA.name, 'Deactivate');
   await page.getByRole('dialog', { name: 'Deactivate?' }).getByRole('button', { name: 'Deactivate' }).click();
@@ -112,18 +112,19 @@ test('USER-015 the roles dialog has 5 a page, of those that one holds and that e
   providerCookies,
   baseURL,
 }) => {
-  const dialogOf = (theirs: Page) => theirs.getByRole('dialog', { name: /^Manage Roles/ });
-  const rolesOf = (theirs: Page) => dialogOf(theirs).getByRole('checkbox', { name: /^Select (?!all)/ });
+  const rolesDialog = (theirs: Page) => theirs.getByRole('dialog', { name: /^Manage Roles/ });
+  const roleCheckboxes = (theirs: Page) =>
+    rolesDialog(theirs).getByRole('checkbox', { name: /^Select (?!all)/ });
   const roleNames = (theirs: Page) =>
-    rolesOf(theirs).evaluateAll((boxes) =>
+    roleCheckboxes(theirs).evaluateAll((boxes) =>
       boxes.map((box) => box.getAttribute('aria-label')!.replace('Select ', '')),
     );
   await openAs('director', '/n/systems-users/2?search=okonjo');
   await choose(page, 'Sam Okonjo', 'Manage Roles');
-  await expect(rolesOf(page)).toHaveCount(5);
+  await expect(roleCheckboxes(page)).toHaveCount(5);
   const first = await roleNames(page);
-  await dialogOf(page).getByRole('button', { name: 'Page 2' }).click();
-  await expect(rolesOf(page)).toHaveCount(1);
+  await rolesDialog(page).getByRole('button', { name: 'Page 2' }).click();
+  await expect(roleCheckboxes(page)).toHaveCount(1);
   expect([...first, ...(await roleNames(page))].sort()).toEqual([
     'Analysis requests',
     'Hospital administrator',
@@ -138,7 +139,7 @@ test('USER-015 the roles dialog has 5 a page, of those that one holds and that e
   const vendors = await context.newPage();
   await vendors.goto('/n/systems-users/5?search=brandvold');
   await choose(vendors, 'Casey Brandvold', 'Manage Roles');
-  await expect(rolesOf(vendors)).toHaveCount(4);
+  await expect(roleCheckboxes(vendors)).toHaveCount(4);
   expect((await roleNames(vendors)).sort()).toEqual([
     'Report downloads',
     'Service contracts',
@@ -170,7 +171,7 @@ test('a file of users is looked at and added; the same file again adds none', as
   await dialog.getByRole('button', { name: 'Add 1 User(s)' }).click();
   await expect(page.getByText('Successfully added 1 User(s)')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search Users' }).fill('cora.imported');
-  await expect(rowOf(page, 'Cora Imported')).toContainText('Ready For Invite');
+  await expect(userRow(page, 'Cora Imported')).toContainText('Ready For Invite');
   await choose();
   await expect(dialog.getByText('0 new, 1 existing, 1 invalid')).toBeVisible();
 });

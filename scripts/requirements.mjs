@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './lib/install.mjs';
 import { provedBy } from './lib/proved.mjs';
-import { readReport, testsOf } from './lib/reports.mjs';
+import { readReport, reportTests } from './lib/reports.mjs';
 
 function known() {
   const folder = join(root, 'docs/requirements');
@@ -21,7 +21,7 @@ function tests() {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
     .map((name) => readReport(join(folder, name)))
-    .flatMap((report) => (report ? testsOf(report) : []));
+    .flatMap((report) => (report ? reportTests(report) : []));
 }
 
 const { proved, failed, stubbed } = provedBy(tests());

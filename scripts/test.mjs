@@ -16,10 +16,10 @@ const options = process.argv.slice(2);
 const all = options.includes('--all');
 const asked = options.filter((option) => option !== '--all');
 
-const reportOf = (name) => join(results, `${name}.json`);
+const reportPath = (name) => join(results, `${name}.json`);
 
 const vitest = (name, args, env) => {
-  const report = reportOf(name);
+  const report = reportPath(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   step(name, node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env, report });
 };
@@ -80,7 +80,7 @@ const steps = {
     if (!env) return;
     if (webIsStale()) step('build', 'npm', ['run', '--silent', 'build']);
     const args = ['test', '--config', 'e2e/playwright.config.ts', ...files];
-    step('e2e', join(bin, 'playwright'), args, { env, report: reportOf('e2e') });
+    step('e2e', join(bin, 'playwright'), args, { env, report: reportPath('e2e') });
   },
   requirements: () => step('requirements', node, ['scripts/requirements.mjs']),
 };

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { say } from '../lib/say.ts';
 import { fetchFileStatus } from './place.ts';
 import type { Running } from './running.ts';
-import { bytesOf, CHUNK_BYTES, CHUNKS, sendChunk } from './send.ts';
+import { CHUNK_BYTES, CHUNKS, fileBytes, sendChunk } from './send.ts';
 
 /** Kills the server in the middle of a chunk, restarts it, sends the rest, and reads the stored file. */
 export async function resumeAfterKill(
@@ -36,7 +36,7 @@ export async function resumeAfterKill(
 
 function sentDigest(): string {
   const digest = createHash('sha256');
-  for (let index = 0; index < CHUNKS; index += 1) for (const piece of bytesOf(index)) digest.update(piece);
+  for (let index = 0; index < CHUNKS; index += 1) for (const piece of fileBytes(index)) digest.update(piece);
   return digest.digest('hex');
 }
 

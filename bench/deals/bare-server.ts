@@ -39,7 +39,7 @@ interface Row {
 }
 
 /** A fraction with four decimals, rounded half away from zero like the database. */
-function discountOf(quoted: number, list: number): number {
+function roundedDiscount(quoted: number, list: number): number {
   const saved = list - quoted;
   return list ? (Math.sign(saved) * Math.round((Math.abs(saved) * 10_000) / list)) / 10_000 : 0;
 }
@@ -50,7 +50,7 @@ const quotedProduct = (row: Row) => ({
   id: String(row.id),
   marketSegmentId: String(row.market_segment_id),
   marketSegmentName: row.market_segment_name,
-  discount: discountOf(Number(row.quoted_price_cents), Number(row.list_price_cents)),
+  discount: roundedDiscount(Number(row.quoted_price_cents), Number(row.list_price_cents)),
   quotedPrice: dollars(row.quoted_price_cents),
   listPrice: dollars(row.list_price_cents),
   dateEpoch: row.date_epoch,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { addDays, dayToEpochSeconds } from '@capwise/domain/dates';
 import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
-import { type Product, tokenOf } from '../lib/product.ts';
+import { fetchToken, type Product } from '../lib/product.ts';
 import { wholeRange } from './question.ts';
 import type { Measured } from './technologies.ts';
-import { answersOf, NAMES, productLoad, type Variant, variantOf } from './variants.ts';
+import { findVariant, NAMES, productLoad, readAnswers, type Variant } from './variants.ts';
 
 interface ProductAnswer {
   data: {
@@ -35,13 +35,13 @@ interface RelationsAnswer {
   };
 }
 
-const dealsOf = (text: string) => (JSON.parse(text) as ProductAnswer).data.dealsDataForTechnology;
+const parseDeals = (text: string) => (JSON.parse(text) as ProductAnswer).data.dealsDataForTechnology;
 
-const factsOf = (text: string) =>
-  dealsOf(text).quotedProducts.map(({ id, marketSegmentName, quotedPrice, product }) =>
+const quoteFacts = (text: string) =>
+  parseDeals(text).quotedProducts.map(({ id, marketSegmentName, quotedPrice, product }) =>
     [id, marketSegmentName, quotedPrice, product.oemName, product.productName].join(),
   );
-const relatedFactsOf = (text: string) =>
+const relatedQuoteFacts = (text: string) =>
   (JSON.parse(text) as RelationsAnswer).data.allQuotedProducts.nodes.map((node) => {
     const { name, oemByOemId } = node.productConfigurationByProductConfigurationId.productByProductId;
     const dollars = Number(node.quotedPriceCents) / 100;
@@ -50,14 +50,14 @@ const relatedFactsOf = (text: string) =>
 
 /** All variants with a database must return the same rows in the same order. */
 export async function checkSameRows(variants: readonly Variant[], technologies: readonly Measured[]) {
-  const answers = (name: string) => answersOf(variantOf(variants, name).load);
+  const answers = (name: string) => readAnswers(findVariant(variants, name).load);
   const ours = await answers(NAMES.again);
   assert.deepEqual(
-    ours.map((text) => dealsOf(text).quotedProducts.length),
+    ours.map((text) => parseDeals(text).quotedProducts.length),
     technologies.map(({ rows }) => rows),
   );
-  assert.deepEqual((await answers(NAMES.bare)).map(dealsOf), ours.map(dealsOf));
-  assert.deepEqual((await answers(NAMES.postgraphile)).map(relatedFactsOf), ours.map(factsOf));
+  assert.deepEqual((await answers(NAMES.bare)).map(parseDeals), ours.map(parseDeals));
+  assert.deepEqual((await answers(NAMES.postgraphile)).map(relatedQuoteFacts), ours.map(quoteFacts));
 }
 
 export interface Alternation {
@@ -73,16 +73,17 @@ const TIMES = 10;
  * A vendor and a hospital ask in turn, so that both are answered from the cache. Each must get its own data.
  */
 export async function checkAlternation(product: Product, technology: Measured): Promise<Alternation> {
-  const loadOf = async (email: string) => productLoad(product, await tokenOf(product, email), [technology]);
-  const hospital = await loadOf('purchaser@lakeside.example');
-  const vendor = await loadOf('vendor@northwind.example');
-  const [forHospital, forVendor] = [await answersOf(hospital), await answersOf(vendor)];
+  const accountLoad = async (email: string) =>
+    productLoad(product, await fetchToken(product, email), [technology]);
+  const hospital = await accountLoad('purchaser@lakeside.example');
+  const vendor = await accountLoad('vendor@northwind.example');
+  const [forHospital, forVendor] = [await readAnswers(hospital), await readAnswers(vendor)];
   for (let time = 1; time < TIMES; time += 1) {
-    assert.deepEqual(await answersOf(hospital), forHospital, 'The hospital got another answer than before');
-    assert.deepEqual(await answersOf(vendor), forVendor, 'The vendor got another answer than before');
+    assert.deepEqual(await readAnswers(hospital), forHospital, 'The hospital got another answer than before');
+    assert.deepEqual(await readAnswers(vendor), forVendor, 'The vendor got another answer than before');
   }
-  const all = dealsOf(forHospital[0]!).quotedProducts;
-  const shown = dealsOf(forVendor[0]!);
+  const all = parseDeals(forHospital[0]!).quotedProducts;
+  const shown = parseDeals(forVendor[0]!);
   const last = dayToEpochSeconds(addDays(wholeRange().to, -DEFAULT_VENDOR_HIDDEN_DAYS));
   assert.deepEqual(
     shown.quotedProducts,

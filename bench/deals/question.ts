@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayOf } from '@capwise/domain/dates';
+import { addMonths, type Day, utcDay } from '@capwise/domain/dates';
 
 /** As the web sends it: packages/web/src/areas/market/deals/deals.graphql.ts */
 const QUOTES = `
@@ -63,7 +63,7 @@ export interface DealRange {
 
 /** The twelve months up to today that a hospital sees. */
 export function wholeRange(now = new Date()): DealRange {
-  const today = dayOf(now);
+  const today = utcDay(now);
   return { from: addMonths(today, -12), to: today };
 }
 

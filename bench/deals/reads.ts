@@ -23,7 +23,7 @@ async function readsSoFar(client: pg.Client): Promise<number> {
 }
 
 /** Repeats the measured requests and reads from the database how many it served. */
-export async function readsOf(
+export async function measureReads(
   client: pg.Client,
   loader: ChildProcess,
   variants: readonly Variant[],

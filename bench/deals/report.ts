@@ -16,21 +16,21 @@ const HEAD = [
   'bytes',
 ];
 
-const ratesOf = (figures: readonly Figures[], name: string) =>
+const variantRates = (figures: readonly Figures[], name: string) =>
   figures.find(({ variant }) => variant.name === name)!.perSecond;
 
 /** Median of the ratios per round. A busy machine affects both values of a round equally. */
-function ratioOf(figures: readonly Figures[], above: string, below: string): number {
-  const divisors = ratesOf(figures, below);
-  return median(ratesOf(figures, above).map((value, round) => value / divisors[round]!));
+function rateRatio(figures: readonly Figures[], above: string, below: string): number {
+  const divisors = variantRates(figures, below);
+  return median(variantRates(figures, above).map((value, round) => value / divisors[round]!));
 }
 
 export function resultTable(figures: readonly Figures[]): string {
   const rows = figures.map(({ variant: { name }, perSecond, cpuMs, loadShare, bytes }) => [
     name,
     spread(perSecond),
-    ratio(ratioOf(figures, name, NAMES.postgraphile)),
-    ratio(ratioOf(figures, name, NAMES.still)),
+    ratio(rateRatio(figures, name, NAMES.postgraphile)),
+    ratio(rateRatio(figures, name, NAMES.still)),
     cpuMs.length ? median(cpuMs).toFixed(2) : '–',
     `${Math.round(median(loadShare) * 100)} %`,
     whole(bytes),
@@ -41,11 +41,11 @@ export function resultTable(figures: readonly Figures[]): string {
 export function aims(figures: readonly Figures[]): string[] {
   const line = (what: string, got: number, aim: number) =>
     `${got >= aim ? 'reached    ' : 'NOT REACHED'}  ${what}: ${ratio(got)}, aim ≥ ${ratio(aim)}`;
-  const changed = ratioOf(figures, NAMES.uncached, NAMES.postgraphile);
+  const changed = rateRatio(figures, NAMES.uncached, NAMES.postgraphile);
   return [
     line('data just changed ÷ PostGraphile, at once', changed, 3),
     line('data just changed ÷ PostGraphile, in the end', changed, 10),
-    line('asked again ÷ the same bytes ready', ratioOf(figures, NAMES.again, NAMES.still), 0.5),
+    line('asked again ÷ the same bytes ready', rateRatio(figures, NAMES.again, NAMES.still), 0.5),
   ];
 }
 

@@ -19,7 +19,7 @@ export const NAMES = {
   still: 'node:http, the same bytes ready',
 } as const;
 
-export const variantOf = (variants: readonly Variant[], name: string) =>
+export const findVariant = (variants: readonly Variant[], name: string) =>
   variants.find((variant) => variant.name === name)!;
 
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -36,7 +36,7 @@ export const productLoad = (
   changing: null,
 });
 
-export async function answersOf(load: Variant['load']): Promise<string[]> {
+export async function readAnswers(load: Variant['load']): Promise<string[]> {
   const { origin, method, headers, questions } = load;
   const answer = async ({ path, body }: Question) => {
     const response = await fetch(`${origin}${path}`, { method, headers, body });
@@ -59,7 +59,7 @@ interface Parts {
 export async function startVariants(parts: Parts): Promise<Variant[]> {
   const { cleanup, product, token, databaseUrl, technologies } = parts;
   const again = productLoad(product, token, technologies);
-  const texts = await answersOf(again);
+  const texts = await readAnswers(again);
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length;
   const start = async (file: string, environment: Record<string, string>) => {
     const child = startChild(cleanup, new URL(file, import.meta.url), environment);

@@ -16,7 +16,7 @@ export interface GiftAnswer {
   results: { originalId: string }[];
 }
 
-export const variablesOf = ({ tenantName, organizationIds }: BenchTenant, input: object = {}) => ({
+export const giftVariables = ({ tenantName, organizationIds }: BenchTenant, input: object = {}) => ({
   tenantName,
   organizationId: String(organizationIds[0]),
   input,
@@ -25,7 +25,7 @@ export const variablesOf = ({ tenantName, organizationIds }: BenchTenant, input:
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
 export type AskGifts = (query: string, variables: object) => Promise<any>;
 
-export function askerOf(product: Product, token: string): AskGifts {
+export function giftAsker(product: Product, token: string): AskGifts {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return async (query, variables) => {
     const body = JSON.stringify({ query, variables });

@@ -28,7 +28,7 @@ export async function compareExport(parts: Parts, tenant: BenchTenant): Promise<
     bytes = await readReport(parts, tenant, oldest);
     ours.push(performance.now() - started);
     started = performance.now();
-    await client.query(copyOf(tenant.organizationIds, oldest.day));
+    await client.query(copyStatement(tenant.organizationIds, oldest.day));
     theirs.push(performance.now() - started);
   }
   const speed = (times: number[]) => (bytes / 1e6 / (median(times) / 1_000)).toFixed(1);
@@ -95,7 +95,7 @@ async function readReport({ product, token }: Parts, tenant: BenchTenant, { day,
   return bytes;
 }
 
-const copyOf = (organizationIds: readonly number[], day: string) => `
+const copyStatement = (organizationIds: readonly number[], day: string) => `
   copy (select to_char(g.received_on, 'MM/DD/YYYY'), p.name, p.npi, e.name, o.name, y.name, g.amount_cents / 100.0,
       (l.amount_cents - t.total_cents) / 100.0, r.name, case g.status when 1 then 'Submitted' else 'Returned' end,
       u.first_name || ' ' || u.last_name, g.description, g.comments

@@ -1,7 +1,7 @@
 import { aim, median, table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
 import { inTurn } from '../workspace/lists.ts';
-import { type AskGifts, COUNT, GIFTS, type GiftAnswer, PAGE_ONLY, variablesOf } from './ask.ts';
+import { type AskGifts, COUNT, GIFTS, type GiftAnswer, giftVariables, PAGE_ONLY } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
 const ROUNDS = 21;
@@ -73,12 +73,12 @@ export async function compareGrowth(
   for (const { name, most, query, input } of QUESTIONS) {
     const found: string[] = [];
     for (const tenant of [small, large]) {
-      const answer: GiftAnswer = await ask(COUNT, variablesOf(tenant, input));
+      const answer: GiftAnswer = await ask(COUNT, giftVariables(tenant, input));
       found.push(answer.filteredCount.toLocaleString('en-US'));
     }
     const times = await inTurn(ROUNDS, [
-      () => ask(query, variablesOf(small, input)),
-      () => ask(query, variablesOf(large, input)),
+      () => ask(query, giftVariables(small, input)),
+      () => ask(query, giftVariables(large, input)),
     ]);
     const [quick, slow] = times.map(median);
     const exponent = Math.log(slow! / quick!) / Math.log(more / fewer);

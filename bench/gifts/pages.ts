@@ -6,7 +6,7 @@ import type { Load, LoadResult } from '../lib/load.ts';
 import type { ComparedList, Row } from '../lib/pages.ts';
 import type { Product } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
-import { GIFTS, type GiftAnswer, PAGE_ONLY, variablesOf } from './ask.ts';
+import { GIFTS, type GiftAnswer, giftVariables, PAGE_ONLY } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
 const SIZE = 20;
@@ -33,7 +33,7 @@ export const giftLists = (tenant: BenchTenant): ComparedList[] =>
   ].map(({ name, input, filter }) => ({
     name,
     least: 10,
-    ours: (page) => body(GIFTS, variablesOf(tenant, { ...input, pageNumber: page + 1 })),
+    ours: (page) => body(GIFTS, giftVariables(tenant, { ...input, pageNumber: page + 1 })),
     theirs: (page) => body(theirs(filter), { organizations: tenant.organizationIds, offset: page * SIZE }),
     fact: ({ list }) => [list.filteredCount, list.results.map(ourFact)],
     theirFact: ({ list }) => [list.totalCount, list.nodes.map(theirFact)],
@@ -85,7 +85,7 @@ export async function compareBare(
       path: '/graphql',
       body: body(
         PAGE_ONLY,
-        variablesOf(tenant, { giftYears: [YEAR], organizationIds, pageNumber: page + 1 }),
+        giftVariables(tenant, { giftYears: [YEAR], organizationIds, pageNumber: page + 1 }),
       ),
     })),
   };
@@ -98,7 +98,7 @@ export async function compareBare(
       body: JSON.stringify({ organization: tenant.organizationIds[0], year: YEAR, offset: page * SIZE }),
     })),
   };
-  const [answers, expected] = [await answersOf(own), await answersOf(other)];
+  const [answers, expected] = [await readAnswers(own), await readAnswers(other)];
   for (const [at, answer] of answers.entries())
     for (const [row, gift] of answer.entries()) assert.deepEqual(gift, expected[at]![row]);
   const rates: [number[], number[]] = [[], []];
@@ -121,7 +121,7 @@ export async function compareBare(
   say(`\n${aim('page ÷ bare pg', ratio, { least: 0.9 }, ' ×')}`);
 }
 
-async function answersOf({ origin, headers, questions }: Load): Promise<GiftAnswer['results'][]> {
+async function readAnswers({ origin, headers, questions }: Load): Promise<GiftAnswer['results'][]> {
   return Promise.all(
     questions.map(async ({ path, body: text }) => {
       const response = await fetch(origin + path, { method: 'POST', headers, body: text });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { aim, median, table } from '../lib/figures.ts';
-import { type Product, tokenOf } from '../lib/product.ts';
+import { fetchToken, type Product } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
-import { type AskGifts, variablesOf } from './ask.ts';
+import { type AskGifts, giftVariables } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
 const STAFF = 'admin@capwise.example';
@@ -34,7 +34,7 @@ export async function compareProviders(ask: AskGifts, client: pg.Client, tenant:
   const theirs: number[] = [];
   for (const { term } of terms) {
     let started = performance.now();
-    const page = await ask(PAGE, { ...variablesOf(tenant), input: term });
+    const page = await ask(PAGE, { ...giftVariables(tenant), input: term });
     ours.push(performance.now() - started);
     started = performance.now();
     const patterns = term.split(' ').map((word) => `%${word}%`);
@@ -53,7 +53,7 @@ export async function compareMapping(
   client: pg.Client,
   { tenantName, organizationIds }: BenchTenant,
 ): Promise<void> {
-  const token = await tokenOf(product, STAFF);
+  const token = await fetchToken(product, STAFF);
   const folder = mkdtempSync(join(tmpdir(), 'capwise-mapping-'));
   chmodSync(folder, 0o755);
   await client.query('create table bench_links (provider text, entity text, unique (provider, entity))');
@@ -70,8 +70,8 @@ export async function compareMapping(
         const address = `${product.url}/api/${tenantName}/${organizationIds[0]}/providermapping/csv?dryRun=${dryRun}`;
         const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
         const response = await fetch(address, { method: 'POST', headers, body: csv });
-        const told = (await response.json()) as { rows: number; mismatches: unknown[] };
-        assert.deepEqual([told.rows, told.mismatches.length], [ROWS, ROWS / BAD_EVERY]);
+        const summary = (await response.json()) as { rows: number; mismatches: unknown[] };
+        assert.deepEqual([summary.rows, summary.mismatches.length], [ROWS, ROWS / BAD_EVERY]);
         return performance.now() - started;
       };
       looks.push(await send(true));

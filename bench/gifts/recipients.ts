@@ -1,7 +1,7 @@
 import { median, table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
 import { inTurn } from '../workspace/lists.ts';
-import { type AskGifts, variablesOf } from './ask.ts';
+import { type AskGifts, giftVariables } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
 const ROUNDS = 5;
@@ -56,7 +56,7 @@ const QUESTIONS = [
 export async function measureChoices(ask: AskGifts, tenant: BenchTenant, providers: number): Promise<void> {
   const rows: string[][] = [];
   for (const { name, query, input } of QUESTIONS) {
-    const variables = { ...variablesOf(tenant), ...input };
+    const variables = { ...giftVariables(tenant), ...input };
     const [times] = await inTurn(ROUNDS, [() => ask(query, variables)]);
     const { filteredCount } = await ask(query, variables);
     rows.push([

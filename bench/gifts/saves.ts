@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { connect, startDatabase } from '../lib/database.ts';
 import { aim, median, table } from '../lib/figures.ts';
-import { startProduct, tokenOf } from '../lib/product.ts';
+import { fetchToken, startProduct } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
 import { inTurn } from '../workspace/lists.ts';
-import { type AskGifts, askerOf } from './ask.ts';
+import { type AskGifts, giftAsker } from './ask.ts';
 import { type BenchTenant, fillTenant, VIEWER } from './data.ts';
 
 const ROUNDS = 300;
@@ -30,10 +30,10 @@ export async function compareSaves(cleanup: Cleanup): Promise<void> {
   const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl, DEMO_SCALE: '0.01' });
   const client = await connect(cleanup, databaseUrl);
   const tenant = await fillTenant(client, 'bench-saves', { gifts: 100_000, providers: 2_000 });
-  const ask = askerOf(product, await tokenOf(product, VIEWER));
+  const ask = giftAsker(product, await fetchToken(product, VIEWER));
   const [organizationId] = tenant.organizationIds;
   let number = 0;
-  const given = await recipientsOf(client, organizationId!);
+  const given = await readRecipients(client, organizationId!);
   const next = () => {
     const at = (number++ * RECIPIENTS) % (given.providers.length - RECIPIENTS);
     const slice = <Item>(items: readonly Item[]) => items.slice(at, at + RECIPIENTS);
@@ -58,7 +58,7 @@ export async function compareSaves(cleanup: Cleanup): Promise<void> {
   say(`\n${aim('saves a second ÷ bare transactions a second', theirs! / ours!, { least: 0.7 }, ' ×')}`);
 }
 
-async function recipientsOf(client: pg.Client, organizationId: number): Promise<Given> {
+async function readRecipients(client: pg.Client, organizationId: number): Promise<Given> {
   const { rows } = await client.query<Given>(
     `select array(select provider_id from entity_providers where organization_id = $1 order by id) as providers,
        array(select entity_id from entity_providers where organization_id = $1 order by id) as entities,

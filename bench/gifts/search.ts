@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { aim, median, percentile, table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
-import { type AskGifts, GIFTS, variablesOf } from './ask.ts';
+import { type AskGifts, GIFTS, giftVariables } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
 const TERMS = 40;
@@ -22,10 +22,10 @@ export async function compareSearches(ask: AskGifts, client: pg.Client, tenant: 
   for (const { term } of terms) {
     const patterns = term.split(' ').map((word) => `%${word}%`);
     const started = performance.now();
-    const found = await ask(PROVIDERS, { ...variablesOf(tenant), input: term });
+    const found = await ask(PROVIDERS, { ...giftVariables(tenant), input: term });
     ours.find.push(performance.now() - started);
     const providerIds = found.results.map(({ id }: { id: string }) => id);
-    const gifts = await ask(GIFTS, variablesOf(tenant, { providerIds }));
+    const gifts = await ask(GIFTS, giftVariables(tenant, { providerIds }));
     ours.both.push(performance.now() - started);
     bare.find.push(
       await timed(async () => {

@@ -43,7 +43,7 @@ async function controlName(control: Locator): Promise<string | null> {
     : label || (await control.evaluate((element) => element.tagName.toLowerCase()));
 }
 
-export async function actsOf(page: Page, most: number): Promise<Act[]> {
+export async function findActs(page: Page, most: number): Promise<Act[]> {
   const controls = await page.locator(CONTROLS).filter({ visible: true }).all();
   const step = Math.max(1, Math.floor((controls.length * 2) / most));
   const acts: Act[] = [];

@@ -3,7 +3,7 @@ import { type Stop, settled } from '../../e2e/support/screens.ts';
 import { table } from '../lib/figures.ts';
 import { openSignedIn, WAIT } from './sign-in.ts';
 
-function questionOf(request: Request): string | null {
+function requestQuestion(request: Request): string | null {
   const { pathname, search } = new URL(request.url());
   if (pathname !== '/graphql') return pathname.startsWith('/api/') ? pathname + search : null;
   const { operationName, variables } = request.postDataJSON() as Record<string, unknown>;
@@ -20,7 +20,7 @@ export async function backTable(
   const page = await openSignedIn(browser, `${origin}/n`, email);
   const asked: string[] = [];
   page.on('request', (request) => {
-    const question = questionOf(request);
+    const question = requestQuestion(request);
     if (question) asked.push(question);
   });
   const rows: string[][] = [];

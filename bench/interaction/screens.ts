@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Stop, settled } from '../../e2e/support/screens.ts';
-import { type Act, actsOf } from './acts.ts';
+import { type Act, findActs } from './acts.ts';
 import { openSignedIn, slowDown, WAIT } from './sign-in.ts';
-import { notedOf, nowOf, watchPage } from './watch.ts';
+import { pageNow, readNoted, watchPage } from './watch.ts';
 
 const INTERACTIONS = 500;
 /** Do not wait longer for effects of an input, such as rendering an answer. */
@@ -45,10 +45,10 @@ async function measureScreen(page: Page, stop: Stop & { address: string }, most:
     await page.waitForTimeout(AFTER_MS);
   };
   await open();
-  const { shift } = await notedOf(page);
+  const { shift } = await readNoted(page);
   const acts: Measured['acts'] = [];
-  for (const act of await actsOf(page, most)) {
-    const duration = await durationOf(page, act);
+  for (const act of await findActs(page, most)) {
+    const duration = await measureAct(page, act);
     if (duration !== null) acts.push({ name: act.name, duration });
     if (new URL(page.url()).pathname !== new URL(stop.address).pathname) await open();
   }
@@ -56,14 +56,14 @@ async function measureScreen(page: Page, stop: Stop & { address: string }, most:
 }
 
 /** Milliseconds to the next paint. Null if the control is gone or covered. */
-async function durationOf(page: Page, act: Act): Promise<number | null> {
-  const before = await nowOf(page);
+async function measureAct(page: Page, act: Act): Promise<number | null> {
+  const before = await pageNow(page);
   try {
     await act.run(page);
   } catch {
     return null;
   }
   await page.waitForTimeout(AFTER_MS);
-  const { inputs } = await notedOf(page);
+  const { inputs } = await readNoted(page);
   return Math.max(0, ...inputs.filter(({ at }) => at >= before).map(({ duration }) => duration));
 }

@@ -32,7 +32,7 @@ function watch(): void {
 
 export const watchPage = (page: Page) => page.addInitScript(watch);
 
-export const notedOf = (page: Page): Promise<Noted> =>
+export const readNoted = (page: Page): Promise<Noted> =>
   page.evaluate(() => (globalThis as unknown as { benchNoted: Noted }).benchNoted);
 
-export const nowOf = (page: Page): Promise<number> => page.evaluate(() => performance.now());
+export const pageNow = (page: Page): Promise<number> => page.evaluate(() => performance.now());

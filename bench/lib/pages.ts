@@ -24,7 +24,7 @@ export interface ComparedList {
   theirFact(data: Row): unknown;
 }
 
-async function answersOf({ origin, headers, questions }: Load): Promise<Row[]> {
+async function readAnswers({ origin, headers, questions }: Load): Promise<Row[]> {
   return Promise.all(
     questions.map(async ({ path, body }) => {
       const response = await fetch(origin + path, { method: 'POST', headers, body });
@@ -60,7 +60,7 @@ export async function comparePages(
       questions: questions(ours),
     };
     const other: Load = { ...base, origin: peerUrl, headers: json, questions: questions(theirs) };
-    assert.deepEqual((await answersOf(own)).map(fact), (await answersOf(other)).map(theirFact));
+    assert.deepEqual((await readAnswers(own)).map(fact), (await readAnswers(other)).map(theirFact));
     const rates: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1)
       for (const at of round % 2 ? [1, 0] : [0, 1]) {

@@ -34,7 +34,7 @@ export async function startProduct(cleanup: Cleanup, settings: Record<string, st
   return { url: `http://localhost:${port}`, pid: server.child.pid! };
 }
 
-export function tokenOf(product: Product, email: string): Promise<string> {
+export function fetchToken(product: Product, email: string): Promise<string> {
   if (![...accounts, ...giftAccounts].some((account) => account.email === email))
     throw new Error(`No demo account ${email}`);
   const { url } = product;

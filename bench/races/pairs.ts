@@ -47,7 +47,7 @@ const findDocument = async (world: World, id: string) =>
       [id],
     )
   )[0];
-const linksOf = (world: World, projectId: string) =>
+const readContractLinks = (world: World, projectId: string) =>
   world.rows('select id from project_contracts where project_id = $1', [projectId]);
 const ready = (requestId: string) => `analysis of your request ${requestId} is ready`;
 const arrived = (requestId: string) => `request ${requestId} has arrived`;
@@ -95,9 +95,9 @@ export const pairs: readonly Pair[] = [
       );
       expectDone(answers[0]);
       expectDoneOr(answers[1], 'ConflictError');
-      const isAsked = isDone(answers[1]);
-      assert.equal((await findDocument(world, id))?.status, isAsked ? 'In Review' : null);
-      if (isAsked) await expectMails(world, arrived(answers[1].data.submitAnalysisRequest.id), 1);
+      const isRequested = isDone(answers[1]);
+      assert.equal((await findDocument(world, id))?.status, isRequested ? 'In Review' : null);
+      if (isRequested) await expectMails(world, arrived(answers[1].data.submitAnalysisRequest.id), 1);
       return answers;
     },
   },
@@ -199,7 +199,7 @@ export const pairs: readonly Pair[] = [
       const link = (server: 0 | 1) => world.ask(server, server ? 'director' : 'purchaser', LINK, { id });
       const answers = await world.atOnce(round, link, link);
       answers.forEach(expectDone);
-      assert.equal((await linksOf(world, id)).length, 1, 'a contract that is linked twice');
+      assert.equal((await readContractLinks(world, id)).length, 1, 'a contract that is linked twice');
       return answers;
     },
   },
@@ -214,7 +214,11 @@ export const pairs: readonly Pair[] = [
       );
       expectDone(answers[0]);
       expectDoneOr(answers[1], 'ConflictError');
-      assert.equal((await linksOf(world, id)).length, isDone(answers[1]) ? 1 : 0, 'contracts of the project');
+      assert.equal(
+        (await readContractLinks(world, id)).length,
+        isDone(answers[1]) ? 1 : 0,
+        'contracts of the project',
+      );
       return answers;
     },
   },

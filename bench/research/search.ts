@@ -28,7 +28,7 @@ async function timed(work: () => Promise<string[]>, name: string): Promise<Found
   };
 }
 
-export function searchOf(product: Product, token: string): (term: string) => Promise<string[]> {
+export function makeSearch(product: Product, token: string): (term: string) => Promise<string[]> {
   return async (term) => {
     const response = await fetch(`${product.url}/graphql`, {
       method: 'POST',
@@ -53,7 +53,7 @@ export async function compareSearch(parts: {
     `select name from products where name ~ '[A-Za-z]{6}' order by md5(name) limit ${TERMS}`,
   );
   const names = rows.map((row) => row.name as string);
-  const ask = searchOf(product, token);
+  const ask = makeSearch(product, token);
   const scan = async (term: string): Promise<string[]> => {
     const found = await client.query(
       `select p.name from products p join product_configurations c on c.product_id = p.id

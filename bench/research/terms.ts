@@ -1,9 +1,9 @@
-import { hashOf } from '../../packages/demo/src/random.ts';
+import { hashText } from '../../packages/demo/src/random.ts';
 
 /** Adds one typo: a letter omitted, doubled or replaced, or two swapped. */
 export function mistyped(word: string, seed: string): string {
-  const at = 1 + (hashOf(`${seed} place`) % Math.max(1, word.length - 2));
-  const kind = hashOf(`${seed} kind`) % 4;
+  const at = 1 + (hashText(`${seed} place`) % Math.max(1, word.length - 2));
+  const kind = hashText(`${seed} kind`) % 4;
   if (kind === 0) return word.slice(0, at) + word.slice(at + 1);
   if (kind === 1) return word.slice(0, at) + word[at]! + word.slice(at);
   if (kind === 2) return `${word.slice(0, at)}${word[at] === 'e' ? 'a' : 'e'}${word.slice(at + 1)}`;

@@ -5,7 +5,7 @@ import { median, table, whole } from '../lib/figures.ts';
 import type { Product } from '../lib/product.ts';
 import { freshContext, type Session } from './browser.ts';
 import { PLAIN_ORIGIN, servePlainPage } from './plain-page.ts';
-import { type Marks, marksOf } from './probe.ts';
+import { type Marks, readMarks } from './probe.ts';
 import { answerWith } from './rows.ts';
 
 const COUNTS = [1_000, 10_000, 100_000];
@@ -25,13 +25,13 @@ function drawProduct(browser: Browser, product: Product, session: Session, techn
       await route.fulfill({ contentType: 'application/json; charset=utf-8', body: answer });
     });
     await page.goto(`${product.url}/n/tools/deals?technologyId=${technologyId}`);
-    const marks = await marksOf(page);
+    const marks = await readMarks(page);
     await context.close();
     return { ...marks, finished: 0 };
   };
 }
 
-const finishedOf = (page: Page) =>
+const readFinished = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { benchFinished: number }).benchFinished);
 
 function drawPlain(browser: Browser): Draw {
@@ -40,8 +40,8 @@ function drawPlain(browser: Browser): Draw {
     const page = await context.newPage();
     await servePlainPage(page, answer, dotSize(count));
     await page.goto(PLAIN_ORIGIN);
-    const marks = await marksOf(page);
-    const finished = await finishedOf(page);
+    const marks = await readMarks(page);
+    const finished = await readFinished(page);
     await context.close();
     return { ...marks, finished };
   };

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { median, table } from '../lib/figures.ts';
 import type { Product } from '../lib/product.ts';
 import { freshContext, type Session } from './browser.ts';
-import { type Marks, marksOf } from './probe.ts';
+import { type Marks, readMarks } from './probe.ts';
 
 const TIMES = 5;
 
@@ -13,7 +13,7 @@ interface Visit extends Marks {
 
 async function visit(page: Page, address: string): Promise<Visit> {
   await page.goto(address);
-  const marks = await marksOf(page);
+  const marks = await readMarks(page);
   const scriptBytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -56,7 +56,7 @@ export const installProbe = (context: BrowserContext) => context.addInitScript(w
 const QUIET_MS = 600;
 const GIVE_UP_MS = 60_000;
 
-export async function marksOf(page: Page): Promise<Marks> {
+export async function readMarks(page: Page): Promise<Marks> {
   const isQuiet = (quiet: number) => {
     const { benchMarks } = globalThis as unknown as { benchMarks: Marks };
     return benchMarks.lastDrawn > 0 && performance.now() - benchMarks.lastDrawn > quiet;

@@ -1,4 +1,4 @@
-import { addDays, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { addDays, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import type { QuotedProduct } from '@capwise/domain/market/deals/deal-entities';
 
 const OEMS = 8;
@@ -19,7 +19,7 @@ function row(index: number, count: number, next: () => number): QuotedProduct {
   const product = oem * 100 + Math.floor(next() * PRODUCTS_OF_OEM);
   const listPrice = 20_000 + (product % 97) * 1_500;
   const discount = Math.round((0.05 + next() * 0.35) * 10_000) / 10_000;
-  const day = addDays(dayOf(new Date()), -Math.floor((index * DAYS) / count));
+  const day = addDays(utcDay(new Date()), -Math.floor((index * DAYS) / count));
   return {
     id: String(count - index),
     marketSegmentId: String(1 + (product % 4)),

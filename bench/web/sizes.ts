@@ -36,10 +36,10 @@ export function sizeTable(): string {
   if (missing.length > 0) throw new Error(`The built web application has no ${missing.join(' and no ')}`);
   const shell = closure(manifest, ['index.html', ...SHELL]);
   const rows = [['entry and shell, for every screen', kibibytes(shell)]];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const addLater = (name: string, loaded: ReadonlySet<string>) => {
-    if (told.has(name) || loaded.has(name)) return;
-    told.add(name);
+    if (reported.has(name) || loaded.has(name)) return;
+    reported.add(name);
     const added = closure(manifest, [name]).difference(loaded);
     rows.push([`+ ${name}`, kibibytes(added)]);
     for (const later of manifest[name]?.dynamicImports ?? []) addLater(later, loaded.union(added));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { aim, median, table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
 import { fillSystem, newSystems } from './data.ts';
-import { type Ask, type Asked, COUNT, DOCUMENTS, inTurn } from './lists.ts';
+import { type Ask, COUNT, DOCUMENTS, inTurn, type ListRequest } from './lists.ts';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
@@ -32,7 +32,7 @@ async function questions(client: pg.Client, systemId: number) {
   const person = await one(
     `select id::text as text from users where system_id = $1 and email like 'bench-%' order by id limit 1`,
   );
-  const ask = (name: string, most: number, asked: Omit<Asked, 'systemId'>, query = DOCUMENTS) => ({
+  const ask = (name: string, most: number, asked: Omit<ListRequest, 'systemId'>, query = DOCUMENTS) => ({
     name,
     most,
     query,

@@ -28,7 +28,7 @@ export interface ListAnswer {
   results: { id: string }[];
 }
 
-export interface Asked {
+export interface ListRequest {
   systemId: number;
   pageNumber?: number;
   searchTerm?: string;
@@ -37,15 +37,15 @@ export interface Asked {
   filters?: { filterType: string; values: string[] }[];
 }
 
-export type Ask = (query: string, asked: Asked) => Promise<ListAnswer>;
+export type Ask = (query: string, asked: ListRequest) => Promise<ListAnswer>;
 
-export const bodyOf = (query: string, asked: Asked) =>
+export const listBody = (query: string, asked: ListRequest) =>
   JSON.stringify({ query, variables: { pageNumber: 1, pageSize: 10, ...asked } });
 
-export function askerOf(product: Product, token: string): Ask {
+export function listAsker(product: Product, token: string): Ask {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return async (query, asked) => {
-    const body = bodyOf(query, asked);
+    const body = listBody(query, asked);
     const response = await fetch(`${product.url}/graphql`, { method: 'POST', headers, body });
     const { data, errors } = (await response.json()) as { data?: { list: ListAnswer }; errors?: unknown };
     if (!data) throw new Error(JSON.stringify(errors));

@@ -1,5 +1,5 @@
 import type { ComparedList, Row } from '../lib/pages.ts';
-import { bodyOf, DOCUMENTS, PROJECTS } from './lists.ts';
+import { DOCUMENTS, listBody, PROJECTS } from './lists.ts';
 
 const THEIR_PROJECTS = `query Q($systemId: Int!, $offset: Int!) {
   list: allProjects(condition: { systemId: $systemId }, filter: { archivedAt: { isNull: true } }, first: 10,
@@ -55,7 +55,7 @@ export const dashboardLists = (systemId: number): ComparedList[] =>
   LISTS.map(({ ours, theirs, fact, theirFact, name }) => ({
     name,
     least: 5,
-    ours: (page) => bodyOf(ours, { systemId, pageNumber: page + 1 }),
+    ours: (page) => listBody(ours, { systemId, pageNumber: page + 1 }),
     theirs: (page) => JSON.stringify({ query: theirs, variables: { systemId, offset: page * 10 } }),
     fact: ({ list }) => [list.totalCount, list.results.map(fact)],
     theirFact: ({ list }) => [list.totalCount, list.nodes.map(theirFact)],

@@ -27,7 +27,7 @@ const SOURCES = {
   'an uploader’s name': `select first_name || ' ' || last_name as text from users where system_id = $1 and email like 'bench-%'`,
 } as const;
 
-async function termsOf(client: pg.Client, source: string, systemId: number, cut: (text: string) => string) {
+async function pickTerms(client: pg.Client, source: string, systemId: number, cut: (text: string) => string) {
   const { rows } = await client.query<{ text: string }>(`${source} order by md5(id::text) limit ${TERMS}`, [
     systemId,
   ]);
@@ -42,7 +42,7 @@ async function ilike(client: pg.Client, systemId: number, term: string) {
 }
 
 /** Alternates searches over HTTP with ILIKE on a direct connection. The answers must match. */
-async function timesOf(ask: Ask, client: pg.Client, systemId: number, terms: readonly string[]) {
+async function measureTimes(ask: Ask, client: pg.Client, systemId: number, terms: readonly string[]) {
   const ours: number[] = [];
   const theirs: number[] = [];
   const timed = async <T>(times: number[], work: () => Promise<T>) => {
@@ -83,7 +83,7 @@ export async function compareSearch(ask: Ask, client: pg.Client, systemId: numbe
       (percentile(ours, 0.99) / percentile(theirs, 0.99)).toFixed(3),
     ]);
   for (const [name, source] of Object.entries(SOURCES)) {
-    const times = await timesOf(ask, client, systemId, await termsOf(client, source, systemId, whole));
+    const times = await measureTimes(ask, client, systemId, await pickTerms(client, source, systemId, whole));
     all.ours.push(...times.ours);
     all.theirs.push(...times.theirs);
     add(`${name}, whole`, times);
@@ -92,12 +92,12 @@ export async function compareSearch(ask: Ask, client: pg.Client, systemId: numbe
   for (const [name, source] of Object.entries(SOURCES))
     add(
       `any 5 to 12 letters of ${name}`,
-      await timesOf(ask, client, systemId, await termsOf(client, source, systemId, piece)),
+      await measureTimes(ask, client, systemId, await pickTerms(client, source, systemId, piece)),
     );
   const names = SOURCES['a document’s name'];
   add(
     'one or two letters',
-    await timesOf(ask, client, systemId, await termsOf(client, names, systemId, short)),
+    await measureTimes(ask, client, systemId, await pickTerms(client, names, systemId, short)),
   );
   say(table(['searched', 'Capwise median ms', 'p99', 'ILIKE median ms', 'p99', 'median ÷', 'p99 ÷'], rows));
   say(

@@ -26,7 +26,7 @@ export interface Spot {
 }
 
 /** Position of a ring in pixels of the chart. */
-export async function spotOf(ring: Locator): Promise<Spot> {
+export async function ringSpot(ring: Locator): Promise<Spot> {
   return ring.evaluate(({ style }) => ({
     x: Number.parseFloat(style.left),
     y: Number.parseFloat(style.top),

@@ -41,7 +41,7 @@ export function dealsScreen(page: Page) {
     async choose(technology: string) {
       await picker.fill(technology);
       await page.getByRole('option', { name: new RegExp(`^${technology}( \\*)?$`) }).click();
-      await expect.poll(() => paramsOf(page).get('technologyId')).toBe(technologyNamed(technology).id);
+      await expect.poll(() => urlParams(page).get('technologyId')).toBe(technologyNamed(technology).id);
     },
     async pick(label: string, value: string) {
       await filter(label).click();
@@ -63,4 +63,4 @@ export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|
 
 const startsWith = (name: string) => new RegExp(`^${literally(name)}[\\d,]*$`);
 
-export const paramsOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+export const urlParams = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

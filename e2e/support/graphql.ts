@@ -5,19 +5,19 @@ interface Call {
   variables: Record<string, unknown>;
 }
 
-const callOf = (request: Request): Call | null =>
+const parseCall = (request: Request): Call | null =>
   request.headers()['content-type']?.includes('json') ? (request.postDataJSON() as Call) : null;
 
 const isCall = (request: Request, operationName: string): boolean =>
   new URL(request.url()).pathname === '/graphql' &&
   request.method() === 'POST' &&
-  callOf(request)?.operationName === operationName;
+  parseCall(request)?.operationName === operationName;
 
 /** Variables of all following calls of an operation, in the order sent. */
 export function recordCalls(page: Page, operationName: string): Record<string, unknown>[] {
   const calls: Record<string, unknown>[] = [];
   page.on('request', (request) => {
-    const call = isCall(request, operationName) ? callOf(request) : null;
+    const call = isCall(request, operationName) ? parseCall(request) : null;
     if (call) calls.push(call.variables);
   });
   return calls;

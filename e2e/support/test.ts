@@ -23,7 +23,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser }, use, { project }) => {
       const known = new Map<Who | GiftWho, Cookie[]>();
       await use(async (who) => {
-        const cookies = known.get(who) ?? (await cookiesOf(browser, project.use.baseURL!, who));
+        const cookies = known.get(who) ?? (await signInCookies(browser, project.use.baseURL!, who));
         known.set(who, cookies);
         return cookies;
       });
@@ -69,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-async function cookiesOf(browser: Browser, baseURL: string, who: Who | GiftWho): Promise<Cookie[]> {
+async function signInCookies(browser: Browser, baseURL: string, who: Who | GiftWho): Promise<Cookie[]> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto('/login');

@@ -17,12 +17,12 @@ export function guide(): Plugin {
       if (!PAGE.test(id)) return null;
       // A picture that a new page asks for is taken of the built product, and is not there before.
       const has = (picture: string) => existsSync(join(dirname(id), picture));
-      return { code: moduleOf(text, has), map: null };
+      return { code: guideModule(text, has), map: null };
     },
   };
 }
 
-function moduleOf(text: string, has: (picture: string) => boolean): string {
+function guideModule(text: string, has: (picture: string) => boolean): string {
   const pictures: string[] = [];
   const renderer = new Renderer();
   const title = /^# (.+)$/m.exec(text)?.[1] ?? '';

@@ -13,9 +13,9 @@ export function preloadShell(shell: string, brands: Brands): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const common = filesOf(bundle, shell).filter((file) => !html.includes(file));
+        const common = shellFiles(bundle, shell).filter((file) => !html.includes(file));
         const own = Object.entries(brands).flatMap(([brand, module]) =>
-          filesOf(bundle, module)
+          shellFiles(bundle, module)
             .filter((file) => !html.includes(file) && !common.includes(file))
             .map((file) => preload(file, { 'data-brand': brand })),
         );
@@ -26,7 +26,7 @@ export function preloadShell(shell: string, brands: Brands): Plugin {
 }
 
 /** The chunk of a module, what it imports, and its styles. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+function shellFiles(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
   );

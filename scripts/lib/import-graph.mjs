@@ -16,7 +16,7 @@ export const sourceFiles = (root, folder) =>
 
 export const productFiles = (root, folder) => sourceFiles(root, folder).filter((path) => !TESTS.test(path));
 
-export function specifiersOf(path, text) {
+export function importSpecifiers(path, text) {
   const { module, errors } = parseSync(path, text);
   if (errors.length) throw new Error(`${path}: ${errors[0].message}`);
   const { staticImports, staticExports, dynamicImports } = module;
@@ -32,7 +32,7 @@ export function specifiersOf(path, text) {
 }
 
 /** Library of a specifier: 'kysely' for 'kysely/helpers', '@mantine/core' for '@mantine/core/styles.css'. */
-const libraryOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+const libraryName = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
 function resolve(root, from, name) {
   if (name.startsWith('.')) {
@@ -44,7 +44,7 @@ function resolve(root, from, name) {
     const path = posix.join('packages', owner, 'src', `${rest.join('/')}.ts`);
     return { to: path, isMissing: !existsSync(join(root, path)) };
   }
-  return { to: name.startsWith('node:') ? name : libraryOf(name), isMissing: false };
+  return { to: name.startsWith('node:') ? name : libraryName(name), isMissing: false };
 }
 
 /**
@@ -55,7 +55,7 @@ export const readImports = (root, folders, files = productFiles) =>
   folders
     .flatMap((folder) => files(root, folder))
     .flatMap((from) =>
-      specifiersOf(from, readFileSync(join(root, from), 'utf8')).map(({ name, isType }) => ({
+      importSpecifiers(from, readFileSync(join(root, from), 'utf8')).map(({ name, isType }) => ({
         from,
         isType,
         ...resolve(root, from, name),
@@ -66,7 +66,7 @@ export const readImports = (root, folders, files = productFiles) =>
  * Strongly connected components (Tarjan).
  * @param edges pairs [from, to]
  */
-export function cyclesOf(edges) {
+export function findCycles(edges) {
   const next = new Map();
   for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
   const order = new Map();

@@ -15,10 +15,10 @@ export function stop(message) {
   process.exit(1);
 }
 
-const versionOf = (text) => text.replace(/^v/, '').split('.').map(Number);
+const parseVersion = (text) => text.replace(/^v/, '').split('.').map(Number);
 
 export function requireNode() {
-  const [major, minor] = versionOf(process.version);
+  const [major, minor] = parseVersion(process.version);
   if (major < 20 || (major === 20 && minor < 19))
     stop(`Capwise needs Node 20.19 or newer to start; this is ${process.version}.`);
 }
@@ -42,7 +42,7 @@ export function install() {
 
 /** Node for the product: this one if it strips types by itself, or else the installed one. */
 export function productNode() {
-  if (versionOf(process.version)[0] >= 24) return process.execPath;
+  if (parseVersion(process.version)[0] >= 24) return process.execPath;
   const installed = join(root, 'node_modules/.bin/node');
   if (existsSync(installed)) return installed;
   return stop(

@@ -59,7 +59,7 @@ export const PARTS = [
 
 const AREA = /^packages\/(server|web)\/src\/areas\/(\w+)\//;
 const SERVER_AREA = /^packages\/server\/src\/areas\//;
-const areaOf = (path) => AREA.exec(path)?.slice(1).join(' ');
+const pathArea = (path) => AREA.exec(path)?.slice(1).join(' ');
 
 /**
  * Rules within a part, and for libraries. `wrong` receives an import: `from` is a path, `to` a path or the
@@ -69,7 +69,10 @@ export const RULES = [
   {
     name: 'An area uses another only through its public.ts.',
     wrong: ({ from, to }) =>
-      areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to) && !/\/areas\/\w+\/public\.ts$/.test(to),
+      pathArea(from) &&
+      pathArea(to) &&
+      pathArea(from) !== pathArea(to) &&
+      !/\/areas\/\w+\/public\.ts$/.test(to),
   },
   {
     name: 'In an area only *.queries.ts contain SQL or open the database.',

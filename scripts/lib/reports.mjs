@@ -21,7 +21,8 @@ export function readReport(path) {
  * the first failure's `message`, and `isComponent` for tests against a stubbed server. A file that failed as
  * a whole is one failed test.
  */
-export const testsOf = (report) => (report.testResults ? testsOfVitest(report) : testsOfPlaywright(report));
+export const reportTests = (report) =>
+  report.testResults ? testsOfVitest(report) : testsOfPlaywright(report);
 
 const COMPONENT = /\.browser\.test\.tsx?$/;
 
@@ -80,7 +81,7 @@ export function stepFailures(end, path) {
   if (!path) return end ? [`  ${end}; its output above says why`] : [];
   const report = readReport(path);
   if (!report) return [`  no report (${end ?? 'though it ended well'})`];
-  const tests = testsOf(report);
+  const tests = reportTests(report);
   const explained = !end || tests.some(({ outcome }) => outcome === 'failed');
   return [
     ...testLines(tests, 'failed'),
@@ -94,7 +95,7 @@ export function stepFailures(end, path) {
  */
 export function stepWaverings(path) {
   const report = path ? readReport(path) : null;
-  return report ? testLines(testsOf(report), 'flaky') : [];
+  return report ? testLines(reportTests(report), 'flaky') : [];
 }
 
 export function testLines(tests, wanted) {

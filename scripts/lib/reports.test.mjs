@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stepFailures, stepWaverings, testLines, testsOf } from './reports.mjs';
+import { reportTests, stepFailures, stepWaverings, testLines } from './reports.mjs';
 
 const vitestTest = (title, status, ...failureMessages) => ({
   title,
@@ -68,31 +68,31 @@ const PLAYWRIGHT = {
   ],
 };
 
-const outcomes = (report) => testsOf(report).map(({ title, outcome }) => `${title} ${outcome}`);
+const outcomes = (report) => reportTests(report).map(({ title, outcome }) => `${title} ${outcome}`);
 
-describe('testsOf', () => {
+describe('reportTests', () => {
   it('tells the outcome of every test of Vitest, and of a file that failed as a whole', () => {
-    const told = ['holds passed', 'breaks failed', 'wavers flaky', 'waits skipped', 'b.test.ts failed'];
-    expect(outcomes(VITEST)).toEqual([...told, 'never skipped', 'd.test.ts failed']);
+    const reported = ['holds passed', 'breaks failed', 'wavers flaky', 'waits skipped', 'b.test.ts failed'];
+    expect(outcomes(VITEST)).toEqual([...reported, 'never skipped', 'd.test.ts failed']);
   });
 
   it('tells the outcome of every test of Playwright, and of a file that cannot be read', () => {
-    const told = ['b.spec.ts failed', 'holds passed', 'breaks failed', 'wavers flaky', 'waits skipped'];
-    expect(outcomes(PLAYWRIGHT)).toEqual(told);
+    const reported = ['b.spec.ts failed', 'holds passed', 'breaks failed', 'wavers flaky', 'waits skipped'];
+    expect(outcomes(PLAYWRIGHT)).toEqual(reported);
   });
 });
 
 it('tests of components are known by their file', () => {
   const assertionResults = [vitestTest('holds', 'passed')];
   const report = (name) => ({ testResults: [{ name, status: 'passed', message: '', assertionResults }] });
-  const isComponent = (name) => testsOf(report(name))[0].isComponent;
+  const isComponent = (name) => reportTests(report(name))[0].isComponent;
   expect(isComponent('/repo/deals-page.browser.test.tsx')).toBe(true);
   expect(isComponent('/repo/deals.api.test.ts')).toBe(false);
 });
 
 describe('testLines', () => {
   it('names the tests of an outcome with the beginning of their message', () => {
-    expect(testLines(testsOf(VITEST), 'failed')).toEqual([
+    expect(testLines(reportTests(VITEST), 'failed')).toEqual([
       '  outer breaks',
       '      AssertionError: expected 1 to be 2',
       '      at a.test.ts:4:37',
@@ -101,15 +101,15 @@ describe('testLines', () => {
       '  d.test.ts',
       '      Failed outside of its tests',
     ]);
-    expect(testLines(testsOf(VITEST), 'flaky')).toEqual(['  outer wavers', '      Error: too early']);
-    expect(testLines(testsOf(PLAYWRIGHT), 'failed')).toEqual([
+    expect(testLines(reportTests(VITEST), 'flaky')).toEqual(['  outer wavers', '      Error: too early']);
+    expect(testLines(reportTests(PLAYWRIGHT), 'failed')).toEqual([
       '  b.spec.ts',
       '      SyntaxError: Missing semicolon',
       '  a.spec.ts › outer › breaks',
       '      Error: not visible',
       '      Locator: x',
     ]);
-    expect(testLines(testsOf(PLAYWRIGHT), 'flaky')).toEqual([
+    expect(testLines(reportTests(PLAYWRIGHT), 'flaky')).toEqual([
       '  a.spec.ts › outer › wavers',
       '      Error: too early',
     ]);

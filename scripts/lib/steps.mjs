@@ -29,7 +29,7 @@ export function step(name, command, args, { env = {}, report } = {}) {
   const end = error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
   const failures = stepFailures(status === 0 ? null : end, report);
   done.push({ name, seconds, failures, waverings: stepWaverings(report) });
-  say(`${name}: ${resultOf(failures)} in ${seconds} s`);
+  say(`${name}: ${stepResult(failures)} in ${seconds} s`);
 }
 
 /** Records a missing requirement. What cannot be tested fails the run. */
@@ -38,7 +38,7 @@ export function needs(isThere, what) {
   return isThere;
 }
 
-const resultOf = (failures) => (failures.length ? 'FAILED' : 'passed');
+const stepResult = (failures) => (failures.length ? 'FAILED' : 'passed');
 
 /**
  * Reports every step with its time, and what could not be tested. Failures come last, because logs may be
@@ -47,7 +47,7 @@ const resultOf = (failures) => (failures.length ? 'FAILED' : 'passed');
 export function closing() {
   say('\n── all steps ──');
   for (const { name, seconds, failures } of done)
-    say(`${name.padEnd(18)} ${String(seconds).padStart(5)} s  ${resultOf(failures)}`);
+    say(`${name.padEnd(18)} ${String(seconds).padStart(5)} s  ${stepResult(failures)}`);
   const total = done.reduce((sum, { seconds }) => sum + seconds, 0);
   say(`${'together'.padEnd(18)} ${String(total).padStart(5)} s`);
   if (missing.length) {

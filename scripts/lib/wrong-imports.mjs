@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cyclesOf, readImports } from './import-graph.mjs';
+import { findCycles, readImports } from './import-graph.mjs';
 import { PARTS, RULES } from './parts.mjs';
 
 const FOLDERS = [
@@ -10,20 +10,20 @@ const FOLDERS = [
   'packages/server/src',
   'packages/web/src',
 ];
-const partOf = (path) => PARTS.find((part) => part.path.test(path));
-const packageOf = (path) => path.split('/', 2).join('/');
+const findPart = (path) => PARTS.find((part) => part.path.test(path));
+const packagePath = (path) => path.split('/', 2).join('/');
 const isFile = (path) => path.startsWith('packages/') && /\.tsx?$/.test(path);
 
 function broken(one, declared) {
   const { from, to, isType, isMissing } = one;
   if (isMissing) return ['There is no such file.'];
   const problems = RULES.filter(({ wrong }) => wrong(one)).map(({ name }) => name);
-  const part = partOf(from);
+  const part = findPart(from);
   if (!part) problems.push('The file belongs to no part.');
-  else if (isFile(to) && !part.path.test(to) && !part.imports.includes(partOf(to)?.name))
+  else if (isFile(to) && !part.path.test(to) && !part.imports.includes(findPart(to)?.name))
     problems.push(`${part.name} imports only: ${part.imports.join(', ') || 'nothing of ours'}.`);
   if (!isFile(to) && !/^(node:|packages\/)/.test(to)) {
-    const { dependencies = {}, devDependencies = {} } = declared(packageOf(from));
+    const { dependencies = {}, devDependencies = {} } = declared(packagePath(from));
     if (!(to in dependencies) && !(isType && to in devDependencies))
       problems.push('The package.json of the package does not declare this library.');
   }
@@ -31,7 +31,7 @@ function broken(one, declared) {
 }
 
 const cycles = (imports, nodeOf, what) =>
-  cyclesOf(
+  findCycles(
     imports
       .filter(({ to }) => isFile(to))
       .map(({ from, to }) => [nodeOf(from), nodeOf(to)])
@@ -43,7 +43,7 @@ const cycles = (imports, nodeOf, what) =>
  * @param declared reads the package.json of a folder such as 'packages/server'
  * @returns one text for each problem
  */
-export const problemsOf = (imports, declared) => [
+export const importProblems = (imports, declared) => [
   ...imports.flatMap((one) =>
     broken(one, declared).map((problem) => `${one.from} → ${one.to}\n  ${problem}`),
   ),
@@ -52,6 +52,6 @@ export const problemsOf = (imports, declared) => [
 ];
 
 export const wrongImports = (root) =>
-  problemsOf(readImports(root, FOLDERS), (folder) =>
+  importProblems(readImports(root, FOLDERS), (folder) =>
     JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')),
   );

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cyclesOf, readImports, specifiersOf } from './import-graph.mjs';
+import { findCycles, importSpecifiers, readImports } from './import-graph.mjs';
 import { PARTS, RULES } from './parts.mjs';
-import { problemsOf } from './wrong-imports.mjs';
+import { importProblems } from './wrong-imports.mjs';
 
 const declared = () => ({ dependencies: { kysely: '1', pg: '1' }, devDependencies: { vite: '1' } });
-const problems = (from, to, more = {}) => problemsOf([{ from, to, ...more }], declared);
+const problems = (from, to, more = {}) => importProblems([{ from, to, ...more }], declared);
 
 /** A file in each part, at another depth than the next one. */
 const FILES = {
@@ -101,16 +101,16 @@ describe('cycles', () => {
       { from: at('a/one.ts'), to: at('b/two.ts') },
       { from: at('b/three.ts'), to: at('a/one.ts') },
     ];
-    expect(problemsOf(circle, declared)).toEqual([
+    expect(importProblems(circle, declared)).toEqual([
       expect.stringContaining('These folders import each other'),
     ]);
     const closed = [...circle, { from: at('b/two.ts'), to: at('b/three.ts') }];
-    expect(problemsOf(closed, declared)).toHaveLength(2);
+    expect(importProblems(closed, declared)).toHaveLength(2);
   });
 
   it('are found among other edges', () => {
     const edges = ['ab', 'bc', 'ca', 'cd', 'de', 'ed', 'xa'].map((edge) => edge.split(''));
-    expect(cyclesOf(edges).map((group) => group.toSorted().join(''))).toEqual(['de', 'abc']);
+    expect(findCycles(edges).map((group) => group.toSorted().join(''))).toEqual(['de', 'abc']);
   });
 });
 
@@ -123,7 +123,7 @@ export { d } from './d.ts';
 export type * from './e.ts';
 const f = () => import('./f.ts');
 export const g = <p>import './no.ts'</p>;`;
-    expect(specifiersOf('x.tsx', text)).toEqual([
+    expect(importSpecifiers('x.tsx', text)).toEqual([
       { name: './a.ts', isType: true },
       { name: './b.ts', isType: false },
       { name: './c.css', isType: false },
@@ -156,7 +156,7 @@ import 'node:fs';`,
         ['kysely', false],
         ['node:fs', false],
       ]);
-      expect(problemsOf(found, declared)).toEqual([expect.stringContaining('There is no such file')]);
+      expect(importProblems(found, declared)).toEqual([expect.stringContaining('There is no such file')]);
     } finally {
       rmSync(root, { recursive: true });
     }

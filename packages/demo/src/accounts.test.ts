@@ -20,7 +20,7 @@ import {
 const findAccount = (email: string) => accounts.find((account) => account.email === email)!;
 
 /** The account as the permission rules see it. */
-function actorOf(email: string) {
+function findActor(email: string) {
   const account = findAccount(email);
   const system = systems.find((one) => one.id === account.systemId)!;
   const held = STANDARD_ROLES.filter((role) => account.roles.includes(role.name));
@@ -49,23 +49,23 @@ describe('demo accounts', () => {
   });
 
   it('the staff administrator may do everything; the analyst is staff too', () => {
-    const admin = actorOf('admin@capwise.example');
+    const admin = findActor('admin@capwise.example');
     expect(PERMISSIONS.filter((permission) => !can(admin, permission))).toEqual([]);
     expect(isStaff(admin)).toBe(true);
-    expect(isStaff(actorOf('analyst@capwise.example'))).toBe(true);
-    expect(can(actorOf('analyst@capwise.example'), 'UploadAnalysisDocument')).toBe(true);
+    expect(isStaff(findActor('analyst@capwise.example'))).toBe(true);
+    expect(can(findActor('analyst@capwise.example'), 'UploadAnalysisDocument')).toBe(true);
   });
 
   it('a purchaser sees service contracts and downloads, a basic member neither', () => {
-    const purchaser = actorOf('purchaser@lakeside.example');
+    const purchaser = findActor('purchaser@lakeside.example');
     expect(can(purchaser, 'ViewServiceContracts') && mayDownloadReports(purchaser)).toBe(true);
-    const basic = actorOf('basic@lakeside.example');
+    const basic = findActor('basic@lakeside.example');
     expect(can(basic, 'ViewDealsDatabase')).toBe(true);
     expect(can(basic, 'ViewServiceContracts') || mayDownloadReports(basic)).toBe(false);
   });
 
   it('a reader opens the workspace and sees documents, nothing else', () => {
-    const reader = actorOf('reader@lakeside.example');
+    const reader = findActor('reader@lakeside.example');
     expect(PERMISSIONS.filter((permission) => can(reader, permission))).toEqual([
       'Login',
       'ViewDocuments',
@@ -76,26 +76,26 @@ describe('demo accounts', () => {
   it('a director belongs to two systems, and administers users', () => {
     expect(findAccount('director@lakeside.example').systemId).toBe(LAKESIDE);
     expect(findAccount('director@lakeside.example').alsoIn).toEqual([LAKESIDE_NORTH]);
-    expect(can(actorOf('director@lakeside.example'), 'ViewSystemUsers')).toBe(true);
-    expect(can(actorOf('purchaser@lakeside.example'), 'ViewSystemUsers')).toBe(false);
+    expect(can(findActor('director@lakeside.example'), 'ViewSystemUsers')).toBe(true);
+    expect(can(findActor('purchaser@lakeside.example'), 'ViewSystemUsers')).toBe(false);
   });
 
   it('a trial user holds the permission to download, but may not', () => {
-    const trial = actorOf('trial@riverbend.example');
+    const trial = findActor('trial@riverbend.example');
     expect(can(trial, 'DownloadRenderedReports')).toBe(true);
     expect(mayDownloadReports(trial)).toBe(false);
   });
 
   it('the vendor is a vendor, and the last account cannot log in', () => {
-    expect(isVendor(actorOf('vendor@northwind.example'))).toBe(true);
-    expect(accounts.filter(({ email }) => !can(actorOf(email), 'Login')).map((one) => one.email)).toEqual([
+    expect(isVendor(findActor('vendor@northwind.example'))).toBe(true);
+    expect(accounts.filter(({ email }) => !can(findActor(email), 'Login')).map((one) => one.email)).toEqual([
       'nologin@lakeside.example',
     ]);
   });
 });
 
 describe('demo systems', () => {
-  const technologiesOf = (systemId: number) =>
+  const systemTechnologies = (systemId: number) =>
     catalog.technologies.filter((technology) =>
       subscriptions.some((one) => one.systemId === systemId && one.technologyId === technology.id),
     );
@@ -107,23 +107,23 @@ describe('demo systems', () => {
     ['Riverbend Community Hospital', RIVERBEND, 15],
   ])('%s is subscribed as planned', (name, id, count) => {
     expect(systems.find((system) => system.id === id)?.name).toBe(name);
-    expect(technologiesOf(id)).toHaveLength(count);
+    expect(systemTechnologies(id)).toHaveLength(count);
   });
 
   it('Lakeside Health has CT Scanner and MRI System, and none of those it left out', () => {
-    const names = technologiesOf(LAKESIDE).map((technology) => technology.name);
+    const names = systemTechnologies(LAKESIDE).map((technology) => technology.name);
     expect(names).toEqual(expect.arrayContaining(['CT Scanner', 'MRI System']));
     expect(names.filter((name) => LAKESIDE_WITHOUT.includes(name))).toEqual([]);
   });
 
   it('the vendor has the technologies with service data and one without, others a subset of their own', () => {
-    const inactive = technologiesOf(NORTHWIND).filter((technology) => !technology.isActiveServiceData);
+    const inactive = systemTechnologies(NORTHWIND).filter((technology) => !technology.isActiveServiceData);
     expect(inactive.map(({ name }) => name)).toEqual([NORTHWIND_INACTIVE]);
-    expect(technologiesOf(NORTHWIND)).toEqual(
+    expect(systemTechnologies(NORTHWIND)).toEqual(
       expect.arrayContaining(catalog.technologies.filter((technology) => technology.isActiveServiceData)),
     );
     const others = systems.filter((system) => system.id > NORTHWIND);
-    const subsets = others.map(({ id }) => technologiesOf(id).map((technology) => technology.id));
+    const subsets = others.map(({ id }) => systemTechnologies(id).map((technology) => technology.id));
     expect(new Set(subsets.map((ids) => ids.join())).size).toBe(6);
     expect(subsets.every((ids) => ids.length > 0 && ids.length < 77)).toBe(true);
   });

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@capwise/domain/dates';
-import { CONTRACT_TYPES, systemCountOf } from '@capwise/domain/market/deals/service-contracts';
+import { CONTRACT_TYPES, parseSystemCount } from '@capwise/domain/market/deals/service-contracts';
 import { describe, expect, it } from 'vitest';
 import { catalog, configurations } from './catalog.ts';
 import { contractsOfDay, type DemoServiceContract } from './contracts.ts';
 import { randomFrom } from './random.ts';
-import { planOf } from './service-terms.ts';
+import { pickPlan } from './service-terms.ts';
 
 const SEED = 'test';
 const days: Day[] = Array.from({ length: 1_096 }, (_, index) => addDays('2023-11-22', index));
@@ -49,7 +49,7 @@ describe('demo service contracts', () => {
     const titles = new Set(service.plans.map((plan) => plan.title));
     const wrong = contracts.filter((one) => {
       const type = CONTRACT_TYPES.find((known) => known.id === one.contractTypeId);
-      const systems = systemCountOf(one.numSystems);
+      const systems = parseSystemCount(one.numSystems);
       return (
         !titles.has(one.servicePlan) ||
         !type ||
@@ -73,7 +73,7 @@ describe('demo service contracts', () => {
       contracts.filter((one) => one.contractTypeId === typeId).map((one) => rankByPlan.get(one.servicePlan)!);
     expect(Math.min(...ranks(1))).toBe(4);
     expect(Math.max(...ranks(6))).toBeLessThan(3);
-    expect(() => planOf(999, randomFrom('unknown'))).toThrow('999');
+    expect(() => pickPlan(999, randomFrom('unknown'))).toThrow('999');
   });
 
   it('call Other mostly Other, and at times by a name of its own', () => {

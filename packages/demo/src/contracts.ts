@@ -1,18 +1,18 @@
 import type { Day } from '@capwise/domain/dates';
 import { catalog, configurations } from './catalog.ts';
-import { activityOf } from './days.ts';
+import { dayActivity } from './days.ts';
 import { HOSPITALS } from './hospitals.ts';
-import { eventsOf, type Random, randomFrom, weighted } from './random.ts';
+import { drawCount, type Random, randomFrom, weighted } from './random.ts';
 import { annualCostCents } from './service-cost.ts';
 import {
+  pickPlan,
+  pickSchedule,
+  pickSystems,
   pickTerm,
   pickTiming,
   pickType,
-  planOf,
-  scheduleOf,
-  systemsOf,
-  typeNameOf,
-  vendorOf,
+  pickTypeName,
+  pickVendor,
 } from './service-terms.ts';
 
 export interface DemoServiceContract {
@@ -47,13 +47,13 @@ const pickConfiguration = weighted(
 function contract(day: Day, index: number, random: Random): DemoServiceContract {
   const configuration = pickConfiguration(random);
   const type = pickType(random);
-  const plan = planOf(type.id, random);
-  const vendor = vendorOf(type.id, random);
+  const plan = pickPlan(type.id, random);
+  const vendor = pickVendor(type.id, random);
   const providerName = vendor.kind === 'OEM' ? configuration.oemName : vendor.name;
-  const { bucket, count: systems } = systemsOf(configuration, random);
+  const { bucket, count: systems } = pickSystems(configuration, random);
   const termInMonths = pickTerm(random);
   const timing = pickTiming(random);
-  const schedule = scheduleOf(termInMonths, random);
+  const schedule = pickSchedule(termInMonths, random);
   const terms = { configuration, typeId: type.id, plan, vendorKind: vendor.kind, providerName };
   return {
     reference: `DEMO-S-${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`,
@@ -62,7 +62,7 @@ function contract(day: Day, index: number, random: Random): DemoServiceContract 
     productConfigurationId: configuration.id,
     serviceProviderName: providerName,
     contractTypeId: type.id,
-    contractTypeName: typeNameOf(type, random),
+    contractTypeName: pickTypeName(type, random),
     servicePlan: plan,
     annualCostCents: annualCostCents({ ...terms, systems, termInMonths, timing, schedule, day }, random),
     contractTiming: timing,
@@ -79,6 +79,6 @@ function contract(day: Day, index: number, random: Random): DemoServiceContract 
 export function contractsOfDay(options: { seed: string; day: Day; perDay?: number }): DemoServiceContract[] {
   const { seed, day, perDay = 27.4 } = options;
   const random = randomFrom(`${seed} contracts ${day}`);
-  const count = eventsOf(perDay * activityOf(day), random);
+  const count = drawCount(perDay * dayActivity(day), random);
   return Array.from({ length: count }, (_, index) => contract(day, index, random));
 }

@@ -11,7 +11,7 @@ const WEEKEND_SHARE = 0.12;
 const WEEKDAY_SHARE = (7 - 2 * WEEKEND_SHARE) / 5;
 
 /** A day's number of deals relative to the average: few on weekends, and a few percent more each year. */
-export function activityOf(day: Day): number {
+export function dayActivity(day: Day): number {
   const weekday = new Date(dayToEpochSeconds(day) * 1_000).getUTCDay();
   const share = weekday === 0 || weekday === 6 ? WEEKEND_SHARE : WEEKDAY_SHARE;
   return share * 1.02 ** yearsSinceOrigin(day);

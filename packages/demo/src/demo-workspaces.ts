@@ -1,6 +1,6 @@
 import { environment } from './environment.ts';
 import { lakeside, lakesideRequests } from './lakeside.ts';
-import { requestOf } from './requests.ts';
+import { makeRequest } from './requests.ts';
 import { LAKESIDE, LAKESIDE_NORTH, RIVERBEND } from './systems.ts';
 import type { Workspace, WorkspaceRequest } from './workspace.ts';
 
@@ -36,12 +36,12 @@ export const demoWorkspaces: readonly DemoWorkspace[] = [
     systemId: LAKESIDE_NORTH,
     people: ['director@lakeside.example'],
     workspace: small,
-    requests: [requestOf({ sent: 8, private: 2 }, [quote!, agreement!], 0)],
+    requests: [makeRequest({ sent: 8, private: 2 }, [quote!, agreement!], 0)],
   },
   {
     systemId: RIVERBEND,
     people: ['trial@riverbend.example'],
     workspace: small,
-    requests: [requestOf({ sent: 4, private: 1 }, [mri!.documents[0]!], 0)],
+    requests: [makeRequest({ sent: 4, private: 1 }, [mri!.documents[0]!], 0)],
   },
 ];

@@ -1,5 +1,5 @@
-import { presetOf } from '@capwise/domain/compliance/limit-presets';
-import { addDays, type Day, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { limitPreset } from '@capwise/domain/compliance/limit-presets';
+import { addDays, type Day, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { giftAccounts } from './gift-accounts.ts';
 import { type DemoProvider, demoEntities, demoProviders } from './providers.ts';
 import { randomFrom, weighted } from './random.ts';
@@ -61,7 +61,7 @@ const AMOUNTS = [1_250, 1_800, 2_400, 3_500, 4_800, 6_500, 9_500, 14_000, 22_500
 const GIFTS = 6_000;
 const YEARS = 5;
 
-const creatorsOf = (tenant: string, organization: string) =>
+const giftCreators = (tenant: string, organization: string) =>
   giftAccounts
     .filter((account) => account.tenant === tenant && account.memberships[organization])
     .map(({ email }) => email);
@@ -88,7 +88,7 @@ function entered({ enteredAfter, ...gift }: Received, index: number, now: Date):
  * threshold.
  */
 export function demoGifts(scale: number, now: Date): DemoGift[] {
-  const today = dayOf(now);
+  const today = utcDay(now);
   const random = randomFrom('gifts');
   const providers = demoProviders(scale);
   const organizationByEntity = new Map(
@@ -107,7 +107,7 @@ export function demoGifts(scale: number, now: Date): DemoGift[] {
       entity,
       giftType: random.pick(GIFT_TYPES.filter(({ isActive }) => isActive || year < thisYear - 1)).name,
       requestor: random.pick(REQUESTORS.filter(({ isActive }) => isActive || year < thisYear - 1)).name,
-      createdBy: random.pick(creatorsOf(provider.tenant, organization)),
+      createdBy: random.pick(giftCreators(provider.tenant, organization)),
       amountCents: isIncidental ? 500 + random.below(4_000) : random.pick(AMOUNTS) + 25 * random.below(40),
       isIncidental,
       isReturned: random.next() < 0.04,
@@ -121,7 +121,7 @@ export function demoGifts(scale: number, now: Date): DemoGift[] {
     gift(pickProvider(random), thisYear - random.below(YEARS)),
   );
   // The last providers have only these gifts this year: near, at and over the threshold to the cent.
-  const limit = presetOf(thisYear).amount * 100;
+  const limit = limitPreset(thisYear).amount * 100;
   const counted = { isIncidental: false, isReturned: false };
   const crafted = [limit - 1_250, limit, limit + 3_500].map((amountCents, at) =>
     gift(providers.filter(({ tenant }) => tenant === 'lakeside')[at + 3]!, thisYear, {

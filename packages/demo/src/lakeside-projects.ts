@@ -12,7 +12,7 @@ export const ANALYST: Person = 4;
 /**
  * A request for the first documents of a project, with the number of shared, private and missing analyses.
  */
-export interface Asked {
+export interface RequestedAnalyses {
   sent: number;
   shared?: number;
   private?: number;
@@ -28,7 +28,7 @@ export interface LakesideProject {
   description?: string;
   acquisitionInDays?: number;
   archived?: { daysAgo: number; by: Person; reason: string };
-  asked?: readonly Asked[];
+  asked?: readonly RequestedAnalyses[];
 }
 
 /** At the maximum length of titles and descriptions. */

@@ -1,9 +1,9 @@
 import {
-  type Asked,
   BUYER,
   LAKESIDE_PROJECTS,
   type LakesideProject,
   PURCHASER,
+  type RequestedAnalyses,
 } from './lakeside-projects.ts';
 import { LOOSE_DOCUMENTS } from './loose-documents.ts';
 import {
@@ -22,7 +22,7 @@ import {
   vendorPackage,
 } from './papers.ts';
 import { type Random, randomFrom } from './random.ts';
-import { requestOf } from './requests.ts';
+import { makeRequest } from './requests.ts';
 import {
   ago,
   filed,
@@ -73,7 +73,7 @@ function projectDocuments(project: LakesideProject, place: number, random: Rando
   });
 }
 
-function projectOf(row: LakesideProject, place: number): WorkspaceProject {
+function makeProject(row: LakesideProject, place: number): WorkspaceProject {
   const random = randomFrom(`lakeside ${row.title}`);
   const { archived } = row;
   return {
@@ -88,20 +88,23 @@ function projectOf(row: LakesideProject, place: number): WorkspaceProject {
   };
 }
 
-function requestsOf(asked: readonly Asked[], documents: readonly WorkspaceDocument[]): WorkspaceRequest[] {
+function makeRequests(
+  asked: readonly RequestedAnalyses[],
+  documents: readonly WorkspaceDocument[],
+): WorkspaceRequest[] {
   const waiting = documents.filter((one) => (one.isQuote || one.isServiceContract) && one.archived === null);
   return asked.map((one) => {
     const count = (one.shared ?? 0) + (one.private ?? 0) + (one.open ?? 0);
-    return requestOf(one, waiting.splice(0, count), PURCHASER);
+    return makeRequest(one, waiting.splice(0, count), PURCHASER);
   });
 }
 
-const projects = LAKESIDE_PROJECTS.map(projectOf);
+const projects = LAKESIDE_PROJECTS.map(makeProject);
 
 /** Contains every possible state of projects, documents and requests. */
 export const lakeside: Workspace = { projects, documents: LOOSE_DOCUMENTS };
 
 export const lakesideRequests: readonly WorkspaceRequest[] = [
-  ...LAKESIDE_PROJECTS.flatMap(({ asked = [] }, place) => requestsOf(asked, projects[place]!.documents)),
-  ...requestsOf([{ sent: 2, open: 1 }], LOOSE_DOCUMENTS),
+  ...LAKESIDE_PROJECTS.flatMap(({ asked = [] }, place) => makeRequests(asked, projects[place]!.documents)),
+  ...makeRequests([{ sent: 2, open: 1 }], LOOSE_DOCUMENTS),
 ];

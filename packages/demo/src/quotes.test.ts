@@ -103,9 +103,9 @@ describe('demo quotes of three years', () => {
   });
 
   it('are discounted by each OEM in its own lasting way', () => {
-    const oemOf = (one: DemoQuotedProduct) => byId.get(one.productConfigurationId)!.oemId;
+    const quoteOemId = (one: DemoQuotedProduct) => byId.get(one.productConfigurationId)!.oemId;
     const single = quotes.filter((one) => one.quantity === 1);
-    const oems = [...Map.groupBy(single, oemOf).values()].filter((rows) => rows.length > 500);
+    const oems = [...Map.groupBy(single, quoteOemId).values()].filter((rows) => rows.length > 500);
     expect(oems.length).toBeGreaterThan(10);
     const early = oems.map((rows) => meanDiscount(rows.filter((one) => year(one) <= 2024)));
     const late = oems.map((rows) => meanDiscount(rows.filter((one) => year(one) >= 2025)));

@@ -1,8 +1,8 @@
 import type { Day } from '@capwise/domain/dates';
 import { type CatalogConfiguration, catalog, configurations } from './catalog.ts';
-import { activityOf, atQuarterEnd, yearsSinceOrigin } from './days.ts';
+import { atQuarterEnd, dayActivity, yearsSinceOrigin } from './days.ts';
 import { HOSPITALS } from './hospitals.ts';
-import { eventsOf, hashOf, type Random, randomFrom, weighted } from './random.ts';
+import { drawCount, hashText, type Random, randomFrom, weighted } from './random.ts';
 
 export interface DemoQuotedProduct {
   /** Unique across all days. */
@@ -21,11 +21,11 @@ export interface DemoQuotedProduct {
 }
 
 /** Cheap devices are quoted more often than large systems, but less than in proportion. */
-const weightOf = (configuration: CatalogConfiguration) =>
+const productWeight = (configuration: CatalogConfiguration) =>
   configuration.popularityWeight *
   Math.max(0.35, 1.6 - Math.log10(Math.max(configuration.listPrice, 1_000)) / 5);
 
-const pickConfiguration = weighted(configurations, weightOf);
+const pickConfiguration = weighted(configurations, productWeight);
 
 const LARGE_SYSTEM = 250_000;
 const SMALL_DEVICE = 30_000;
@@ -36,17 +36,22 @@ const LIST_PRICE_DRIFT = 1.025;
 const CATALOG_DAY = '2026-05-22';
 const OUTLIER_SHARE = 0.01;
 
-function quantityOf(listPrice: number, random: Random): number {
+function pickQuantity(listPrice: number, random: Random): number {
   if (listPrice >= LARGE_SYSTEM) return random.next() < 0.9 ? 1 : 2 + random.below(2);
   const typical = listPrice >= SMALL_DEVICE ? 1.2 : listPrice >= BEDSIDE_DEVICE ? 3 : 9;
   return 1 + Math.floor(-Math.log(1 - random.next()) * typical);
 }
 
 /** An OEM's constant deviation: up to 3 percentage points from the catalog's discount range. */
-const oemHabit = (oemId: number) => ((hashOf(`oem ${oemId}`) % 1_000) / 1_000 - 0.5) * 0.06;
+const oemHabit = (oemId: number) => ((hashText(`oem ${oemId}`) % 1_000) / 1_000 - 0.5) * 0.06;
 
 /** Fraction off the list price. */
-function discountOf(configuration: CatalogConfiguration, quantity: number, day: Day, random: Random): number {
+function pickDiscount(
+  configuration: CatalogConfiguration,
+  quantity: number,
+  day: Day,
+  random: Random,
+): number {
   const low = configuration.discountLowPct / 100;
   const high = configuration.discountHighPct / 100;
   const usual = low + (high - low) * random.next() + random.normal() * 0.02;
@@ -68,7 +73,7 @@ const COMPONENTS = new Map(catalog.technologies.map(({ id, components }) => [id,
 /**
  * Includes each component at the catalog's frequency. A separate generator leaves the other values unchanged.
  */
-function componentsOf(reference: string, technologyId: number): string[] {
+function quoteComponents(reference: string, technologyId: number): string[] {
   const random = randomFrom(`components ${reference}`);
   return (COMPONENTS.get(technologyId) ?? [])
     .filter((component) => random.next() < component.frequency)
@@ -77,12 +82,12 @@ function componentsOf(reference: string, technologyId: number): string[] {
 
 function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
   const configuration = pickConfiguration(random);
-  const quantity = quantityOf(configuration.listPrice, random);
+  const quantity = pickQuantity(configuration.listPrice, random);
   const options = 1 + random.normal() * 0.06;
   const list = configuration.listPrice * driftOn(day) * Math.max(options, 0.75);
   const step = roundTo(list);
   const listPrice = Math.max(step, Math.round(list / step) * step);
-  const quoted = listPrice * (1 - discountOf(configuration, quantity, day, random));
+  const quoted = listPrice * (1 - pickDiscount(configuration, quantity, day, random));
   const reference = `DEMO-Q-${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`;
   return {
     reference,
@@ -93,7 +98,7 @@ function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
     listPriceCents: listPrice * 100,
     quotedPriceCents: Math.max(100, Math.round(quoted) * 100),
     quantity,
-    components: componentsOf(reference, configuration.technologyId),
+    components: quoteComponents(reference, configuration.technologyId),
     analyzedOn: day,
   };
 }
@@ -102,6 +107,6 @@ function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
 export function quotesOfDay(options: { seed: string; day: Day; perDay?: number }): DemoQuotedProduct[] {
   const { seed, day, perDay = 82 } = options;
   const random = randomFrom(`${seed} quotes ${day}`);
-  const count = eventsOf(perDay * activityOf(day), random);
+  const count = drawCount(perDay * dayActivity(day), random);
   return Array.from({ length: count }, (_, index) => quote(day, index, random));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf, hashOf, randomFrom, weighted } from './random.ts';
+import { drawCount, hashText, randomFrom, weighted } from './random.ts';
 
 const draws = (text: string, count: number) => {
   const random = randomFrom(text);
@@ -11,8 +11,8 @@ describe('random numbers', () => {
   it('are fixed by the text they start from', () => {
     expect(draws('one', 50)).toEqual(draws('one', 50));
     expect(draws('one', 50)).not.toEqual(draws('two', 50));
-    expect(hashOf('')).toBe(0x811c9dc5);
-    expect(hashOf('a')).toBe(0xe40c292c);
+    expect(hashText('')).toBe(0x811c9dc5);
+    expect(hashText('a')).toBe(0xe40c292c);
   });
 
   it('fill the range from 0 up to 1 evenly', () => {
@@ -49,7 +49,7 @@ describe('random numbers', () => {
 
   it.each([0, 0.4, 2, 9.5, 100])('count events around a mean of %d', (events) => {
     const random = randomFrom('events');
-    const counts = Array.from({ length: 4_000 }, () => eventsOf(events, random));
+    const counts = Array.from({ length: 4_000 }, () => drawCount(events, random));
     expect(counts.every((count) => Number.isInteger(count) && count >= 0)).toBe(true);
     expect(Math.abs(mean(counts) - events)).toBeLessThan(0.05 + events * 0.03);
   });

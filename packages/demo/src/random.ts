@@ -10,7 +10,7 @@ export interface Random {
 }
 
 /** FNV-1a: spreads any text over 32 bits. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash ^= text.charCodeAt(index);
@@ -27,9 +27,9 @@ const WARM_UP = 12;
  * bits, thousands of streams would probably overlap.
  */
 export function randomFrom(text: string): Random {
-  let a = hashOf(`a ${text}`);
-  let b = hashOf(`b ${text}`);
-  let c = hashOf(`c ${text}`);
+  let a = hashText(`a ${text}`);
+  let b = hashText(`b ${text}`);
+  let c = hashText(`c ${text}`);
   let counter = 1;
   const next = () => {
     const sum = (a + b + counter) | 0;
@@ -71,7 +71,7 @@ export function weighted<T>(items: readonly T[], weightOf: (item: T) => number):
 }
 
 /** Number of events in an interval with `mean` events on average. */
-export function eventsOf(mean: number, random: Random): number {
+export function drawCount(mean: number, random: Random): number {
   const whole = Math.floor(mean);
   const noise = Math.round(random.normal() * Math.sqrt(Math.min(mean, 25)));
   const fraction = random.next() < mean - whole ? 1 : 0;

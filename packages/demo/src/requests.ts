@@ -1,4 +1,4 @@
-import type { Asked } from './lakeside-projects.ts';
+import type { RequestedAnalyses } from './lakeside-projects.ts';
 import {
   ago,
   type Person,
@@ -13,20 +13,23 @@ const TOLD = 'The offer is above the median of comparable quotes. The second pag
 const UPLOADED_AFTER = 2;
 const SHARED_AFTER = 3;
 
-const stemOf = (fileName: string) => fileName.slice(0, fileName.lastIndexOf('.'));
+const fileStem = (fileName: string) => fileName.slice(0, fileName.lastIndexOf('.'));
 
-const analysisOf = (document: WorkspaceDocument, sent: number, isShared: boolean): WorkspaceAnalysis => ({
+const makeAnalysis = (document: WorkspaceDocument, sent: number, isShared: boolean): WorkspaceAnalysis => ({
   document,
   ...(document.isQuote
-    ? { fileName: `Analysis of ${stemOf(document.fileName)}.pdf`, content: { sample: 'analysis.pdf' } }
-    : { fileName: `Costs of ${stemOf(document.fileName)}.xlsx`, content: { sample: 'cost-analysis.xlsx' } }),
+    ? { fileName: `Analysis of ${fileStem(document.fileName)}.pdf`, content: { sample: 'analysis.pdf' } }
+    : {
+        fileName: `Costs of ${fileStem(document.fileName)}.xlsx`,
+        content: { sample: 'cost-analysis.xlsx' },
+      }),
   uploaded: ago(sent - UPLOADED_AFTER, 19.4),
   isShared,
 });
 
 /** A request for documents. The first have a shared analysis, the next a private one, and the rest none. */
-export function requestOf(
-  { sent, shared = 0, private: own = 0 }: Asked,
+export function makeRequest(
+  { sent, shared = 0, private: own = 0 }: RequestedAnalyses,
   documents: readonly WorkspaceDocument[],
   by: Person,
 ): WorkspaceRequest {
@@ -39,7 +42,7 @@ export function requestOf(
     otherUsers: sent % 3 === 0 ? 'director@lakeside.example' : '',
     analyses: documents
       .slice(0, shared + own)
-      .map((document, index) => analysisOf(document, sent, index < shared)),
+      .map((document, index) => makeAnalysis(document, sent, index < shared)),
     notified: shared ? { at: ago(sent - SHARED_AFTER, 14.8), comments: TOLD } : null,
   };
 }

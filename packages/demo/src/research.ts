@@ -1,5 +1,5 @@
 import { type CatalogTechnology, catalog } from './catalog.ts';
-import { hashOf, randomFrom } from './random.ts';
+import { hashText, randomFrom } from './random.ts';
 
 export interface DemoEmployee {
   id: number;
@@ -48,8 +48,8 @@ export interface DemoReport {
 export const reports: readonly DemoReport[] = catalog.technologies.map(({ id, name }) => ({
   technologyId: id,
   reportType: 'Technology Overview',
-  modifiedDaysAgo: 5 + (hashOf(`report ${name}`) % 300),
-  employeeId: 1 + (hashOf(`author ${name}`) % employees.length),
+  modifiedDaysAgo: 5 + (hashText(`report ${name}`) % 300),
+  employeeId: 1 + (hashText(`author ${name}`) % employees.length),
 }));
 
 export interface DemoEvidence {
@@ -84,7 +84,7 @@ const PLANS_A_VENDOR = 3;
 const INDEPENDENTS = catalog.service.vendors.slice(1).map((vendor) => vendor.name);
 
 /** OEMs of the technology and independent organizations, each with a few plans. */
-function vendorsOf(technology: CatalogTechnology): DemoPlanVendor[] {
+function makePlanVendors(technology: CatalogTechnology): DemoPlanVendor[] {
   const random = randomFrom(`plans ${technology.name}`);
   const configurations = technology.marketSegments.flatMap((segment) => segment.productConfigurations);
   const makers = [...new Set(configurations.map((one) => one.oemName))].slice(0, 4);
@@ -105,4 +105,4 @@ function vendorsOf(technology: CatalogTechnology): DemoPlanVendor[] {
 /** Service vendors by technology. A few technologies have none. */
 export const planVendors: readonly DemoPlanVendor[] = catalog.technologies
   .filter((technology) => technology.id % 19 !== 0)
-  .flatMap(vendorsOf);
+  .flatMap(makePlanVendors);

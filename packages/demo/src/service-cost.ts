@@ -1,7 +1,7 @@
 import type { Day } from '@capwise/domain/dates';
 import type { CatalogConfiguration } from './catalog.ts';
 import { yearsSinceOrigin } from './days.ts';
-import { hashOf, type Random } from './random.ts';
+import { hashText, type Random } from './random.ts';
 import { PREPAID } from './service-terms.ts';
 
 export interface ServiceTerms {
@@ -43,7 +43,7 @@ const VENDOR_COST: Record<string, number> = {
 };
 
 /** A provider's constant deviation: up to 4% cheaper or more expensive than its peers. */
-const providerHabit = (name: string) => 1 + ((hashOf(`provider ${name}`) % 1_000) / 1_000 - 0.5) * 0.08;
+const providerHabit = (name: string) => 1 + ((hashText(`provider ${name}`) % 1_000) / 1_000 - 0.5) * 0.08;
 
 /** Long, early and prepaid contracts cost less per year, and so does each additional system. */
 function concessions(terms: ServiceTerms): number {

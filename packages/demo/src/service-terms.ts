@@ -54,7 +54,7 @@ const planPickers = new Map(
   Object.entries(PLANS).map(([typeId, plans]) => [Number(typeId), weighted(plans, ([, share]) => share)]),
 );
 
-export function planOf(typeId: number, random: Random): string {
+export function pickPlan(typeId: number, random: Random): string {
   const pick = planPickers.get(typeId);
   if (!pick) throw new Error(`No service plan is known for the contract type ${typeId}`);
   return pick(random)[0];
@@ -63,7 +63,7 @@ export function planOf(typeId: number, random: Random): string {
 const OTHER_NAMES = [...Array<string>(7).fill('Other'), 'Consulting retainer', 'Uptime insurance'];
 
 /** The type's name. Other sometimes has a free text. */
-export const typeNameOf = (type: { id: number; name: string }, random: Random): string =>
+export const pickTypeName = (type: { id: number; name: string }, random: Random): string =>
   type.id === OTHER ? random.pick(OTHER_NAMES) : type.name;
 
 type Vendor = (typeof service.vendors)[number];
@@ -75,7 +75,7 @@ const pickOutsideVendor = weighted(
 );
 
 /** In-house technicians buy parts or support, not the service that they provide themselves. */
-export const vendorOf = (typeId: number, random: Random): Vendor =>
+export const pickVendor = (typeId: number, random: Random): Vendor =>
   (typeId === PARTS_ONLY || typeId === SHARED_SERVICE ? pickAnyVendor : pickOutsideVendor)(random);
 
 const USUAL_TERMS = [12, 36, 60];
@@ -88,7 +88,7 @@ export const PREPAID = 'Prepaid multi-year';
 const yearlySchedules = service.paymentSchedules.filter((schedule) => schedule !== PREPAID);
 
 /** One-year contracts cannot be prepaid for several years. */
-export const scheduleOf = (termInMonths: number, random: Random): string =>
+export const pickSchedule = (termInMonths: number, random: Random): string =>
   random.pick(termInMonths > 12 ? service.paymentSchedules : yearlySchedules);
 
 type SystemsBucket = (typeof service.numSystemsBuckets)[number];
@@ -113,7 +113,7 @@ const pickForMiddle = bucketsThinningBy(0.55);
 const pickForSmall = bucketsThinningBy(0.85);
 
 /** A range of systems per contract, and a number in that range. */
-export function systemsOf(
+export function pickSystems(
   { listPrice }: CatalogConfiguration,
   random: Random,
 ): { bucket: SystemsBucket; count: number } {

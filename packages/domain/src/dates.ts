@@ -76,14 +76,14 @@ export function formatMonth(epochSeconds: number): string {
 /** ISO date (YYYY-MM-DD). All calculations use UTC. */
 export type Day = string;
 
-export const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
+export const utcDay = (date: Date): Day => date.toISOString().slice(0, 10);
 /** Calendar day of a time in a time zone such as America/Chicago. */
 export const dayIn = (timeZone: string, date: Date): Day =>
   // The Swedish locale formats dates as ISO dates.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date);
 export const dayToEpochSeconds = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 export const addDays = (day: Day, days: number): Day =>
-  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY));
+  utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY));
 
 export const daysBetween = (from: Day, to: Day): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY;
@@ -94,7 +94,7 @@ export function addMonths(day: Day, months: number): Day {
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   first.setUTCDate(Math.min(date, lastDate));
-  return dayOf(first);
+  return utcDay(first);
 }
 
 /** True for an existing ISO date: '2026-02-30' is not one. */
@@ -102,5 +102,5 @@ export function isDay(text: string): text is Day {
   // Year 0 does not exist.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && dayOf(new Date(time)) === text;
+  return !Number.isNaN(time) && utcDay(new Date(time)) === text;
 }

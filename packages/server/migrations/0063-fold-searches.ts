@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /** All searches ignore accents and case. The indexes contain the folded texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const small = sql.raw(`lower(given${await collationOf(db)})`);
+  const small = sql.raw(`lower(given${await foldCollation(db)})`);
   // With its schema, because restores (and PostgreSQL 17 always) build indexes without a search path.
-  const foldName = sql.id(await schemaOf(db), 'fold_name');
+  const foldName = sql.id(await foldNameSchema(db), 'fold_name');
   await sql`
     -- Of any text. A name_key is in small letters already: see fold_name.
     create function fold_text(given text) returns text language sql immutable parallel safe as $$
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-async function schemaOf(db: Kysely<unknown>): Promise<string> {
+async function foldNameSchema(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select pronamespace::regnamespace::text as name from pg_proc where oid = 'fold_name'::regproc`.execute(
     db,
@@ -41,7 +41,7 @@ async function schemaOf(db: Kysely<unknown>): Promise<string> {
 }
 
 /** With the locale C, PostgreSQL converts only ASCII letters to lower case. ICU converts all. */
-async function collationOf(db: Kysely<unknown>): Promise<string> {
+async function foldCollation(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ isAscii: boolean; hasIcu: boolean }>`
     select lower('ØЮ') <> 'øю' as "isAscii",
       exists (select from pg_collation where collname = 'und-x-icu') as "hasIcu"

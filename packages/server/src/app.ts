@@ -5,9 +5,9 @@ import webOperations from '../operations.json' with { type: 'json' };
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { marketVisibility } from './areas/market/deals/deal.service.ts';
 import { AREAS } from './areas.ts';
+import { backgroundQueries } from './db/background-queries.ts';
 import type { Database } from './db/database.ts';
 import { migrationNames, refuseNewer } from './db/migrate.ts';
-import { queriesOf } from './db/queries-of.ts';
 import { AnswerCache } from './graphql/answers/answer-cache.ts';
 import { CachedOperations } from './graphql/answers/cached-operations.ts';
 import { PreparedAnswers } from './graphql/answers/prepared.ts';
@@ -18,7 +18,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { endConnections } from './platform/http/connections.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { refuseHostileRequests } from './platform/http/hostile-requests.ts';
-import { Remembered } from './platform/http/remembered.ts';
+import { LastKnownValue } from './platform/http/last-known-value.ts';
 import { answerErrors, guardRoutes } from './platform/http/routes.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { securityOptions } from './platform/http/security-options.ts';
@@ -108,7 +108,7 @@ export async function createApp(
     chunkedFiles: files.chunked,
     mail: mail.queue,
     jobs,
-    rateLimits: new RateLimits(queriesOf(database)),
+    rateLimits: new RateLimits(backgroundQueries(database)),
     passwords: usesBuiltInIdentity(settings) ? await builtInPasswords(settings.PASSWORD_COST) : null,
     directory: createDirectoryQueue(jobs, clock),
     log: http.log,
@@ -159,7 +159,7 @@ export async function createApp(
     const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');
     await (await createDevIdentity(services, jobs)).register(http);
   }
-  const demoData = await Remembered.of(() => hasDemoData(database.db));
+  const demoData = await LastKnownValue.of(() => hasDemoData(database.db));
   await serveWebApp(http, async () => webConfig(settings, source.audience, await demoData.value()));
   const close = async () => {
     await http.close();

@@ -20,16 +20,16 @@ export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof SettingsError || error instanceof DataDirectoryInUse || error instanceof NewerSchema)
     return error.message;
-  if (codeOf(error) === 'EADDRINUSE')
+  if (errorCode(error) === 'EADDRINUSE')
     return 'The port is in use. Stop what uses it, or set PORT to another one.';
   const cause = error.name === 'UnavailableError' && error.cause instanceof Error ? error.cause : error;
-  const reason = DATABASE[codeOf(cause) ?? ''];
+  const reason = DATABASE[errorCode(cause) ?? ''];
   if (reason)
-    return `The database of DATABASE_URL cannot be used: ${reason} (${cause.message || codeOf(cause)}).`;
+    return `The database of DATABASE_URL cannot be used: ${reason} (${cause.message || errorCode(cause)}).`;
   return cause === error ? null : `The database of DATABASE_URL cannot be used: ${cause.message}.`;
 }
 
-function codeOf(error: Error): string | undefined {
+function errorCode(error: Error): string | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code || !(error instanceof AggregateError)) return code;
   return error.errors.map((one: NodeJS.ErrnoException) => one.code).find(Boolean);

@@ -31,22 +31,22 @@ function sample(type: GraphQLInputType, given: Given): string {
   const inner = isNonNullType(type) ? type.ofType : type;
   if (isListType(inner)) return '[]';
   const named = getNamedType(inner);
-  if (isInputObjectType(named)) return `{ ${requiredOf(Object.values(named.getFields()), given)} }`;
+  if (isInputObjectType(named)) return `{ ${requiredText(Object.values(named.getFields()), given)} }`;
   return { Int: '1', Float: '1', Boolean: 'false', ID: '"999999999"', Timestamp: '1', String: '"x"' }[
     named.name
   ]!;
 }
 
-const requiredOf = (values: readonly { name: string; type: GraphQLInputType }[], given: Given): string =>
+const requiredText = (values: readonly { name: string; type: GraphQLInputType }[], given: Given): string =>
   values
     .filter(({ name, type }) => isNonNullType(type) || name in given)
     .map(({ name, type }) => `${name}: ${given[name] ?? sample(type, given)}`)
     .join(', ');
 
 /** GraphQL text that calls the operation with its required arguments and the smallest selection. */
-export function callOf({ name, field }: Operation, given: Given = {}): string {
+export function operationCall({ name, field }: Operation, given: Given = {}): string {
   const kind = name.startsWith('Query') ? 'query' : 'mutation';
-  const args = requiredOf(field.args, given);
+  const args = requiredText(field.args, given);
   const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
   return `${kind} { ${field.name}${args ? `(${args})` : ''}${selection} }`;
 }

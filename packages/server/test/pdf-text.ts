@@ -31,5 +31,5 @@ export async function readPdf(file: Response): Promise<ReadPage[]> {
   }
 }
 
-export const pagesOf = async (file: Response): Promise<string[]> =>
+export const pdfPages = async (file: Response): Promise<string[]> =>
   (await readPdf(file)).map(({ text }) => text);

@@ -101,7 +101,7 @@ export async function randomGifts(api: TestApi, word: string) {
   }
   await insertAll(db, known);
   for (const gift of known) {
-    gift.remaining = remainingOf(gift, known, places);
+    gift.remaining = knownRemaining(gift, known, places);
     const hasLimit = gift.remaining !== null;
     gift.isAbove = hasLimit && gift.isIncidental && gift.status === 1 && gift.cents >= INCIDENTAL_LIMIT;
   }
@@ -137,7 +137,7 @@ async function insertAll(db: TestApi['services']['database']['db'], known: Known
 }
 
 /** Threshold minus submitted gifts that are not incidental (B-103, B-104). */
-function remainingOf(
+function knownRemaining(
   gift: KnownGift,
   known: readonly KnownGift[],
   places: readonly GiftPlace[],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brandOf } from './brand.ts';
+import { hostBrand } from './brand.ts';
 
 it.each([
   ['compliance.hospital.example', 'compliance'],
@@ -8,7 +8,9 @@ it.each([
   ['spend.hospital.example', 'spend'],
   ['my-compliance.example', 'spend'],
   ['localhost', 'spend'],
-] as const)('SHELL-001 the host %s has the brand %s', (host, brand) => expect(brandOf(host, [])).toBe(brand));
+] as const)('SHELL-001 the host %s has the brand %s', (host, brand) =>
+  expect(hostBrand(host, [])).toBe(brand),
+);
 
 it.each([
   ['gifts.hospital.example', 'compliance'],
@@ -18,5 +20,5 @@ it.each([
   ['old.gifts.hospital.example', 'spend'],
   ['spend.hospital.example', 'spend'],
 ] as const)('beside a named host, %s has the brand %s', (host, brand) =>
-  expect(brandOf(host, ['gifts.hospital.example', 'localhost'])).toBe(brand),
+  expect(hostBrand(host, ['gifts.hospital.example', 'localhost'])).toBe(brand),
 );

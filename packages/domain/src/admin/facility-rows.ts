@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalCell, optionalText, readInteger, readPhone, text } from '../imports/cells.ts';
 import type { ColumnMap } from '../imports/mapped-format.ts';
-import { formatOf, type RowProblem } from '../imports/row-format.ts';
+import { type RowProblem, rowFormat } from '../imports/row-format.ts';
 import { NO_NUMBER } from './facilities.ts';
 
 const YES = ['yes', 'y', 'true', '1', 'active'];
@@ -46,7 +46,7 @@ export interface FacilityRow {
   externalId: string | null;
 }
 
-export const FACILITY_FORMAT = formatOf(
+export const FACILITY_FORMAT = rowFormat(
   FacilityFileRow,
   (row): FacilityRow => ({
     number: row.mdb_number ?? NO_NUMBER,

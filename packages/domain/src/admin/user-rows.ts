@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalCell, optionalText, readPhone } from '../imports/cells.ts';
-import { formatOf, type ReadRow, type RowFormat } from '../imports/row-format.ts';
+import { type ReadRow, type RowFormat, rowFormat } from '../imports/row-format.ts';
 import { oneLine } from '../one-line.ts';
 import { type AddUser, AddUserSchema, EMAIL_LENGTH, NAME_LENGTH, TITLE_LENGTH } from './users.ts';
 
@@ -44,7 +44,7 @@ export interface UserRow {
   roles: string[];
 }
 
-const CELLS = formatOf(
+const CELLS = rowFormat(
   COLUMNS,
   ({ first_name, last_name, ...row }): UserRow => ({ firstName: first_name, lastName: last_name, ...row }),
 );

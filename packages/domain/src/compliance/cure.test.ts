@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Day } from '../dates.ts';
-import { cureOf, dueOf, type ProviderYear } from './cure.ts';
+import { cureDueDay, findCure, type ProviderYear } from './cure.ts';
 import type { CountedGift } from './overruns.ts';
 
 const LIMIT = 53_500;
@@ -28,11 +28,11 @@ it.each([
   // Of a leap year.
   ['2028-01-31', '2028-07-29'],
 ])('what was received on %s is to be returned by %s', (received, due) => {
-  expect(dueOf(received)).toBe(due);
+  expect(cureDueDay(received)).toBe(due);
 });
 
 it('an excess that is small, recent and the first is cured by the smallest return', () => {
-  const cure = cureOf([year(OVER)], 2026, '2026-11-22')!;
+  const cure = findCure([year(OVER)], 2026, '2026-11-22')!;
   expect(cure).toEqual({
     limit: LIMIT,
     total: 55_151,
@@ -53,16 +53,16 @@ it('an excess that is small, recent and the first is cured by the smallest retur
 
 it('nothing is to be cured within the limit, without one, or of a year without gifts', () => {
   const within = [gift(LIMIT, '2026-02-01'), gift(9_000, '2026-03-01', '2026-03-02')];
-  expect(cureOf([year(within)], 2026, '2026-11-22')).toBeNull();
-  expect(cureOf([year(OVER, { limit: null })], 2026, '2026-11-22')).toBeNull();
-  expect(cureOf([year(OVER)], 2025, '2026-11-22')).toBeNull();
+  expect(findCure([year(within)], 2026, '2026-11-22')).toBeNull();
+  expect(findCure([year(OVER, { limit: null })], 2026, '2026-11-22')).toBeNull();
+  expect(findCure([year(OVER)], 2025, '2026-11-22')).toBeNull();
 });
 
 it.each([
   [LIMIT + 26_750, true],
   [LIMIT + 26_751, false],
 ])('of %s cents the excess is small enough: %s', (cents, isSmallEnough) => {
-  const cure = cureOf([year([gift(cents, '2026-11-01')])], 2026, '2026-11-22')!;
+  const cure = findCure([year([gift(cents, '2026-11-01')])], 2026, '2026-11-22')!;
   expect(cure.isSmallEnough).toBe(isSmallEnough);
   expect(cure.returns === null).toBe(!isSmallEnough);
 });
@@ -73,7 +73,7 @@ it('what was returned of the excess on the way does not make it smaller', () => 
     gift(20_000, '2026-11-01'),
     gift(10_000, '2026-11-02', '2026-11-10'),
   ];
-  const cure = cureOf([year(gifts)], 2026, '2026-11-22')!;
+  const cure = findCure([year(gifts)], 2026, '2026-11-22')!;
   expect(cure).toMatchObject({ excess: 20_000, peak: 30_000, isSmallEnough: false, returns: null });
 });
 
@@ -83,14 +83,14 @@ it.each([
   ['2026-08-01', -1, false],
 ])('on %s, with %s days left, it is in time: %s', (today, daysLeft, isInTime) => {
   const gifts = [gift(LIMIT, '2026-01-02'), gift(100, '2026-02-01')];
-  const cure = cureOf([year(gifts)], 2026, today)!;
+  const cure = findCure([year(gifts)], 2026, today)!;
   expect(cure).toMatchObject({ due: '2026-07-31', daysLeft, isInTime });
   expect(cure.returns === null).toBe(!isInTime);
 });
 
 it('an excess of last year is too late on 1 January', () => {
-  expect(cureOf([year(OVER)], 2026, '2026-12-31')!.isInTime).toBe(true);
-  expect(cureOf([year(OVER)], 2026, '2027-01-01')).toMatchObject({ isInTime: false, returns: null });
+  expect(findCure([year(OVER)], 2026, '2026-12-31')!.isInTime).toBe(true);
+  expect(findCure([year(OVER)], 2026, '2027-01-01')).toMatchObject({ isInTime: false, returns: null });
 });
 
 it.each([
@@ -101,7 +101,7 @@ it.each([
   const earlier = year([gift(LIMIT, `${returned.slice(0, 4)}-01-02`), gift(100, returned, returned)], {
     year: Number(returned.slice(0, 4)),
   });
-  const cure = cureOf([earlier, year(OVER)], 2026, '2026-11-22')!;
+  const cure = findCure([earlier, year(OVER)], 2026, '2026-11-22')!;
   expect(cure).toMatchObject({ lastCure: returned, nextCure, isFirstInThreeYears });
   expect(cure.returns === null).toBe(!isFirstInThreeYears);
 });
@@ -116,12 +116,12 @@ it('a return within the limit was no cure, nor one that was not enough, nor one 
   const free = year([gift(LIMIT * 2, '2023-12-02', '2025-01-01')], { year: 2023, limit: null });
   const within = year([gift(100, '2025-05-01', '2025-06-01')], { year: 2025 });
   for (const earlier of [part, free, within])
-    expect(cureOf([earlier, year(OVER)], 2026, '2026-11-22')!.lastCure).toBeNull();
+    expect(findCure([earlier, year(OVER)], 2026, '2026-11-22')!.lastCure).toBeNull();
 });
 
 it('a cure of the same year uses up the next one too', () => {
   const gifts = [gift(LIMIT, '2026-01-02'), gift(100, '2026-02-01', '2026-03-01'), gift(50, '2026-10-01')];
-  expect(cureOf([year(gifts)], 2026, '2026-11-22')).toMatchObject({
+  expect(findCure([year(gifts)], 2026, '2026-11-22')).toMatchObject({
     since: '2026-10-01',
     lastCure: '2026-03-01',
     isFirstInThreeYears: false,

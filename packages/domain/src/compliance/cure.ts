@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from '../dates.ts';
-import { type CountedGift, overrunsOf } from './overruns.ts';
+import { type CountedGift, findOverruns } from './overruns.ts';
 import { type Returns, smallestReturns } from './smallest-returns.ts';
 
 /**
@@ -51,16 +51,16 @@ export interface Cure {
  * @param today in the tenant's time zone
  * @returns null if the year is not over its limit
  */
-export function cureOf(years: readonly ProviderYear[], asked: number, today: Day): Cure | null {
+export function findCure(years: readonly ProviderYear[], asked: number, today: Day): Cure | null {
   const year = years.find((one) => one.year === asked);
   if (!year || year.limit === null) return null;
   const { limit, gifts } = year;
-  const overrun = overrunsOf(gifts, limit).at(-1);
+  const overrun = findOverruns(gifts, limit).at(-1);
   if (overrun?.endedOn !== null) return null;
   const counted = gifts.filter(({ returned }) => returned === null);
   const total = counted.reduce((sum, { cents }) => sum + cents, 0);
-  const due = dueOf(overrun.since);
-  const lastCure = lastCureOf(years);
+  const due = cureDueDay(overrun.since);
+  const lastCure = lastCureDay(years);
   const nextCure = lastCure && addMonths(lastCure, CURE_MONTHS);
   const tests = {
     isSmallEnough: overrun.peak * 2 <= limit,
@@ -84,15 +84,15 @@ export function cureOf(years: readonly ProviderYear[], asked: number, today: Day
 }
 
 /** Last day to return a gift received on this day. */
-export function dueOf(received: Day): Day {
+export function cureDueDay(received: Day): Day {
   const yearEnd = `${received.slice(0, 4)}-12-31`;
   const last = addDays(received, CURE_DAYS);
   return last < yearEnd ? last : yearEnd;
 }
 
-const lastCureOf = (years: readonly ProviderYear[]): Day | null =>
+const lastCureDay = (years: readonly ProviderYear[]): Day | null =>
   years
-    .flatMap(({ limit, gifts }) => (limit === null ? [] : overrunsOf(gifts, limit)))
+    .flatMap(({ limit, gifts }) => (limit === null ? [] : findOverruns(gifts, limit)))
     .map(({ endedOn }) => endedOn)
     .filter((day) => day !== null)
     .sort()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerInWords, answerOf, CheckGiftSchema, checkDateFault } from './gift-check.ts';
+import { answerGiftCheck, answerInWords, CheckGiftSchema, checkDateFault } from './gift-check.ts';
 
 const LIMITS = { amount: 53_500, incidentalAmount: 4_600 };
 const check = (cents: number, over: object = {}) => ({
@@ -16,12 +16,12 @@ it.each([
   [3_500, 3_500, 0, true, 'Yes: with this gift, the threshold for 2026 is reached exactly.'],
   [3_501, 3_500, -1, false, 'No: the gifts of 2026 would exceed the threshold by $0.01.'],
 ])('a gift of %s cents where %s are left leaves %s: allowed %s', (cents, left, after, isAllowed, words) => {
-  expect(answerOf(check(cents))).toEqual({ left, after, isAllowed });
+  expect(answerGiftCheck(check(cents))).toEqual({ left, after, isAllowed });
   expect(answerInWords(check(cents))).toBe(words);
 });
 
 it('what is over already stays so with the smallest gift', () => {
-  expect(answerOf(check(1, { spent: 53_600 }))).toEqual({ left: -100, after: -101, isAllowed: false });
+  expect(answerGiftCheck(check(1, { spent: 53_600 }))).toEqual({ left: -100, after: -101, isAllowed: false });
 });
 
 it.each([
@@ -31,14 +31,14 @@ it.each([
   'an incidental gift of %s cents takes nothing of the year, even of one that is over: %s',
   (cents, isAllowed, words) => {
     const asked = check(cents, { isIncidental: true, spent: 60_000 });
-    expect(answerOf(asked)).toEqual({ left: -6_500, after: -6_500, isAllowed });
+    expect(answerGiftCheck(asked)).toEqual({ left: -6_500, after: -6_500, isAllowed });
     expect(answerInWords(asked)).toBe(words);
   },
 );
 
 it('without a limit nothing is allowed or forbidden', () => {
   const asked = check(1, { limits: null });
-  expect(answerOf(asked)).toEqual({ left: null, after: null, isAllowed: null });
+  expect(answerGiftCheck(asked)).toEqual({ left: null, after: null, isAllowed: null });
   expect(answerInWords(asked)).toBe('No threshold has been set for 2026, so the gift cannot be checked.');
 });
 

@@ -40,7 +40,7 @@ export interface GiftAnswer {
 }
 
 /** A gift may reach the yearly limit exactly. An incidental gift must stay below its limit. */
-export function answerOf({ cents, isIncidental, limits, spent }: GiftCheck): GiftAnswer {
+export function answerGiftCheck({ cents, isIncidental, limits, spent }: GiftCheck): GiftAnswer {
   if (!limits) return { left: null, after: null, isAllowed: null };
   const left = limits.amount - spent;
   const after = leftAfter(left, cents, isIncidental);
@@ -51,7 +51,7 @@ export function answerOf({ cents, isIncidental, limits, spent }: GiftCheck): Gif
 export function answerInWords(check: GiftCheck): string {
   const { isIncidental, limits, year } = check;
   if (!limits) return `No threshold has been set for ${year}, so the gift cannot be checked.`;
-  const { after, isAllowed } = answerOf(check);
+  const { after, isAllowed } = answerGiftCheck(check);
   const least = formatCents(limits.incidentalAmount);
   if (isIncidental)
     return isAllowed

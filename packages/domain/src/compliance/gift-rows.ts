@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Day } from '../dates.ts';
 import { cell, DAY_REASON, longText, optionalCell, readDay, text } from '../imports/cells.ts';
-import { formatOf } from '../imports/row-format.ts';
+import { rowFormat } from '../imports/row-format.ts';
 import { formatCents, parseCents } from '../money.ts';
 import { MAX_CENTS } from './amounts.ts';
 import { dateFault, GIFT_TEXT_LENGTH, yearOf } from './gifts.ts';
@@ -32,7 +32,7 @@ export const readAmount = (value: string): number | null => {
 };
 export const AMOUNT_REASON = `must be an amount like 84.95, above 0 and at most ${formatCents(MAX_CENTS)}`;
 
-export const GIFT_FILE_FORMAT = formatOf(
+export const GIFT_FILE_FORMAT = rowFormat(
   z.object({
     provider_id: text,
     entity_id: text,

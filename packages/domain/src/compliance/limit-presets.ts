@@ -27,5 +27,5 @@ export const LIMIT_PRESETS: readonly LimitPreset[] = [
 ];
 
 /** Falls back to the newest earlier year. */
-export const presetOf = (year: number): LimitPreset =>
+export const limitPreset = (year: number): LimitPreset =>
   LIMIT_PRESETS.findLast((preset) => preset.year <= year) ?? LIMIT_PRESETS[0]!;

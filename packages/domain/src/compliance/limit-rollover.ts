@@ -1,6 +1,6 @@
 import type { Day } from '../dates.ts';
 import { yearOf } from './gifts.ts';
-import { type LimitStatus, presetOf } from './limit-presets.ts';
+import { type LimitStatus, limitPreset } from './limit-presets.ts';
 import type { YearLimits } from './limit-warnings.ts';
 
 /** From this month on, the next year's limits are usually known. */
@@ -29,7 +29,7 @@ export interface OfferedLimits extends YearLimits {
  * @param before the organization's limits of the year before, or null
  */
 export function offeredLimits(year: number, before: YearLimits | null): OfferedLimits {
-  const preset = presetOf(year);
+  const preset = limitPreset(year);
   if (before && preset.year !== year) {
     const own = { of: year - 1, status: 'own' } as const;
     const { amount, incidentalAmount } = before;

@@ -19,7 +19,7 @@ export interface Receiver {
 const NAMED = 3;
 
 /** The limit for one gift: the yearly limit, or the incidental limit (B-104, B-105). */
-export const limitOf = (limits: YearLimits, isIncidental: boolean): number =>
+export const giftLimit = (limits: YearLimits, isIncidental: boolean): number =>
   isIncidental ? limits.incidentalAmount : limits.amount;
 
 /**
@@ -67,7 +67,7 @@ export function limitWarnings(
   receivers: readonly Receiver[],
 ): string[] {
   if (!limits) return [];
-  const exceeds = cents > limitOf(limits, isIncidental) ? [VALUE_EXCEEDS] : [];
+  const exceeds = cents > giftLimit(limits, isIncidental) ? [VALUE_EXCEEDS] : [];
   if (isIncidental && exceeds.length === 0)
     return isTooMuchForIncidental(cents, limits.incidentalAmount) ? [tooMuch(limits)] : [];
   if (isIncidental) return exceeds;

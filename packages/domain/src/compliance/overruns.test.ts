@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, type Day } from '../dates.ts';
 import { numbersFrom } from './generated.fixtures.ts';
-import { type CountedGift, type Overrun, overrunsOf } from './overruns.ts';
+import { type CountedGift, findOverruns, type Overrun } from './overruns.ts';
 
 const LIMIT = 53_500;
 const gift = (cents: number, received: Day, returned: Day | null = null): CountedGift => ({
@@ -12,10 +12,10 @@ const gift = (cents: number, received: Day, returned: Day | null = null): Counte
 });
 
 it('the limit itself is within; one cent more is over since the day of that gift', () => {
-  expect(overrunsOf([], LIMIT)).toEqual([]);
-  expect(overrunsOf([gift(LIMIT, '2026-02-01')], LIMIT)).toEqual([]);
+  expect(findOverruns([], LIMIT)).toEqual([]);
+  expect(findOverruns([gift(LIMIT, '2026-02-01')], LIMIT)).toEqual([]);
   const over = [gift(1, '2026-05-05'), gift(500, '2026-06-01'), gift(LIMIT, '2026-02-01')];
-  expect(overrunsOf(over, LIMIT)).toEqual([{ since: '2026-05-05', peak: 501, endedOn: null }]);
+  expect(findOverruns(over, LIMIT)).toEqual([{ since: '2026-05-05', peak: 501, endedOn: null }]);
 });
 
 it('a return ends it when nothing is over any more, and the most that was over is remembered', () => {
@@ -24,8 +24,8 @@ it('a return ends it when nothing is over any more, and the most that was over i
     gift(10_000, '2026-02-10', '2026-03-01'),
     gift(9_000, '2026-02-20', '2026-04-01'),
   ];
-  expect(overrunsOf(gifts, LIMIT)).toEqual([{ since: '2026-02-10', peak: 15_500, endedOn: '2026-04-01' }]);
-  expect(overrunsOf([...gifts, gift(3_501, '2026-05-01')], LIMIT)[1]).toEqual({
+  expect(findOverruns(gifts, LIMIT)).toEqual([{ since: '2026-02-10', peak: 15_500, endedOn: '2026-04-01' }]);
+  expect(findOverruns([...gifts, gift(3_501, '2026-05-01')], LIMIT)[1]).toEqual({
     since: '2026-05-01',
     peak: 1,
     endedOn: null,
@@ -34,8 +34,10 @@ it('a return ends it when nothing is over any more, and the most that was over i
 
 it('a day counts as received before returned; a return noted before its receipt takes it back on its day', () => {
   const swapped = [gift(50_000, '2026-01-10', '2026-05-01'), gift(40_000, '2026-05-01')];
-  expect(overrunsOf(swapped, LIMIT)).toEqual([{ since: '2026-05-01', peak: 36_500, endedOn: '2026-05-01' }]);
-  expect(overrunsOf([gift(60_000, '2026-05-01', '2026-04-01')], LIMIT)).toEqual([
+  expect(findOverruns(swapped, LIMIT)).toEqual([
+    { since: '2026-05-01', peak: 36_500, endedOn: '2026-05-01' },
+  ]);
+  expect(findOverruns([gift(60_000, '2026-05-01', '2026-04-01')], LIMIT)).toEqual([
     { since: '2026-05-01', peak: 6_500, endedOn: '2026-05-01' },
   ]);
 });
@@ -74,7 +76,7 @@ it('generated years are told as day by day', () => {
       return { id, cents: 1 + below(60), received, returned };
     });
     const limit = 40 + below(120);
-    const overruns = overrunsOf(gifts, limit);
+    const overruns = findOverruns(gifts, limit);
     expect(overruns, `start ${start}`).toEqual(dayByDay(gifts, limit, '2026-03-01', 40));
     ended += overruns.filter(({ endedOn }) => endedOn !== null).length;
     open += overruns.filter(({ endedOn }) => endedOn === null).length;

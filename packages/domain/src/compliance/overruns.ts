@@ -25,10 +25,10 @@ interface Step {
  * @param gifts of one provider, organization and year, without incidental gifts
  * @param limit in cents. An equal sum is within the limit
  */
-export function overrunsOf(gifts: readonly CountedGift[], limit: number): Overrun[] {
+export function findOverruns(gifts: readonly CountedGift[], limit: number): Overrun[] {
   const overruns: Overrun[] = [];
   let sum = 0;
-  for (const { day, cents } of stepsOf(gifts)) {
+  for (const { day, cents } of amountSteps(gifts)) {
     sum += cents;
     const last = overruns.at(-1);
     const open = last?.endedOn === null ? last : null;
@@ -39,7 +39,7 @@ export function overrunsOf(gifts: readonly CountedGift[], limit: number): Overru
   return overruns;
 }
 
-function stepsOf(gifts: readonly CountedGift[]): Step[] {
+function amountSteps(gifts: readonly CountedGift[]): Step[] {
   const steps = gifts.flatMap(({ cents, received, returned }): Step[] => [
     { day: received, cents },
     // If the return is dated before the receipt, the gift counts as returned on the day of receipt.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalCell, optionalText, text } from '../imports/cells.ts';
-import { formatOf, type RowProblem } from '../imports/row-format.ts';
+import { type RowProblem, rowFormat } from '../imports/row-format.ts';
 import { isNpi } from './npi.ts';
 
 export interface EntityFileRow {
@@ -9,7 +9,7 @@ export interface EntityFileRow {
   parentId: string | null;
 }
 
-export const ENTITY_FILE_FORMAT = formatOf(
+export const ENTITY_FILE_FORMAT = rowFormat(
   z.object({ entity_id: text, name: text, parent_id: optionalText }),
   (row): EntityFileRow => ({ entityId: row.entity_id, name: row.name, parentId: row.parent_id }),
 );
@@ -25,7 +25,7 @@ export interface ProviderFileRow {
   organizationId: string | null;
 }
 
-export const PROVIDER_FILE_FORMAT = formatOf(
+export const PROVIDER_FILE_FORMAT = rowFormat(
   z.object({
     provider_id: text,
     name: text,

@@ -61,7 +61,7 @@ export const COMPLIANCE_SETTINGS = {
 export type ComplianceSettingKey = keyof typeof COMPLIANCE_SETTINGS;
 
 /** Ignores letter case (B-95). */
-export function complianceSettingOf(
+export function findComplianceSetting(
   key: string,
 ): (ComplianceSettingKind & { key: ComplianceSettingKey }) | null {
   const known = key.trim().toUpperCase();

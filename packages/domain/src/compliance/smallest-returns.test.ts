@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { numbersFrom } from './generated.fixtures.ts';
 import { type Returnable, smallestReturns } from './smallest-returns.ts';
 
-const giftsOf = (...cents: number[]): Returnable[] => cents.map((one, id) => ({ id, cents: one }));
+const makeGifts = (...cents: number[]): Returnable[] => cents.map((one, id) => ({ id, cents: one }));
 const worth = (gifts: readonly Returnable[], ids: readonly number[]) =>
   ids.reduce((sum, id) => sum + gifts.find((gift) => gift.id === id)!.cents, 0);
 
@@ -15,12 +15,12 @@ it.each([
   [[9_000, 2_000, 1_600], 3_650, [0]],
   [[100, 200, 300], 600, [0, 1, 2]],
 ])('of %j cents an excess of %s is taken back by the gifts %j', (cents, excess, ids) => {
-  const returns = smallestReturns(giftsOf(...cents), excess);
+  const returns = smallestReturns(makeGifts(...cents), excess);
   expect({ ...returns, ids: returns!.ids.sort() }).toEqual({ ids, isSmallest: true });
 });
 
 it('where all of them are not enough, none are', () => {
-  expect(smallestReturns(giftsOf(100, 200), 301)).toBeNull();
+  expect(smallestReturns(makeGifts(100, 200), 301)).toBeNull();
   expect(smallestReturns([], 1)).toBeNull();
 });
 
@@ -41,7 +41,7 @@ it('generated gifts: nothing of less value, nor fewer gifts of that value, take 
     const below = numbersFrom(start);
     // Small values make many sums alike, large ones none.
     const most = [12, 60, 4_000][start % 3]!;
-    const gifts = giftsOf(...Array.from({ length: 1 + below(10) }, () => 1 + below(most)));
+    const gifts = makeGifts(...Array.from({ length: 1 + below(10) }, () => 1 + below(most)));
     const excess = 1 + below(most * 4);
     const returns = smallestReturns(gifts, excess);
     const found = returns && [worth(gifts, returns.ids), new Set(returns.ids).size];
@@ -53,7 +53,7 @@ it('generated gifts: nothing of less value, nor fewer gifts of that value, take 
 it('as many gifts as a provider may well be given in a year are told exactly', () => {
   for (let start = 0; start < 5; start += 1) {
     const below = numbersFrom(start);
-    const gifts = giftsOf(...Array.from({ length: 300 }, () => 500 + below(2_000)));
+    const gifts = makeGifts(...Array.from({ length: 300 }, () => 500 + below(2_000)));
     const returns = smallestReturns(gifts, 26_750)!;
     expect(returns.isSmallest).toBe(true);
     expect(worth(gifts, returns.ids)).toBe(26_750);
@@ -63,7 +63,7 @@ it('as many gifts as a provider may well be given in a year are told exactly', (
 it('beyond the bound the answer is enough, none of it is needless, and it says that it may not be the smallest', () => {
   for (let start = 0; start < 5; start += 1) {
     const below = numbersFrom(start);
-    const gifts = giftsOf(...Array.from({ length: 400 }, () => 1 + below(1_000_000)));
+    const gifts = makeGifts(...Array.from({ length: 400 }, () => 1 + below(1_000_000)));
     const excess = 20_000_000 + below(1_000_000);
     const { ids, isSmallest } = smallestReturns(gifts, excess)!;
     expect(isSmallest).toBe(false);

@@ -56,13 +56,13 @@ function leastReturns(gifts: readonly Returnable[], excess: number): readonly Re
       if (before[rest] !== NEVER && isBetter(found, best)) best = found;
     }
   }
-  return best ? choiceOf(gifts, rows, best) : [];
+  return best ? pickReturns(gifts, rows, best) : [];
 }
 
 const isBetter = (one: Enough, other: Enough | null): boolean =>
   other === null || one.sum < other.sum || (one.sum === other.sum && one.count < other.count);
 
-function choiceOf(
+function pickReturns(
   gifts: readonly Returnable[],
   rows: readonly Uint16Array[],
   { at, sum }: Enough,

@@ -15,21 +15,22 @@ const TENANT = {
   timeZone: 'America/Chicago',
   entityWord: 'Clinic',
 };
-const wrongOf = (result: { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined }) =>
-  result.error?.issues.map(({ path }) => path.join('.')) ?? [];
+const wrongFields = (result: {
+  error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined;
+}) => result.error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 it('a new tenant needs a name by the rules and a home system, one that is there keeps what it has', () => {
-  expect(wrongOf(NewTenantSchema.safeParse(TENANT))).toEqual([]);
+  expect(wrongFields(NewTenantSchema.safeParse(TENANT))).toEqual([]);
   const old = { ...TENANT, name: 'North Field', systemId: '' };
-  expect(wrongOf(NewTenantSchema.safeParse(old))).toEqual(['name', 'systemId']);
-  expect(wrongOf(TenantFormSchema.safeParse(old))).toEqual([]);
+  expect(wrongFields(NewTenantSchema.safeParse(old))).toEqual(['name', 'systemId']);
+  expect(wrongFields(TenantFormSchema.safeParse(old))).toEqual([]);
 });
 
 it('a member is named by an e-mail address, an organization and a role', () => {
   const member = { email: ' Ada@Northfield.example ', organizationId: '3', role: 'gift_editor' };
   expect(MemberFormSchema.parse(member)).toEqual({ ...member, email: 'ada@northfield.example' });
   const wrong = MemberFormSchema.safeParse({ email: 'ada', organizationId: '', role: 'owner' });
-  expect(wrongOf(wrong)).toEqual(['email', 'organizationId', 'role']);
+  expect(wrongFields(wrong)).toEqual(['email', 'organizationId', 'role']);
 });
 
 it('a role is saved as it was read, and having none as none', () => {

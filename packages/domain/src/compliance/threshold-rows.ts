@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cell, readInteger } from '../imports/cells.ts';
-import { formatOf, type RowProblem } from '../imports/row-format.ts';
+import { type RowProblem, rowFormat } from '../imports/row-format.ts';
 import { AMOUNT_REASON, readAmount } from './gift-rows.ts';
 import { FIRST_PAST_YEAR } from './own-import.ts';
 
@@ -13,7 +13,7 @@ export interface ThresholdFileRow {
 
 export const MAX_THRESHOLD_ROWS = 100;
 
-export const THRESHOLD_FILE_FORMAT = formatOf(
+export const THRESHOLD_FILE_FORMAT = rowFormat(
   z.object({
     year: cell(readInteger(1, 9_999), 'must be a year like 2024'),
     amount: cell(readAmount, AMOUNT_REASON),

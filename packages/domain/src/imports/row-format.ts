@@ -18,7 +18,7 @@ export interface RowFormat<Row> {
 }
 
 /** Derives a format from a schema. Columns that the schema accepts as missing are optional. */
-export function formatOf<Shape extends z.ZodRawShape, Row>(
+export function rowFormat<Shape extends z.ZodRawShape, Row>(
   schema: z.ZodObject<Shape>,
   toRow: (row: z.output<z.ZodObject<Shape>>) => Row,
 ): RowFormat<Row> {

@@ -6,10 +6,11 @@ it('each technology counts once, and is either added or removed', () => {
     add: [1, 2],
     remove: [3],
   });
-  const messageOf = (input: object) => SubscriptionChangesSchema.safeParse(input).error?.issues[0]?.message;
-  expect(messageOf({ add: [1], remove: [1] })).toBe(
+  const invalidMessage = (input: object) =>
+    SubscriptionChangesSchema.safeParse(input).error?.issues[0]?.message;
+  expect(invalidMessage({ add: [1], remove: [1] })).toBe(
     'A technology cannot be added and removed in the same save',
   );
   const many = Array.from({ length: MAX_SUBSCRIPTION_CHANGES + 1 }, (_, index) => index + 1);
-  expect(messageOf({ add: many, remove: [] })).toBe('Too many technologies');
+  expect(invalidMessage({ add: many, remove: [] })).toBe('Too many technologies');
 });

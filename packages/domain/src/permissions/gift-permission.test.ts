@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canIn, GIFT_PERMISSIONS, giftPermissionOf, permissionIn } from './gift-permission.ts';
+import { canIn, GIFT_PERMISSIONS, parseGiftPermission, permissionIn } from './gift-permission.ts';
 
 describe('permissions in an organization', () => {
   it('CPERM-002 are these names, found by the names of the routes too', () => {
@@ -37,12 +37,12 @@ describe('permissions in an organization', () => {
       RETURNALLGIFTS: 'returnallgifts',
       'giftalert.returnowngifts': 'returnowngifts',
     };
-    expect(Object.keys(names).map(giftPermissionOf)).toEqual(Object.values(names));
+    expect(Object.keys(names).map(parseGiftPermission)).toEqual(Object.values(names));
   });
 
   it('an unknown name is no permission', () => {
     for (const name of ['', 'Gifts', 'login.', 'ViewAllSystems', '12_login', 'toString'])
-      expect(giftPermissionOf(name), name).toBeNull();
+      expect(parseGiftPermission(name), name).toBeNull();
   });
 
   it('one that is held in one organization opens nothing in another', () => {

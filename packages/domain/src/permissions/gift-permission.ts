@@ -24,7 +24,7 @@ export type GiftPermission = (typeof GIFT_PERMISSIONS)[number];
 /**
  * Finds a permission by name, with or without an area ('GiftAlert.EnterNewGifts'), in any letter case (B-92).
  */
-export function giftPermissionOf(name: string): GiftPermission | null {
+export function parseGiftPermission(name: string): GiftPermission | null {
   const bare = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return GIFT_PERMISSIONS.find((known) => known === bare) ?? null;
 }
@@ -39,6 +39,6 @@ export const permissionIn = (organizationId: string | number, permission: GiftPe
  * @param name with or without an area. Unknown names are never held
  */
 export function canIn(held: readonly string[], organizationId: string | number, name: string): boolean {
-  const permission = giftPermissionOf(name);
+  const permission = parseGiftPermission(name);
   return permission !== null && held.includes(permissionIn(organizationId, permission));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_REASON, optionalCell, optionalText, readDay, readInteger, text } from '../imports/cells.ts';
-import { formatOf, type RowProblem } from '../imports/row-format.ts';
+import { type RowProblem, rowFormat } from '../imports/row-format.ts';
 import { isContractLink } from './contracts.ts';
 
 /** One line of a tenant's contracts file. Both IDs are those of contract management. */
@@ -39,7 +39,7 @@ export interface ContractRow {
   link: string | null;
 }
 
-export const CONTRACT_FORMAT = formatOf(
+export const CONTRACT_FORMAT = rowFormat(
   ContractFileRow,
   (row): ContractRow => ({
     organizationId: row.organization_id,

@@ -12,9 +12,9 @@ it('SHELL-067 types are distinct and shown with spaces', () => {
 });
 
 it('SHELL-071 SHELL-072 a request needs ten digits and a service; comments are optional', () => {
-  const messageOf = (input: object) => ServiceRequestSchema.safeParse(input).error?.issues[0]?.message;
-  expect(messageOf({ phone: '', services: [1] })).toBe('Phone must be a 10-digit number');
-  expect(messageOf({ phone: '5551234567', services: [] })).toBe('At least one service must be selected');
+  const invalidMessage = (input: object) => ServiceRequestSchema.safeParse(input).error?.issues[0]?.message;
+  expect(invalidMessage({ phone: '', services: [1] })).toBe('Phone must be a 10-digit number');
+  expect(invalidMessage({ phone: '5551234567', services: [] })).toBe('At least one service must be selected');
   expect(ServiceRequestSchema.parse({ phone: '555-123-4567', services: [1] })).toEqual({
     phone: '5551234567',
     comments: '',
@@ -31,9 +31,11 @@ it('a type may be typed as it is shown, and a name is one line', () => {
     serviceProviderName: 'Example Advisory',
   };
   expect(ServiceSchema.parse(service)).toMatchObject({ name: 'Site Planning', serviceType: 'SITE_REVIEW_2' });
-  const messageOf = (changes: object) =>
+  const invalidMessage = (changes: object) =>
     ServiceSchema.safeParse({ ...service, ...changes }).error?.issues[0]?.message;
-  expect(messageOf({ name: ' ' })).toBe('Name is required');
-  expect(messageOf({ serviceType: 'Größe' })).toBe('Use letters, digits and spaces');
-  expect(messageOf({ serviceProviderName: 'x'.repeat(101) })).toBe('Provider is longer than 100 characters');
+  expect(invalidMessage({ name: ' ' })).toBe('Name is required');
+  expect(invalidMessage({ serviceType: 'Größe' })).toBe('Use letters, digits and spaces');
+  expect(invalidMessage({ serviceProviderName: 'x'.repeat(101) })).toBe(
+    'Provider is longer than 100 characters',
+  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FLAGS } from './documents.ts';
-import { AnalysisRequestFormSchema, otherUsersOf, whyNotSubmit } from './requests.ts';
+import { AnalysisRequestFormSchema, parseOtherUsers, whyNotSubmit } from './requests.ts';
 
 const document = (changes: object = {}) => ({ ...NO_FLAGS, isNewFile: false, isQuote: true, ...changes });
 
@@ -29,7 +29,7 @@ describe('the conditions for Submit', () => {
 });
 
 it('SHELL-085 other users are the parts of a list, trimmed, once each', () => {
-  expect(otherUsersOf(' a@b.example , ,C@d.example,A@B.example')).toEqual(['A@B.example', 'C@d.example']);
+  expect(parseOtherUsers(' a@b.example , ,C@d.example,A@B.example')).toEqual(['A@B.example', 'C@d.example']);
 });
 
 it('SHELL-083 the phone may be left empty and has ten digits otherwise', () => {

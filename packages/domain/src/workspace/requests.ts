@@ -10,7 +10,7 @@ export const MAX_OTHER_USERS = 50;
 export const TURNAROUND_TEXT = 'The turnaround time is typically 3-5 business days.';
 
 /** Splits a comma-separated list, without empty parts and duplicates (A-78). */
-export function otherUsersOf(text: string): string[] {
+export function parseOtherUsers(text: string): string[] {
   const parts = text
     .split(',')
     .map((part) => part.trim())
@@ -28,7 +28,7 @@ export const OtherUsersSchema = z
   .string()
   .trim()
   .max(OTHER_USERS_LENGTH, `The list of users is longer than ${OTHER_USERS_LENGTH} characters`)
-  .refine((text) => otherUsersOf(text).length <= MAX_OTHER_USERS, `Enter up to ${MAX_OTHER_USERS} users`)
+  .refine((text) => parseOtherUsers(text).length <= MAX_OTHER_USERS, `Enter up to ${MAX_OTHER_USERS} users`)
   .default('');
 
 export const AnalysisRequestFormSchema = z.object({

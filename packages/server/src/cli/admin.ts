@@ -45,7 +45,7 @@ function readArguments(): Administrator & { repair: boolean; resetTwoStep: boole
   return { email: email.data, firstName, lastName, system, repair, resetTwoStep: isReset };
 }
 
-const ownTextsOf = ({ email, firstName = '', lastName = '', system = '' }: Administrator): string[] => [
+const personalTexts = ({ email, firstName = '', lastName = '', system = '' }: Administrator): string[] => [
   email,
   firstName,
   lastName,
@@ -80,7 +80,7 @@ await run(async () => {
     return say(line);
   }
   const password = usesBuiltInIdentity(settings)
-    ? await newPassword(settings.PASSWORD_COST, ownTextsOf(person))
+    ? await newPassword(settings.PASSWORD_COST, personalTexts(person))
     : null;
   const lines = await withDatabase(settings, (database) =>
     recorded(operator(database), async (scope, record) => {

@@ -3,7 +3,7 @@ import type { ImportEvent, ImportResult } from '../platform/imports/import-event
 import { CommandError, say } from './command.ts';
 
 type Result = ImportResult & Partial<DealImportResult>;
-type Told = ImportEvent<Result> | { type: 'error'; name: string; message: string };
+type ReportedEvent = ImportEvent<Result> | { type: 'error'; name: string; message: string };
 
 const count = (number: number, what: string) =>
   `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
@@ -38,7 +38,7 @@ function resultText(result: Result): string {
 }
 
 /** Prints an import's events. False if it was refused. @throws CommandError if it failed */
-export async function printEvents(events: AsyncIterable<Told>): Promise<boolean> {
+export async function printEvents(events: AsyncIterable<ReportedEvent>): Promise<boolean> {
   let result: Result | null = null;
   for await (const event of events) {
     if (event.type === 'problem') say(`line ${event.line}, column ${event.column}: ${event.reason}`);

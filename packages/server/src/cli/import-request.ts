@@ -25,7 +25,7 @@ function facilityOptions({ map = [], preset, ...options }: TargetOptions): Facil
   return { map, preset: preset ?? null, deactivateMissing: options['deactivate-missing'] };
 }
 
-export function targetOf(what: string | undefined, options: TargetOptions): Target | null {
+export function importTarget(what: string | undefined, options: TargetOptions): Target | null {
   const { tenant, 'create-missing': createMissing } = options;
   if (what === 'clm-contracts') return tenant ? { tenant } : null;
   if (what === 'facilities') return { facilities: facilityOptions(options) };

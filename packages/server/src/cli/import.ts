@@ -7,7 +7,7 @@ import { environmentWithFile, readSettings, type Settings } from '../platform/se
 import { CommandError, run, say } from './command.ts';
 import { importDirectly, listDirectly, undoDirectly } from './import-direct.ts';
 import { type Listed, printEvents, printImports } from './import-report.ts';
-import { type ImportRequest, targetOf } from './import-request.ts';
+import { type ImportRequest, importTarget } from './import-request.ts';
 import { localToken } from './local-token.ts';
 
 const USAGE = `Usage:
@@ -46,7 +46,7 @@ await run(async () => {
     else await undoDirectly(settings, Number(subject));
     return say(`Import ${subject} is undone.`);
   }
-  const target = targetOf(what, values);
+  const target = importTarget(what, values);
   if (!target || !subject) throw new CommandError(USAGE);
   if (!existsSync(subject)) throw new CommandError(`There is no file ${subject}`);
   const request: ImportRequest = { ...target, file: subject, dryRun: values['dry-run'] };
@@ -73,7 +73,7 @@ async function call(
   throw new CommandError(`The server refused: ${answer.message ?? response.statusText}`);
 }
 
-function addressOf(request: ImportRequest): string {
+function importAddress(request: ImportRequest): string {
   const query = new URLSearchParams({ fileName: basename(request.file), dryRun: String(request.dryRun) });
   if ('facilities' in request) {
     const { map, preset, deactivateMissing } = request.facilities;
@@ -88,7 +88,7 @@ function addressOf(request: ImportRequest): string {
 }
 
 async function* importThrough(settings: Settings, running: Running, as: string, request: ImportRequest) {
-  const response = await call(settings, running, as, addressOf(request), {
+  const response = await call(settings, running, as, importAddress(request), {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: Readable.toWeb(createReadStream(request.file)) as unknown as BodyInit,

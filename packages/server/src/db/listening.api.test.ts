@@ -79,9 +79,11 @@ describe.runIf(serverUrl)('listening for changes', () => {
       await renameElsewhere(api.services.settings.DATABASE_URL!, name);
       expect(await nameNow()).toBe(name);
     }
-    const told: (Error | null)[] = [];
-    api.services.database.watch((trouble) => told.push(trouble));
-    expect(told.map((trouble) => trouble?.message)).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
+    const reported: (Error | null)[] = [];
+    api.services.database.watch((trouble) => reported.push(trouble));
+    expect(reported.map((trouble) => trouble?.message)).toEqual([
+      expect.stringContaining('DATABASE_LISTEN_URL'),
+    ]);
     await sql`select 1`.execute(api.services.database.db);
   });
 });

@@ -43,7 +43,7 @@ export async function migrate(database: Database, { last, say = () => {} }: Migr
       const known = await migrationNames();
       await refuseNewer(trx, known);
       const steps = (await hasSchema(trx)) ? say : () => {};
-      const migrator = new Migrator({ db: trx, provider: providerOf(known, steps) });
+      const migrator = new Migrator({ db: trx, provider: migrationProvider(known, steps) });
       const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
       if (error) throw error;
       return (results ?? []).map((result) => result.migrationName);
@@ -51,7 +51,7 @@ export async function migrate(database: Database, { last, say = () => {} }: Migr
   );
 }
 
-function providerOf(names: readonly string[], say: Say): MigrationProvider {
+function migrationProvider(names: readonly string[], say: Say): MigrationProvider {
   const load = async (name: string): Promise<[string, Migration]> => {
     const { up }: Migration = await import(new URL(`${name}.ts`, FOLDER).href);
     const run = (db: Kysely<unknown>) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListQuery } from './list-query.ts';
-import { idsOfRun, readRuns, runsOf } from './runs.ts';
+import { idsOfRun, orderedRuns, readRuns } from './runs.ts';
 import type { Scope } from './scope.ts';
 
 export interface PageRequest<Sort extends string> {
@@ -59,7 +59,7 @@ async function readPageIds<Sort extends string>(
 ): Promise<Found> {
   const skip = pageSize === null ? 0 : (pageNumber - 1) * pageSize;
   const isNear = skip < NEAR || query.with !== undefined;
-  const runs = runsOf(query, sort, descending);
+  const runs = orderedRuns(query, sort, descending);
   const first = idsOfRun(query, runs[0]!, { skip, take: isNear ? pageSize : 0 });
   const count = query.count ?? sql<number>`(select count(*)::int from ${query.from} where ${query.where})`;
   const { rows } = await sql<{ total: number; ids: number[] }>`
@@ -79,7 +79,7 @@ async function readPageIds<Sort extends string>(
   const read = await readRuns(
     scope,
     query,
-    isNearerEnd ? runsOf(query, sort, descending, true) : runs,
+    isNearerEnd ? orderedRuns(query, sort, descending, true) : runs,
     window,
   );
   return { total, ids: isNearerEnd ? read.reverse() : read, pageNumber: page };
@@ -88,7 +88,7 @@ async function readPageIds<Sort extends string>(
 const SLICE = 1_000;
 
 /** Streams all rows of a list in slices for files, newest ID first, with one slice in memory. */
-export async function* slicesOf<Row>(
+export async function* readSlices<Row>(
   { db }: Scope,
   query: Pick<ListQuery<Row, never>, 'from' | 'where' | 'id' | 'rows' | 'idOf'>,
 ): AsyncGenerator<Row[]> {

@@ -9,7 +9,7 @@ export interface OrderedRun {
   order: RawBuilder<unknown>;
 }
 
-export function runsOf<Sort extends string>(
+export function orderedRuns<Sort extends string>(
   { from, sorts, id }: ListQuery<unknown, Sort>,
   sort: Sort,
   descending: boolean,

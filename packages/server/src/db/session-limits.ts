@@ -5,7 +5,8 @@ const LIMITS = { statement_timeout: '60s', idle_in_transaction_session_timeout: 
 const SETTINGS = { ...LIMITS, jit: 'off' };
 const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 
-const processOf = (client: pg.ClientBase) => (client as unknown as { processID: number | null }).processID;
+const backendProcessId = (client: pg.ClientBase) =>
+  (client as unknown as { processID: number | null }).processID;
 
 /**
  * Sets session settings. They are not startup parameters, because poolers refuse these. Does nothing behind a
@@ -18,7 +19,7 @@ async function setDirectly(client: pg.ClientBase, settings: Record<string, strin
   const calls = entries.map((_, index) => `set_config($${2 * index + 2}, $${2 * index + 3}, false)`);
   const { rowCount } = await client.query(
     `select ${calls.join(', ')} from (values (true)) as direct where pg_backend_pid() = $1`,
-    [processOf(client), ...entries.flat()],
+    [backendProcessId(client), ...entries.flat()],
   );
   return rowCount === 1;
 }
@@ -47,7 +48,7 @@ export async function isPooled(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return rows[0]!.pid !== processOf(client);
+    return rows[0]!.pid !== backendProcessId(client);
   } finally {
     client.release();
   }

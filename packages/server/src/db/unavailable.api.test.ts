@@ -5,8 +5,8 @@ import { startApi, type TestApi } from '../../test/api.ts';
 import { copiedDatabaseUrl } from '../../test/new-database.ts';
 import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts';
 import { RateLimits } from '../platform/limits/rate-limits.ts';
+import { backgroundQueries } from './background-queries.ts';
 import { openDatabase } from './database.ts';
-import { queriesOf } from './queries-of.ts';
 import { queryPool } from './query-pool.ts';
 
 const { serverUrl } = inject('template');
@@ -89,7 +89,7 @@ describe.runIf(serverUrl)('a database that is away', () => {
     const pool = new pg.Pool({ connectionString: proxy.through(url), max: 1 });
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
-    const limits = new RateLimits(queriesOf({ pool, kind: 'server' }));
+    const limits = new RateLimits(backgroundQueries({ pool, kind: 'server' }));
     const limit = { name: 'test', times: 1, seconds: 60 };
     expect([await limits.take(limit, 'a'), await limits.take(limit, 'a')]).toEqual([true, false]);
     proxy.refuse();

@@ -41,7 +41,7 @@ async function opened<T>(
 }
 
 /** Columns in the order of their names, indexes, functions, triggers and constraints. */
-async function schemaOf(db: Db): Promise<string[]> {
+async function readSchema(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
       from information_schema.columns where table_schema = 'public'
@@ -62,11 +62,11 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
     for (const last of names) await opened(stepwise, (database) => migrate(database, { last }));
     const upgraded = await opened(stepwise, async (database) => {
       await migrate(database);
-      return schemaOf(database.db);
+      return readSchema(database.db);
     });
     const made = await opened(fresh, async (database) => {
       expect(await migrate(database)).toEqual(names);
-      return schemaOf(database.db);
+      return readSchema(database.db);
     });
     expect(upgraded.length).toBeGreaterThan(500);
     expect(upgraded).toEqual(made);

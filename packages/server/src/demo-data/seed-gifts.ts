@@ -1,6 +1,6 @@
 import { demoGifts, GIFT_TYPES, REQUESTORS } from '@capwise/demo/gifts';
 import { demoEntities, demoMarkets, demoProviders } from '@capwise/demo/providers';
-import { presetOf } from '@capwise/domain/compliance/limit-presets';
+import { limitPreset } from '@capwise/domain/compliance/limit-presets';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -98,7 +98,7 @@ const ADMINISTRATOR = sql`(select min(user_id) from organization_members
 async function seedLimits(db: Db, now: Date): Promise<void> {
   const thisYear = now.getUTCFullYear();
   const limits = Array.from({ length: YEARS }, (_, back) => ({
-    ...presetOf(thisYear - back),
+    ...limitPreset(thisYear - back),
     year: thisYear - back,
   }));
   await sql`

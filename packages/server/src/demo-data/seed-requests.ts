@@ -1,6 +1,9 @@
 import type { WorkspaceAnalysis, WorkspaceRequest } from '@capwise/demo/workspace';
 import type { ReceivedFiles } from '../areas/admin/environments/receive-files.ts';
-import { instantOf, type WrittenDocuments } from '../areas/admin/environments/write-workspace.queries.ts';
+import {
+  instantDaysAgo,
+  type WrittenDocuments,
+} from '../areas/admin/environments/write-workspace.queries.ts';
 import { insertAnalystDocument } from '../areas/workspace/requests/analyst-document.queries.ts';
 import {
   insertNotification,
@@ -55,7 +58,7 @@ export async function seedRequest(
     comments: request.comments,
     otherUsers: request.otherUsers,
     returnUrl,
-    at: instantOf(at, request.sent),
+    at: instantDaysAgo(at, request.sent),
     documentIds: documents.map(({ id }) => id),
   });
   const byAnalyst = scopeAs(db, analyst, systemId);
@@ -64,25 +67,25 @@ export async function seedRequest(
     const file = received.get(analysis)!;
     await files.keep(db, file.id);
     const id = await insertAnalystDocument(byAnalyst, {
-      ...typesOf(analysis),
+      ...analysisTypes(analysis),
       requestId,
       documentId: written.get(analysis.document)!.id,
       fileId: file.id,
       fileName: analysis.fileName,
       originalFileName: file.fileName,
       categoryId: null,
-      at: instantOf(at, analysis.uploaded),
+      at: instantDaysAgo(at, analysis.uploaded),
     });
     if (analysis.isShared) shared.push(id);
   }
   if (!request.notified) return;
-  const sharedAt = instantOf(at, request.notified.at);
+  const sharedAt = instantDaysAgo(at, request.notified.at);
   await shareAnalystDocuments(byAnalyst, requestId, shared, sharedAt);
   const { comments } = request.notified;
   await insertNotification(byAnalyst, { requestId, comments, users: [], at: sharedAt });
 }
 
-const typesOf = ({ document }: WorkspaceAnalysis) => ({
+const analysisTypes = ({ document }: WorkspaceAnalysis) => ({
   isQuoteAnalysis: document.isQuote,
   isSupportingDocument: false,
   isServiceContractAnalysis: document.isServiceContract,

@@ -1,6 +1,6 @@
 import { catalog, configurations } from '@capwise/demo/catalog';
 import { employees, evidence, planVendors, reports } from '@capwise/demo/research';
-import { addDays, dayOf } from '@capwise/domain/dates';
+import { addDays, utcDay } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { continueIds } from './seed-catalog.ts';
@@ -78,7 +78,7 @@ async function seedReports(db: Db, at: Date): Promise<void> {
     )
     .execute();
   await continueIds(db, 'employees');
-  const today = dayOf(at);
+  const today = utcDay(at);
   await db
     .insertInto('technology_reports')
     .values(

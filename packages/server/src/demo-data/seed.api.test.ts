@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { demoWorkspaces } from '@capwise/demo/demo-workspaces';
 import type { WorkspaceDocument } from '@capwise/demo/workspace';
-import { addDays, dayOf } from '@capwise/domain/dates';
+import { addDays, utcDay } from '@capwise/domain/dates';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ describe('the workspaces of the demo data', () => {
   const lakeside = demoWorkspaces[0]!;
   const LIST = 'query($all: [ListFilter!]) { systemDocuments(filters: $all, pageSize: 1) { totalCount } }';
   const all = [{ filterType: 'Status', values: ['all'] }];
-  const bytesOf = async (content: WorkspaceDocument['content']) =>
+  const contentBytes = async (content: WorkspaceDocument['content']) =>
     'text' in content
       ? Buffer.from(content.text, 'utf8')
       : readFile(createRequire(import.meta.url).resolve(`@capwise/demo/files/${content.sample}`));
@@ -57,7 +57,7 @@ describe('the workspaces of the demo data', () => {
         .executeTakeFirstOrThrow();
       const { url } = await (await api.get('purchaser', `/api/documents/${row.id}/download`)).json();
       const bytes = Buffer.from(await (await api.get(null, url)).arrayBuffer());
-      expect(bytes.equals(await bytesOf(document.content)), document.fileName).toBe(true);
+      expect(bytes.equals(await contentBytes(document.content)), document.fileName).toBe(true);
     }
   });
 
@@ -112,7 +112,7 @@ describe('demo data on a later start', () => {
     const { database, settings } = api.services;
     const before = await quotes();
     const contracts = await db().selectFrom('service_contract_products').select('id').execute();
-    const newest = addDays(dayOf(new Date()), -9);
+    const newest = addDays(utcDay(new Date()), -9);
     await db().deleteFrom('quoted_products').where('analyzed_on', '>', newest).execute();
     const said: string[] = [];
     await seedDemo(database, settings, (line) => said.push(line));
@@ -123,7 +123,7 @@ describe('demo data on a later start', () => {
     );
 
     await seedDemo(database, { ...settings, DEMO_DAYS: 100 }, () => {});
-    const first = addDays(dayOf(new Date()), -99);
+    const first = addDays(utcDay(new Date()), -99);
     expect(await quotes()).toEqual(before.filter((row) => row.analyzed_on >= first));
   });
 

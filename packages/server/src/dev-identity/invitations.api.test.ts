@@ -37,7 +37,7 @@ async function ask(token: string, query = '{ currentUser { id } }', at = api) {
 }
 const choose = (link: string, password: string) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ password, again: password }) });
-const userOf = ({ id }: Person) =>
+const readUser = ({ id }: Person) =>
   db()
     .selectFrom('users')
     .where('id', '=', id)
@@ -69,9 +69,9 @@ describe('an invitation', () => {
     expect((await choose(mail.link!, 'my first password')).status).toBe(200);
     expect((await choose(mail.link!, 'once more')).status).toBe(410);
     const { access_token: token } = await enter(person, 'my first password');
-    expect(await userOf(person)).toMatchObject({ status: 'Invited', last_login_at: null });
+    expect(await readUser(person)).toMatchObject({ status: 'Invited', last_login_at: null });
     expect(await ask(token, 'mutation { logUserEvent(userEvent: "login") }')).toBeUndefined();
-    const user = await userOf(person);
+    const user = await readUser(person);
     expect(user.status).toBe('Active');
     expect(user.last_login_at).toBeInstanceOf(Date);
   });
@@ -200,7 +200,7 @@ describe('a deactivation', () => {
     await settled(api);
     await change(api, [admin, person], 'enable', 'Active');
 
-    const { sessions_valid_from } = await userOf(person);
+    const { sessions_valid_from } = await readUser(person);
     // Tokens of the next second are of a new sign-in.
     await expect.poll(() => Date.now()).toBeGreaterThan(sessions_valid_from!.getTime());
     expect(await ask(before.access_token)).toBe('UnauthorizedError');
@@ -249,5 +249,5 @@ it('the end of all sessions refuses the tokens of a user who stays active', asyn
   await change(api, [admin, person], 'endSessions');
   await expect.poll(() => ask(token)).toBe('UnauthorizedError');
   await settled(api);
-  expect((await userOf(person)).status).toBe('Active');
+  expect((await readUser(person)).status).toBe('Active');
 });

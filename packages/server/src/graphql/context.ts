@@ -13,7 +13,7 @@ export interface GraphQLContext {
   complete: boolean;
 }
 
-export function contextOf(services: Services, viewer: Viewer | null, requestId: string): GraphQLContext {
+export function makeContext(services: Services, viewer: Viewer | null, requestId: string): GraphQLContext {
   return {
     services,
     viewer,

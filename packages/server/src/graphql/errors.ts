@@ -2,7 +2,7 @@ import { AppError, type ErrorName, HTTP_STATUS } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, Kind } from 'graphql';
-import { eventOf, noteSecurity } from '../platform/security-log/note-security.ts';
+import { noteSecurity, securityEvent } from '../platform/security-log/note-security.ts';
 
 /** Extensions of every error sent to clients. */
 export interface ErrorExtensions {
@@ -18,7 +18,7 @@ export interface ErrorExtensions {
   http?: { status: number };
 }
 
-const extensionsOf = (name: ErrorName, field?: string): ErrorExtensions => ({
+const errorExtensions = (name: ErrorName, field?: string): ErrorExtensions => ({
   name,
   code: name,
   ...(field !== undefined && { field }),
@@ -26,7 +26,7 @@ const extensionsOf = (name: ErrorName, field?: string): ErrorExtensions => ({
   ...(name === 'UnavailableError' && { http: { status: HTTP_STATUS[name] } }),
 });
 
-function rootOf(error: unknown): unknown {
+function rootError(error: unknown): unknown {
   let current = error;
   while (current instanceof GraphQLError && current.originalError) current = current.originalError;
   return current;
@@ -35,7 +35,7 @@ function rootOf(error: unknown): unknown {
 function noteError(error: unknown, root: unknown): void {
   const node = error instanceof GraphQLError && error.path?.length ? error.nodes?.[0] : null;
   const operation = node?.kind === Kind.FIELD ? node.name.value : 'POST /graphql';
-  const event = eventOf(root);
+  const event = securityEvent(root);
   if (event) noteSecurity(event[0], { operation, ...event[1] });
   else if (root instanceof GraphQLError) noteSecurity('document-refused', { operation });
 }
@@ -45,7 +45,7 @@ function noteError(error: unknown, root: unknown): void {
  * documents become ValidationErrors. All others are logged with the request ID and masked.
  */
 export function toResponseError(error: unknown, requestId: string, log: FastifyBaseLogger): GraphQLError {
-  const root = rootOf(error);
+  const root = rootError(error);
   const make = (message: string, extensions: ErrorExtensions) => {
     const place = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes ?? null } : {};
     return new GraphQLError(message, { ...place, extensions: { ...extensions } });
@@ -55,12 +55,12 @@ export function toResponseError(error: unknown, requestId: string, log: FastifyB
   if (root instanceof AppError) {
     const { name, message, field, stored, reason } = root;
     return make(message, {
-      ...extensionsOf(name, field),
+      ...errorExtensions(name, field),
       ...(stored && { stored }),
       ...(reason && { reason }),
     });
   }
-  if (root instanceof GraphQLError) return make(root.message, extensionsOf('ValidationError'));
+  if (root instanceof GraphQLError) return make(root.message, errorExtensions('ValidationError'));
   log.error({ err: root, reqId: requestId }, 'A request failed');
-  return make(TEXTS.genericError, { ...extensionsOf('InternalError'), requestId });
+  return make(TEXTS.genericError, { ...errorExtensions('InternalError'), requestId });
 }

@@ -12,7 +12,7 @@ export const Filter = builder.objectRef<FilterChoice>('Filter').implement({
 });
 
 /** Filter options by name. Records with the same name share one option. */
-export function filtersOf(records: readonly { id: number; name: string }[]): FilterChoice[] {
+export function toFilterChoices(records: readonly { id: number; name: string }[]): FilterChoice[] {
   const byName = new Map<string, string[]>();
   for (const { id, name } of records) byName.set(name, [...(byName.get(name) ?? []), String(id)]);
   return [...byName]

@@ -42,7 +42,7 @@ const ALLOWED: Partial<Record<AccountName, readonly Kind[]>> = {
 const WORD = 'ventilator';
 let made = 0;
 
-const systemOf = async (account: AccountName) => {
+const readSystemId = async (account: AccountName) => {
   const { data } = await api.graphql(account, '{ currentUser { systemId } }');
   return Number(data.currentUser.systemId);
 };
@@ -66,7 +66,7 @@ describe('the search over everything', () => {
 
   it('leaves the kinds empty whose lists are closed to the viewer, without an error', async () => {
     for (const [account, allowed] of Object.entries(ALLOWED) as [AccountName, readonly Kind[]][]) {
-      await fill(await systemOf(account));
+      await fill(await readSystemId(account));
       expect(kindsWithRows(await found(account, WORD)), account).toEqual(
         KINDS.filter((kind) => allowed.includes(kind)),
       );
@@ -74,7 +74,7 @@ describe('the search over everything', () => {
   });
 
   it('finds at most five of a kind', async () => {
-    const system = await systemOf('director');
+    const system = await readSystemId('director');
     for (let made = 0; made < 6; made += 1) await fill(system);
     const answer = await found('director', WORD);
     for (const kind of ['projects', 'documents', 'users', 'productConfigurations'] as const)

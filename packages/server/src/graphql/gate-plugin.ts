@@ -15,8 +15,8 @@ import {
   type OrganizationGate,
 } from '../platform/access/organizations.ts';
 import { checkedArguments } from './arguments.ts';
-import { askedOrganization, assertOrganizationFields } from './asked-organization.ts';
 import { type GraphQLContext, withOrganization } from './context.ts';
+import { assertOrganizationFields, requestedOrganization } from './requested-organization.ts';
 
 const PLUGIN = 'gate';
 
@@ -112,7 +112,7 @@ function guardedBy(gate: Gate | OrganizationGate, resolver: Resolver): Resolver 
     return async (parent, args, request, info) => {
       const context = request as GraphQLContext;
       const checked = checkedArguments(args as Record<string, unknown>);
-      const organization = await enterOrganization(context.scope, askedOrganization(checked), gate);
+      const organization = await enterOrganization(context.scope, requestedOrganization(checked), gate);
       return resolver(parent, checked, withOrganization(context, organization), info);
     };
   return (parent, args, context, info) => {

@@ -93,7 +93,7 @@ const SAVE =
   'mutation($systemId: ID) { saveProject(title: "Known", systemId: $systemId, facilitiesInput: []) { id } }';
 const ASKERS: readonly (Who | null)[] = ['admin', 'purchaser', null];
 /** Who asks for a field; the first one may. */
-function askersOf({ name, extensions }: GraphQLField<unknown, unknown>): readonly (Who | null)[] {
+function allowedAskers({ name, extensions }: GraphQLField<unknown, unknown>): readonly (Who | null)[] {
   // They end the tokens of the person who asks.
   if (name === 'logoutUser' || name === 'endOwnSessions') return ['reader', null];
   // User 1 of the usual arguments is the first of these administrators.
@@ -114,7 +114,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 }
 
 const roots = [schema.getQueryType()!, schema.getMutationType()!];
-const fieldsOf = (root: GraphQLObjectType) =>
+const rootFields = (root: GraphQLObjectType) =>
   Object.values(root.getFields()).map((field) => ({ root, field, name: `${root.name}.${field.name}` }));
 
 describe('routes', () => {
@@ -201,14 +201,14 @@ describe('routes', () => {
 });
 
 describe('operations', () => {
-  it.each(roots.flatMap(fieldsOf))(
+  it.each(roots.flatMap(rootFields))(
     '$name answers hostile arguments with a name',
     async ({ root, field }) => {
       expect(field.args.filter((arg) => !isKnownInput(arg.type))).toEqual([]);
       const operations = hostileOperations(root, field, known);
       // Who may not ask is refused before the arguments are looked at; one of each shows that.
       const isPublic = field.extensions['gate'] === 'public';
-      const askers = askersOf(field);
+      const askers = allowedAskers(field);
       const asked = askers.flatMap((asker) =>
         (asker === null && !isPublic ? operations.slice(0, 2) : operations).map((one) => ({ ...one, asker })),
       );

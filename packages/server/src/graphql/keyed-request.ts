@@ -46,7 +46,7 @@ const withoutFileIds = (variables: unknown): unknown =>
     ),
   );
 
-export function outcomeOf(
+export function answerOutcome(
   { status, headers }: { status: number; headers: Headers },
   text: string,
   isComplete: boolean,

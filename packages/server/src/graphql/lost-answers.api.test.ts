@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
 import { adminCases } from '../../test/lost-answers/admin-cases.ts';
-import { type Maker, makerOf, mutationNames, mutationText } from '../../test/lost-answers/case.ts';
+import { caseMaker, type Maker, mutationNames, mutationText } from '../../test/lost-answers/case.ts';
 import { giftCases } from '../../test/lost-answers/gift-cases.ts';
 import { workspaceCases } from '../../test/lost-answers/workspace-cases.ts';
 
@@ -11,7 +11,7 @@ let api: TestApi;
 let maker: Maker;
 beforeAll(async () => {
   api = await startApi({ MAIL_TO_USERS: 'users@test.example', MAIL_TO_SERVICES: 'services@test.example' });
-  maker = makerOf(api);
+  maker = caseMaker(api);
 });
 afterAll(() => api.close());
 
@@ -35,7 +35,7 @@ async function send(
   const operation = JSON.stringify({ query: mutationText(name, given), variables: given });
   const headers: Record<string, string> = { accept: ACCEPT, 'idempotency-key': key };
   if (!isUpload) headers['content-type'] = 'application/json';
-  const body = isUpload ? uploadOf(operation, name) : operation;
+  const body = isUpload ? uploadForm(operation, name) : operation;
   const response = await api.get(who, '/graphql', { method: 'POST', headers, body });
   return response.json() as Promise<GraphQLAnswer>;
 }
@@ -45,7 +45,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-function uploadOf(operation: string, name: string): FormData {
+function uploadForm(operation: string, name: string): FormData {
   const body = new FormData();
   body.append('operations', operation);
   body.append('map', JSON.stringify({ 0: ['variables.file'] }));

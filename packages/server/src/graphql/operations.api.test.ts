@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, type AccountName, errorName, startApi, type TestApi } from '../../test/api.ts';
-import { callOf, type Operation, operations } from '../../test/operations.ts';
+import { type Operation, operationCall, operations } from '../../test/operations.ts';
 import { UPLOAD_ANALYSIS } from '../../test/upload-body.ts';
 import type { Gate } from '../platform/access/gate.ts';
 
@@ -176,7 +176,7 @@ const refusal = async (operation: Operation, account: AccountName | null) => {
   const upload = UPLOADS[operation.field.name];
   const answer = upload
     ? await api.upload(account, { name: 'a.csv', content: 'a,b\r\n' }, { ...upload.variables }, upload.query)
-    : await api.graphql(account, callOf(operation));
+    : await api.graphql(account, operationCall(operation));
   const name = String(errorName(answer));
   return REFUSALS.includes(name) ? name : null;
 };

@@ -1,7 +1,7 @@
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, GIFT_ACCOUNTS, type GiftAccountName, startApi, type TestApi } from '../../test/api.ts';
-import { callOf, type Operation, organizationOperations } from '../../test/operations.ts';
+import { type Operation, operationCall, organizationOperations } from '../../test/operations.ts';
 
 /** What each operation needs, in the organization that it names. */
 const NEEDED: Record<string, readonly GiftPermission[]> = {
@@ -114,7 +114,7 @@ afterAll(() => api.close());
 
 const call = (operation: Operation, place: string) => {
   const [tenant, reference] = place.split(' ') as [string, string];
-  return callOf(operation, { tenantName: `"${tenant}"`, organizationId: `"${ids.get(reference)}"` });
+  return operationCall(operation, { tenantName: `"${tenant}"`, organizationId: `"${ids.get(reference)}"` });
 };
 
 describe('every operation of an organization, for every account in every organization', () => {
@@ -139,7 +139,7 @@ describe('every operation of an organization, for every account in every organiz
   it('an organization that does not exist is refused like a foreign one', async () => {
     for (const organizationId of ['"999999"', '"x"', '"0"', '"99999999999999999999"', '"1 or 1=1"'])
       for (const operation of organizationOperations) {
-        const query = callOf(operation, { tenantName: '"lakeside"', organizationId });
+        const query = operationCall(operation, { tenantName: '"lakeside"', organizationId });
         expect(errorName(await api.graphql('giftAdmin', query)), operation.name).toBe('ForbiddenError');
       }
   });

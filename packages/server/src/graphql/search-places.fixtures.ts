@@ -12,7 +12,7 @@ export interface Search {
   place: string[];
 }
 
-function placesOf(args: readonly GraphQLArgument[]): string[][] {
+function searchArgPaths(args: readonly GraphQLArgument[]): string[][] {
   return args.flatMap(({ name, type }) => {
     const named = getNamedType(type);
     if (SEARCHES.has(name) && named.name === 'String') return [[name]];
@@ -27,5 +27,5 @@ function placesOf(args: readonly GraphQLArgument[]): string[][] {
 /** Every search of the API. */
 export const searches: readonly Search[] = Object.values(schema.getQueryType()!.getFields()).flatMap(
   (field) =>
-    placesOf(field.args).map((place) => ({ name: `${field.name}(${place.join('.')})`, field, place })),
+    searchArgPaths(field.args).map((place) => ({ name: `${field.name}(${place.join('.')})`, field, place })),
 );

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '@capwise/domain/dates';
+import { type Day, utcDay } from '@capwise/domain/dates';
 
 export interface Clock {
   now(): Date;
@@ -7,5 +7,5 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  today: () => dayOf(new Date()),
+  today: () => utcDay(new Date()),
 };

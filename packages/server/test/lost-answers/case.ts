@@ -11,12 +11,12 @@ export interface Change {
   changed: Record<string, unknown>;
 }
 
-export type Maker = ReturnType<typeof makerOf>;
+export type Maker = ReturnType<typeof caseMaker>;
 
 export type Case = (maker: Maker) => Promise<Change>;
 export type Cases = Readonly<Record<string, Case>>;
 
-export const makerOf = (api: TestApi) => ({
+export const caseMaker = (api: TestApi) => ({
   ...make(api),
   api,
   gifts: makeGifts(api),

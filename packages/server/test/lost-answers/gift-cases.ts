@@ -9,7 +9,7 @@ async function place(maker: Maker) {
 type Place = Awaited<ReturnType<typeof place>>;
 const YEAR = new Date().getFullYear();
 
-const giftOf = (made: Place) => ({
+const giftInput = (made: Place) => ({
   ...made.place,
   amount: 12,
   receivedDate: `${YEAR}-01-05`,
@@ -20,7 +20,7 @@ const giftOf = (made: Place) => ({
 
 async function gift(maker: Maker) {
   const made = await place(maker);
-  const { data } = await maker.gifts.save(made.who, giftOf(made));
+  const { data } = await maker.gifts.save(made.who, giftInput(made));
   return { made, id: data.saveGiftAlert[0].id as string };
 }
 
@@ -65,7 +65,7 @@ const zip = {
 export const giftCases: Cases = {
   saveGiftAlert: async (maker) => {
     const made = await place(maker);
-    const giftAlertInput = giftOf(made);
+    const giftAlertInput = giftInput(made);
     return {
       who: made.who,
       variables: { giftAlertInput },

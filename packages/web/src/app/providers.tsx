@@ -8,7 +8,7 @@ import { lazyOverlay } from '../ui/page/lazy-part.tsx';
 import { PartsNotice } from '../ui/page/parts-notice.tsx';
 import { schemeManager } from './theme/scheme-manager.ts';
 import { styleNonce } from './theme/style-nonce.ts';
-import { cssVariables, themeOf } from './theme/theme.ts';
+import { brandTheme, cssVariables } from './theme/theme.ts';
 import { useCustomTheme } from './theme/use-custom-theme.ts';
 
 const Toasts = lazyOverlay(() => import('./frame/toasts.tsx'));
@@ -23,7 +23,7 @@ export interface ProvidersProps {
 }
 
 export function Providers({ brand, client, session, children }: ProvidersProps) {
-  const theme = useMemo(() => themeOf(brand), [brand]);
+  const theme = useMemo(() => brandTheme(brand), [brand]);
   return (
     <MantineProvider
       theme={theme}

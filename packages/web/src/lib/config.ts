@@ -1,4 +1,4 @@
-import { type Brand, brandOf } from '@capwise/domain/account/brand';
+import { type Brand, hostBrand } from '@capwise/domain/account/brand';
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 
 /**
@@ -14,5 +14,5 @@ function readWebConfig(): WebConfig {
 }
 
 export const webConfig: WebConfig = readWebConfig();
-export const brand: Brand = brandOf(location.hostname, webConfig.complianceHosts);
+export const brand: Brand = hostBrand(location.hostname, webConfig.complianceHosts);
 export const brandName: string = webConfig.brandNames[brand];

@@ -1,5 +1,5 @@
 import { catalog } from '@capwise/demo/catalog';
-import { hashOf } from '@capwise/demo/random';
+import { hashText } from '@capwise/demo/random';
 import { SEARCH_THRESHOLD } from '@capwise/domain/market/comparison/comparison';
 import Fuse from 'fuse.js';
 import { expect, it } from 'vitest';
@@ -20,14 +20,14 @@ const search = fuzzySearch(products, ['productName'], SEARCH_THRESHOLD);
 /** Parts of names of every length, with up to three letters changed. */
 function texts(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
-    const name = products[hashOf(`${n} name`) % products.length]!.productName;
-    const from = hashOf(`${n} from`) % name.length;
-    const letters = [...name.slice(from, from + 1 + (hashOf(`${n} length`) % 40))];
+    const name = products[hashText(`${n} name`) % products.length]!.productName;
+    const from = hashText(`${n} from`) % name.length;
+    const letters = [...name.slice(from, from + 1 + (hashText(`${n} length`) % 40))];
     for (let change = 0; change < n % 4; change += 1) {
-      const at = hashOf(`${n} ${change} at`) % letters.length;
+      const at = hashText(`${n} ${change} at`) % letters.length;
       letters.splice(
         at,
-        hashOf(`${n} ${change} cut`) % 2,
+        hashText(`${n} ${change} cut`) % 2,
         ...['x', '', 'E'].slice(change % 3, (change % 3) + 1),
       );
     }

@@ -23,7 +23,7 @@ export function fuzzySearch<Row extends object>(
   const { records } = Fuse.createIndex<Row>([...keys], rows).toJSON();
   const texts = rows.map((row) => keys.map((key) => String(row[key]).toLowerCase()));
   return (text: string): Row[] => {
-    const pieces = piecesOf(text.toLowerCase(), threshold);
+    const pieces = splitPieces(text.toLowerCase(), threshold);
     const mayBeAlike = (index: number) =>
       texts[index]!.some((own) => pieces?.some((piece) => own.includes(piece)));
     const possible = pieces ? records.filter(({ i }) => mayBeAlike(i)) : records;
@@ -36,7 +36,7 @@ export function fuzzySearch<Row extends object>(
  * Cuts a search text that allows n mistakes into n + 1 pieces. At least one piece is then free of mistakes,
  * so a match contains it. Null if this does not apply.
  */
-function piecesOf(text: string, threshold: number): string[] | null {
+function splitPieces(text: string, threshold: number): string[] | null {
   if (text.length === 0 || text.length > MAX_PART_LENGTH) return null;
   let mistakes = 0;
   while ((mistakes + 1) / text.length <= threshold) mistakes += 1;

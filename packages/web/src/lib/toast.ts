@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 /** The latest visible toast of each text, and how often it was repeated. */
 const last = new Map<string, { id: string; times: number }>();
 
-function shownOf(text: string) {
+function shownToast(text: string) {
   const { notifications: seen, queue } = notificationsStore.getState();
   const of = last.get(text);
   return [...seen, ...queue].some(({ id }) => id === of?.id) ? of : undefined;
@@ -16,9 +16,9 @@ type Look = Pick<NotificationData, 'color' | 'role' | 'autoClose'>;
 
 /** Newest first. A repeated text replaces the earlier toast (SHELL-014). */
 function show(text: string, look: Look, reason: string | null = null): void {
-  const times = (shownOf(text)?.times ?? 0) + 1;
+  const times = (shownToast(text)?.times ?? 0) + 1;
   withdrawToast(text);
-  for (const said of last.keys()) if (!shownOf(said)) last.delete(said);
+  for (const said of last.keys()) if (!shownToast(said)) last.delete(said);
   newest += 1;
   const id = `${newest} ${text}`;
   last.set(text, { id, times });
@@ -45,7 +45,7 @@ const counted = (text: string, times: number) =>
   );
 
 export function withdrawToast(text: string): void {
-  const toast = shownOf(text);
+  const toast = shownToast(text);
   if (toast) notifications.hide(toast.id);
 }
 
@@ -60,7 +60,7 @@ export function toastSuccess(text: string, mended: string | null = null): void {
 
 /** Reports that something differs from the request. Announced immediately and shown once. */
 export function toastWarning(text: string): void {
-  if (!shownOf(text)) show(text, { color: 'yellow', role: 'alert', autoClose: 10_000 });
+  if (!shownToast(text)) show(text, { color: 'yellow', role: 'alert', autoClose: 10_000 });
 }
 
 /**

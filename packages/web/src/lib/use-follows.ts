@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
  * Turns true one render late, so that a click is painted before the content it opens. Turns false
  * immediately.
  */
-export function useFollows(isAsked: boolean): boolean {
-  const follows = useDeferredValue(isAsked, false);
-  return isAsked && follows;
+export function useFollows(isRequested: boolean): boolean {
+  const follows = useDeferredValue(isRequested, false);
+  return isRequested && follows;
 }

@@ -12,13 +12,13 @@ export interface AgentDescription {
 /** Names the browser and operating system, or '' if unknown. */
 export function describeAgent({ userAgent, userAgentData }: Agent): AgentDescription {
   return {
-    browser: brandOf(userAgentData?.brands ?? []) || firstMatch(BROWSERS, userAgent),
+    browser: browserBrand(userAgentData?.brands ?? []) || firstMatch(BROWSERS, userAgent),
     operatingSystem: userAgentData?.platform || firstMatch(SYSTEMS, userAgent),
   };
 }
 
 /** Browsers add fake brands to the list on purpose, and Chromium-based ones add Chromium. */
-function brandOf(brands: readonly { brand: string; version: string }[]): string {
+function browserBrand(brands: readonly { brand: string; version: string }[]): string {
   const real = brands.filter(({ brand }) => !/not.?a.?brand/i.test(brand.replaceAll(/[^a-z]/gi, '')));
   const named = real.find(({ brand }) => brand !== 'Chromium') ?? real[0];
   return named ? `${named.brand} ${named.version}` : '';

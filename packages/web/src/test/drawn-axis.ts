@@ -29,12 +29,12 @@ export interface DrawnLabel {
 export function drawnLabels(chart: EChartsType): DrawnLabel[] {
   const texts = painted(chart)
     .filter(({ type, style }) => type === 'tspan' && style.text)
-    .map((one) => ({ text: one.style.text!, corners: cornersOf(one), angle: angleOf(one) }))
-    .sort((a, b) => leftOf(a.corners) - leftOf(b.corners));
+    .map((one) => ({ text: one.style.text!, corners: drawnCorners(one), angle: drawnAngle(one) }))
+    .sort((a, b) => leftEdge(a.corners) - leftEdge(b.corners));
   return texts.map(({ text, corners, angle }, index) => {
     const before = texts
       .slice(0, index)
-      .findLast((other) => other.angle === angle && Math.abs(topOf(other.corners) - topOf(corners)) < 4);
+      .findLast((other) => other.angle === angle && Math.abs(topEdge(other.corners) - topEdge(corners)) < 4);
     return {
       text,
       isInside: isOn(chart, corners),
@@ -51,7 +51,7 @@ export const drawnTicks = (chart: EChartsType): number[] =>
 
 type Corner = [number, number];
 
-function cornersOf(one: Drawn): Corner[] {
+function drawnCorners(one: Drawn): Corner[] {
   const { x, y, width, height } = one.getBoundingRect();
   const [a, b, c, d, e, f] = one.transform ?? [1, 0, 0, 1, 0, 0];
   return [
@@ -62,11 +62,11 @@ function cornersOf(one: Drawn): Corner[] {
   ].map(([px, py]) => [a! * px! + c! * py! + e!, b! * px! + d! * py! + f!]);
 }
 
-const angleOf = ({ transform }: Drawn): number =>
+const drawnAngle = ({ transform }: Drawn): number =>
   transform ? Math.round((Math.atan2(transform[1]!, transform[0]!) * 180) / Math.PI) : 0;
 
-const leftOf = (corners: readonly Corner[]) => Math.min(...corners.map(([x]) => x));
-const topOf = (corners: readonly Corner[]) => Math.min(...corners.map(([, y]) => y));
+const leftEdge = (corners: readonly Corner[]) => Math.min(...corners.map(([x]) => x));
+const topEdge = (corners: readonly Corner[]) => Math.min(...corners.map(([, y]) => y));
 
 const isOn = (chart: EChartsType, corners: readonly Corner[]): boolean =>
   corners.every(([x, y]) => x >= 0 && y >= 0 && x <= chart.getWidth() && y <= chart.getHeight());

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../lib/session/session-calls.ts';
 import { expectAccessible } from './axe.ts';
 import { typeSearch } from './debounce.ts';
 import { renderRoutes } from './render.tsx';
-import { routesOf } from './routes.ts';
+import { brandRoutes } from './routes.ts';
 import { type Answer, type Answers, stubServer } from './server.ts';
 import { userWith } from './users.ts';
 
@@ -46,7 +46,7 @@ export function provesList(list: ListUnderTest): void {
       ...list.answers,
       [operation]: answer,
     });
-    const rendered = await renderRoutes(list.routes ?? routesOf('spend'), {
+    const rendered = await renderRoutes(list.routes ?? brandRoutes('spend'), {
       path: `${path}${address}`,
       user: list.user ?? userWith(),
     });

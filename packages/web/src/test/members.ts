@@ -3,7 +3,7 @@ import {
   type GiftPermission,
   permissionIn,
 } from '@capwise/domain/permissions/gift-permission';
-import { tenantPathOf } from '../lib/session/tenant-path.ts';
+import { parseTenantPath } from '../lib/session/tenant-path.ts';
 import type { Member, OpenVisit } from '../lib/session/visit.ts';
 import { type FixedSession, fixedSession } from './render.tsx';
 
@@ -60,7 +60,7 @@ export function enteringSession(changes: Partial<OpenVisit> = {}): FixedSession 
   const session = fixedSession(readyWith(changes));
   session.reopen = async (path) => {
     session.reopened.push(path);
-    const asked = tenantPathOf(path)?.organizationId;
+    const asked = parseTenantPath(path)?.organizationId;
     const { organizations } = visitWith(changes).member;
     const organization = organizations.find(({ id }) => id === asked);
     if (organization) session.become(readyWith({ ...changes, organization }));

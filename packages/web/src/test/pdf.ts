@@ -6,13 +6,13 @@ const SIDE = 32;
 const FAX = 'FFFFFFFF001001>';
 
 /** A real PDF file with a page for each entry, without any font of its own. */
-export function pdfOf(...pages: PdfPage[]): string {
+export function makePdf(...pages: PdfPage[]): string {
   const pageIds = pages.map((_, index) => 5 + index * 2);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    streamOf(
+    pdfStream(
       FAX,
       `/Type /XObject /Subtype /Image /Width ${SIDE} /Height ${SIDE} /BitsPerComponent 1 /ColorSpace /DeviceGray
         /Filter [/ASCIIHexDecode /CCITTFaxDecode]
@@ -21,7 +21,7 @@ export function pdfOf(...pages: PdfPage[]): string {
     ...pages.flatMap((page, index) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents ${pageIds[index]! + 1} 0 R
         /Resources << /Font << /F1 3 0 R >> /XObject << /Scan 4 0 R >> >> >>`,
-      streamOf(
+      pdfStream(
         page === 'scan' ? 'q 400 0 0 300 0 0 cm /Scan Do Q' : `BT /F1 24 Tf 40 200 Td (${page.text}) Tj ET`,
       ),
     ]),
@@ -36,5 +36,5 @@ export function pdfOf(...pages: PdfPage[]): string {
   return `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-const streamOf = (content: string, dictionary = '') =>
+const pdfStream = (content: string, dictionary = '') =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;

@@ -3,4 +3,4 @@ import { COMPLIANCE_ROUTES } from '../app/compliance/compliance-routes.tsx';
 import { SPEND_ROUTES } from '../app/routes/spend-routes.tsx';
 
 /** The routes of a brand; the application loads only its own. */
-export const routesOf = (brand: Brand) => (brand === 'compliance' ? COMPLIANCE_ROUTES : SPEND_ROUTES);
+export const brandRoutes = (brand: Brand) => (brand === 'compliance' ? COMPLIANCE_ROUTES : SPEND_ROUTES);

@@ -38,10 +38,10 @@ export interface FilterOption {
 export function comparisonOptions(products: readonly ComparedProduct[]) {
   const markets = new Map(products.map(({ marketId, marketName }) => [marketId, marketName]));
   const oems = new Map(products.map(({ oemId, oemName }) => [oemId, oemName]));
-  return { markets: optionsOf(markets), oems: optionsOf(oems) };
+  return { markets: nameOptions(markets), oems: nameOptions(oems) };
 }
 
-const optionsOf = (names: ReadonlyMap<string, string>): FilterOption[] =>
+const nameOptions = (names: ReadonlyMap<string, string>): FilterOption[] =>
   [...names]
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => compareTexts(a.label, b.label) || compareTexts(a.value, b.value));

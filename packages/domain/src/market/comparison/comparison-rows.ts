@@ -98,7 +98,7 @@ export const summaryRows = (products: readonly ProductInComparison[]): Compariso
         isBest: best !== null && known.length > 1 && values[at] === best,
         difference:
           figure.difference && (areComparable || figure.difference === 'count')
-            ? differenceOf(values[0] ?? null, values[at]!, figure.difference)
+            ? cellDifference(values[0] ?? null, values[at]!, figure.difference)
             : null,
       })),
     };
@@ -109,7 +109,7 @@ export const summaryRows = (products: readonly ProductInComparison[]): Compariso
 export const areOfOneSegment = (products: readonly ProductInComparison[]): boolean =>
   products.every(({ marketName }) => marketName === products[0]?.marketName);
 
-function differenceOf(
+function cellDifference(
   main: number | null,
   value: number | null,
   unit: 'dollars' | 'count',

@@ -140,7 +140,7 @@ describe('the rows of a comparison', () => {
         ],
       }),
     ]);
-    const told = sections.map(({ title, rows }) => ({
+    const reported = sections.map(({ title, rows }) => ({
       title,
       rows: rows.map(({ name, cells, differs }) => ({
         name,
@@ -148,7 +148,7 @@ describe('the rows of a comparison', () => {
         differs,
       })),
     }));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { title: 'Magnet', rows: [{ name: 'Field', values: ['3 T', NO_VALUE], differs: true }] },
       {
         title: 'Power',
@@ -172,29 +172,29 @@ describe('the rows of a comparison', () => {
         inComparison({ avgQuotedPrice: 750_000, listPrice: 2_500_000, dealsCount: 41, popularityRank: 1 }),
         inComparison({ avgQuotedPrice: null, listPrice: 2_000_000, dealsCount: 1, popularityRank: 3 }),
       ]).find((one) => one.name === name)!;
-    const told = (name: string) =>
+    const reported = (name: string) =>
       row(name).cells.map(({ difference, isBest, differs }) => [
         difference && [difference.amount, difference.percent],
         isBest,
         differs,
       ]);
-    expect(told('Average Quoted Price')).toEqual([
+    expect(reported('Average Quoted Price')).toEqual([
       [null, false, false],
       [['-$250,000', '-25.0%'], true, true],
       [null, false, true],
     ]);
-    expect(told('List Price')).toEqual([
+    expect(reported('List Price')).toEqual([
       [null, true, false],
       [['+$500,000', '+25.0%'], false, true],
       [null, true, false],
     ]);
     // Whether many deals are good nobody can say.
-    expect(told('Deals')).toEqual([
+    expect(reported('Deals')).toEqual([
       [null, false, false],
       [null, false, false],
       [['-40', null], false, true],
     ]);
-    expect(told('Popularity Rank').map(([, isBest]) => isBest)).toEqual([false, true, false]);
+    expect(reported('Popularity Rank').map(([, isBest]) => isBest)).toEqual([false, true, false]);
     expect(row('OEM').isNumeric).toBe(false);
   });
 

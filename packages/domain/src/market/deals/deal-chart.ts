@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayOf, dayToEpochSeconds } from '../../dates.ts';
+import { addMonths, type Day, dayToEpochSeconds, utcDay } from '../../dates.ts';
 import type { DealRow } from './deal-rows.ts';
 import { compareTexts } from './deal-text-order.ts';
 import type { DealWindow } from './deals.ts';
@@ -19,11 +19,11 @@ export function dealSeries<Row extends DealRow>(deals: readonly Row[]): DealSeri
     else byOem.set(deal.oemId, [deal]);
   }
   return [...byOem]
-    .map(([oemId, own]) => ({ oemId, oemName: own[0]!.oemName, deals: own, points: pointsOf(own) }))
+    .map(([oemId, own]) => ({ oemId, oemName: own[0]!.oemName, deals: own, points: dealPoints(own) }))
     .sort((a, b) => compareTexts(a.oemName, b.oemName));
 }
 
-function pointsOf(deals: readonly DealRow[]): Float64Array {
+function dealPoints(deals: readonly DealRow[]): Float64Array {
   const points = new Float64Array(deals.length * 2);
   deals.forEach((deal, index) => {
     points[index * 2] = deal.day * 1000;
@@ -67,8 +67,8 @@ export function widenWindow(window: DealWindow, deals: readonly Pick<DealRow, 'd
   if (!newest || !oldest) return window;
   return {
     ...window,
-    from: earlier(dayOf(new Date(oldest.day * 1000)), window.from),
-    to: later(dayOf(new Date(newest.day * 1000)), window.to),
+    from: earlier(utcDay(new Date(oldest.day * 1000)), window.from),
+    to: later(utcDay(new Date(newest.day * 1000)), window.to),
   };
 }
 

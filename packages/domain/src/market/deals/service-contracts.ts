@@ -41,7 +41,7 @@ export interface SystemCount {
 }
 
 /** Parses a number of systems, a range's label or 'Other'. Null for anything else. */
-export function systemCountOf(text: string): SystemCount | null {
+export function parseSystemCount(text: string): SystemCount | null {
   const given = text.trim();
   if (given.toLowerCase() === 'other') return { label: 'Other', isOther: true, sortKey: 99 };
   const number = /^\d+$/.test(given) ? Number(given) : null;

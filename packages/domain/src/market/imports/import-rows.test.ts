@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headerProblems } from '../../imports/row-format.ts';
-import { CONTRACT_TYPES, serviceTypeNamed, systemCountOf } from '../deals/service-contracts.ts';
+import { CONTRACT_TYPES, parseSystemCount, serviceTypeNamed } from '../deals/service-contracts.ts';
 import { IMPORT_FORMATS } from './import-rows.ts';
 
 const { quotes, contracts } = IMPORT_FORMATS;
@@ -78,9 +78,9 @@ describe('service contracts', () => {
     ['26', '26 or more'],
     ['3-5', '3-5'],
     ['OTHER', 'Other'],
-  ])('%s systems are the range %s', (text, label) => expect(systemCountOf(text)?.label).toBe(label));
+  ])('%s systems are the range %s', (text, label) => expect(parseSystemCount(text)?.label).toBe(label));
 
   it.each(['0', '-1', 'many', ''])('%j is no number of systems', (text) =>
-    expect(systemCountOf(text)).toBeNull(),
+    expect(parseSystemCount(text)).toBeNull(),
   );
 });

@@ -8,9 +8,9 @@ import {
   readInteger,
   text,
 } from '../../imports/cells.ts';
-import { formatOf, type RowFormat } from '../../imports/row-format.ts';
+import { type RowFormat, rowFormat } from '../../imports/row-format.ts';
 import { parseCents } from '../../money.ts';
-import { serviceTypeNamed, systemCountOf } from '../deals/service-contracts.ts';
+import { parseSystemCount, serviceTypeNamed } from '../deals/service-contracts.ts';
 
 export const IMPORT_KINDS = ['quotes', 'contracts'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -54,7 +54,7 @@ export const ContractRow = z.object({
   contract_timing: optionalText,
   term_in_months: optionalCell(readInteger(1, 600), 'must be a whole number of months from 1 to 600'),
   payment_schedule: optionalText,
-  number_of_systems: optionalCell(systemCountOf, "must be a number, a range such as 3-5, or 'Other'"),
+  number_of_systems: optionalCell(parseSystemCount, "must be a number, a range such as 3-5, or 'Other'"),
 });
 
 /** Amounts are integer cents, days are ISO dates. */
@@ -69,7 +69,7 @@ export interface ImportRow {
 }
 
 /** 'Cardiac package; Remote workstation' → both, without duplicates. */
-const componentsOf = (text: string | null): string[] => [
+const parseComponents = (text: string | null): string[] => [
   ...new Set(
     (text ?? '')
       .split(';')
@@ -92,7 +92,7 @@ function quoteRow(row: z.output<typeof QuoteRow>): ImportRow {
       quantity: row.quantity,
       list_price_cents: row.list_price,
       quoted_price_cents: row.quoted_price,
-      components: componentsOf(row.components),
+      components: parseComponents(row.components),
     },
   };
 }
@@ -125,6 +125,6 @@ function contractRow(row: z.output<typeof ContractRow>): ImportRow {
 }
 
 export const IMPORT_FORMATS: Record<ImportKind, RowFormat<ImportRow>> = {
-  quotes: formatOf(QuoteRow, quoteRow),
-  contracts: formatOf(ContractRow, contractRow),
+  quotes: rowFormat(QuoteRow, quoteRow),
+  contracts: rowFormat(ContractRow, contractRow),
 };

@@ -1,4 +1,4 @@
-import { type CashFlow, cashFlowOf, mapRows, signOf, WHOLE, yearTotals } from './cash-flow.ts';
+import { amountSign, type CashFlow, cashFlowOf, mapRows, WHOLE, yearTotals } from './cash-flow.ts';
 import { hundredths, quotient, sumOf } from './exact-amount.ts';
 import { type InternalRate, internalRate } from './internal-rate.ts';
 import type { RoiInput } from './roi-input.ts';
@@ -68,7 +68,7 @@ function breakEven({ rows, perDollar, years }: CashFlow): {
   yearsToBreakEven: number | null;
   breakEvenStatus: BreakEvenStatus;
 } {
-  const last = rows.cumulativeNetCashFlow.findLastIndex((sum) => signOf(sum, perDollar) < 0);
+  const last = rows.cumulativeNetCashFlow.findLastIndex((sum) => amountSign(sum, perDollar) < 0);
   if (last < 0) return { yearsToBreakEven: 0, breakEvenStatus: 'immediate' };
   if (last === years) return { yearsToBreakEven: null, breakEvenStatus: 'notWithinTerm' };
   const missing = -rows.cumulativeNetCashFlow[last]!;

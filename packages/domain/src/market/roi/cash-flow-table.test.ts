@@ -6,15 +6,18 @@ import { RoiInputSchema } from './roi-input.ts';
 import { formatBreakEven, roiResultLines } from './roi-results.ts';
 import vectors from './roi-vectors.json' with { type: 'json' };
 
-const inputOf = (id: number) => RoiInputSchema.parse(vectors.vectors.find((one) => one.id === id)!.input);
-const textsOf = (id: number) =>
+const vectorInput = (id: number) => RoiInputSchema.parse(vectors.vectors.find((one) => one.id === id)!.input);
+const resultTexts = (id: number) =>
   Object.fromEntries(
-    roiResultLines(calculateRoi(inputOf(id)).results, inputOf(id)).map(({ label, text }) => [label, text]),
+    roiResultLines(calculateRoi(vectorInput(id)).results, vectorInput(id)).map(({ label, text }) => [
+      label,
+      text,
+    ]),
   );
 
 describe('the results', () => {
   it('ROI-013 are eight, in whole dollars', () => {
-    expect(textsOf(1)).toEqual({
+    expect(resultTexts(1)).toEqual({
       'Total Cost per Procedure': '$199',
       'Total Profit': '$573,562',
       Revenue: '$2,662,725',
@@ -27,19 +30,19 @@ describe('the results', () => {
   });
 
   it('ROI-014 have words where there is no number', () => {
-    expect(textsOf(3)).toMatchObject({
+    expect(resultTexts(3)).toMatchObject({
       'Total Cost per Procedure': 'N/A',
       'Total Profit': '-$135,000',
       'Years to Break Even': 'Not within term',
       IRR: '<0%',
     });
-    expect(textsOf(2)).toMatchObject({ IRR: '>1000%', 'Years to Break Even': '0.0' });
-    expect(textsOf(4)).toMatchObject({ IRR: 'N/A', 'NPV at 3%': '$0' });
+    expect(resultTexts(2)).toMatchObject({ IRR: '>1000%', 'Years to Break Even': '0.0' });
+    expect(resultTexts(4)).toMatchObject({ IRR: 'N/A', 'NPV at 3%': '$0' });
   });
 
   it('say when several rates fit', () => {
     const hints = (id: number) =>
-      roiResultLines(calculateRoi(inputOf(id)).results, inputOf(id)).map(({ hint }) => hint);
+      roiResultLines(calculateRoi(vectorInput(id)).results, vectorInput(id)).map(({ hint }) => hint);
     expect(hints(10).filter(Boolean)).toEqual(['Several rates fit; use NPV']);
     expect(hints(1).filter(Boolean)).toEqual([]);
   });
@@ -50,7 +53,7 @@ describe('the results', () => {
 });
 
 describe('the cash-flow table', () => {
-  const table = cashFlowTable('Aurora CT 128', calculateRoi(inputOf(1)));
+  const table = cashFlowTable('Aurora CT 128', calculateRoi(vectorInput(1)));
 
   it('ROI-017 has the sixteen rows in their order', () => {
     expect(table.rows.map(({ label }) => label)).toEqual([
@@ -80,7 +83,7 @@ describe('the cash-flow table', () => {
       ['NPV', '$452,954'],
       ['IRR', '20.00%'],
     ]);
-    expect(cashFlowTable('', calculateRoi(inputOf(18))).columns).toHaveLength(16);
+    expect(cashFlowTable('', calculateRoi(vectorInput(18))).columns).toHaveLength(16);
     expect(yearColumnWidth(7)).toBeGreaterThan(yearColumnWidth(6));
     expect(yearColumnWidth(6)).toBe(yearColumnWidth(1));
   });

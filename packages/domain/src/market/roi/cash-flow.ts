@@ -109,7 +109,7 @@ export function yearTotals({ procedures }: Pick<RoiInput, 'procedures'>) {
 }
 
 /** Sign of an amount. Less than half a cent counts as zero. */
-export function signOf(amount: bigint, perDollar: bigint): -1 | 0 | 1 {
+export function amountSign(amount: bigint, perDollar: bigint): -1 | 0 | 1 {
   const size = amount < 0n ? -amount : amount;
   if (size * 200n < perDollar) return 0;
   return amount < 0n ? -1 : 1;

@@ -19,7 +19,7 @@ const current: RoiInput = {
 const cheaper = { ...current, avgQuotedPrice: 700_000 };
 const longer = { ...current, term: 7 };
 
-const lineOf = (id: string, inputs: readonly RoiInput[]) =>
+const lineCells = (id: string, inputs: readonly RoiInput[]) =>
   compareScenarios(inputs).find((line) => line.id === id)!.cells;
 
 describe('scenarios side by side', () => {
@@ -37,29 +37,29 @@ describe('scenarios side by side', () => {
   it('show what each is over the current inputs, and mark the best', () => {
     const npv = Math.round(calculateRoi(current).results.npv);
     const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-    expect(lineOf('npv-buy', [current, cheaper])).toEqual([
+    expect(lineCells('npv-buy', [current, cheaper])).toEqual([
       { text: dollars(npv), isBest: false, difference: null },
       { text: dollars(npv + 150_000), isBest: true, difference: { text: '+$150,000', isBetter: true } },
     ]);
-    expect(lineOf('costOverTerm-buy', [current, cheaper])[1]).toMatchObject({
+    expect(lineCells('costOverTerm-buy', [current, cheaper])[1]).toMatchObject({
       isBest: true,
       difference: { text: '-$150,000', isBetter: true },
     });
-    expect(lineOf('costOverTerm-buy', [cheaper, current])[1]).toMatchObject({
+    expect(lineCells('costOverTerm-buy', [cheaper, current])[1]).toMatchObject({
       isBest: false,
       difference: { text: '+$150,000', isBetter: false },
     });
     // The same for all of them: nothing is the best.
-    expect(lineOf('npv-lease', [current, cheaper]).map(({ isBest }) => isBest)).toEqual([false, false]);
+    expect(lineCells('npv-lease', [current, cheaper]).map(({ isBest }) => isBest)).toEqual([false, false]);
   });
 
   it('are not told apart by totals of other years or another rate, but by their break-even', () => {
     for (const other of [longer, { ...cheaper, discountRate: 4 }]) {
-      const [first, second] = lineOf('npv-buy', [current, other]);
+      const [first, second] = lineCells('npv-buy', [current, other]);
       expect([first!.isBest, second!.isBest, second!.difference]).toEqual([false, false, null]);
     }
-    expect(lineOf('costOverTerm-buy', [current, { ...cheaper, discountRate: 4 }])[1]!.isBest).toBe(true);
-    expect(lineOf('yearsToBreakEven-buy', [current, { ...cheaper, term: 7 }])[1]).toEqual({
+    expect(lineCells('costOverTerm-buy', [current, { ...cheaper, discountRate: 4 }])[1]!.isBest).toBe(true);
+    expect(lineCells('yearsToBreakEven-buy', [current, { ...cheaper, term: 7 }])[1]).toEqual({
       text: '3.0',
       isBest: true,
       difference: { text: '-0.7 years', isBetter: true },
@@ -68,7 +68,7 @@ describe('scenarios side by side', () => {
 
   it('are not told apart by what is not reached, has no price or no volume', () => {
     const dear = { ...current, avgQuotedPrice: 9_000_000 };
-    expect(lineOf('yearsToBreakEven-buy', [current, dear])).toEqual([
+    expect(lineCells('yearsToBreakEven-buy', [current, dear])).toEqual([
       { text: '3.7', isBest: true, difference: null },
       { text: 'Not within term', isBest: false, difference: null },
     ]);
@@ -76,7 +76,7 @@ describe('scenarios side by side', () => {
       { ...current, annualLeasePayment: 0 },
       { ...current, procedures: [] },
     ]) {
-      const cells = lineOf('npv-lease', [current, empty]);
+      const cells = lineCells('npv-lease', [current, empty]);
       expect(cells[1]).toEqual({ text: '–', isBest: false, difference: null });
       expect(cells[0]!.isBest).toBe(false);
     }

@@ -87,12 +87,12 @@ function comparedLine(figure: Figure, mode: RoiMode, compared: readonly Compared
   const values = compared.map((one) => shownValue(figure, mode, one));
   const bases = compared.map((one) => figure.basis(one, mode));
   const isComparable = new Set(bases.filter((_, at) => values[at] !== null)).size <= 1;
-  const best = isComparable ? bestOf(figure, values) : null;
+  const best = isComparable ? bestValue(figure, values) : null;
   const cells = values.map((value, at): ComparedCell => {
     return {
       text: value === null ? '–' : figure.text(value),
       isBest: value !== null && best !== null && value === best,
-      difference: at > 0 && bases[at] === bases[0] ? differenceOf(figure, value, values[0]!) : null,
+      difference: at > 0 && bases[at] === bases[0] ? cellDifference(figure, value, values[0]!) : null,
     };
   });
   return { id: `${figure.id}-${mode}`, label: `${figure.label}, ${SIDES[mode]}`, isComparable, cells };
@@ -107,14 +107,14 @@ function shownValue({ id, parts }: Figure, mode: RoiMode, { input, sides }: Comp
   return Math.sign(value) * (Math.round(Math.abs(value) * parts) / parts);
 }
 
-function bestOf({ better }: Figure, values: readonly (number | null)[]): number | null {
+function bestValue({ better }: Figure, values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];
   if (known.length === 0 || least === most) return null;
   return better === 1 ? most : least;
 }
 
-function differenceOf(
+function cellDifference(
   figure: Figure,
   value: number | null,
   current: number | null,

@@ -1,7 +1,7 @@
 import { formatFraction } from '../../money.ts';
-import { type CashFlow, signOf } from './cash-flow.ts';
+import { amountSign, type CashFlow } from './cash-flow.ts';
 import { quotient, sumOf } from './exact-amount.ts';
-import { crossingsOf, rateAt } from './rate-crossings.ts';
+import { findCrossings, rateAt } from './rate-crossings.ts';
 
 export type IrrStatus = 'value' | 'naOneSign' | 'below0' | 'above1000';
 
@@ -22,11 +22,11 @@ const SHOWS_AS_ZERO = 0.00005;
 /** The smallest rate between 0 and 1000 % at which the net present value of the flows changes sign. */
 export function internalRate({ rows, perDollar }: Pick<CashFlow, 'rows' | 'perDollar'>): InternalRate {
   const flows = rows.netCashFlow;
-  const signs = flows.map((flow) => signOf(flow, perDollar));
+  const signs = flows.map((flow) => amountSign(flow, perDollar));
   if (!signs.includes(1) || !signs.includes(-1)) return without('naOneSign');
 
-  const atZero = signOf(sumOf(flows), perDollar);
-  const found = crossingsOf(flows).map((crossing) => {
+  const atZero = amountSign(sumOf(flows), perDollar);
+  const found = findCrossings(flows).map((crossing) => {
     const { dividend, divisor } = rateAt(crossing);
     return quotient(dividend, divisor);
   });

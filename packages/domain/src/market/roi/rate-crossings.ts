@@ -15,7 +15,7 @@ export interface Crossing {
 const DEPTH = 64;
 
 /** @param flows f_0 … f_N in one unit */
-export function crossingsOf(flows: readonly bigint[]): Crossing[] {
+export function findCrossings(flows: readonly bigint[]): Crossing[] {
   const form = stretchForm(flows);
   const found = crossingsIn(form, 0n, 0);
   // Includes the end of the interval: a rate of exactly 1000 % counts.

@@ -25,7 +25,7 @@ export const ROI_KIND_ERRORS: Readonly<Record<RoiFieldKind, string>> = {
   count: 'Enter a whole number up to 9,999,999',
 };
 
-function numberOf(kind: RoiFieldKind) {
+function roiNumberSchema(kind: RoiFieldKind) {
   const { least, most, decimals } = ROI_LIMITS[kind];
   const message = ROI_KIND_ERRORS[kind];
   return z
@@ -43,10 +43,10 @@ const years = (choices: readonly number[]) =>
 export const RoiProcedureSchema = z.object({
   id: z.int().min(1),
   procedureName: z.string().max(PROCEDURE_NAME_LENGTH, `At most ${PROCEDURE_NAME_LENGTH} characters`),
-  yearlyProceduresPerformed: numberOf('count'),
-  reimbursementPerProcedure: numberOf('money'),
-  laborCostPerProcedure: numberOf('money'),
-  consumablesCostPerProcedure: numberOf('money'),
+  yearlyProceduresPerformed: roiNumberSchema('count'),
+  reimbursementPerProcedure: roiNumberSchema('money'),
+  laborCostPerProcedure: roiNumberSchema('money'),
+  consumablesCostPerProcedure: roiNumberSchema('money'),
 });
 export type RoiProcedure = z.output<typeof RoiProcedureSchema>;
 
@@ -56,22 +56,22 @@ export type RoiProcedure = z.output<typeof RoiProcedureSchema>;
  */
 export const RoiInputSchema = z.object({
   mode: z.enum(ROI_MODES),
-  avgQuotedPrice: numberOf('money'),
-  yearlyServiceCost: numberOf('money'),
+  avgQuotedPrice: roiNumberSchema('money'),
+  yearlyServiceCost: roiNumberSchema('money'),
   term: years(ROI_TERMS),
   warranty: years(ROI_WARRANTIES),
-  residualValue: numberOf('money'),
-  annualLeasePayment: numberOf('money'),
-  buyoutPrice: numberOf('money'),
-  feePerProcedure: numberOf('money'),
+  residualValue: roiNumberSchema('money'),
+  annualLeasePayment: roiNumberSchema('money'),
+  buyoutPrice: roiNumberSchema('money'),
+  feePerProcedure: roiNumberSchema('money'),
   leaseTerm: years(ROI_TERMS),
   leaseWarranty: years(ROI_WARRANTIES),
-  taxRate: numberOf('rate'),
-  discountRate: numberOf('rate'),
-  pctYearlyServiceCost: numberOf('increase'),
-  pctLaborPerProcedure: numberOf('increase'),
-  pctSuppliesConsumables: numberOf('increase'),
-  pctReimbursement: numberOf('increase'),
+  taxRate: roiNumberSchema('rate'),
+  discountRate: roiNumberSchema('rate'),
+  pctYearlyServiceCost: roiNumberSchema('increase'),
+  pctLaborPerProcedure: roiNumberSchema('increase'),
+  pctSuppliesConsumables: roiNumberSchema('increase'),
+  pctReimbursement: roiNumberSchema('increase'),
   procedures: z.array(RoiProcedureSchema),
 });
 export type RoiInput = z.output<typeof RoiInputSchema>;

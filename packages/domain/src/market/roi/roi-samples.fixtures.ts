@@ -1,7 +1,7 @@
 import type { RoiInput } from './roi-input.ts';
 
 /** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -16,7 +16,7 @@ export function randomOf(seed: number): () => number {
  * flows are -100,000 times 0, 1, -(2 + a + b) and (1 + a)(1 + b), a and b being the rates.
  */
 export function twoRatesInput(seed: number): RoiInput {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const [a, b] = [1 + Math.floor(random() * 300), 1 + Math.floor(random() * 300)];
   return {
     ...sampleInput(seed),
@@ -43,7 +43,7 @@ export function twoRatesInput(seed: number): RoiInput {
 
 /** An input of any kind that the calculator takes: often with zeros, sometimes at the limits. */
 export function sampleInput(seed: number): RoiInput {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const whole = (most: number) => Math.floor(random() * (most + 1));
   const pick = <Choice>(...choices: readonly Choice[]): Choice => choices[whole(choices.length - 1)]!;
   const decimal = (most: number) => Math.round(random() * most * 100) / 100;

@@ -83,11 +83,11 @@ export function roiSidesLines(input: RoiInput, sides: RoiSides): RoiSidesLine[] 
     buy: text,
     lease: lease[at]!.text,
     hint: hint ?? lease[at]!.hint,
-    difference: comparable ? differenceOf(id as keyof RoiResults, sides) : null,
+    difference: comparable ? sidesDifference(id as keyof RoiResults, sides) : null,
   }));
 }
 
-function differenceOf(id: keyof RoiResults, { buy, lease }: RoiSides): RoiSidesLine['difference'] {
+function sidesDifference(id: keyof RoiResults, { buy, lease }: RoiSides): RoiSidesLine['difference'] {
   const sign = BETTER[id];
   const [bought, leased] = [buy.results[id], lease.results[id]];
   if (sign === undefined || typeof bought !== 'number' || typeof leased !== 'number') return null;

@@ -46,7 +46,7 @@ const stored = (id: string) =>
     .select(['d.project_id', 'd.status', 'p.archived_at'])
     .executeTakeFirst();
 
-const linksOf = async (id: string) =>
+const countContractLinks = async (id: string) =>
   (
     await api.services.database.db
       .selectFrom('project_contracts')
@@ -170,10 +170,10 @@ describe('at the same time', () => {
         const [id, archived] = [await project(), await project()];
         const links = await Promise.all([link(id), link(id), link(id)]);
         expect(links.every(isDone)).toBe(true);
-        expect(await linksOf(id)).toBe(1);
+        expect(await countContractLinks(id)).toBe(1);
         const [, late] = await Promise.all([ask(ARCHIVE, { id: archived }), link(archived)]);
         expectRefusedAs([late], ['ConflictError']);
-        expect(await linksOf(archived)).toBe(isDone(late) ? 1 : 0);
+        expect(await countContractLinks(archived)).toBe(isDone(late) ? 1 : 0);
       });
     },
     TIME,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './sign-in-limits.ts';
+import { ipNetwork } from './sign-in-limits.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,5 +9,5 @@ it.each([
   ['2001:0db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s is of the network %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(ipNetwork(ip)).toBe(network);
 });

@@ -41,26 +41,26 @@ export class SignInLimits {
   async take({ email, ip, browser }: SignInAttempt): Promise<boolean> {
     if (browser !== null) return this.#limits.take(this.#byBrowser, browser);
     return (
-      (await this.#limits.take(BY_CALLER, networkOf(ip))) &&
+      (await this.#limits.take(BY_CALLER, ipNetwork(ip))) &&
       (await this.#limits.take(this.#byAccount, email.toLowerCase()))
     );
   }
 
   async giveBack({ email, ip, browser }: SignInAttempt): Promise<void> {
     if (browser !== null) return this.#limits.giveBack(this.#byBrowser, browser);
-    await this.#limits.giveBack(BY_CALLER, networkOf(ip));
+    await this.#limits.giveBack(BY_CALLER, ipNetwork(ip));
     await this.#limits.giveBack(this.#byAccount, email.toLowerCase());
   }
 
   async succeeded({ email, ip, browser }: SignInAttempt): Promise<void> {
     if (browser !== null) return this.#limits.forget(this.#byBrowser, browser);
     await this.#limits.forget(this.#byAccount, email.toLowerCase());
-    await this.#limits.giveBack(BY_CALLER, networkOf(ip));
+    await this.#limits.giveBack(BY_CALLER, ipNetwork(ip));
   }
 }
 
 /** One subscriber has 2⁶⁴ IPv6 addresses, so the network counts. */
-export function networkOf(ip: string): string {
+export function ipNetwork(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');
   const before = head ? head.split(':') : [];

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/process/services.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { answerEnded, isEnded } from '../pages/ended-sign-in.ts';
-import { homeOf } from '../pages/home.ts';
+import { requestHome } from '../pages/home.ts';
 import type { CurrentProvider } from '../provider/current-provider.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 
@@ -22,7 +22,7 @@ export const orEnded =
       return await handle(request, reply);
     } catch (error) {
       if (!isEnded(error)) throw error;
-      const place = { settings, home: homeOf(settings, request) };
+      const place = { settings, home: requestHome(settings, request) };
       return answerEnded(request, reply, { provider: current.provider, place });
     }
   };

@@ -38,7 +38,7 @@ export interface PasswordOwner {
   systemName: string;
 }
 
-export const ownTextsOf = (
+export const personalTexts = (
   { email, firstName, lastName, systemName }: PasswordOwner,
   brandName: string,
 ): string[] => [email, firstName, lastName, `${firstName} ${lastName}`, systemName, brandName, 'Capwise'];

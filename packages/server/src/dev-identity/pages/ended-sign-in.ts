@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import { startOf } from './home.ts';
+import { startUrl } from './home.ts';
 import type { Place } from './page.ts';
 import { endedPage } from './pages.ts';
 
@@ -17,7 +17,7 @@ export async function answerEnded(
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   reply.header('cache-control', 'no-store');
   if (session.accountId && request.method === 'GET')
-    return reply.code(303).header('location', startOf(place.home)).send();
+    return reply.code(303).header('location', startUrl(place.home)).send();
   return reply
     .code(410)
     .type('text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-import { brandOf } from '@capwise/domain/account/brand';
+import { hostBrand } from '@capwise/domain/account/brand';
 import type { FastifyRequest } from 'fastify';
 import type { UnknownObject } from 'oidc-provider';
 import type { Settings } from '../../platform/settings/env.ts';
@@ -20,13 +20,13 @@ export function homeBelow(settings: Settings, address: unknown): Home {
   return homeAt(settings, settings.PUBLIC_URL.findIndex(isBelow));
 }
 
-export const homeOf = (settings: Settings, request: FastifyRequest): Home =>
+export const requestHome = (settings: Settings, request: FastifyRequest): Home =>
   homeAt(settings, Number((request.query as { home?: unknown }).home));
 
 /** For pages linked from the application's profile menu: `from` is the page that was open. */
 export function pagePlace(settings: Settings, request: FastifyRequest): { settings: Settings; home: Home } {
   const { from } = request.query as { from?: unknown };
-  return { settings, home: from === undefined ? homeOf(settings, request) : homeBelow(settings, from) };
+  return { settings, home: from === undefined ? requestHome(settings, request) : homeBelow(settings, from) };
 }
 
 export const withHome = (path: string, { index }: Home): string =>
@@ -43,10 +43,10 @@ export const interactionPath = (
   step: '' | '/code' | '/set-up' = '',
 ): string => withHome(`/oidc/interaction/${uid}${step}`, homeBelow(settings, redirect_uri));
 
-export const startOf = ({ url }: Home): string => `${url}/n`;
+export const startUrl = ({ url }: Home): string => `${url}/n`;
 
 export const brandAt = (settings: Settings, { url }: Home) =>
-  brandOf(new URL(url).hostname, settings.COMPLIANCE_HOSTS);
+  hostBrand(new URL(url).hostname, settings.COMPLIANCE_HOSTS);
 
 export const brandNameAt = (settings: Settings, home: Home): string =>
   brandAt(settings, home) === 'compliance' ? settings.BRAND_COMPLIANCE : settings.BRAND_SPEND;

@@ -1,4 +1,4 @@
-import { startOf } from './home.ts';
+import { startUrl } from './home.ts';
 import { html, type Place, page } from './page.ts';
 
 /** The provider's sign-out form. With `atOnce` it submits itself, for requests of the product. */
@@ -12,7 +12,7 @@ ${atOnce ? '<script src="/oidc/sign-out.js" defer></script>' : ''}`,
 }
 
 export const signedOutPage = (place: Place): string =>
-  page(place, 'You are signed out', `<p><a href="${html(startOf(place.home))}">Sign in again</a></p>`);
+  page(place, 'You are signed out', `<p><a href="${html(startUrl(place.home))}">Sign in again</a></p>`);
 
 export function endedPage(place: Place, signedIn: boolean): string {
   const why = signedIn
@@ -21,7 +21,7 @@ export function endedPage(place: Place, signedIn: boolean): string {
   return page(
     place,
     signedIn ? 'You are signed in' : 'This sign-in has ended',
-    `<p>${why}</p><a class="button" href="${html(startOf(place.home))}">${signedIn ? 'Go on' : 'Sign in'}</a>`,
+    `<p>${why}</p><a class="button" href="${html(startUrl(place.home))}">${signedIn ? 'Go on' : 'Sign in'}</a>`,
   );
 }
 
@@ -29,5 +29,5 @@ export const errorPage = (place: Place, message: string): string =>
   page(
     place,
     'Sign-in failed',
-    `<p>${html(message)}</p><p><a href="${html(startOf(place.home))}">Start again</a></p>`,
+    `<p>${html(message)}</p><p><a href="${html(startUrl(place.home))}">Start again</a></p>`,
   );

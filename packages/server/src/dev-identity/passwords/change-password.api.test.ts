@@ -35,7 +35,7 @@ async function ask(token: string) {
   return errorName((await response.json()) as never);
 }
 /** The error below a field of the form. */
-async function errorOf(response: Response) {
+async function readFormError(response: Response) {
   const page = await response.text();
   const field = /<input id="(\w+)"[^>]*aria-invalid="true"/.exec(page)?.[1];
   return { status: response.status, field, text: /role="alert">([^<]+)/.exec(page)?.[1] };
@@ -86,7 +86,7 @@ it('what is wrong is said at its field, and changes nothing', async () => {
     [await change(email, 'otters ride the tram', DEMO_PASSWORD, 'otters ride the bus'), 422, 'again'],
   ] as const;
   for (const [response, status, field] of refusals)
-    expect(await errorOf(response)).toEqual({ status, field, text: expect.stringMatching(/\.$/) });
+    expect(await readFormError(response)).toEqual({ status, field, text: expect.stringMatching(/\.$/) });
   expect((await post({})).status).toBe(422);
   expect((await enter(email, DEMO_PASSWORD)).access_token).toMatch(/^ey/);
 });
@@ -99,7 +99,7 @@ it('a form of another site is refused with a reason', async () => {
     password: 'otters ride the tram',
     again: 'otters ride the tram',
   };
-  const answer = await errorOf(await post(form, { 'sec-fetch-site': 'cross-site' }));
+  const answer = await readFormError(await post(form, { 'sec-fetch-site': 'cross-site' }));
   expect(answer).toMatchObject({ status: 403, text: expect.stringContaining('another site') });
   expect((await enter(email, DEMO_PASSWORD)).access_token).toMatch(/^ey/);
 });

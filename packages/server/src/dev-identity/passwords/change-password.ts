@@ -8,16 +8,16 @@ import { isStorable } from '../../platform/input/storable.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { PasswordCheck } from '../attempts/password-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';
-import { ownTextsOf, readChoice } from '../hashing/password-choice.ts';
+import { personalTexts, readChoice } from '../hashing/password-choice.ts';
 import { hashPassword, nullIfBusy } from '../hashing/passwords.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { brandNameAt, pagePlace, withHome } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
-import { findAccount, ownerOf, userIdOf } from '../provider/accounts.ts';
+import { findAccount, findPasswordOwner, parseUserId } from '../provider/accounts.ts';
 import { CodeCheck, TOO_MANY_CODES } from '../two-step/code-check.ts';
-import { codeOf, isCodeAsked } from '../two-step/code-forms.ts';
-import { secondFactorOf } from '../two-step/second-factor.ts';
+import { isCodeRequested, parseCode } from '../two-step/code-forms.ts';
+import { findSecondFactor } from '../two-step/second-factor.ts';
 import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
 
@@ -61,7 +61,8 @@ export function addChangePassword(
     const page = changePasswordPage({ ...place, action: withHome(PATH, place.home), ...form });
     return sendPage(reply, page, form.problem ? (STATUS[form.problem.text] ?? 422) : 200);
   };
-  const hasSecondFactor = async (subject: string) => (await secondFactorOf(db, userIdOf(subject))) !== null;
+  const hasSecondFactor = async (subject: string) =>
+    (await findSecondFactor(db, parseUserId(subject))) !== null;
 
   app.get(PATH, { config }, async (request, reply) => {
     const { provider } = current;
@@ -75,7 +76,7 @@ export function addChangePassword(
     const form = Current.safeParse(request.body).data ?? { email: '', current: '' };
     const { email } = form;
     // Before the password is verified, the page must not reveal whether the account has a second factor.
-    let withCode = isCodeAsked(request.body);
+    let withCode = isCodeRequested(request.body);
     const refuse = (problem: Problem) => show(request, reply, { email, withCode, problem });
     if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
     const checked = await passwords.run(request, { email, password: form.current });
@@ -86,16 +87,16 @@ export function addChangePassword(
     }
     const { subject, hash } = checked;
     withCode = await hasSecondFactor(subject);
-    const owner = (await ownerOf(db, email))!;
+    const owner = (await findPasswordOwner(db, email))!;
     const choice = await readChoice(
       request.body,
-      ownTextsOf(owner, brandNameAt(settings, pagePlace(settings, request).home)),
+      personalTexts(owner, brandNameAt(settings, pagePlace(settings, request).home)),
     );
     if ('field' in choice) return refuse(choice);
     if (choice.password === form.current)
       return refuse({ field: 'password', text: 'Choose a password that differs from the current one.' });
     if (withCode) {
-      const code = codeOf(request.body);
+      const code = parseCode(request.body);
       if (!code) return refuse({ field: 'code', text: NO_CODE });
       const answer = await codes.run(request, { subject, email, code });
       if ('problem' in answer) return refuse({ field: 'code', text: answer.problem });

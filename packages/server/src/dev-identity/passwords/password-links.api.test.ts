@@ -31,7 +31,7 @@ async function forgot(email: string, to = api): Promise<Response> {
 const choose = (link: string, password: string, again = password) => post(link, { password, again });
 
 /** The link that was mailed to a person last. */
-async function linkOf({ email }: Person): Promise<string> {
+async function mailedLink({ email }: Person): Promise<string> {
   const mail = await api.services.database.db
     .selectFrom('mails')
     .where('recipient', '=', email)
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     // Tokens tell whole seconds.
     await new Promise((done) => setTimeout(done, 1_100));
     expect((await forgot(` ${person.email.toUpperCase()} `)).status).toBe(200);
-    const link = await linkOf(person);
+    const link = await mailedLink(person);
     for (const _ of [1, 2]) {
       const page = await fetch(link);
       expect(page.status).toBe(200);
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     release();
     await settled(api, 'password-links');
     api.services.mail = mail;
-    expect(await linkOf(person)).toContain('/oidc/password/');
+    expect(await mailedLink(person)).toContain('/oidc/password/');
   });
 
   it('fills no mailbox: three links an hour, of which the last is good', async () => {
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     const links: string[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await forgot(person.email)).status).toBe(200);
-      links.push(await linkOf(person));
+      links.push(await mailedLink(person));
     }
     expect(new Set(links).size).toBe(3);
     expect((await fetch(links[0]!)).status).toBe(410);
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     const [person, late] = [await somebody(), await somebody()];
     await forgot(person.email);
     await forgot(late.email);
-    const [link, old] = [await linkOf(person), await linkOf(late)];
+    const [link, old] = [await mailedLink(person), await mailedLink(late)];
     const taken = await Promise.all(
       ['one of them', 'another of them'].map((password) => choose(link, password)),
     );
@@ -212,7 +212,7 @@ describe('links in kept mails', () => {
     expect(await textTo(editor, administrator)).not.toContain('/oidc/password/');
     expect(await textTo(editor, member)).not.toContain('/oidc/password/');
     expect(await textTo(editor, editor)).toContain('/oidc/password/');
-    await choose(await linkOf(member), 'chosen by the member');
+    await choose(await mailedLink(member), 'chosen by the member');
     expect(await textTo('admin', member)).toContain('The link was used or is no longer valid');
   });
 });

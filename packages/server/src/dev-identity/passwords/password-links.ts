@@ -9,7 +9,7 @@ import { storeHash } from '../provider/accounts.ts';
 
 export const LINK_DAYS = 7;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Creates a user's only link and voids the previous one. @returns the token, of which only a hash is stored
@@ -18,7 +18,7 @@ export async function issueLink(db: Db, userId: number, now: Date): Promise<stri
   const token = randomBytes(32).toString('base64url');
   await sql`
     insert into password_links (user_id, token_hash, created_at, expires_at)
-    values (${userId}, ${hashOf(token)}, ${now}, ${now}::timestamptz + make_interval(days => ${LINK_DAYS}))
+    values (${userId}, ${hashToken(token)}, ${now}, ${now}::timestamptz + make_interval(days => ${LINK_DAYS}))
     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
       expires_at = excluded.expires_at
   `.execute(db);
@@ -44,7 +44,7 @@ async function voidMails(db: Db, userId: number): Promise<void> {
 export async function findLink(db: Db, token: string, now: Date): Promise<{ email: string } | null> {
   const { rows } = await sql<{ email: string }>`
     select u.email from password_links l join users u on u.id = l.user_id
-    where l.token_hash = ${hashOf(token)} and l.expires_at > ${now} and u.status in ('Active', 'Invited')
+    where l.token_hash = ${hashToken(token)} and l.expires_at > ${now} and u.status in ('Active', 'Invited')
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -58,7 +58,7 @@ export function takeLink(db: Db, token: string, hash: string, now: Date): Promis
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
       delete from password_links l using users u
-      where l.token_hash = ${hashOf(token)} and l.expires_at > ${now}
+      where l.token_hash = ${hashToken(token)} and l.expires_at > ${now}
         and u.id = l.user_id and u.status in ('Active', 'Invited')
       returning u.id
     `.execute(trx);

@@ -1,6 +1,6 @@
 import { PASSWORD_RULE } from '@capwise/domain/account/weak-password';
 import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
-import { startOf } from '../pages/home.ts';
+import { startUrl } from '../pages/home.ts';
 import { described, html, type Place, page, problemText } from '../pages/page.ts';
 import { SHOW } from '../pages/show-password.ts';
 
@@ -24,7 +24,7 @@ export const linkSentPage = (place: Place): string =>
     place,
     'Check your email',
     `<p>If this address has an account, we sent a link to it. You can use the link once.</p>
-<a class="button" href="${html(startOf(place.home))}">Back to sign-in</a>`,
+<a class="button" href="${html(startUrl(place.home))}">Back to sign-in</a>`,
   );
 
 const newFields = (problem: Problem | null, focus: boolean) =>
@@ -66,7 +66,7 @@ export const changePasswordPage = ({
 ${formField('current', 'Current password', { problem, attributes: `autocomplete="current-password"${email && !problem ? ' autofocus' : ''}` })}
 ${withCode ? formField('code', 'Code from your app, or a recovery code', { problem, type: 'text', attributes: ANY_CODE_FIELD }) : ''}
 ${newFields(problem, false)}<button>Save password</button></form>
-<p class="below"><a href="${html(startOf(place.home))}">Cancel</a></p>${SHOW}`,
+<p class="below"><a href="${html(startUrl(place.home))}">Cancel</a></p>${SHOW}`,
   );
 
 export const passwordChosenPage = (place: Place): string =>
@@ -74,7 +74,7 @@ export const passwordChosenPage = (place: Place): string =>
     place,
     'Your password is saved',
     `<p>You are signed out everywhere. Sign in with your new password.</p>
-<a class="button" href="${html(startOf(place.home))}">Sign in</a>`,
+<a class="button" href="${html(startUrl(place.home))}">Sign in</a>`,
   );
 
 export const linkVoidPage = (place: Place, forgot: string): string =>

@@ -7,14 +7,14 @@ import type { Services } from '../../platform/process/services.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { RATE_LIMITS } from '../../platform/settings/limits.ts';
 import type { KnownBrowsers } from '../attempts/known-browsers.ts';
-import { networkOf } from '../attempts/sign-in-limits.ts';
-import { ownTextsOf, readChoice } from '../hashing/password-choice.ts';
+import { ipNetwork } from '../attempts/sign-in-limits.ts';
+import { personalTexts, readChoice } from '../hashing/password-choice.ts';
 import { hashPassword, nullIfBusy } from '../hashing/passwords.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
-import { brandNameAt, homeOf, withHome } from '../pages/home.ts';
+import { brandNameAt, requestHome, withHome } from '../pages/home.ts';
 import { BUSY, sendPage } from '../pages/send-page.ts';
-import { ownerOf } from '../provider/accounts.ts';
+import { findPasswordOwner } from '../provider/accounts.ts';
 import { findLink, takeLink } from './password-links.ts';
 import {
   choosePasswordPage,
@@ -39,7 +39,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
   const { db } = database;
   const config = { gate: 'public' } as const;
 
-  const pagePlace = (request: FastifyRequest) => ({ settings, home: homeOf(settings, request) });
+  const pagePlace = (request: FastifyRequest) => ({ settings, home: requestHome(settings, request) });
   const forgotForm = (request: FastifyRequest, problem: string | null) => {
     const place = pagePlace(request);
     return forgotPage({ ...place, action: withHome(FORGOT, place.home), problem });
@@ -52,7 +52,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     // Another site must not send this form: each request voids the previous link.
     if (isFromElsewhere(request)) return sendPage(reply, forgotForm(request, ELSEWHERE), 403);
     if (!form.success) return sendPage(reply, forgotForm(request, 'Enter an email address.'), 422);
-    if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
+    if (!(await rateLimits.take(BY_CALLER, ipNetwork(request.ip))))
       return sendPage(reply, forgotForm(request, TOO_MANY), 429);
     const place = pagePlace(request);
     // The answer must not reveal whether the address is known or over its limit. A queue creates the link
@@ -65,8 +65,8 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
   });
 
   /** Null for an invalid link. Only failures count, because a building shares an address. */
-  async function linkOf(request: FastifyRequest): Promise<{ token: string; email: string } | null> {
-    const caller = networkOf(request.ip);
+  async function findPasswordLink(request: FastifyRequest): Promise<{ token: string; email: string } | null> {
+    const caller = ipNetwork(request.ip);
     if (!(await rateLimits.take(BY_CALLER, caller))) return null;
     const token = Token.safeParse(request.params).data?.token;
     const found = token ? await findLink(db, token, clock.now()) : null;
@@ -78,29 +78,29 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     const place = pagePlace(request);
     return sendPage(reply, linkVoidPage(place, withHome(FORGOT, place.home)), 410);
   };
-  const pathOf = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
+  const passwordLinkPath = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
   const chooseForm = (
     request: FastifyRequest,
     link: { token: string; email: string },
     problem: Problem | null,
   ) => {
     const place = pagePlace(request);
-    const action = withHome(pathOf(link.token), place.home);
+    const action = withHome(passwordLinkPath(link.token), place.home);
     return choosePasswordPage({ ...place, action, email: link.email, problem });
   };
-  const path = pathOf(':token');
+  const path = passwordLinkPath(':token');
 
   app.get(path, { config }, async (request, reply) => {
-    const link = await linkOf(request);
+    const link = await findPasswordLink(request);
     return link ? sendPage(reply, chooseForm(request, link, null)) : isVoid(request, reply);
   });
 
   app.post(path, { config, bodyLimit: 10_000 }, async (request, reply) => {
-    const link = await linkOf(request);
+    const link = await findPasswordLink(request);
     if (!link) return isVoid(request, reply);
-    const owner = await ownerOf(db, link.email);
+    const owner = await findPasswordOwner(db, link.email);
     if (!owner) return isVoid(request, reply);
-    const ownTexts = ownTextsOf(owner, brandNameAt(settings, pagePlace(request).home));
+    const ownTexts = personalTexts(owner, brandNameAt(settings, pagePlace(request).home));
     const choice = await readChoice(request.body, ownTexts);
     if ('field' in choice) return sendPage(reply, chooseForm(request, link, choice), 422);
     const hash = await hashPassword(choice.password, settings.PASSWORD_COST).catch(nullIfBusy);

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const db = () => api.services.database.db;
 const findUserId = (email: string) =>
   db().selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
-async function hashOf(email: string): Promise<string> {
+async function readPasswordHash(email: string): Promise<string> {
   const { id } = await findUserId(email);
   const row = db().selectFrom('identity_passwords').where('user_id', '=', id).select('password_hash');
   return (await row.executeTakeFirstOrThrow()).password_hash;
@@ -35,10 +35,10 @@ it('a weak hash is replaced at the next sign-in, and not by a wrong password', a
   await api.services.passwords!.store(db(), id, first);
 
   await expect(enter(ACCOUNTS.basic, 'wrong')).rejects.toThrow('incorrect');
-  expect(await hashOf(ACCOUNTS.basic)).toBe(first);
+  expect(await readPasswordHash(ACCOUNTS.basic)).toBe(first);
   expect(await enter(ACCOUNTS.basic)).toMatch(/^ey/);
-  const second = await hashOf(ACCOUNTS.basic);
+  const second = await readPasswordHash(ACCOUNTS.basic);
   expect(second).toMatch(/^scrypt\$17\$/);
   expect(await enter(ACCOUNTS.basic)).toMatch(/^ey/);
-  expect(await hashOf(ACCOUNTS.basic)).toBe(second);
+  expect(await readPasswordHash(ACCOUNTS.basic)).toBe(second);
 }, 60_000);

@@ -30,7 +30,7 @@ interface Row {
 /** Users who are not approved yet cannot sign in, even with a password or a link. */
 const MAY_SIGN_IN = sql<boolean>`u.status in ('Active', 'Invited')`;
 
-export const userIdOf = (subject: string): number => Number(/^user-(\d{1,9})$/.exec(subject)?.[1] ?? 0);
+export const parseUserId = (subject: string): number => Number(/^user-(\d{1,9})$/.exec(subject)?.[1] ?? 0);
 
 export async function findAccount(db: Db, subject: string): Promise<IdentityAccount | undefined> {
   const { rows } = await sql<Row>`
@@ -39,7 +39,7 @@ export async function findAccount(db: Db, subject: string): Promise<IdentityAcco
     from users u
     join systems s on s.id = u.system_id
     join identity_passwords p on p.user_id = u.id
-    where u.id = ${userIdOf(subject)} and ${MAY_SIGN_IN}
+    where u.id = ${parseUserId(subject)} and ${MAY_SIGN_IN}
   `.execute(db);
   const user = rows[0];
   if (!user) return undefined;
@@ -90,7 +90,10 @@ export async function checkPassword(
   return { subject, isRight, hash };
 }
 
-export async function ownerOf(db: Db, email: string): Promise<(PasswordOwner & { id: number }) | null> {
+export async function findPasswordOwner(
+  db: Db,
+  email: string,
+): Promise<(PasswordOwner & { id: number }) | null> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('systems as s', 's.id', 'u.system_id')

@@ -26,7 +26,7 @@ const begin = (redirectUri: string) => {
   return fetch(`${api.url}/oidc/auth?${query}`, { redirect: 'manual' });
 };
 
-const cookieOf = (response: Response) =>
+const cookieHeader = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
@@ -35,7 +35,7 @@ const cookieOf = (response: Response) =>
 async function signInPage(redirectUri: string): Promise<string> {
   const started = await begin(redirectUri);
   const page = new URL(started.headers.get('location')!, api.url);
-  return (await fetch(page, { headers: { cookie: cookieOf(started) } })).text();
+  return (await fetch(page, { headers: { cookie: cookieHeader(started) } })).text();
 }
 
 it.each(['compliance.localhost', 'gifts.test'])(

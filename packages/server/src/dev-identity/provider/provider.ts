@@ -85,7 +85,7 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => {
-          ctx.body = signOutPage(pagePlace(ctx), form, isAskedByOwnClient(ctx));
+          ctx.body = signOutPage(pagePlace(ctx), form, isRequestedByOwnClient(ctx));
         },
         postLogoutSuccessSource: async (ctx) => {
           ctx.body = signedOutPage(pagePlace(ctx));
@@ -202,7 +202,7 @@ function cookiesAt(issuer: string): NonNullable<Configuration['cookies']> {
 }
 
 /** No confirmation needed if the request has the user's identity token, which no other site knows. */
-function isAskedByOwnClient({ oidc }: KoaContextWithOIDC): boolean {
+function isRequestedByOwnClient({ oidc }: KoaContextWithOIDC): boolean {
   const hint = oidc.entities['IdTokenHint'] as { payload?: { sub?: string } } | undefined;
   return hint?.payload?.sub !== undefined && hint.payload.sub === oidc.session?.accountId;
 }

@@ -8,9 +8,9 @@ import { PasswordCheck } from '../attempts/password-check.ts';
 import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attempts/sign-in-parts.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
-import { userIdOf } from '../provider/accounts.ts';
+import { parseUserId } from '../provider/accounts.ts';
 import { isTwoStepRequired } from '../two-step/required.ts';
-import { secondFactorOf } from '../two-step/second-factor.ts';
+import { findSecondFactor } from '../two-step/second-factor.ts';
 import { keepStep } from '../two-step/second-steps.ts';
 import { SetUps } from '../two-step/set-up.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -74,8 +74,8 @@ export function addInteractions(app: FastifyInstance, parts: SignInParts): void 
     }
     const { subject } = checked;
     const who = { accountId: subject, email: form.email.toLowerCase() };
-    const userId = userIdOf(subject);
-    if (await secondFactorOf(database.db, userId)) {
+    const userId = parseUserId(subject);
+    if (await findSecondFactor(database.db, userId)) {
       await keepStep(database.db, uid, { ...who, secret: null });
       return reply.redirect(interactionPath(settings, uid, params, '/code'), 303);
     }

@@ -4,7 +4,7 @@ import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import type { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { CODE_LIMITS, SignInLimits } from '../attempts/sign-in-limits.ts';
 import type { Sealing } from '../keys/sealing.ts';
-import { userIdOf } from '../provider/accounts.ts';
+import { parseUserId } from '../provider/accounts.ts';
 import { type Accepted, acceptCode, isAppCode } from './second-factor.ts';
 
 const WRONG_CODE = 'The code is incorrect or was already used. Wait for the next one.';
@@ -32,7 +32,7 @@ export class CodeCheck {
     const attempt = { email, ip: request.ip, browser };
     if (!(await this.#limits.take(attempt))) return { problem: TOO_MANY_CODES };
     const { database, clock } = this.#services;
-    const userId = userIdOf(subject);
+    const userId = parseUserId(subject);
     const accepted = await acceptCode(database.db, this.#sealing, { userId, code }, clock.now());
     if (!accepted) {
       const problem = isAppCode(code) ? WRONG_CODE : WRONG_RECOVERY_CODE;

@@ -7,9 +7,9 @@ export const WRONG_SET_UP_CODE =
 const Text = z.string().max(100).optional().catch('');
 const Form = z.object({ code: Text, recovery: Text });
 
-export const isCodeAsked = (body: unknown): boolean => Form.safeParse(body).data?.code !== undefined;
+export const isCodeRequested = (body: unknown): boolean => Form.safeParse(body).data?.code !== undefined;
 
-export const codeOf = (body: unknown): string => Form.safeParse(body ?? {}).data?.code ?? '';
+export const parseCode = (body: unknown): string => Form.safeParse(body ?? {}).data?.code ?? '';
 
 /** Undefined if the form asks for an app's code. */
-export const recoveryOf = (body: unknown): string | undefined => Form.safeParse(body ?? {}).data?.recovery;
+export const parseRecovery = (body: unknown): string | undefined => Form.safeParse(body ?? {}).data?.recovery;

@@ -1,5 +1,5 @@
 import { CODE_FIELD, formField, formProblem, type Problem, RECOVERY_FIELD } from '../pages/form-field.ts';
-import { startOf } from '../pages/home.ts';
+import { startUrl } from '../pages/home.ts';
 import { html, type Place, page } from '../pages/page.ts';
 
 export function codePage({
@@ -20,6 +20,6 @@ ${formField('code', '6-digit code', { problem, type: 'text', attributes: `${CODE
 <form method="post" action="${html(action)}">
 ${formField('recovery', 'Recovery code', { problem, type: 'text', rule: 'You can use each recovery code once.', attributes: RECOVERY_FIELD })}
 <button>Sign in</button></form></details>
-<p class="below"><a href="${html(startOf(place.home))}">Sign in with another account</a></p>`,
+<p class="below"><a href="${html(startUrl(place.home))}">Sign in with another account</a></p>`,
   );
 }

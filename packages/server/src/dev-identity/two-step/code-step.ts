@@ -5,7 +5,7 @@ import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
-import { codeOf, ELSEWHERE, recoveryOf } from './code-forms.ts';
+import { ELSEWHERE, parseCode, parseRecovery } from './code-forms.ts';
 import { codePage } from './code-page.ts';
 import { endStep, findStep } from './second-steps.ts';
 
@@ -17,27 +17,27 @@ export function addCodeStep(app: FastifyInstance, parts: SignInParts): void {
   const config = { gate: 'public' } as const;
   const check = new CodeCheck(services, browsers, sealing);
 
-  async function stepOf(request: FastifyRequest, reply: FastifyReply) {
+  async function findSignInStep(request: FastifyRequest, reply: FastifyReply) {
     const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
     const step = await findStep(database.db, uid);
-    const pathOf = (to: '' | '/code') => interactionPath(settings, uid, params, to);
-    return { uid, step, pathOf, home: homeBelow(settings, params.redirect_uri) };
+    const stepPath = (to: '' | '/code') => interactionPath(settings, uid, params, to);
+    return { uid, step, stepPath, home: homeBelow(settings, params.redirect_uri) };
   }
   const show: Handler = async (request, reply) => answer(request, reply, null);
   async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem | null) {
-    const { step, pathOf, home } = await stepOf(request, reply);
-    if (step?.secret !== null) return reply.redirect(pathOf(''), 303);
-    const page = codePage({ settings, home, action: pathOf('/code'), problem });
+    const { step, stepPath, home } = await findSignInStep(request, reply);
+    if (step?.secret !== null) return reply.redirect(stepPath(''), 303);
+    const page = codePage({ settings, home, action: stepPath('/code'), problem });
     return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
   }
 
   const submit: Handler = async (request, reply) => {
-    const { uid, step, pathOf } = await stepOf(request, reply);
-    if (step?.secret !== null) return reply.redirect(pathOf(''), 303);
+    const { uid, step, stepPath } = await findSignInStep(request, reply);
+    if (step?.secret !== null) return reply.redirect(stepPath(''), 303);
     if (isFromElsewhere(request)) return answer(request, reply, { field: 'form', text: ELSEWHERE });
-    const recovery = recoveryOf(request.body);
+    const recovery = parseRecovery(request.body);
     const { accountId: subject, email } = step;
-    const checked = await check.run(request, { subject, email, code: recovery ?? codeOf(request.body) });
+    const checked = await check.run(request, { subject, email, code: recovery ?? parseCode(request.body) });
     if ('problem' in checked) {
       const field = recovery === undefined ? 'code' : 'recovery';
       return answer(request, reply, { field, text: checked.problem });

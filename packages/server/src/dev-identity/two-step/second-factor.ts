@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { stepOf } from './totp.ts';
+import { matchTotpStep } from './totp.ts';
 
 export type Accepted = 'code' | 'recovery-code';
 
@@ -12,10 +12,10 @@ export interface SecondFactorState {
 }
 
 /** Binds the sealed secret to one user. */
-const purposeOf = (userId: number) => `totp ${userId}`;
+const totpPurpose = (userId: number) => `totp ${userId}`;
 
 /** Null if two-step verification is off. */
-export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState | null> {
+export async function findSecondFactor(db: Db, userId: number): Promise<SecondFactorState | null> {
   const row = await db
     .selectFrom('identity_second_factors')
     .where('user_id', '=', userId)
@@ -43,7 +43,7 @@ export async function turnOn(
     .insertInto('identity_second_factors')
     .values({
       user_id: userId,
-      secret: sealing.seal(secret, purposeOf(userId)),
+      secret: sealing.seal(secret, totpPurpose(userId)),
       last_step: step,
       salt,
       recovery_hashes: hashes,
@@ -62,7 +62,7 @@ export async function sealSecrets(db: Db, sealing: Sealing): Promise<void> {
     .forUpdate()
     .execute();
   for (const { user_id, secret } of rows) {
-    const purpose = purposeOf(user_id);
+    const purpose = totpPurpose(user_id);
     const opened = sealing.open(secret, purpose);
     if (sealing.isCurrent(secret, purpose)) continue;
     await db
@@ -112,8 +112,8 @@ export async function acceptCode(
     .executeTakeFirst();
   if (!factor) return null;
   if (isAppCode(code)) {
-    const secret = sealing.open(factor.secret, purposeOf(userId));
-    const step = stepOf(secret, code.replace(/\s/g, ''), now);
+    const secret = sealing.open(factor.secret, totpPurpose(userId));
+    const step = matchTotpStep(secret, code.replace(/\s/g, ''), now);
     if (step === null) return null;
     const { numUpdatedRows } = await db
       .updateTable('identity_second_factors')

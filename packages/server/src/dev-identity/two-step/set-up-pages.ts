@@ -1,7 +1,7 @@
 import { CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
-import { brandNameAt, startOf } from '../pages/home.ts';
+import { brandNameAt, startUrl } from '../pages/home.ts';
 import { html, type Place, page } from '../pages/page.ts';
-import { inGroups, qrCodeOf } from './totp.ts';
+import { drawQrCode, inGroups } from './totp.ts';
 
 export interface SetUp extends Place {
   action: string;
@@ -19,13 +19,13 @@ export function setUpPage({ action, email, secret, token, problem, ...place }: S
     place,
     'Set up two-step verification',
     `<p class="lead">${why}Scan the QR code with an authenticator app on your phone.</p>${formProblem(problem)}
-<div class="qr" role="img" aria-label="QR code with the key below">${qrCodeOf(secret, { issuer, label: email })}</div>
+<div class="qr" role="img" aria-label="QR code with the key below">${drawQrCode(secret, { issuer, label: email })}</div>
 <p class="key"><span>Or enter this key in the app:</span> <code>${inGroups(secret)}</code></p>
 <form method="post" action="${html(action)}">
 ${token === null ? '' : `<input type="hidden" name="token" value="${html(token)}">`}
 ${formField('code', '6-digit code from the app', { problem, type: 'text', attributes: `${CODE_FIELD}${problem ? '' : ' autofocus'}` })}
 <button name="do" value="confirm">Turn on</button></form>
-<p class="below"><a href="${html(startOf(place.home))}">${token === null ? 'Sign in with another account' : 'Cancel'}</a></p>`,
+<p class="below"><a href="${html(startUrl(place.home))}">${token === null ? 'Sign in with another account' : 'Cancel'}</a></p>`,
   );
 }
 

@@ -4,7 +4,7 @@ import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { codeOf, ELSEWHERE, WRONG_SET_UP_CODE } from './code-forms.ts';
+import { ELSEWHERE, parseCode, WRONG_SET_UP_CODE } from './code-forms.ts';
 import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';
 import { recoveryCodesPage, setUpPage } from './set-up-pages.ts';
@@ -21,28 +21,28 @@ export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
     const step = await findStep(database.db, uid);
     const secret = step && setUps.secretOf(step);
     const home = homeBelow(settings, params.redirect_uri);
-    const pathOf = (to: '' | '/set-up') => interactionPath(settings, uid, params, to);
-    return { uid, home, pathOf, found: step && secret ? { step, secret } : null };
+    const stepPath = (to: '' | '/set-up') => interactionPath(settings, uid, params, to);
+    return { uid, home, stepPath, found: step && secret ? { step, secret } : null };
   }
   async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem | null, status = 200) {
-    const { found, home, pathOf } = await underWay(request, reply);
-    if (!found) return reply.redirect(pathOf(''), 303);
+    const { found, home, stepPath } = await underWay(request, reply);
+    if (!found) return reply.redirect(stepPath(''), 303);
     const { step, secret } = found;
-    const action = pathOf('/set-up');
+    const action = stepPath('/set-up');
     const page = setUpPage({ settings, home, action, email: step.email, secret, token: null, problem });
     return sendPage(reply, page, status);
   }
   const show: Handler = (request, reply) => answer(request, reply, null);
 
   const submit: Handler = async (request, reply) => {
-    const { uid, found, home, pathOf } = await underWay(request, reply);
-    if (!found) return reply.redirect(pathOf(''), 303);
+    const { uid, found, home, stepPath } = await underWay(request, reply);
+    if (!found) return reply.redirect(stepPath(''), 303);
     if (isFromElsewhere(request)) return answer(request, reply, { field: 'form', text: ELSEWHERE }, 403);
     const { step } = found;
-    const codes = await setUps.confirm({ id: uid, step }, codeOf(request.body), home);
+    const codes = await setUps.confirm({ id: uid, step }, parseCode(request.body), home);
     if (codes === 'wrong') return answer(request, reply, { field: 'code', text: WRONG_SET_UP_CODE }, 422);
     // Set up in another browser in the meantime: start again, so that the sign-in asks for a code.
-    if (codes === 'on') return reply.redirect(pathOf(''), 303);
+    if (codes === 'on') return reply.redirect(stepPath(''), 303);
     const { accountId: subject, email } = step;
     const next = await finishSignIn(parts, request, reply, { subject, email, isByCode: true });
     return sendPage(

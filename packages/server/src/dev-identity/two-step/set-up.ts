@@ -2,13 +2,13 @@ import type { Services } from '../../platform/process/services.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import type { Home } from '../pages/home.ts';
-import { userIdOf } from '../provider/accounts.ts';
+import { parseUserId } from '../provider/accounts.ts';
 import { turnOn } from './second-factor.ts';
 import { endStep, keepStep, type SecondStep } from './second-steps.ts';
-import { newSecret, stepOf } from './totp.ts';
+import { matchTotpStep, newSecret } from './totp.ts';
 import { mailTwoStep } from './two-step-mail.ts';
 
-const purposeOf = (accountId: string) => `set-up ${accountId}`;
+const setUpPurpose = (accountId: string) => `set-up ${accountId}`;
 
 export interface SetUpUnderWay {
   id: string;
@@ -25,13 +25,13 @@ export class SetUps {
   }
 
   async begin(id: string, { accountId, email }: Omit<SecondStep, 'secret'>): Promise<SecondStep> {
-    const step = { accountId, email, secret: this.#sealing.seal(newSecret(), purposeOf(accountId)) };
+    const step = { accountId, email, secret: this.#sealing.seal(newSecret(), setUpPurpose(accountId)) };
     await keepStep(this.#services.database.db, id, step);
     return step;
   }
 
   secretOf({ accountId, secret }: SecondStep): string | null {
-    return secret === null ? null : this.#sealing.open(secret, purposeOf(accountId));
+    return secret === null ? null : this.#sealing.open(secret, setUpPurpose(accountId));
   }
 
   /**
@@ -42,9 +42,9 @@ export class SetUps {
     const { database, clock } = this.#services;
     const secret = this.secretOf(step);
     const now = clock.now();
-    const timeStep = secret && stepOf(secret, code.replace(/\s/g, ''), now);
+    const timeStep = secret && matchTotpStep(secret, code.replace(/\s/g, ''), now);
     if (!timeStep) return 'wrong';
-    const userId = userIdOf(step.accountId);
+    const userId = parseUserId(step.accountId);
     const codes = await database.db.transaction().execute(async (trx) => {
       await endStep(trx, id);
       const made = await turnOn(trx, this.#sealing, { userId, secret, step: timeStep }, now);

@@ -1,6 +1,6 @@
 import { formatDay } from '@capwise/domain/dates';
 import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
-import { startOf } from '../pages/home.ts';
+import { startUrl } from '../pages/home.ts';
 import { html, type Place, page } from '../pages/page.ts';
 import { SHOW } from '../pages/show-password.ts';
 import type { SecondFactorState } from './second-factor.ts';
@@ -20,7 +20,7 @@ const passwordField = (problem: Problem | null) =>
   });
 const emailField = (email: string) =>
   `<input type="email" name="email" value="${html(email)}" autocomplete="username" hidden>`;
-const back = (place: Place) => `<p class="below"><a href="${html(startOf(place.home))}">Back</a></p>${SHOW}`;
+const back = (place: Place) => `<p class="below"><a href="${html(startUrl(place.home))}">Back</a></p>${SHOW}`;
 
 export const twoStepOffPage = ({ action, email, problem, ...place }: Own): string =>
   page(
@@ -56,7 +56,7 @@ export const twoStepTurnedOffPage = (place: Place): string =>
     place,
     'Two-step verification is off',
     `<p>You sign in with your password only. Your authenticator app no longer needs the entry.</p>
-<a class="button" href="${html(startOf(place.home))}">Go on</a>`,
+<a class="button" href="${html(startUrl(place.home))}">Go on</a>`,
   );
 
 export const twoStepSignedOutPage = (place: Place): string =>
@@ -64,5 +64,5 @@ export const twoStepSignedOutPage = (place: Place): string =>
     place,
     TITLE,
     `<p>Sign in first. Then open this page again from the profile menu.</p>
-<a class="button" href="${html(startOf(place.home))}">Sign in</a>`,
+<a class="button" href="${html(startUrl(place.home))}">Sign in</a>`,
   );

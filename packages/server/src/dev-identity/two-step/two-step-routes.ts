@@ -7,12 +7,12 @@ import { PasswordCheck } from '../attempts/password-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
-import { pagePlace, startOf, withHome } from '../pages/home.ts';
+import { pagePlace, startUrl, withHome } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
-import { findAccount, userIdOf } from '../provider/accounts.ts';
+import { findAccount, parseUserId } from '../provider/accounts.ts';
 import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
-import { codeOf, ELSEWHERE, WRONG_SET_UP_CODE } from './code-forms.ts';
-import { renewRecoveryCodes, secondFactorOf, turnOff } from './second-factor.ts';
+import { ELSEWHERE, parseCode, WRONG_SET_UP_CODE } from './code-forms.ts';
+import { findSecondFactor, renewRecoveryCodes, turnOff } from './second-factor.ts';
 import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';
 import { recoveryCodesPage, setUpPage } from './set-up-pages.ts';
@@ -53,15 +53,15 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
   const codes = new CodeCheck(services, browsers, sealing);
   const setUps = new SetUps(services, sealing);
 
-  async function ownerOf(request: FastifyRequest, reply: FastifyReply) {
+  async function signedInOwner(request: FastifyRequest, reply: FastifyReply) {
     const { provider } = current;
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
     const account = session.accountId ? await findAccount(db, session.accountId) : undefined;
     if (!account) return null;
     const { subject, claims } = account;
-    return { subject, userId: userIdOf(subject), email: claims.email };
+    return { subject, userId: parseUserId(subject), email: claims.email };
   }
-  type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+  type Owner = NonNullable<Awaited<ReturnType<typeof signedInOwner>>>;
   const formAt = (request: FastifyRequest) => {
     const place = pagePlace(settings, request);
     return { ...place, action: withHome(PATH, place.home) };
@@ -72,7 +72,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     reply: FastifyReply,
     { owner, problem }: { owner: Owner; problem: Problem | null },
   ) {
-    const state = await secondFactorOf(db, owner.userId);
+    const state = await findSecondFactor(db, owner.userId);
     const form = { ...formAt(request), email: owner.email, problem };
     const page = state ? twoStepOnPage({ ...form, state }) : twoStepOffPage(form);
     return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
@@ -96,14 +96,14 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const secret = step?.accountId === owner.subject ? setUps.secretOf(step) : null;
     if (!step || !secret) return show(request, reply, { owner, problem: { field: 'form', text: OVER } });
     const form = formAt(request);
-    const made = await setUps.confirm({ id: token, step }, codeOf(request.body), form.home);
+    const made = await setUps.confirm({ id: token, step }, parseCode(request.body), form.home);
     if (made === 'on') return show(request, reply, { owner, problem: null });
     if (made === 'wrong') {
       const problem = { field: 'code', text: WRONG_SET_UP_CODE };
       return sendPage(reply, setUpPage({ ...form, email: owner.email, secret, token, problem }), 422);
     }
     const title = 'Two-step verification is on';
-    return sendPage(reply, recoveryCodesPage({ ...form, title, codes: made, next: startOf(form.home) }));
+    return sendPage(reply, recoveryCodesPage({ ...form, title, codes: made, next: startUrl(form.home) }));
   }
   async function renew(request: FastifyRequest, reply: FastifyReply, owner: Owner) {
     const place = pagePlace(settings, request);
@@ -111,7 +111,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     if (!made) return show(request, reply, { owner, problem: null });
     noteSecurity('recovery-codes-made', {}, owner.userId);
     const title = 'New recovery codes';
-    return sendPage(reply, recoveryCodesPage({ ...place, title, codes: made, next: startOf(place.home) }));
+    return sendPage(reply, recoveryCodesPage({ ...place, title, codes: made, next: startUrl(place.home) }));
   }
   async function end(request: FastifyRequest, reply: FastifyReply, { userId }: Owner) {
     const place = pagePlace(settings, request);
@@ -124,13 +124,13 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
   }
 
   app.get(PATH, { config }, async (request, reply) => {
-    const owner = await ownerOf(request, reply);
+    const owner = await signedInOwner(request, reply);
     if (!owner) return sendPage(reply, twoStepSignedOutPage(pagePlace(settings, request)));
     return show(request, reply, { owner, problem: null });
   });
 
   app.post(PATH, { config, bodyLimit: 10_000 }, async (request, reply) => {
-    const owner = await ownerOf(request, reply);
+    const owner = await signedInOwner(request, reply);
     if (!owner) return sendPage(reply, twoStepSignedOutPage(pagePlace(settings, request)), 401);
     const refuse = (problem: Problem) => show(request, reply, { owner, problem });
     if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
@@ -139,12 +139,12 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     if (form.do === 'confirm') return confirm(request, reply, owner, form.token);
     const problem = await passwordProblem(request, owner, form.password);
     if (problem) return refuse(problem);
-    const isOn = (await secondFactorOf(db, owner.userId)) !== null;
+    const isOn = (await findSecondFactor(db, owner.userId)) !== null;
     // Another tab has turned it on or off in the meantime.
     if (isOn === (form.do === 'start')) return show(request, reply, { owner, problem: null });
     if (form.do === 'start') return start(request, reply, owner);
     const { subject, email } = owner;
-    const checked = await codes.run(request, { subject, email, code: codeOf(request.body) });
+    const checked = await codes.run(request, { subject, email, code: parseCode(request.body) });
     if ('problem' in checked) return refuse({ field: 'code', text: checked.problem });
     return form.do === 'codes' ? renew(request, reply, owner) : end(request, reply, owner);
   });

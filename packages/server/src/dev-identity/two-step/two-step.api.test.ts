@@ -31,7 +31,7 @@ interface Person {
 const somebody = (): Promise<Person> => make(api).user({ system, permissions: ['Login'] });
 
 /** The code of an app now, or some steps of 30 seconds later. Each is good once, and the next one already counts. */
-const codeOf = (secret: string, steps = 0) =>
+const totpCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW.getTime() + steps * 30_000 });
 
 async function signedIn({ email }: Person): Promise<Browser> {
@@ -52,7 +52,7 @@ async function turnOn(browser: Browser) {
   const page = await (await send(browser, { do: 'start', password: DEMO_PASSWORD })).text();
   const token = /name="token" value="([^"]+)"/.exec(page)![1]!;
   const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(page)![1]!.replaceAll(' ', '');
-  const done = await send(browser, { do: 'confirm', token, code: codeOf(secret, -1) });
+  const done = await send(browser, { do: 'confirm', token, code: totpCode(secret, -1) });
   return { secret, token, recovery: codesIn(await done.text()) };
 }
 async function withTwoSteps() {
@@ -125,7 +125,7 @@ describe('turning it on', () => {
     const page = await (await send(browser, { do: 'start', password: DEMO_PASSWORD })).text();
     const token = /name="token" value="([^"]+)"/.exec(page)![1]!;
     const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(page)![1]!.replaceAll(' ', '');
-    const confirm = { do: 'confirm', token, code: codeOf(secret) };
+    const confirm = { do: 'confirm', token, code: totpCode(secret) };
     expect((await send(new Browser(api), confirm)).status).toBe(401);
     expect((await send(browser, confirm, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await send(await signedIn(other), confirm)).status).toBe(422);
@@ -153,7 +153,7 @@ describe('signing in', () => {
     );
     await expect(enter(person)).rejects.toThrow('has two-step verification');
 
-    const answer = await enter(person, codeOf(secret));
+    const answer = await enter(person, totpCode(secret));
     expect(decodeJwt(answer.id_token!)['amr']).toEqual(['pwd', 'otp', 'mfa']);
     expect(decodeJwt((await enter(await somebody())).id_token!)['amr']).toEqual(['pwd']);
   });
@@ -161,17 +161,19 @@ describe('signing in', () => {
   it('takes a code once, also at the same time in several browsers', async () => {
     const { person, secret } = await withTwoSteps();
     const tries = await Promise.all([1, 2, 3, 4].map(() => atCode(person)));
-    const statuses = await Promise.all(tries.map(async (at) => (await at({ code: codeOf(secret) })).status));
+    const statuses = await Promise.all(
+      tries.map(async (at) => (await at({ code: totpCode(secret) })).status),
+    );
     expect(statuses.toSorted()).toEqual([303, 422, 422, 422]);
-    const replay = await (await atCode(person))({ code: codeOf(secret) });
+    const replay = await (await atCode(person))({ code: totpCode(secret) });
     expect(formProblem(await replay.text())).toEqual({
       field: 'code',
       text: expect.stringContaining('already used'),
     });
     // An older one is not taken after a newer one.
-    expect((await (await atCode(person))({ code: codeOf(secret, -1) })).status).toBe(422);
+    expect((await (await atCode(person))({ code: totpCode(secret, -1) })).status).toBe(422);
     await api.services.database.db.deleteFrom('rate_limits').execute();
-    expect((await (await atCode(person))({ code: ` ${codeOf(secret, 1)} ` })).status).toBe(303);
+    expect((await (await atCode(person))({ code: ` ${totpCode(secret, 1)} ` })).status).toBe(303);
   });
 
   it('takes each recovery code once, however it is typed, and logs it', async () => {
@@ -196,20 +198,22 @@ describe('signing in', () => {
     for (let tries = 0; tries < 7; tries += 1)
       statuses.push((await (await atCode(person))({ code: '000000' })).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
-    expect((await (await atCode(person))({ code: codeOf(secret) })).status).toBe(429);
+    expect((await (await atCode(person))({ code: totpCode(secret) })).status).toBe(429);
     expect((await (await atCode(person))({ recovery: 'x' })).status).toBe(429);
   });
 
   it('guesses of others do not lock out a browser that passed with a code, and no other escapes the count', async () => {
     const { person, browser, secret } = await withTwoSteps();
     const own = new Browser(api);
-    expect((await (await atCode(person, DEMO_PASSWORD, own))({ code: codeOf(secret) })).status).toBe(303);
+    expect((await (await atCode(person, DEMO_PASSWORD, own))({ code: totpCode(secret) })).status).toBe(303);
     await own.endSession();
     for (let tries = 0; tries < 5; tries += 1) await (await atCode(person))({ code: '000000' });
     // Known by its password alone.
     await browser.endSession();
     expect((await (await atCode(person, DEMO_PASSWORD, browser))({ code: '000000' })).status).toBe(429);
-    expect((await (await atCode(person, DEMO_PASSWORD, own))({ code: codeOf(secret, 1) })).status).toBe(303);
+    expect((await (await atCode(person, DEMO_PASSWORD, own))({ code: totpCode(secret, 1) })).status).toBe(
+      303,
+    );
   });
 
   it('cannot skip the code: not by the address, and not when the password changed meanwhile', async () => {
@@ -220,7 +224,7 @@ describe('signing in', () => {
       expect((await browser.open(`${page}/${step}`)).headers.get('location')).toBe(
         new URL(page, api.url).pathname,
       );
-    const guess = await browser.enter(`${page}/code`, { code: codeOf(secret) });
+    const guess = await browser.enter(`${page}/code`, { code: totpCode(secret) });
     expect(guess.headers.get('location')).toBe(new URL(page, api.url).pathname);
 
     const submit = await atCode(person);
@@ -228,10 +232,10 @@ describe('signing in', () => {
     const link = `${api.url}/oidc/password/${await issueLink(db, person.id, new Date())}`;
     const body = new URLSearchParams({ password: CHOSEN, again: CHOSEN });
     expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
-    expect((await submit({ code: codeOf(secret) })).headers.get('location')).not.toContain('/auth/');
+    expect((await submit({ code: totpCode(secret) })).headers.get('location')).not.toContain('/auth/');
     // A password that was chosen by mail leaves the second step as it was.
     await expect(enter(person, undefined, CHOSEN)).rejects.toThrow('has two-step verification');
-    expect((await enter(person, codeOf(secret), CHOSEN)).access_token).toMatch(/^ey/);
+    expect((await enter(person, totpCode(secret), CHOSEN)).access_token).toMatch(/^ey/);
   });
 
   it('refuses a code from another site', async () => {
@@ -241,7 +245,7 @@ describe('signing in', () => {
       await browser.enter(await browser.begin(), { email: person.email, password: DEMO_PASSWORD })
     ).headers.get('location')!;
     const headers = { 'sec-fetch-site': 'cross-site' };
-    const body = new URLSearchParams({ code: codeOf(secret) });
+    const body = new URLSearchParams({ code: totpCode(secret) });
     expect((await browser.open(page, { method: 'POST', body, headers })).status).toBe(403);
     expect((await browser.open(page, { method: 'POST', body })).status).toBe(303);
   });
@@ -266,17 +270,17 @@ describe('where it is required', () => {
     const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(shown)![1]!.replaceAll(' ', '');
     expect((await browser.enter(page, { code: '000000' })).status).toBe(422);
     const headers = { 'sec-fetch-site': 'cross-site' };
-    const body = new URLSearchParams({ code: codeOf(secret) });
+    const body = new URLSearchParams({ code: totpCode(secret) });
     expect((await browser.open(page, { method: 'POST', body, headers })).status).toBe(403);
-    const asCode = await browser.enter(page.replace('set-up', 'code'), { code: codeOf(secret) });
+    const asCode = await browser.enter(page.replace('set-up', 'code'), { code: totpCode(secret) });
     expect(asCode.headers.get('location')).toBe(new URL(start, api.url).pathname);
 
-    const done = await browser.enter(page, { code: codeOf(secret) });
+    const done = await browser.enter(page, { code: totpCode(secret) });
     const text = await done.text();
     expect(codesIn(text)).toHaveLength(10);
     const next = /class="button" href="([^"]+)"/.exec(text)![1]!;
     expect((await browser.open(next)).headers.get('location')).toContain('/login/callback?code=');
-    expect((await enter(person, codeOf(secret, 1))).access_token).toMatch(/^ey/);
+    expect((await enter(person, totpCode(secret, 1))).access_token).toMatch(/^ey/);
   });
 
   it('a set-up that was finished elsewhere meanwhile asks for the password and a code', async () => {
@@ -290,7 +294,7 @@ describe('where it is required', () => {
     const shown = await (await browser.open(page)).text();
     const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(shown)![1]!.replaceAll(' ', '');
     await turnOn(first);
-    const late = await browser.enter(page, { code: codeOf(secret) });
+    const late = await browser.enter(page, { code: totpCode(secret) });
     expect(late.headers.get('location')).toBe(new URL(start, api.url).pathname);
   });
 
@@ -310,7 +314,7 @@ describe('while it is on', () => {
     const { person, browser, secret, recovery } = await withTwoSteps();
     const off = { do: 'off', password: DEMO_PASSWORD };
     for (const [form, field] of [
-      [{ ...off, password: 'wrong', code: codeOf(secret) }, 'password'],
+      [{ ...off, password: 'wrong', code: totpCode(secret) }, 'password'],
       [off, 'code'],
       [{ ...off, code: '000000' }, 'code'],
       [{ ...off, do: 'codes', code: '' }, 'code'],
@@ -319,7 +323,7 @@ describe('while it is on', () => {
       expect(response.status).toBe(422);
       expect(formProblem(await response.text()).field).toBe(field);
     }
-    const made = codesIn(await (await send(browser, { ...off, do: 'codes', code: codeOf(secret) })).text());
+    const made = codesIn(await (await send(browser, { ...off, do: 'codes', code: totpCode(secret) })).text());
     expect(made).toHaveLength(10);
     expect((await (await atCode(person))({ recovery: recovery[0]! })).status).toBe(422);
     expect((await (await atCode(person))({ recovery: made[0]! })).status).toBe(303);
@@ -351,8 +355,8 @@ describe('while it is on', () => {
     expect(asked.status).toBe(422);
     expect(formProblem(await asked.text()).field).toBe('code');
     expect((await change({ code: '000000' })).status).toBe(422);
-    const changed = await change({ code: codeOf(secret) });
+    const changed = await change({ code: totpCode(secret) });
     expect(changed.status).toBe(200);
-    expect((await enter(person, codeOf(secret, 1), CHOSEN)).access_token).toMatch(/^ey/);
+    expect((await enter(person, totpCode(secret, 1), CHOSEN)).access_token).toMatch(/^ey/);
   });
 });

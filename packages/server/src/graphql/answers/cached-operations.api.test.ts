@@ -3,7 +3,7 @@ import { type AccountName, errorName, startApi, type TestApi } from '../../../te
 import { createAuthenticate } from '../../platform/identity/authenticate.ts';
 import { sessionLimits } from '../../platform/identity/open-sessions.ts';
 import { schema } from '../../schema.ts';
-import { contextOf } from '../context.ts';
+import { makeContext } from '../context.ts';
 import { KnownOperations } from '../known/known-operations.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { CachedOperations } from './cached-operations.ts';
@@ -121,7 +121,7 @@ describe('cached operations', () => {
       sessionLimits(api.services.settings),
     );
     const viewer = await authenticate({ authorization: `Bearer ${await api.token('purchaser')}` });
-    const context = contextOf(api.services, viewer, 'a test');
+    const context = makeContext(api.services, viewer, 'a test');
     const query = 'query Named($id: ID = 1) { technology(id: $id) { name } }';
     const made: unknown[] = [];
     const ask = (body: object) =>

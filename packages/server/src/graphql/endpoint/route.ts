@@ -3,15 +3,15 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { runFor } from '../../db/asker.ts';
-import { letGo } from '../../platform/http/let-go.ts';
+import { drainAndClose } from '../../platform/http/drain-and-close.ts';
 import type { Authenticate } from '../../platform/identity/authenticate.ts';
 import type { Services } from '../../platform/process/services.ts';
 import type { CachedAnswer } from '../answers/answer-cache.ts';
 import type { CachedOperations } from '../answers/cached-operations.ts';
 import type { PreparedAnswers } from '../answers/prepared.ts';
-import { contextOf, type GraphQLContext } from '../context.ts';
+import { type GraphQLContext, makeContext } from '../context.ts';
 import { type ErrorExtensions, toResponseError } from '../errors.ts';
-import { keyedAnswer, outcomeOf } from '../keyed-request.ts';
+import { answerOutcome, keyedAnswer } from '../keyed-request.ts';
 import { takeUpload } from '../uploads/answer.ts';
 import { OperationErrors } from '../uploads/operation.ts';
 import type { GraphQLServer } from '../yoga.ts';
@@ -51,7 +51,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     throw error;
   });
   if (viewer instanceof AppError) return refuse([viewer], request, reply);
-  const context = contextOf(services, viewer, request.id);
+  const context = makeContext(services, viewer, request.id);
   return runFor(viewer ? `user ${viewer.userId}` : request.ip, () =>
     answerFor(parts, request, reply, context),
   );
@@ -89,7 +89,7 @@ function runKeyed(parts: Parts, request: FastifyRequest, reply: FastifyReply, co
   return keyedAnswer(request, request.body, context, async () => {
     const ran = await run(parts, request, reply, context);
     const text = ran.body.toString();
-    return { ...ran, text, outcome: outcomeOf(ran, text, context.complete) };
+    return { ...ran, text, outcome: answerOutcome(ran, text, context.complete) };
   });
 }
 
@@ -143,7 +143,7 @@ async function answerUpload(
 }
 
 function refuse(errors: readonly unknown[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  letGo(request.raw);
+  drainAndClose(request.raw);
   const found = errors.map((error) => toResponseError(error, request.id, request.log));
   const status = found.map(({ extensions }) => (extensions as unknown as ErrorExtensions).http?.status);
   return reply

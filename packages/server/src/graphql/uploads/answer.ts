@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { SILENCE_MS } from '../../platform/http/let-go.ts';
+import { SILENCE_MS } from '../../platform/http/drain-and-close.ts';
 import { projectDocuments } from '../../platform/intake/limits.ts';
 import type { StoredFile } from '../../platform/storage/files.ts';
 import type { GraphQLContext } from '../context.ts';

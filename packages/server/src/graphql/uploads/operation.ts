@@ -49,7 +49,7 @@ export async function checkUpload(
   const operation = getOperationAST(document, params.operationName);
   if (!operation) throw invalid('The request names no operation of its document');
   const asked = rootFields(schema, document, operation);
-  for (const { field } of asked) assertGate(gateOf(field), context.viewer);
+  for (const { field } of asked) assertGate(fieldGate(field), context.viewer);
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], params.variables);
   if (variables.errors) throw new OperationErrors(variables.errors);
   const takers = asked
@@ -63,7 +63,7 @@ export async function checkUpload(
   await (taker.field.extensions['beforeUpload'] as BeforeUpload | undefined)?.(taker.args, context);
 }
 
-function gateOf(field: GraphQLField<unknown, unknown>): Gate {
+function fieldGate(field: GraphQLField<unknown, unknown>): Gate {
   const gate = field.extensions['gate'] as Gate | OrganizationGate | undefined;
   if (!gate) throw new Error(`${field.name} declares no gate`);
   if (isOrganizationGate(gate)) throw invalid('Files of an organization are sent over its own route');

@@ -120,10 +120,10 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     const held = server.holds().length;
     const answer = await server.upload('purchaser', { fileName: 'C:\\temp\\../Angebot für 17.PDF' });
     expect(answer.errors).toBeUndefined();
-    const told = /^(.*) (\d+) (\S+) (\S+)$/.exec(answer.data.store)!;
-    expect(told.slice(1, 4)).toEqual(['Angebot für 17.PDF', String(PDF.length), 'application/pdf']);
+    const reported = /^(.*) (\d+) (\S+) (\S+)$/.exec(answer.data.store)!;
+    expect(reported.slice(1, 4)).toEqual(['Angebot für 17.PDF', String(PDF.length), 'application/pdf']);
     expect(server.holds()).toHaveLength(held + 1);
-    const address = await server.services.files.address(told[4]!, told[1]!);
+    const address = await server.services.files.address(reported[4]!, reported[1]!);
     const back = await fetch(new URL(address, server.productUrl));
     expect(Buffer.from(await back.arrayBuffer()).equals(PDF)).toBe(true);
   });

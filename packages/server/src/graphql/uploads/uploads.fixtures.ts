@@ -48,7 +48,7 @@ const gated = (gate: Gate, field: Omit<Field, 'type'>): Field => ({
 });
 
 /** Fields that do with a file what a field of the product can do; gates are asked before, as in the product. */
-const schemaOf = (ran: string[]) =>
+const recordingSchema = (ran: string[]) =>
   new GraphQLSchema({
     query: new GraphQLObjectType<unknown, GraphQLContext>({
       name: 'Query',
@@ -113,7 +113,7 @@ export async function startUploadServer(
   const { services, token, holds, rows } = api;
   const ran: string[] = [];
   const http = Fastify({ genReqId: () => crypto.randomUUID() });
-  const schema = schemaOf(ran);
+  const schema = recordingSchema(ran);
   const known = new KnownOperations({}, 0);
   answerErrors(http, services.security);
   addGraphQLRoute(http, {

@@ -19,7 +19,7 @@ export interface OrganizationGate {
 export const isOrganizationGate = (gate: unknown): gate is OrganizationGate =>
   typeof gate === 'object' && gate !== null && 'organization' in gate;
 
-export interface AskedOrganization {
+export interface RequestedOrganization {
   tenantName: string;
   organizationId: string | null;
 }
@@ -40,7 +40,7 @@ export async function placesIn({ db, viewer }: Scope, tenantName: string): Promi
  */
 export async function enterOrganization(
   scope: Scope,
-  { tenantName, organizationId }: AskedOrganization,
+  { tenantName, organizationId }: RequestedOrganization,
   gate: OrganizationGate,
 ): Promise<OrganizationScope> {
   // Other permissions do not count in an organization that the viewer may not enter.

@@ -11,7 +11,7 @@ export const STAFF_ROLE = 'internal_staff';
  * JSON array of the organizations of enabled tenants, by name, with the role's permissions in each.
  * @param given rows of organization_id and role_name
  */
-function placesOf(given: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<Membership[]> {
+function membershipsJson(given: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<Membership[]> {
   return sql<Membership[]>`coalesce((
     select jsonb_agg(jsonb_build_object('organizationId', o.id, 'name', o.name,
         'roles', array_remove(array[m.role_name], null),
@@ -29,12 +29,12 @@ function placesOf(given: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBu
 }
 
 export const memberships = (userId: RawBuilder<unknown>): RawBuilder<Membership[]> =>
-  placesOf(sql`organization_members`, sql`m.user_id = ${userId}`);
+  membershipsJson(sql`organization_members`, sql`m.user_id = ${userId}`);
 
 export async function staffPlaces(db: Db, tenantName: string): Promise<Membership[]> {
   const all = sql`(select id as organization_id, ${STAFF_ROLE}::text as role_name from organizations)`;
   const { rows } = await sql<{ places: Membership[] }>`
-    select ${placesOf(all, sql`lower(t.name) = lower(${tenantName})`)} as places
+    select ${membershipsJson(all, sql`lower(t.name) = lower(${tenantName})`)} as places
   `.execute(db);
   return rows[0]!.places;
 }

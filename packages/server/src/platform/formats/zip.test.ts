@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { zipOf } from './zip.ts';
+import { zipFiles } from './zip.ts';
 
 const AT = new Date('2026-11-22T10:00:00Z');
 
@@ -13,7 +13,7 @@ it('holds the files under their names, asked for one by one as they are taken', 
       yield { name, bytes: Buffer.from(text), changedAt: AT };
     }
   };
-  const archive = zipOf(files());
+  const archive = zipFiles(files());
   const first = await archive.next();
   expect(asked).toEqual(['Réné 山.txt']);
   const parts = [first.value!];
@@ -29,7 +29,7 @@ it('fails with what fails while it is made', async () => {
     throw new Error('The rest is lost');
   };
   const readAll = async () => {
-    for await (const part of zipOf(files())) expect(part).toBeInstanceOf(Buffer);
+    for await (const part of zipFiles(files())) expect(part).toBeInstanceOf(Buffer);
   };
   await expect(readAll()).rejects.toThrow('The rest is lost');
 });

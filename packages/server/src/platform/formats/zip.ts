@@ -7,7 +7,7 @@ export interface ZippedFile {
 }
 
 /** Streams a ZIP archive with one file in memory at a time. Without ZIP64: up to 65,535 files and 4 GB. */
-export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Buffer> {
+export async function* zipFiles(files: AsyncIterable<ZippedFile>): AsyncGenerator<Buffer> {
   const parts: Buffer[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;

@@ -7,15 +7,15 @@ import type { Db } from '../../db/database.ts';
 import { type OrganizationScope, type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
 import { assertGate, type Gate, isServiceGate, type ServiceGate } from '../access/gate.ts';
 import {
-  type AskedOrganization,
   enterOrganization,
   isOrganizationGate,
   type OrganizationGate,
+  type RequestedOrganization,
 } from '../access/organizations.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import { authenticateService } from '../identity/service-tokens.ts';
 import type { Services } from '../process/services.ts';
-import { eventOf, runWithSecurity } from '../security-log/note-security.ts';
+import { runWithSecurity, securityEvent } from '../security-log/note-security.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 
 declare module 'fastify' {
@@ -74,7 +74,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
   });
 }
 
-function organizationOfPath(params: unknown): AskedOrganization {
+function organizationOfPath(params: unknown): RequestedOrganization {
   const { tenantName = '', organizationId = '' } = params as Record<string, string | undefined>;
   return { tenantName, organizationId };
 }
@@ -82,7 +82,7 @@ function organizationOfPath(params: unknown): AskedOrganization {
 /** Known errors keep their name, message and status. All others are logged once and masked. */
 export function answerErrors(app: FastifyInstance, security: SecurityLog): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const event = eventOf(error);
+    const event = securityEvent(error);
     const { viewer, ip, id, method, routeOptions } = request;
     const operation = `${method} ${routeOptions.url ?? 'unknown'}`;
     const caller = { userId: viewer?.userId ?? null, address: ip, requestId: id };

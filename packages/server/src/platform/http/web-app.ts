@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Brand, brandOf } from '@capwise/domain/account/brand';
+import { type Brand, hostBrand } from '@capwise/domain/account/brand';
 import { type ChosenScheme, chosenScheme } from '@capwise/domain/account/color-scheme';
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 import fastifyStatic from '@fastify/static';
@@ -30,7 +30,7 @@ interface PageOptions {
 function pageWith(config: WebConfig, { host, nonce, scheme }: PageOptions): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const html = readFileSync(`${DIST}index.html`, 'utf8');
-  const other = brandOf(host, config.complianceHosts) === 'spend' ? 'compliance' : 'spend';
+  const other = hostBrand(host, config.complianceHosts) === 'spend' ? 'compliance' : 'spend';
   return html
     .replace(LOADED_AHEAD[other], '')
     .replaceAll(NONCE, nonce)

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../db/scope.ts';
 import { goesOn, noteUse, type SessionLimits } from './open-sessions.ts';
 import type { VerifyToken } from './token-identity.ts';
-import { viewerOf } from './viewers.ts';
+import { resolveViewer } from './viewers.ts';
 
 /** How long a token's viewer is cached. Changes to accounts end it immediately. */
 const BELIEVED_MS = 30_000;
@@ -42,7 +42,7 @@ export function createAuthenticate(
     const identity = await verifyToken(token);
     const now = new Date();
     if (!(await goesOn(database.db, identity.signIn, limits, now))) throw unauthorized();
-    const viewer = await viewerOf(database.db, identity);
+    const viewer = await resolveViewer(database.db, identity);
     await noteUse(database.db, identity.signIn, { userId: viewer.userId, browser, now });
     if (generation !== null) {
       if (known.size >= MAX_CACHED) known.clear();

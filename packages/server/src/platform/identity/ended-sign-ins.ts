@@ -8,7 +8,7 @@ const TOLERANCE_SECONDS = 60;
 export const sessionKey = (sid: string): string => `session ${sid}`;
 
 /** Empty for tokens without a session. */
-export const sessionsOf = (keys: readonly string[]): string[] =>
+export const sessionIds = (keys: readonly string[]): string[] =>
   keys.filter((key) => key.startsWith(sessionKey(''))).map((key) => key.slice(sessionKey('').length));
 
 /**

@@ -28,11 +28,11 @@ const renew = (refresh_token: string) =>
 async function renewed(refresh: string) {
   return (await (await renew(refresh)).json()) as { access_token: string; refresh_token: string };
 }
-const sessionOf = (token: string): string =>
+const tokenSession = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid;
 /** Moves the times of a session back, and the time of its sign-in. */
 async function age(token: string, { unused = 0, old = unused }: { unused?: number; old?: number }) {
-  const session = sessionOf(token);
+  const session = tokenSession(token);
   await sql`
     update open_sessions set last_used_at = last_used_at - make_interval(mins => ${unused}),
       started_at = started_at - make_interval(mins => ${old})

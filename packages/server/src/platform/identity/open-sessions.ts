@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SignIn } from '../../db/scope.ts';
-import { endSignIn, isEnded, sessionsOf } from './ended-sign-ins.ts';
+import { endSignIn, isEnded, sessionIds } from './ended-sign-ins.ts';
 import { forgetProviderSessions } from './sessions.ts';
 
 export interface SessionLimits {
@@ -29,7 +29,7 @@ export const sessionLimits = (settings: {
   longestMs: settings.SESSION_MAX_HOURS * 60 * MINUTE_MS,
 });
 
-const endOf = ({ started_at, last_used_at }: Session, { idleMs, longestMs }: SessionLimits): number =>
+const sessionEnd = ({ started_at, last_used_at }: Session, { idleMs, longestMs }: SessionLimits): number =>
   Math.min(last_used_at.getTime() + idleMs, started_at.getTime() + longestMs);
 
 /** Whether the person signed in again after the session ended. Providers report whole seconds. */
@@ -51,7 +51,7 @@ export async function isExpired(
   now: Date,
 ): Promise<boolean> {
   const stored = await find(db, session);
-  return stored !== undefined && endOf(stored, limits) < now.getTime();
+  return stored !== undefined && sessionEnd(stored, limits) < now.getTime();
 }
 
 /**
@@ -62,11 +62,11 @@ export async function goesOn(db: Db, signIn: SignIn, limits: SessionLimits, now:
   const stored = await find(db, signIn);
   if (await isEnded(db, signIn)) return false;
   if (!stored) return true;
-  const endedAt = endOf(stored, limits);
+  const endedAt = sessionEnd(stored, limits);
   if (endedAt >= now.getTime()) return true;
   if (!isRenewed(signIn, endedAt)) {
     await endSignIn(db, signIn, now);
-    await forgetProviderSessions(db, sessionsOf([signIn.key]));
+    await forgetProviderSessions(db, sessionIds([signIn.key]));
     return false;
   }
   await db
@@ -104,5 +104,5 @@ export async function sweepSessions(db: Db, { idleMs, longestMs }: SessionLimits
     .where((where) => where.or([where('last_used_at', '<', unused), where('started_at', '<', old)]))
     .returning('key')
     .execute();
-  await forgetProviderSessions(db, sessionsOf(swept.map(({ key }) => key)));
+  await forgetProviderSessions(db, sessionIds(swept.map(({ key }) => key)));
 }

@@ -10,7 +10,7 @@ const commonPasswords = () => {
   return common;
 };
 
-const wordOf = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
+const stripNonLetters = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 
 /**
  * Checks the password rule and a list of leaked passwords, also without surrounding digits and symbols.
@@ -20,5 +20,5 @@ export async function isGuessablePassword(password: string, ownTexts: readonly s
   if (isWeakPassword(password, ownTexts)) return true;
   const text = password.normalize('NFKC').toLowerCase();
   const listed = await commonPasswords();
-  return listed.has(text) || listed.has(wordOf(text));
+  return listed.has(text) || listed.has(stripNonLetters(text));
 }

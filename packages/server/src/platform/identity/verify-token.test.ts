@@ -47,7 +47,7 @@ const verify = async (
     );
 
 /** What a token with these claims says of its bearer. */
-const identityOf = async (claims: JWTPayload, over: Partial<IdentitySource> = {}) =>
+const verifiedIdentity = async (claims: JWTPayload, over: Partial<IdentitySource> = {}) =>
   createTokenVerifier(source(over)).verify(await sign({ typ: 'Bearer', azp: 'capwise-web', ...claims }));
 
 describe('claims that providers shape in their own ways', () => {
@@ -58,13 +58,13 @@ describe('claims that providers shape in their own ways', () => {
     ['a text with commas', { roles: 'a, b' }, 'roles'],
     ['a name with dots', { 'https://hospital.example/roles': ['a', 'b'] }, 'https://hospital.example/roles'],
   ])('reads roles of %s', async (_title, claims, rolesClaim) => {
-    expect((await identityOf(claims, { rolesClaim })).roles.given).toEqual(['a', 'b']);
+    expect((await verifiedIdentity(claims, { rolesClaim })).roles.given).toEqual(['a', 'b']);
   });
 
   it.each<[JWTPayload]>([[{}], [{ realm_access: 'x' }], [{ realm_access: { roles: { a: 1 } } }]])(
     'reads no roles of %j',
     async (claims) => {
-      expect((await identityOf(claims)).roles.given).toEqual([]);
+      expect((await verifiedIdentity(claims)).roles.given).toEqual([]);
     },
   );
 
@@ -76,7 +76,7 @@ describe('claims that providers shape in their own ways', () => {
     [undefined, false],
   ])('an address that is verified: %j is %s', async (email_verified, expected) => {
     const claims = { email: 'a@b.example', ...(email_verified !== undefined && { email_verified }) };
-    expect((await identityOf(claims)).emailVerified).toBe(expected);
+    expect((await verifiedIdentity(claims)).emailVerified).toBe(expected);
   });
 });
 

@@ -112,7 +112,7 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
         });
         if (!isForAccess(payload, protectedHeader, source)) throw unauthorized();
         if (!source.audience && !issuedTo(payload, source.clientId)) throw unauthorized();
-        return identityOf(payload, source);
+        return tokenIdentity(payload, source);
       } catch (error) {
         if (error instanceof errors.JWKSTimeout || isNotFetched(error)) return unavailable(error);
         if (!(error instanceof errors.JOSEError)) throw error;
@@ -156,7 +156,7 @@ const texts = (value: unknown): string[] =>
 /**
  * All tabs of a browser share the provider's session. A token without a session ID counts as its own session.
  */
-function signInOf(payload: JWTPayload, issuer: string): SignIn {
+function tokenSignIn(payload: JWTPayload, issuer: string): SignIn {
   const issuedAt = payload.iat ?? 0;
   const session = text(payload.sid) ?? text(payload.session_state);
   const own = payload.jti ? `token ${payload.jti}` : `issued ${payload.sub} ${issuedAt}`;
@@ -180,7 +180,7 @@ function rolesIn(payload: JWTPayload, path: string): string[] {
 const within = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-function identityOf(
+function tokenIdentity(
   payload: JWTPayload,
   { issuer, rolesClaim, managedRoles }: IdentitySource,
 ): TokenIdentity {
@@ -195,7 +195,7 @@ function identityOf(
     roles: { ofProvider: managedRoles, given: rolesIn(payload, rolesClaim) },
     userGroups: texts(payload.user_groups),
     documentTypes: texts(payload.hayes_document_types),
-    signIn: signInOf(payload, issuer),
+    signIn: tokenSignIn(payload, issuer),
     expiresAt: payload.exp!,
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../test/api.ts';
 import { make } from '../../../test/make.ts';
 import type { TokenIdentity } from './token-identity.ts';
-import { viewerOf } from './viewers.ts';
+import { resolveViewer } from './viewers.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ask = (who: Who) => api.graphql(who, '{ currentUser { roles permissions systems { id } } }');
-const permissionsOf = async (who: Who) => (await ask(who)).data.currentUser.permissions as string[];
+const readPermissions = async (who: Who) => (await ask(who)).data.currentUser.permissions as string[];
 
 /** Somebody of a hospital with Login and ViewProjects. */
 async function somebody() {
@@ -52,7 +52,7 @@ describe('a refusal', () => {
     ],
     [{ email: null }, 'Your identity provider sends no email address.', 'no email address'],
   ])('tells the person why, and the log who: %o', async (over, reason, logged) => {
-    const refused = await viewerOf(api.services.database.db, identity(over)).catch(
+    const refused = await resolveViewer(api.services.database.db, identity(over)).catch(
       (error: AppError) => error,
     );
     expect(refused).toMatchObject({ name: 'ForbiddenError', message: 'Forbidden', reason });
@@ -78,7 +78,7 @@ describe('who may act', () => {
     'nobody who is %s, with a token of before',
     async (status) => {
       const person = await somebody();
-      expect(await permissionsOf(person)).toEqual(['Login', 'ViewProjects']);
+      expect(await readPermissions(person)).toEqual(['Login', 'ViewProjects']);
       await change(person.id, { status });
       await expect.poll(async () => errorName(await ask(person))).toBe('ForbiddenError');
       await change(person.id, { status: 'Active' });
@@ -118,13 +118,13 @@ describe('what a role gives', () => {
   it('acts on the next request of a held token, and nothing in systems of another type', async () => {
     const { db } = api.services.database;
     const person = await somebody();
-    expect(await permissionsOf(person)).not.toContain('ViewDealsDatabase');
+    expect(await readPermissions(person)).not.toContain('ViewDealsDatabase');
     for (const name of [await role('HOSPITAL', 'ViewDealsDatabase'), await role('VENDOR', 'ViewAllSystems')])
       await db.insertInto('user_roles').values({ user_id: person.id, role_name: name }).execute();
-    await expect.poll(() => permissionsOf(person)).toContain('ViewDealsDatabase');
-    expect(await permissionsOf(person)).not.toContain('ViewAllSystems');
+    await expect.poll(() => readPermissions(person)).toContain('ViewDealsDatabase');
+    expect(await readPermissions(person)).not.toContain('ViewAllSystems');
     await db.deleteFrom('role_permissions').where('permission', '=', 'ViewDealsDatabase').execute();
-    await expect.poll(() => permissionsOf(person)).not.toContain('ViewDealsDatabase');
+    await expect.poll(() => readPermissions(person)).not.toContain('ViewDealsDatabase');
   });
 
   it('reaches further systems only while these are active', async () => {

@@ -122,7 +122,7 @@ function accountRefusal(user: UserRow): Reason | null {
  * @throws AppError ForbiddenError if nobody invited this identity, or the user or system is inactive
  * @throws AppError UnauthorizedError if the user's sessions were ended
  */
-export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer> {
+export async function resolveViewer(db: Db, identity: TokenIdentity): Promise<Viewer> {
   let user = await findUser(db, identity);
   if (!user || user.status === 'Invited') {
     await linkInvitedUser(db, identity);

@@ -35,7 +35,7 @@ export function takeCsv(routes: FastifyInstance): void {
 }
 
 /** @throws AppError ValidationError if the body is not text/csv */
-export function csvOf(request: FastifyRequest): Readable {
+export function requestCsv(request: FastifyRequest): Readable {
   if (!(request.body instanceof Readable)) throw invalid('Send the file as text/csv', 'file');
   return request.body;
 }

@@ -78,13 +78,13 @@ export async function undoChanges(scope: Scope, batchId: number, kind: RecordKin
   }
 }
 
-const changesOf = (batchId: number, { table }: RecordTable) =>
+const importChanges = (batchId: number, { table }: RecordTable) =>
   sql`import_changes c where c.batch_id = ${batchId} and c.subject = ${table}`;
 
 async function refuseChanged(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {
   const table = sql.table(subject.table);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select subject_id, after from ${changesOf(batchId, subject)}) c
+    select count(*)::int as count from (select subject_id, after from ${importChanges(batchId, subject)}) c
     left join ${table} t on t.id = c.subject_id
     where t.* is distinct from jsonb_populate_record(null::${table}, c.after)
   `.execute(scope.db);
@@ -108,7 +108,7 @@ async function refuseHeld(
       : sql`true`;
     const { rows } = await sql<{ count: number }>`
       select count(distinct h.${sql.ref(column)})::int as count from ${sql.table(table)} h where h.${sql.ref(column)} in (
-        select c.subject_id from ${changesOf(batchId, subject)} and c.before is null) and ${isOther}
+        select c.subject_id from ${importChanges(batchId, subject)} and c.before is null) and ${isOther}
     `.execute(scope.db);
     const count = rows[0]!.count;
     if (count > 0)
@@ -129,7 +129,7 @@ async function putBack(
   await sql`
     update ${table} t set ${sql.join(values)}
     from (select (jsonb_populate_record(null::${table}, c.before)).*
-      from ${changesOf(batchId, subject)} and c.before is not null) b
+      from ${importChanges(batchId, subject)} and c.before is not null) b
     where t.id = b.id
   `.execute(scope.db);
 }
@@ -141,6 +141,6 @@ async function removeAdded(scope: Scope, batchId: number, subject: RecordTable):
     : sql`false`;
   await sql`
     delete from ${sql.table(subject.table)} t where not ${isKept} and t.id in (
-      select c.subject_id from ${changesOf(batchId, subject)} and c.before is null)
+      select c.subject_id from ${importChanges(batchId, subject)} and c.before is null)
   `.execute(scope.db);
 }

@@ -74,20 +74,20 @@ export async function* importRecords<Row>(
   if (problems.length > 0) return yield* refused(good.length, problems);
   try {
     const { batchId, counts } = await writeRows(scope, records, good, { fileName, dryRun });
-    yield { ...resultOf('imported', good.length, counts), batchId };
+    yield { ...importResult('imported', good.length, counts), batchId };
   } catch (error) {
     if (error instanceof RowsRefused) return yield* refused(good.length, error.problems);
     if (!(error instanceof KeepNothing)) throw error;
-    yield resultOf(isNothing(error.counts) ? 'unchanged' : 'dry-run', good.length, error.counts);
+    yield importResult(isNothing(error.counts) ? 'unchanged' : 'dry-run', good.length, error.counts);
   }
 }
 
 function* refused(rows: number, problems: readonly RowProblem[]): Generator<ImportEvent> {
   for (const problem of problems.slice(0, MAX_PROBLEMS)) yield { type: 'problem', ...problem };
-  yield resultOf('refused', rows, { changed: 0, ended: undefined }, problems.length);
+  yield importResult('refused', rows, { changed: 0, ended: undefined }, problems.length);
 }
 
-const resultOf = (
+const importResult = (
   outcome: ImportResult['outcome'],
   rows: number,
   { changed, ended }: Counts,

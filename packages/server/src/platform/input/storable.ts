@@ -53,7 +53,7 @@ function* partsWithin(value: unknown): Generator<unknown> {
   while (left.length) {
     const one = left.pop();
     if (typeof one === 'string' || Array.isArray(one)) yield one;
-    for (const part of partsOf(one)) left.push(part);
+    for (const part of nestedValues(one)) left.push(part);
     if (isPlain(one)) yield* Object.keys(one);
   }
 }
@@ -61,13 +61,13 @@ function* partsWithin(value: unknown): Generator<unknown> {
 export function isDeeperThan(value: unknown, depth: number): boolean {
   let level: readonly unknown[] = [value];
   for (let at = 0; at <= depth; at += 1) {
-    level = level.flatMap(partsOf);
+    level = level.flatMap(nestedValues);
     if (!level.length) return false;
   }
   return true;
 }
 
-const partsOf = (value: unknown): readonly unknown[] => {
+const nestedValues = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
   return isPlain(value) ? Object.values(value) : [];
 };

@@ -1,7 +1,7 @@
 import { invalid } from '@capwise/domain/errors';
 
 /** Parses seconds since epoch or ISO 8601 text. Returns an invalid date for anything else. */
-export const timeOf = (value: unknown): Date =>
+export const parseTime = (value: unknown): Date =>
   typeof value === 'number'
     ? new Date(value * 1_000)
     : new Date(typeof value === 'string' ? value : Number.NaN);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { backgroundQueries } from '../../db/background-queries.ts';
 import { CHANNEL, type ChangeTopic } from '../../db/changes.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { queriesOf } from '../../db/queries-of.ts';
 
 const SCHEMA = 'jobs';
 const JOBS = 'jobs' satisfies ChangeTopic;
@@ -78,7 +78,7 @@ export async function openJobs(
   queues: Record<string, JobQueue>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Jobs> {
-  const queries = queriesOf(database);
+  const queries = backgroundQueries(database);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => queries.query(text, values) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',

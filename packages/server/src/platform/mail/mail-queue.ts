@@ -16,7 +16,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').t
  */
 export function createMailQueue(jobs: Jobs | null): MailQueue {
   // `slice` can split a surrogate pair, which the database refuses.
-  const rowOf = (mail: Mail, recipient: string) => ({
+  const mailRow = (mail: Mail, recipient: string) => ({
     id: randomUUID(),
     kind: mail.kind,
     recipient,
@@ -29,7 +29,7 @@ export function createMailQueue(jobs: Jobs | null): MailQueue {
   });
   return {
     async queue(db, ...mails) {
-      const rows = mails.flatMap((mail) => deliverable(mail.to).map((recipient) => rowOf(mail, recipient)));
+      const rows = mails.flatMap((mail) => deliverable(mail.to).map((recipient) => mailRow(mail, recipient)));
       if (rows.length === 0) return;
       // The same SQL text for any number of mails, so that its plan is reused.
       await sql`insert into mails (id, kind, recipient, reply_to, subject, text, link, link_user_id, state)

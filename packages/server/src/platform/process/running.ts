@@ -15,11 +15,11 @@ export type Running = z.output<typeof Running>;
 type Place = Pick<Settings, 'DATA_DIR'>;
 
 /** One note per server, so that none overwrites or removes another's. */
-const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'running');
-const runningFile = (settings: Place) => join(folderOf(settings), `${hostname()}-${process.pid}.json`);
+const runningFolder = ({ DATA_DIR }: Place) => join(DATA_DIR, 'running');
+const runningFile = (settings: Place) => join(runningFolder(settings), `${hostname()}-${process.pid}.json`);
 
 export function writeRunning(settings: Settings): void {
-  mkdirSync(folderOf(settings), { recursive: true, mode: 0o700 });
+  mkdirSync(runningFolder(settings), { recursive: true, mode: 0o700 });
   for (const { path, running } of notes(settings))
     if (running?.host === hostname() && !isAlive(running)) rmSync(path, { force: true });
   const running: Running = {
@@ -41,7 +41,7 @@ export function findRunning(settings: Place): Running | null {
 }
 
 function notes(settings: Place): { path: string; running: Running | null }[] {
-  const folder = folderOf(settings);
+  const folder = runningFolder(settings);
   return namesIn(folder).map((name) => {
     const path = join(folder, name);
     try {

@@ -54,15 +54,20 @@ async function* keyedEvents(
     if (fileDigest() !== stored.fileDigest) throw conflict(TEXTS.savedBefore, 'requestKey');
     return yield* stored.events;
   }
-  const told: ImportEvent[] = [];
+  const reported: ImportEvent[] = [];
   let outcome: Answer['outcome'] = 'refused';
   try {
     for await (const event of load(read)) {
-      if (event.type === 'note' || event.type === 'result') told.push(event);
+      if (event.type === 'note' || event.type === 'result') reported.push(event);
       if (event.type === 'result' && event.outcome === 'imported') {
         outcome = 'stored';
         // Store the answer before sending it, because the client's connection may be gone.
-        await closeRequest(db, asked, outcome, JSON.stringify({ fileDigest: fileDigest(), events: told }));
+        await closeRequest(
+          db,
+          asked,
+          outcome,
+          JSON.stringify({ fileDigest: fileDigest(), events: reported }),
+        );
       }
       yield event;
     }

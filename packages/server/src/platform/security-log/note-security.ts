@@ -30,7 +30,7 @@ export function noteSecurity(event: SecurityEvent, details: SecurityDetails = {}
   origin.security.note(event, caller, details);
 }
 
-export function eventOf(error: unknown): [SecurityEvent, SecurityDetails] | null {
+export function securityEvent(error: unknown): [SecurityEvent, SecurityDetails] | null {
   if (error instanceof OverBudget) return ['limit-reached', { limit: 'statement' }];
   if (error instanceof HostileInput) return ['hostile-value', {}];
   if (!(error instanceof AppError)) return null;

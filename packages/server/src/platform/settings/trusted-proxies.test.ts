@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { TrustedProxiesSchema, trustProxy } from './trusted-proxies.ts';
 
 /** The caller's address as a server with this setting sees it. */
-async function callerOf(setting: string, forwardedFor: string, remoteAddress = '10.0.0.1'): Promise<string> {
+async function callerAddress(
+  setting: string,
+  forwardedFor: string,
+  remoteAddress = '10.0.0.1',
+): Promise<string> {
   const app = Fastify({ trustProxy: trustProxy(TrustedProxiesSchema.parse(setting)) });
   app.get('/', async ({ ip }) => ip);
   const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': forwardedFor } });
@@ -21,7 +25,7 @@ it.each([
   ['192.0.2.1', '203.0.113.7', '10.0.0.1'],
   ['10.0.0.1, 2001:db8::/32', '203.0.113.7, 2001:db8::2', '203.0.113.7'],
 ])('TRUST_PROXY=%s with the entries %s takes %s for the caller', async (setting, entries, caller) => {
-  expect(await callerOf(setting, entries)).toBe(caller);
+  expect(await callerAddress(setting, entries)).toBe(caller);
 });
 
 it.each(['maybe', '11', '-1', '10.0.0.0/33', '10.0.0.1,', 'proxy.example', '10.0.0.0/8/8'])(

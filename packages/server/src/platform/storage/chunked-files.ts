@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { safeFileName } from '../intake/file-name.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
 import { type FileUse, systemIsFull } from '../intake/limits.ts';
+import { allowedFileType } from './allowed-file-type.ts';
 import {
   countTenantBytes,
   countUnattached,
@@ -21,7 +22,6 @@ import {
 import type { Files } from './files.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { checkRoom, type Room } from './room.ts';
-import { typeOf } from './type-of.ts';
 
 interface Parts extends Room {
   db: Db;
@@ -106,7 +106,7 @@ export class ChunkedFiles {
   async #begin(owner: Owner, chunk: Chunk, incoming: IncomingFile, use: FileUse): Promise<string> {
     const { db, clock, storage } = this.#parts;
     const fileName = safeFileName(chunk.fileName);
-    const type = typeOf(fileName, use);
+    const type = allowedFileType(fileName, use);
     const contentType = await type.of(await incoming.head());
     const id = randomUUID();
     await db.transaction().execute(async (trx) => {
@@ -180,7 +180,7 @@ export class ChunkedFiles {
     if (this.#written.get(upload.id) === upload.chunks.length) return;
     for (const { index, byteSize, sha256 } of upload.chunks) {
       const bytes = await this.#parts.storage.written(upload, index * CHUNK_BYTES, byteSize);
-      if (bytes && (await digestOf(bytes)) !== sha256) {
+      if (bytes && (await digestBytes(bytes)) !== sha256) {
         await this.#parts.files.release(upload.id);
         throw invalid('The file was damaged on its way. Upload it again.', 'file');
       }
@@ -201,7 +201,7 @@ function checkedDigest(incoming: IncomingFile, { sha256: said }: Chunk): string 
   return found;
 }
 
-async function digestOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+async function digestBytes(bytes: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of bytes) hash.update(part);
   return hash.digest('hex');

@@ -7,10 +7,10 @@ import type { Clock } from '../clock.ts';
 import { safeFileName } from '../intake/file-name.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
 import type { FileUse } from '../intake/limits.ts';
+import { allowedFileType } from './allowed-file-type.ts';
 import type { Files, StoredFile } from './files.ts';
 import { checkRoom, type Room } from './room.ts';
 import type { Storage } from './storage.ts';
-import { typeOf } from './type-of.ts';
 
 /** A file that is pending for this long was left by interrupted work. */
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;
@@ -34,7 +34,7 @@ export class FileStore implements Files {
     const name = safeFileName(fileName);
     try {
       const incoming = new IncomingFile(stream, use);
-      const type = typeOf(name, use);
+      const type = allowedFileType(name, use);
       await checkRoom(this.#parts, announcedBytes);
       const contentType = await type.of(await incoming.head());
       return await this.#store(incoming, name, contentType);

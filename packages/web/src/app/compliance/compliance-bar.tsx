@@ -1,7 +1,7 @@
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { useMemo } from 'react';
 import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../areas/compliance/compliance-screens.ts';
-import { useTold } from '../../lib/analytics/use-analytics.ts';
+import { useAnalyticsReport } from '../../lib/analytics/use-analytics.ts';
 import { useOrganization, useVisit } from '../../lib/session/organization.ts';
 import { Logo } from '../frame/logo.tsx';
 import { WideApp } from '../frame/wide-app.tsx';
@@ -18,7 +18,7 @@ export function ComplianceBar() {
   const { root } = useOrganization();
   const isOpen = ({ needs }: ComplianceScreen) =>
     needs.some((permission) => canIn(member.permissions, organization.id, permission));
-  useTold(
+  useAnalyticsReport(
     useMemo(
       () => ({ id: member.id, tenantName, organizationId: organization.id, roles: member.roles }),
       [member, tenantName, organization],

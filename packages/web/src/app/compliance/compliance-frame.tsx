@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
-import { tenantPathOf, tenantRoot } from '../../lib/session/tenant-path.ts';
+import { parseTenantPath, tenantRoot } from '../../lib/session/tenant-path.ts';
 import classes from '../frame/frame.module.css';
 import { Logo } from '../frame/logo.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
@@ -12,7 +12,7 @@ import { FindButton } from './palette/find-button.tsx';
 export function ComplianceFrame() {
   const state = useSessionState();
   const { pathname } = useLocation();
-  const tenantName = tenantPathOf(pathname)?.tenantName;
+  const tenantName = parseTenantPath(pathname)?.tenantName;
   const visit = state.status === 'ready' ? state.visit : undefined;
   const isInside = visit?.outcome === 'open' && visit.tenantName === tenantName;
   return isInside ? (
@@ -27,7 +27,7 @@ export const ComplianceBareFrame = () => <PageFrame bar={<BareBar hasWayOut />} 
 
 function BareBar({ hasWayOut = false }: { hasWayOut?: boolean }) {
   const { pathname } = useLocation();
-  const place = tenantPathOf(pathname);
+  const place = parseTenantPath(pathname);
   const session = useSession();
   const { status } = useSessionState();
   // The page for refused users has its own sign-out.

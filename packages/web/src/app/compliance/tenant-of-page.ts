@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router';
-import { type TenantPath, tenantPathOf, tenantRoot } from '../../lib/session/tenant-path.ts';
+import { parseTenantPath, type TenantPath, tenantRoot } from '../../lib/session/tenant-path.ts';
 
 /** The tenant and organization in the address. Only for pages below /n/{tenant}. */
 export function useTenantPath(): TenantPath {
-  const place = tenantPathOf(useLocation().pathname);
+  const place = parseTenantPath(useLocation().pathname);
   if (!place) throw new Error('The address does not name a tenant');
   return place;
 }

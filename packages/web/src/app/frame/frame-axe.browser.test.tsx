@@ -2,12 +2,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/axe.ts';
 import { fixedSession, renderRoutes } from '../../test/render.tsx';
-import { routesOf } from '../../test/routes.ts';
+import { brandRoutes } from '../../test/routes.ts';
 import { stubServer } from '../../test/server.ts';
 
 const show = () => {
   stubServer({ saveUserActivityInfo: { data: { saveUserActivityInfo: true } } });
-  return renderRoutes(routesOf('spend'), { path: '/n/404' });
+  return renderRoutes(brandRoutes('spend'), { path: '/n/404' });
 };
 
 it.each([
@@ -41,7 +41,7 @@ it('axe finds nothing on the link that leads past the bar', async () => {
 
 it('axe finds nothing on the page of what cannot be shown', async () => {
   const session = fixedSession({ status: 'failed' });
-  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/home', session });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/home', session });
   await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await expectAccessible();
 });

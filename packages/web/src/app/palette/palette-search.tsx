@@ -64,7 +64,7 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
         onKeyDown={onKeyDown}
       />
       <div className={classes.line} data-loading={loading || undefined} />
-      <Answer text={answerOf(typed, { count, loading, error })} isError={Boolean(error)} />
+      <Answer text={answerStateText(typed, { count, loading, error })} isError={Boolean(error)} />
       {hits.length > 0 && (
         <HitList
           {...{ groups, selected, typed, hitElementId, onChoose }}
@@ -102,7 +102,7 @@ interface AnswerState {
 const FAILED = 'An error has occurred';
 
 /** Announces the result. The offer to search elsewhere does not count as a result. */
-function answerOf(typed: string, { count, loading, error }: AnswerState): string {
+function answerStateText(typed: string, { count, loading, error }: AnswerState): string {
   if (error) return [FAILED, whyNotLoaded(error)].filter(Boolean).join('. ');
   if (loading || typed.trim() === '') return '';
   return count > 0 ? `${count} ${count === 1 ? 'result' : 'results'}` : 'Nothing found';

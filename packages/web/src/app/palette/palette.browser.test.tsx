@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/axe.ts';
 import { type RenderOptions, renderRoutes } from '../../test/render.tsx';
-import { routesOf } from '../../test/routes.ts';
+import { brandRoutes } from '../../test/routes.ts';
 import { type Answers, stubServer } from '../../test/server.ts';
 import { userWith, userWithout } from '../../test/users.ts';
 import { keepTyping, takeTyped } from './typed-ahead.ts';
@@ -60,7 +60,7 @@ const answers = (find: Answers[string] = { data: { find: EVERYTHING } }): Answer
 /** A page of the application with nothing on it. */
 async function show(given: Answers = answers(), options: RenderOptions = {}, until?: Promise<void>) {
   const server = stubServer(given, {}, until);
-  const rendered = await renderRoutes(routesOf('spend'), { path: '/n/404', ...options });
+  const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/404', ...options });
   const { screen } = rendered;
   await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible();
   const field = screen.getByRole('combobox', { name: 'Search' });

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { generatePath } from 'react-router';
 import { productPath, technologyPath } from '../../areas/market/insights/insights-search.ts';
-import { pathsOf } from '../../areas/workspace/paths/family.ts';
+import { workspacePaths } from '../../areas/workspace/paths/family.ts';
 import type { FindEverywhereQuery, GetCapitalDashboardRecentActivitiesQuery } from '../../gen/graphql.ts';
 import { documentPathFor } from '../../lib/document-path.ts';
 import { SCREENS, type Viewer } from '../../lib/screens.ts';
@@ -41,11 +41,11 @@ export function recentHits(visits: readonly Visit[], system: OfSystem): Hit[] {
   });
 }
 
-const dayOf = (record: { isArchived: boolean }, at: number) =>
+const recordDay = (record: { isArchived: boolean }, at: number) =>
   record.isArchived ? 'Archived' : formatInstantDay(at);
 
 export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): HitGroup[] {
-  const { project } = pathsOf('projects', system.isNamed ? system.systemId : null);
+  const { project } = workspacePaths('projects', system.isNamed ? system.systemId : null);
   const users = generatePath(SCREENS.users.path, { systemId: system.systemId });
   return [
     {
@@ -74,7 +74,7 @@ export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): Hi
         key: `project ${one.id}`,
         icon: IconFolder,
         text: one.title,
-        aside: dayOf(one, one.createdDate),
+        aside: recordDay(one, one.createdDate),
         to: project(one.id),
       })),
     },
@@ -89,7 +89,7 @@ export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): Hi
             icon: IconFileText,
             text: one.fileName,
             detail: one.projectTitle ?? null,
-            aside: dayOf(one, one.uploadedDate),
+            aside: recordDay(one, one.uploadedDate),
             to: within(path, system),
           },
         ];

@@ -36,7 +36,7 @@ const CONTROLS = (
   </Paper>
 );
 
-const colorOf = (style: string) => (/rgb\(([\d, ]+)\)/.exec(style)?.[1] ?? '').split(',').map(Number);
+const parseColor = (style: string) => (/rgb\(([\d, ]+)\)/.exec(style)?.[1] ?? '').split(',').map(Number);
 
 describe.each(['spend', 'compliance'] as const)('under the %s brand', (brand) => {
   it.each(['light', 'dark'])('every control is seen with 3:1 in the %s scheme', async (scheme) => {
@@ -44,7 +44,7 @@ describe.each(['spend', 'compliance'] as const)('under the %s brand', (brand) =>
     const { screen } = await renderElement(CONTROLS, { brand });
     expect(document.documentElement.dataset['mantineColorScheme']).toBe(scheme);
     const card = screen.getByTestId('card').element();
-    const surface = colorOf(getComputedStyle(card).backgroundColor);
+    const surface = parseColor(getComputedStyle(card).backgroundColor);
 
     const seen = [...card.querySelectorAll<HTMLElement>('[data-seen]')].map((control) => {
       const style = getComputedStyle(control);
@@ -59,6 +59,6 @@ describe.each(['spend', 'compliance'] as const)('under the %s brand', (brand) =>
     });
     expect([...seen, ...tracks]).toHaveLength(11);
     for (const { name, color } of [...seen, ...tracks])
-      expect(contrast(colorOf(color), surface), `${color} of ${name}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(parseColor(color), surface), `${color} of ${name}`).toBeGreaterThanOrEqual(3);
   });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const ground = (element: Element) => getComputedStyle(element).backgroundColor;
-const colorOf = (color: string) => (/rgba?\(([\d, ]+)/.exec(color)?.[1] ?? '').split(',').map(Number);
+const parseColor = (color: string) => (/rgba?\(([\d, ]+)/.exec(color)?.[1] ?? '').split(',').map(Number);
 
 const ROWS = [{ id: '1' }, { id: '2' }];
 const COLUMNS = [{ id: 'id', header: 'Id', value: ({ id }: { id: string }) => id }];
@@ -65,7 +65,7 @@ it('what is chosen differs from what is not, and its words can be read', async (
   for (const [chosen, other] of pairs) {
     const [one, two] = [document.querySelector(chosen)!, document.querySelector(other)!];
     expect(ground(one), chosen).not.toBe(ground(two));
-    const words = contrast(colorOf(getComputedStyle(one).color), colorOf(ground(one)));
+    const words = contrast(parseColor(getComputedStyle(one).color), parseColor(ground(one)));
     expect(words, chosen).toBeGreaterThanOrEqual(4.5);
   }
 });
@@ -97,6 +97,8 @@ it('a mark in a checkbox is seen, and a dialog has an edge', async () => {
   await expect.element(dialog).toBeVisible();
   const icon = document.querySelector('.mantine-Checkbox-icon')!;
   const box = document.querySelector('.mantine-Checkbox-input')!;
-  expect(contrast(colorOf(getComputedStyle(icon).color), colorOf(ground(box)))).toBeGreaterThanOrEqual(3);
+  expect(contrast(parseColor(getComputedStyle(icon).color), parseColor(ground(box)))).toBeGreaterThanOrEqual(
+    3,
+  );
   expect(getComputedStyle(document.querySelector('.mantine-Modal-content')!).outlineStyle).toBe('solid');
 });

@@ -79,7 +79,7 @@ const components = {
 const FONT = "'Inter Variable', -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** 14 px body text, 4 px grid, and one accent per brand. */
-export function themeOf(brand: Brand) {
+export function brandTheme(brand: Brand) {
   return createTheme({
     primaryColor: 'accent',
     // The shade that contrasts with the dark surface and with white text (4.5:1).

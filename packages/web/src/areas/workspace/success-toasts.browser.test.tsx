@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render.tsx';
-import { routesOf } from '../../test/routes.ts';
+import { brandRoutes } from '../../test/routes.ts';
 import { stubServer } from '../../test/server.ts';
 import { foundContract, linkedContract, showContracts } from './contracts/contracts.fixtures.tsx';
 import { type Page, press, remove, update, upload } from './documents/document-acts.fixtures.tsx';
@@ -51,7 +51,7 @@ it.each([
 
 it('WS-023 a successful save of a project is told', async () => {
   stubServer({ ...PROJECT_ANSWERS, saveProject: { data: { saveProject: { ...PROJECT, version: 2 } } } });
-  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/projects/12/edit' });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/projects/12/edit' });
   await screen.getByRole('textbox', { name: 'Title' }).fill('Other');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect

@@ -48,8 +48,8 @@ it('SHELL-111 SHELL-036 SHELL-037 a configured agent is loaded once and told use
 
 it('an agent that has put something of its own in the queue’s place is told there', async () => {
   webConfig.analytics = AGENT;
-  const told: string[] = [];
-  window.capwiseAnalytics = { push: ({ event }) => told.push(event) };
+  const reported: string[] = [];
+  window.capwiseAnalytics = { push: ({ event }) => reported.push(event) };
   await signedIn();
-  await expect.poll(() => told).toEqual(['identify', 'page']);
+  await expect.poll(() => reported).toEqual(['identify', 'page']);
 });

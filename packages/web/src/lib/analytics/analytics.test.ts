@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { analyticsUser } from './analytics.ts';
 
 const user = { id: '7', systemId: '2', systemTypeName: 'HOSPITAL', permissions: ['Login'] };
-const typeOf = (roles: string[], prefix = 'customer') => analyticsUser(user, roles, prefix).userType;
+const analyticsUserType = (roles: string[], prefix = 'customer') =>
+  analyticsUser(user, roles, prefix).userType;
 
 it.each([
   ['customer-member', 'Customer'],
@@ -11,13 +12,13 @@ it.each([
   ['former-customer', 'Other'],
   ['analyst', 'Other'],
 ])('SHELL-036 the realm role %s makes a user of the type %s', (role, type) => {
-  expect(typeOf(['offline_access', role])).toBe(type);
+  expect(analyticsUserType(['offline_access', role])).toBe(type);
 });
 
 it('SHELL-036 the prefix is a setting in any letter case; without roles or prefix nobody is a customer', () => {
-  expect(typeOf(['member-east'], 'MEMBER-')).toBe('Customer');
-  expect(typeOf([])).toBe('Other');
-  expect(typeOf(['customer-member'], ' ')).toBe('Other');
+  expect(analyticsUserType(['member-east'], 'MEMBER-')).toBe('Customer');
+  expect(analyticsUserType([])).toBe('Other');
+  expect(analyticsUserType(['customer-member'], ' ')).toBe('Other');
 });
 
 it('SHELL-037 whoever holds ViewSystemUsers, in either form, is an Admin', () => {

@@ -14,7 +14,7 @@ export function useAnalytics(): void {
   const state = useSessionState();
   const user = state.status === 'ready' ? state.user : undefined;
   const realmRoles = state.status === 'ready' ? state.realmRoles : undefined;
-  useTold(
+  useAnalyticsReport(
     useMemo(
       () => (user ? analyticsUser(user, realmRoles ?? [], webConfig.customerRolePrefix) : null),
       [user, realmRoles],
@@ -26,9 +26,9 @@ export function useAnalytics(): void {
  * Reports a user and opened pages. Does nothing without a configured agent.
  * @param user Must be the same object across renders.
  */
-export function useTold(user: AnalyticsUser | AnalyticsMember | null): void {
+export function useAnalyticsReport(user: AnalyticsUser | AnalyticsMember | null): void {
   const { pathname } = useLocation();
-  const isTold = webConfig.analytics !== null && user !== null;
+  const isReported = webConfig.analytics !== null && user !== null;
 
   useEffect(() => {
     const { analytics } = webConfig;
@@ -38,6 +38,6 @@ export function useTold(user: AnalyticsUser | AnalyticsMember | null): void {
   }, [user]);
 
   useEffect(() => {
-    if (isTold) tellAnalytics({ event: 'page', path: pathname });
-  }, [isTold, pathname]);
+    if (isReported) tellAnalytics({ event: 'page', path: pathname });
+  }, [isReported, pathname]);
 }

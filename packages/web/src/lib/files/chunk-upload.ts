@@ -94,7 +94,7 @@ class Sender {
     const { base, file, accessToken, onProgress } = this.#options;
     const from = index * CHUNK_BYTES;
     const chunk = file.slice(from, from + CHUNK_BYTES);
-    const digest = await digestOf(chunk);
+    const digest = await digestChunk(chunk);
     const token = await accessToken();
     this.#assertGoing();
     const request = new XMLHttpRequest();
@@ -105,7 +105,7 @@ class Sender {
       request.onerror = () => reject(lost());
       request.onabort = () => reject(canceled());
       request.onload = () => {
-        const answer = answerOf(request);
+        const answer = readChunkAnswer(request);
         if (answer instanceof UploadError) reject(answer);
         else resolve(answer);
       };
@@ -144,13 +144,13 @@ const isLost = (error: unknown): boolean =>
   (error.status === null || error.errorName === 'ConflictError');
 
 /** Browsers calculate digests only in secure contexts. */
-async function digestOf(chunk: Blob): Promise<string | null> {
+async function digestChunk(chunk: Blob): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await chunk.arrayBuffer()));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function answerOf(request: XMLHttpRequest): string | UploadError {
+function readChunkAnswer(request: XMLHttpRequest): string | UploadError {
   const body = parsed(request.responseText);
   const status = `${request.statusText || 'HTTP status'} (${request.status})`;
   if (request.status < 200 || request.status > 299) {

@@ -46,7 +46,7 @@ function counted(response: Response, onBytes: (bytes: number) => void): Response
  * @throws As `downloadFile`.
  */
 export async function downloadDocument(path: string, token: string): Promise<void> {
-  const { url, fileName } = await addressOf(path, token);
+  const { url, fileName } = await fetchDownloadAddress(path, token);
   follow(url, fileName);
 }
 
@@ -55,11 +55,11 @@ export async function downloadDocument(path: string, token: string): Promise<voi
  * @throws As `downloadFile`, or when the signal aborts.
  */
 export async function fetchDocument(path: string, token: string, signal: AbortSignal): Promise<Response> {
-  const { url } = await addressOf(path, token, signal);
+  const { url } = await fetchDownloadAddress(path, token, signal);
   return answered(await fetch(url, { credentials: 'omit', signal }));
 }
 
-async function addressOf(
+async function fetchDownloadAddress(
   path: string,
   token: string,
   signal: AbortSignal | null = null,

@@ -11,7 +11,7 @@ const TOO_LARGE = 'The file has more than 5,000 rows.';
 const answering = (name: string, status: number, message = TOO_LARGE) =>
   Response.json({ name, message }, { status });
 
-async function failureOf(answer: () => Response) {
+async function sendFailure(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
   return sendFile(PATH, new Blob(['a']), 'text/csv', 'token').then(
     () => Promise.reject(new Error('It was taken')),
@@ -35,7 +35,7 @@ it.each<[string, () => Response, string, boolean]>([
   ['a proxy that refuses', () => new Response('<html>', { status: 413 }), GENERAL, false],
   ['no answer', lost, GENERAL, true],
 ])('%s: its reason, and whether it may be stored', async (_what, answer, message, isUnanswered) => {
-  expect(await failureOf(answer)).toEqual({ message, isUnanswered });
+  expect(await sendFailure(answer)).toEqual({ message, isUnanswered });
 });
 
 function Shown() {

@@ -1,7 +1,7 @@
 import { ERROR_NAMES } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import { reportRefusal } from '../graphql/refresh.ts';
-import { toldReason } from '../graphql/told-reason.ts';
+import { reportedReason } from '../graphql/reported-reason.ts';
 import { isUnanswered } from '../graphql/unanswered.ts';
 
 export class SendError extends Error {
@@ -38,7 +38,7 @@ export async function sendFile<Answer>(
   const name = ERROR_NAMES.find((known) => known === refusal?.name) ?? null;
   reportRefusal(name);
   throw new SendError(
-    toldReason(name, refusal?.message) ?? TEXTS.requestError,
+    reportedReason(name, refusal?.message) ?? TEXTS.requestError,
     isUnanswered({ status: response?.status, name, isReadable: name !== null }),
   );
 }

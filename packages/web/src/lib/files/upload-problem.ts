@@ -1,4 +1,4 @@
-import { toldReason } from '../graphql/told-reason.ts';
+import { reportedReason } from '../graphql/reported-reason.ts';
 import { UploadError } from './upload.ts';
 
 export const isCanceled = (error: unknown): boolean => error instanceof UploadError && error.canceled;
@@ -9,5 +9,5 @@ export function uploadProblem(error: unknown): string | null {
   const refused = error instanceof UploadError ? error.errorName : null;
   if (refused === 'ForbiddenError') return 'Your account may not upload files here';
   const said = error instanceof Error ? error.message : '';
-  return toldReason(refused, said) ?? 'The file is still here. Try again in a moment';
+  return reportedReason(refused, said) ?? 'The file is still here. Try again in a moment';
 }

@@ -64,7 +64,7 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
         const answer = parsed<Data>(request.responseText);
         end(!isLost(request.status, answer));
         try {
-          resolve(dataOf(request.status, answer));
+          resolve(answerData(request.status, answer));
         } catch (error) {
           reject(error);
         }
@@ -73,7 +73,7 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
       request.setRequestHeader('authorization', `Bearer ${token}`);
       request.setRequestHeader('accept', 'application/json');
       request.setRequestHeader('idempotency-key', key);
-      request.send(bodyOf(options));
+      request.send(uploadBody(options));
     });
   };
   return {
@@ -86,7 +86,7 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
 }
 
 /** Ordered so that the server can refuse the request before it reads the file. */
-function bodyOf<Data, Variables extends { file?: unknown }>(
+function uploadBody<Data, Variables extends { file?: unknown }>(
   options: UploadOptions<Data, Variables>,
 ): FormData {
   const { query } = createRequest<Data, object>(options.document, {});
@@ -117,7 +117,7 @@ const isLost = (status: number, answer: GraphqlAnswer<unknown> | null): boolean 
     isReadable: Boolean(answer?.data || answer?.errors?.length),
   });
 
-function dataOf<Data>(status: number, answer: GraphqlAnswer<Data> | null): Data {
+function answerData<Data>(status: number, answer: GraphqlAnswer<Data> | null): Data {
   if (answer?.errors?.length) {
     const name = answerErrorName(answer);
     reportRefusal(name);

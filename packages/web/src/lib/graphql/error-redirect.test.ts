@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorPlace, errorRedirect, tenantOf } from './error-redirect.ts';
+import { type ErrorPlace, errorRedirect, tenantInPath } from './error-redirect.ts';
 
 const spend: ErrorPlace = {
   brand: 'spend',
@@ -54,7 +54,7 @@ describe('errorRedirect', () => {
   });
 });
 
-describe('tenantOf', () => {
+describe('tenantInPath', () => {
   it.each([
     ['/n/acme', 'acme'],
     ['/n/acme/gifts?x=1', 'acme'],
@@ -63,6 +63,6 @@ describe('tenantOf', () => {
     ['/n/', null],
     ['/news/acme', null],
   ])('is the first segment after /n: %s → %s', (pathname, tenant) => {
-    expect(tenantOf(pathname)).toBe(tenant);
+    expect(tenantInPath(pathname)).toBe(tenant);
   });
 });

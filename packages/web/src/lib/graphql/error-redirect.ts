@@ -14,7 +14,7 @@ export function errorRedirect(name: ErrorName | null, place: ErrorPlace): string
   if (refused && place.ignoreForbidden) return null;
   if (place.brand === 'compliance') {
     if (!refused || place.isMutation) return null;
-    const tenant = tenantOf(place.pathname);
+    const tenant = tenantInPath(place.pathname);
     return tenant ? `/n/${tenant}/unauthorized` : '/';
   }
   if (refused) return '/unauthorized';
@@ -25,6 +25,6 @@ export function errorRedirect(name: ErrorName | null, place: ErrorPlace): string
  * The first path segment after /n: the tenant on the compliance host, and the key of the provider hint on
  * both hosts (A-67).
  */
-export function tenantOf(path: string): string | null {
+export function tenantInPath(path: string): string | null {
   return /^\/n\/([^/?#]+)/.exec(path)?.[1] ?? null;
 }

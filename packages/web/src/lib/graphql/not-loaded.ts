@@ -2,7 +2,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { CombinedError } from 'urql';
 import { isConnectionLoss } from './connection.ts';
 import { errorName } from './error-name.ts';
-import { reasonOf } from './told-reason.ts';
+import { errorReason } from './reported-reason.ts';
 
 const NO_ACCESS = 'Your account does not have access to it.';
 
@@ -11,7 +11,7 @@ export function whyNotLoaded(error: unknown): string | null {
   if (!(error instanceof CombinedError)) return null;
   const name = errorName(error);
   if (name === 'ForbiddenError' || name === 'UnauthorizedError') return NO_ACCESS;
-  const reason = reasonOf(error);
+  const reason = errorReason(error);
   if (reason !== null) return sentence(reason);
   if (isConnectionLoss(error)) return TEXTS.connectionLost;
   return (error.response as Response | undefined)?.status === 429 ? waitText(error.response) : null;

@@ -12,7 +12,7 @@ const documents = Object.values(modules)
 
 const digests: Readonly<Record<string, readonly string[]>> = operations;
 
-async function digestOf(text: string): Promise<string> {
+async function digestOperation(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(canonicalText(parse(text)));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...digest))
@@ -48,7 +48,7 @@ it('the server knows every operation as the client sends it, with type names and
   expect(bodies).toHaveLength(2 * documents.length);
   const unknown: string[] = [];
   for (const { operationName, query } of bodies)
-    if (!digests[operationName]?.includes(await digestOf(query))) unknown.push(query);
+    if (!digests[operationName]?.includes(await digestOperation(query))) unknown.push(query);
   expect(unknown).toEqual([]);
   expect(new Set(bodies.map(({ operationName }) => operationName))).toEqual(new Set(Object.keys(digests)));
 });

@@ -5,8 +5,8 @@ import { toastError, toastSuccess, withdrawToast } from '../toast.ts';
 import { errorName } from './error-name.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { IN_PLACE } from './in-place.ts';
+import { errorReason } from './reported-reason.ts';
 import { hasOwnKey, requestKey } from './request-key.ts';
-import { reasonOf } from './told-reason.ts';
 import { isUnanswered } from './unanswered.ts';
 
 export interface Refusal {
@@ -90,7 +90,7 @@ function saveRefusal(error: CombinedError | undefined): Refusal {
   const first = error?.graphQLErrors[0];
   const field = first?.extensions['field'];
   const stored = first?.extensions['stored'];
-  const reason = reasonOf(error);
+  const reason = errorReason(error);
   return {
     name,
     reason,

@@ -5,7 +5,7 @@ import {
   LogoutUserMutation,
 } from './compliance.graphql.ts';
 import { inTime, SESSION_CONTEXT, type SessionCalls } from './session-calls.ts';
-import { type TenantPath, tenantPathOf, tenantRoot } from './tenant-path.ts';
+import { parseTenantPath, type TenantPath, tenantRoot } from './tenant-path.ts';
 import type { Visit } from './visit.ts';
 
 export function complianceCalls(client: Client): SessionCalls {
@@ -18,7 +18,7 @@ export function complianceCalls(client: Client): SessionCalls {
       .then(({ data, error }) => ({ member: data?.complianceCurrentUser ?? null, data, error }));
 
   /** Enters the organization in the address, or else the current one, to which the page then redirects. */
-  async function visitOf({ tenantName, organizationId }: TenantPath): Promise<Visit> {
+  async function readVisit({ tenantName, organizationId }: TenantPath): Promise<Visit> {
     let answer = await ask(tenantName, organizationId);
     if (!answer.member) return { outcome: complianceRefusal(answer.error), tenantName };
     const { organizations, currentOrganization } = answer.member;
@@ -29,16 +29,16 @@ export function complianceCalls(client: Client): SessionCalls {
     const { member, data, error } = answer;
     if (!member) return { outcome: complianceRefusal(error), tenantName };
     // A failure to read the word does not mean that it is not configured.
-    if (error && errorOf(error, WORD_FIELD)) throw error;
+    if (error && fieldErrorName(error, WORD_FIELD)) throw error;
     const entityWord = data?.complianceSetting?.value.trim() || null;
     return { outcome: 'open', tenantName, member, organization: entered, entityWord };
   }
 
   return {
     async open(path) {
-      const place = tenantPathOf(path);
+      const place = parseTenantPath(path);
       if (!place) return { visit: { outcome: 'elsewhere', tenantName: null } };
-      const visit = await visitOf(place);
+      const visit = await readVisit(place);
       visited = place.tenantName;
       return { visit };
     },
@@ -56,7 +56,7 @@ export function complianceCalls(client: Client): SessionCalls {
       return (await inTime(call))?.data?.complianceIdpHintSetting || null;
     },
     rootOf(path) {
-      const tenantName = tenantPathOf(path)?.tenantName ?? visited;
+      const tenantName = parseTenantPath(path)?.tenantName ?? visited;
       return tenantName === null ? null : tenantRoot(tenantName);
     },
   };
@@ -65,13 +65,13 @@ export function complianceCalls(client: Client): SessionCalls {
 const USER_FIELD = 'complianceCurrentUser';
 const WORD_FIELD = 'complianceSetting';
 
-function errorOf(error: CombinedError | undefined, field: string): unknown {
+function fieldErrorName(error: CombinedError | undefined, field: string): unknown {
   return error?.graphQLErrors.find(({ path }) => path?.[0] === field)?.extensions.name ?? null;
 }
 
 /** @throws CombinedError for anything that is not the tenant's refusal, such as an ended session. */
 function complianceRefusal(error: CombinedError | undefined): 'refused' | 'not-enabled' {
-  const name = errorOf(error, USER_FIELD);
+  const name = fieldErrorName(error, USER_FIELD);
   if (name === 'ForbiddenError') return 'refused';
   if (name === 'NotFoundError') return 'not-enabled';
   throw error ?? new Error('The current user came back empty');

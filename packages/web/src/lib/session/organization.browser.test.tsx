@@ -28,8 +28,8 @@ it('a screen knows its organization, what is held there, and the word for entity
   });
   const session = fixedSession(readyWith({ member }));
   const { screen } = await renderElement(<Probe />, { session, brand: 'compliance' });
-  const told = JSON.parse(screen.getByText(/northfield/).element().textContent);
-  expect(told).toEqual({
+  const reported = JSON.parse(screen.getByText(/northfield/).element().textContent);
+  expect(reported).toEqual({
     ...NORTH,
     root: '/n/northfield/5',
     one: 'Location',

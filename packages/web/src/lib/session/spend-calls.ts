@@ -1,5 +1,5 @@
 import type { Client } from 'urql';
-import { tenantOf } from '../graphql/error-redirect.ts';
+import { tenantInPath } from '../graphql/error-redirect.ts';
 import { CurrentUserQuery, LogUserEventMutation, TenantConfigurationQuery } from './session.graphql.ts';
 import { inTime, SESSION_CONTEXT, type SessionCalls } from './session-calls.ts';
 
@@ -16,7 +16,7 @@ export function spendCalls(client: Client): SessionCalls {
     opened: () => logUserEvent('login'),
     closing: () => logUserEvent('logoff'),
     async providerHint(path) {
-      const tenantName = tenantOf(path);
+      const tenantName = tenantInPath(path);
       if (!tenantName) return null;
       const call = client.query(TenantConfigurationQuery, { tenantName }, SESSION_CONTEXT).toPromise();
       return (await inTime(call))?.data?.tenantConfiguration?.settingValue || null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrganization, ofOtherOrganization, tenantPathOf } from './tenant-path.ts';
+import { inOrganization, ofOtherOrganization, parseTenantPath } from './tenant-path.ts';
 
 it.each([
   ['/n/acme', { tenantName: 'acme', organizationId: null }],
@@ -10,7 +10,7 @@ it.each([
   ['/n/acme/5x/giftalert', { tenantName: 'acme', organizationId: null }],
   ['/n', null],
   ['/acme/5', null],
-])('%s names %o', (path, place) => expect(tenantPathOf(path)).toEqual(place));
+])('%s names %o', (path, place) => expect(parseTenantPath(path)).toEqual(place));
 
 it.each([
   ['/n/acme/5/settings?tab=Markets#row', '/n/acme/6/settings?tab=Markets#row'],

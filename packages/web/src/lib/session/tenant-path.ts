@@ -5,7 +5,7 @@ export interface TenantPath {
   organizationId: string | null;
 }
 
-export function tenantPathOf(path: string): TenantPath | null {
+export function parseTenantPath(path: string): TenantPath | null {
   const [, tenantName, organizationId] = /^\/n\/([^/?#]+)(?:\/(\d+)(?=[/?#]|$))?/.exec(path) ?? [];
   return tenantName === undefined ? null : { tenantName, organizationId: organizationId ?? null };
 }

@@ -102,7 +102,7 @@ const named = (tab: ReactElement, refused: string, add: string, one: string) =>
     },
     at('name', one),
   );
-const marketOf = (refused: string, option: string, more: Partial<RefusalCase> = {}) =>
+const marketCase = (refused: string, option: string, more: Partial<RefusalCase> = {}) =>
   on(<EntitiesTab />, refused, (hand) => hand.pick('Market of Clinic 7', option), {
     again: ({ screen }: Hand) => screen.getByRole('combobox', { name: 'Market of Clinic 7' }),
     ...more,
@@ -171,8 +171,8 @@ provesRefusals([
     await hand.press('Merge');
     hand.pressed = hand.screen.getByRole('button', { name: `Merge NPI ${NPI}` });
   }),
-  marketOf('SaveGiftAlertMarketEntity', 'Valley'),
-  marketOf('DeleteGiftAlertMarketEntity', 'No market', {
+  marketCase('SaveGiftAlertMarketEntity', 'Valley'),
+  marketCase('DeleteGiftAlertMarketEntity', 'No market', {
     answers: { GiftAlertEntities: { data: { giftAlertEntities: page([entity(7, { market: LINKED })]) } } },
   }),
   on(<Mapping />, '/api/northfield/5/providermapping/csv', mapping, {

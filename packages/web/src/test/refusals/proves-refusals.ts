@@ -8,7 +8,7 @@ import { stubUploads } from '../../lib/files/upload.fixtures.ts';
 import type { CurrentUser } from '../../lib/session/session-calls.ts';
 import type { Session } from '../../lib/session/session-store.ts';
 import { asPage, renderRoutes } from '../render.tsx';
-import { routesOf } from '../routes.ts';
+import { brandRoutes } from '../routes.ts';
 import { type Answer, type Answers, stubServer } from '../server.ts';
 import { userWith } from '../users.ts';
 import { Hand } from './hand.ts';
@@ -86,7 +86,7 @@ export function provesRefusals(cases: readonly RefusalCase[]): void {
         }),
       },
     );
-    const { screen, address } = await renderRoutes(one.routes ?? routesOf(one.brand ?? 'spend'), {
+    const { screen, address } = await renderRoutes(one.routes ?? brandRoutes(one.brand ?? 'spend'), {
       path: one.path,
       brand: one.brand ?? 'spend',
       user: one.user ?? userWith(),

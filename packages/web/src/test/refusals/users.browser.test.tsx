@@ -14,7 +14,7 @@ const on = (refused: string, act: RefusalCase['act'], more: Partial<RefusalCase>
   ...more,
 });
 
-const menuOf = (name: string) => ({
+const actionsMenu = (name: string) => ({
   again: ({ screen }: Hand) => screen.getByRole('button', { name: `Actions for ${name}` }),
 });
 const one = (refused: string, name: string, item: string, yes: string) =>
@@ -24,7 +24,7 @@ const one = (refused: string, name: string, item: string, yes: string) =>
       await hand.choose(`Actions for ${name}`, item);
       await hand.press(yes);
     },
-    menuOf(name),
+    actionsMenu(name),
   );
 const several = (refused: string, names: readonly string[], button: string, yes?: string) =>
   on(

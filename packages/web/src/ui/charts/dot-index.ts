@@ -26,10 +26,10 @@ export function indexDots(
 ): DotIndex {
   const starts = seriesStarts(series);
   const total = starts.at(-1)!;
-  const pixels = pixelsOf(series, scale, total);
+  const pixels = dotPixels(series, scale, total);
   const columns = cellsAcross(pixels);
-  const cellOf = (dot: number) => cellNumber(pixels[dot * 2]!, pixels[dot * 2 + 1]!, columns);
-  const { firsts, order } = sortIntoCells(total, cellOf);
+  const dotCell = (dot: number) => cellNumber(pixels[dot * 2]!, pixels[dot * 2 + 1]!, columns);
+  const { firsts, order } = sortIntoCells(total, dotCell);
 
   return {
     nearest(x, y, radius) {
@@ -65,7 +65,7 @@ function seriesStarts(series: readonly { points: Float64Array }[]): number[] {
   return starts;
 }
 
-function pixelsOf(
+function dotPixels(
   series: readonly { points: Float64Array }[],
   scale: Pick<Scale, 'x' | 'y'>,
   total: number,
@@ -91,19 +91,19 @@ const cellNumber = (x: number, y: number, columns: number): number =>
   x >= 0 && y >= 0 ? Math.floor(y / CELL) * columns + Math.floor(x / CELL) : -1;
 
 /** Dots sorted by cell, and the start of each cell. */
-function sortIntoCells(total: number, cellOf: (dot: number) => number) {
+function sortIntoCells(total: number, dotCell: (dot: number) => number) {
   let cells = 0;
-  for (let dot = 0; dot < total; dot++) cells = Math.max(cells, cellOf(dot) + 1);
+  for (let dot = 0; dot < total; dot++) cells = Math.max(cells, dotCell(dot) + 1);
   const firsts = new Uint32Array(cells + 1);
   for (let dot = 0; dot < total; dot++) {
-    const cell = cellOf(dot);
+    const cell = dotCell(dot);
     if (cell >= 0) firsts[cell + 1]! += 1;
   }
   for (let cell = 0; cell < cells; cell++) firsts[cell + 1]! += firsts[cell]!;
   const next = firsts.slice();
   const order = new Uint32Array(total);
   for (let dot = 0; dot < total; dot++) {
-    const cell = cellOf(dot);
+    const cell = dotCell(dot);
     if (cell >= 0) order[next[cell]!++] = dot;
   }
   return { firsts, order };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MARK_SLOTS, markColor, marksOf } from './marks.ts';
+import { assignMarks, MARK_SLOTS, markColor } from './marks.ts';
 
 const slots = Array.from({ length: MARK_SLOTS }, (_, slot) => slot);
 const SURFACES = { light: '#ffffff', dark: '#1b2025' } as const;
@@ -21,7 +21,7 @@ function contrast(a: string, b: string): number {
 /** An id whose color is that of the slot. */
 const idOfSlot = (slot: number): string =>
   Array.from({ length: 1_000 }, (_, index) => String(index)).find(
-    (id) => marksOf([id]).get(id)!.slot === slot,
+    (id) => assignMarks([id]).get(id)!.slot === slot,
   )!;
 
 /** In OKLab, so closer than this two colors are told apart only side by side. */
@@ -57,20 +57,20 @@ describe('marks of series', () => {
   });
 
   it('an OEM has the same color in whatever company it appears', () => {
-    const alone = marksOf(['17']).get('17')!;
-    const among = marksOf(['1', '99', '17', '4', '250']).get('17')!;
+    const alone = assignMarks(['17']).get('17')!;
+    const among = assignMarks(['1', '99', '17', '4', '250']).get('17')!;
     expect(among.slot).toBe(alone.slot);
   });
 
   it('OEMs of one chart never share both color and shape', () => {
     const ids = Array.from({ length: 40 }, (_, index) => String(index + 1));
-    const marks = [...marksOf(ids).values()].map(({ slot, shape }) => `${slot} ${shape}`);
+    const marks = [...assignMarks(ids).values()].map(({ slot, shape }) => `${slot} ${shape}`);
     expect(marks).toHaveLength(40);
     expect(new Set(marks).size).toBe(40);
   });
 
   it.each(['light', 'dark'] as const)('colors that lie close in the %s scheme differ in shape', (scheme) => {
-    const marks = slots.map((slot) => marksOf([idOfSlot(slot)]).get(idOfSlot(slot))!);
+    const marks = slots.map((slot) => assignMarks([idOfSlot(slot)]).get(idOfSlot(slot))!);
     for (const one of marks)
       for (const other of marks)
         if (one.slot < other.slot && distance(markColor(one, scheme), markColor(other, scheme)) < CLOSE)
@@ -79,7 +79,7 @@ describe('marks of series', () => {
 
   it('neighboring OEM ids spread over the colors', () => {
     const ids = Array.from({ length: 256 }, (_, index) => String(index + 1));
-    const used = new Set(ids.map((id) => marksOf([id]).get(id)!.slot));
+    const used = new Set(ids.map((id) => assignMarks([id]).get(id)!.slot));
     expect(used.size).toBe(MARK_SLOTS);
   });
 });

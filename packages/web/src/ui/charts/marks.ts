@@ -84,11 +84,11 @@ const shapeNumber = (slot: number): number =>
  * The mark of each ID. The color depends only on the ID, so it is the same on every screen. IDs that share a
  * color in a chart differ in shape. Pass all IDs of the chart, so that filters do not change marks.
  */
-export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
+export function assignMarks(ids: readonly string[]): ReadonlyMap<string, Mark> {
   const used = new Map<number, number>();
   const marks = new Map<string, Mark>();
   for (const id of [...new Set(ids)].sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true }))) {
-    const slot = hashOf(id) % MARK_SLOTS;
+    const slot = hashText(id) % MARK_SLOTS;
     const before = used.get(slot) ?? 0;
     used.set(slot, before + 1);
     marks.set(id, { slot, shape: SHAPES[(shapeNumber(slot) + before) % SHAPES.length]! });
@@ -97,7 +97,7 @@ export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
 }
 
 /** FNV-1a with a final mixing step that spreads neighboring IDs. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

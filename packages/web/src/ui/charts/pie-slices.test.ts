@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MARK_SLOTS, marksOf } from './marks.ts';
+import { assignMarks, MARK_SLOTS } from './marks.ts';
 import { distinctMarks, sliceBounds, slicePath } from './pie-slices.ts';
 
 describe('slices', () => {
@@ -26,7 +26,7 @@ describe('slices', () => {
 
 describe('colors', () => {
   it('are those of every screen while no two ids share one', () => {
-    const [own] = marksOf(['5']).values();
+    const [own] = assignMarks(['5']).values();
     expect(distinctMarks(['5']).get('5')!.slot).toBe(own!.slot);
   });
 

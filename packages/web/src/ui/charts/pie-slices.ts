@@ -1,4 +1,4 @@
-import { MARK_SLOTS, type Mark, marksOf } from './marks.ts';
+import { assignMarks, MARK_SLOTS, type Mark } from './marks.ts';
 
 export const PIE_RADIUS = 100;
 
@@ -43,7 +43,7 @@ export function sliceBounds(shares: readonly number[]): { from: number; to: numb
 export function distinctMarks(ids: readonly string[]): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
   const taken = new Set<number>();
-  for (const [id, { slot: own }] of marksOf(ids)) {
+  for (const [id, { slot: own }] of assignMarks(ids)) {
     let slot = own;
     while (taken.has(slot) && taken.size < MARK_SLOTS) slot = (slot + 1) % MARK_SLOTS;
     taken.add(slot);

@@ -20,7 +20,7 @@ const axes: ScatterAxes = {
   y: { ...linearAxis({ from: 0, to: 150_000 }), isLog: false, name: 'Price', label: (value) => `$${value}` },
 };
 
-const seriesOf = (id: string, pairs: readonly (readonly [number, number])[]): ScatterSeries => ({
+const makeSeries = (id: string, pairs: readonly (readonly [number, number])[]): ScatterSeries => ({
   id,
   name: `OEM ${id}`,
   color: '#1a73d5',
@@ -58,13 +58,13 @@ async function show(series: readonly ScatterSeries[], onSelect: (dot: Dot) => vo
 }
 
 test('the chart is 500 px high and described to screen readers', async () => {
-  const screen = await show([seriesOf('1', [[FROM + DAY, 10]])]);
+  const screen = await show([makeSeries('1', [[FROM + DAY, 10]])]);
   await expect.element(screen.getByRole('img', { name: 'Dots of the test' })).toBeVisible();
   expect(canvas().getBoundingClientRect().height).toBe(500);
 });
 
 test('the time axis has exactly the ticks of the months', async () => {
-  await show([seriesOf('1', [[FROM + DAY, 10]])]);
+  await show([makeSeries('1', [[FROM + DAY, 10]])]);
   const chart = getInstanceByDom(canvas())!;
   // The drawn axis, not the wish: the library could have chosen other ticks.
   const model = (chart as unknown as { getModel(): { getComponent(name: string): unknown } }).getModel();
@@ -74,7 +74,7 @@ test('the time axis has exactly the ticks of the months', async () => {
 
 test('DEAL-015 a click on a dot selects it, a click beside it does not', async () => {
   const onSelect = vi.fn();
-  await show([seriesOf('1', [[FROM + 30 * DAY, 10]]), seriesOf('2', [[FROM + 200 * DAY, 40]])], onSelect);
+  await show([makeSeries('1', [[FROM + 30 * DAY, 10]]), makeSeries('2', [[FROM + 200 * DAY, 40]])], onSelect);
   fire('pointerup', at(FROM + 100 * DAY, 25));
   expect(onSelect).not.toHaveBeenCalled();
   fire('pointerup', at(FROM + 200 * DAY, 40));
@@ -83,7 +83,7 @@ test('DEAL-015 a click on a dot selects it, a click beside it does not', async (
 
 test('DEAL-015 pointing at a dot shows its card', async () => {
   const screen = await show([
-    seriesOf('1', [
+    makeSeries('1', [
       [FROM + 30 * DAY, 10],
       [FROM + 60 * DAY, 20],
     ]),
@@ -96,7 +96,7 @@ test('DEAL-015 pointing at a dot shows its card', async () => {
 test('DEAL-015 a dot among 100,000 in large mode is found and selected', async () => {
   const onSelect = vi.fn();
   const series = Array.from({ length: 10 }, (_, at) =>
-    seriesOf(
+    makeSeries(
       String(at),
       Array.from(
         { length: 10_000 },
@@ -132,7 +132,7 @@ function inkAround({ clientX, clientY }: { clientX: number; clientY: number }): 
 }
 
 const selectable = [
-  seriesOf('1', [
+  makeSeries('1', [
     [FROM + 30 * DAY, 10],
     [FROM + 300 * DAY, 50],
   ]),

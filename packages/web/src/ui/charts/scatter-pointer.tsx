@@ -50,7 +50,7 @@ export function ScatterPointer(props: ScatterPointerProps) {
   };
 
   // The series may have changed since the dot was found.
-  const point = hovered && pointOf(series, hovered.dot);
+  const point = hovered && dotPoint(series, hovered.dot);
   const at = point && { x: scale.x(point.x), y: scale.y(point.y) };
   return (
     <div
@@ -128,7 +128,7 @@ function pointerPlace(event: PointerEvent): Box & { x: number; y: number } {
   return { x: event.clientX - left, y: event.clientY - top, left, top, width, height };
 }
 
-function pointOf(
+function dotPoint(
   series: readonly ScatterSeries[],
   { series: at, index }: Dot,
 ): { x: number; y: number } | null {

@@ -26,15 +26,15 @@ export function useScatter(element: RefObject<HTMLElement | null>, picture: Scat
 
   useLayoutEffect(() => {
     if (!chart || !element.current) return;
-    const option = scatterOption(picture, inkOf(element.current), chart.getWidth());
+    const option = scatterOption(picture, scatterInk(element.current), chart.getWidth());
     chart.setOption(option, { notMerge: true });
-    setScale(scaleOf(chart, picture.axes));
+    setScale(chartScale(chart, picture.axes));
   }, [chart, element, picture]);
 
   useEffect(() => {
     if (!chart || resizes === 0) return;
     refit(chart, picture);
-    setScale(scaleOf(chart, picture.axes));
+    setScale(chartScale(chart, picture.axes));
   }, [chart, picture, resizes]);
 
   return { scale, failed };
@@ -48,12 +48,12 @@ function refit(chart: EChartsType, { axes, hasBand }: ScatterPicture): void {
 }
 
 /** The style sheet sets these variables on the chart's element per color scheme. */
-function inkOf(element: HTMLElement): ScatterInk {
+function scatterInk(element: HTMLElement): ScatterInk {
   const style = getComputedStyle(element);
   return { text: style.color, line: style.outlineColor, fontFamily: style.fontFamily };
 }
 
-function scaleOf(chart: EChartsType, axes: ScatterAxes): Scale {
+function chartScale(chart: EChartsType, axes: ScatterAxes): Scale {
   const { from, to } = axes.x;
   const { min, max, isLog } = axes.y;
   const far = to > from ? to : from + 1;

@@ -23,8 +23,8 @@ export function useZoomDrag(axes: ScatterAxes, scale: Scale, onZoom: ((area: Zoo
     if (!from) return null;
     const to = placeIn(event);
     if (Math.abs(to.x - from.x) < SHORTEST && Math.abs(to.y - from.y) < SHORTEST) return null;
-    const [left, right] = sideOf(from.x, to.x, scale.x(axes.x.from), scale.x(axes.x.to));
-    const [top, bottom] = sideOf(from.y, to.y, scale.y(axes.y.max), scale.y(axes.y.min));
+    const [left, right] = draggedRange(from.x, to.x, scale.x(axes.x.from), scale.x(axes.x.to));
+    const [top, bottom] = draggedRange(from.y, to.y, scale.y(axes.y.max), scale.y(axes.y.min));
     return { left, top, width: right - left, height: bottom - top };
   };
 
@@ -62,7 +62,7 @@ function placeIn(event: PointerEvent): { x: number; y: number } {
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
-function sideOf(from: number, to: number, least: number, most: number): [number, number] {
+function draggedRange(from: number, to: number, least: number, most: number): [number, number] {
   if (Math.abs(to - from) < SHORTEST) return [least, most];
   const inside = (value: number) => Math.min(Math.max(value, least), most);
   return [inside(Math.min(from, to)), inside(Math.max(from, to))];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linearAxis, logAxis, rangeOf, zoomedAxis } from './value-axis.ts';
+import { linearAxis, logAxis, valueRange, zoomedAxis } from './value-axis.ts';
 
 describe('a linear axis', () => {
   it.each([
@@ -35,8 +35,8 @@ describe('a logarithmic axis', () => {
 });
 
 it('a range of no values is one all the same', () => {
-  expect(rangeOf([])).toEqual({ from: 0, to: 1 });
-  expect(rangeOf([3, -1, 2])).toEqual({ from: -1, to: 3 });
+  expect(valueRange([])).toEqual({ from: 0, to: 1 });
+  expect(valueRange([3, -1, 2])).toEqual({ from: -1, to: 3 });
 });
 
 it('a zoomed axis shows exactly what is zoomed to, with the ticks inside', () => {

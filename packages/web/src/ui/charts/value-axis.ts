@@ -12,7 +12,7 @@ export interface Range {
 const GAPS = 5;
 
 /** The step (1, 2, 5, 10, 20 …) that divides the range into about GAPS gaps. */
-function stepOf({ from, to }: Range): number {
+function axisStep({ from, to }: Range): number {
   const rough = (to - from) / GAPS;
   const power = 10 ** Math.floor(Math.log10(rough));
   return power * ([1, 2, 5].find((one) => one * power >= rough) ?? 10);
@@ -22,7 +22,7 @@ function stepOf({ from, to }: Range): number {
 export function linearAxis(range: Range): ValueAxis {
   const from = range.from > 0 && range.from < (range.to - range.from) / 2 ? 0 : range.from;
   const to = range.to > from ? range.to : from + (Math.abs(from) || 1);
-  const step = stepOf({ from, to });
+  const step = axisStep({ from, to });
   const [first, last] = [Math.floor(from / step), Math.ceil(to / step)];
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
   return { min: ticks[0]!, max: ticks.at(-1)!, ticks };
@@ -51,7 +51,7 @@ export function logAxis(range: Range): ValueAxis {
 
 const MAX_LOG_TICKS = 10;
 
-export function rangeOf(values: Iterable<number>): Range {
+export function valueRange(values: Iterable<number>): Range {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
     if (value < from) from = value;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { halfOf, isInside, zoomedTo } from './zoom.ts';
+import { halveArea, isInside, zoomedTo } from './zoom.ts';
 
 const DAY = 86_400_000;
 const whole = { x: { from: 0, to: 365 * DAY }, y: { from: 0, to: 100 } };
@@ -16,8 +16,8 @@ it('a zoom stays inside the chart and holds at least a month', () => {
 });
 
 it('half of the chart lies around the middle, or around a point as far as there is room', () => {
-  expect(halfOf(whole, null).y).toEqual({ from: 25, to: 75 });
-  expect(halfOf(whole, { x: 0, y: 60 })).toEqual({
+  expect(halveArea(whole, null).y).toEqual({ from: 25, to: 75 });
+  expect(halveArea(whole, { x: 0, y: 60 })).toEqual({
     x: { from: 0, to: 182.5 * DAY },
     y: { from: 35, to: 85 },
   });

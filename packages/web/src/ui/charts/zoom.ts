@@ -22,7 +22,7 @@ export const zoomedTo = (area: ZoomArea, whole: ZoomArea): ZoomArea => ({
 });
 
 /** Halves both dimensions, around a point if given. */
-export function halfOf({ x, y }: ZoomArea, around: { x: number; y: number } | null): ZoomArea {
+export function halveArea({ x, y }: ZoomArea, around: { x: number; y: number } | null): ZoomArea {
   const half = ({ from, to }: Range, middle: number): Range => {
     const quarter = (to - from) / 4;
     const center = clamp(middle, { from: from + quarter, to: to - quarter });

@@ -1,5 +1,5 @@
 import { isMailAddress } from '@capwise/domain/email';
-import { otherUsersOf } from '@capwise/domain/workspace/requests';
+import { parseOtherUsers } from '@capwise/domain/workspace/requests';
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 
@@ -8,7 +8,7 @@ import { type FocusEvent, useState } from 'react';
  */
 export function AddressesInput({ value, onFocus, onBlur, ...props }: TextInputProps & { value: string }) {
   const [isTyping, setTyping] = useState(false);
-  const wrong = isTyping ? [] : otherUsersOf(value).filter((part) => !isMailAddress(part));
+  const wrong = isTyping ? [] : parseOtherUsers(value).filter((part) => !isMailAddress(part));
   return (
     <div>
       <TextInput

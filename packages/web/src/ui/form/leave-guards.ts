@@ -16,6 +16,6 @@ export function addGuard(guard: LeaveGuard): () => void {
 /** The last guard with something to lose. The router allows only one blocker. */
 export const holdingGuard = (): LeaveGuard | undefined => [...guards].findLast((guard) => guard.holds());
 
-export function letGo(): void {
+export function releaseGuards(): void {
   for (const guard of [...guards]) if (guard.holds()) guard.left();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { type Question, useConfirm } from '../dialog/use-confirm.tsx';
-import { addGuard, holdingGuard, letGo } from './leave-guards.ts';
+import { addGuard, holdingGuard, releaseGuards } from './leave-guards.ts';
 
 const UNSAVED: Question = {
   title: 'Leave without saving?',
@@ -67,7 +67,7 @@ function LeaveBlocker({ confirm }: { confirm(asked: Question): Promise<boolean> 
     if (!guard) return blocker.proceed?.();
     void confirm(guard.question()).then((leave) => {
       if (!leave) return blocker.reset?.();
-      letGo();
+      releaseGuards();
       blocker.proceed?.();
     });
   }, [state]);

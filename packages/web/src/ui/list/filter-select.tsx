@@ -60,11 +60,11 @@ const withChosen = (options: readonly FilterOption[], chosen: readonly string[])
 ];
 
 export function filterChips({ label, options, chosen, onChange }: FilterSelectProps) {
-  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  const optionLabel = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   return chosen.map((value) => ({
     key: `${label} ${value}`,
     filter: label,
-    text: `${label}: ${labelOf(value)}`,
+    text: `${label}: ${optionLabel(value)}`,
     onRemove: () => onChange(chosen.filter((other) => other !== value)),
   }));
 }

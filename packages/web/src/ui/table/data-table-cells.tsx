@@ -19,7 +19,7 @@ function CellOf<Row>({ column, row }: CellProps<Row>) {
         ? { className: classes.controls }
         : column.holdsField
           ? { className: classes.field }
-          : { title: value == null ? undefined : tipOf(column, row, shown) })}
+          : { title: value == null ? undefined : cellTip(column, row, shown) })}
     >
       {shown}
     </Table.Td>
@@ -27,7 +27,7 @@ function CellOf<Row>({ column, row }: CellProps<Row>) {
 }
 
 /** The visible text. Sort keys, such as seconds, are useless to readers. */
-function tipOf<Row>(column: DataTableColumn<Row>, row: Row, shown: ReactNode): string | undefined {
+function cellTip<Row>(column: DataTableColumn<Row>, row: Row, shown: ReactNode): string | undefined {
   if (column.tip) return column.tip(row);
   if (typeof shown === 'string' || typeof shown === 'number') return String(shown);
   const value = column.value(row);

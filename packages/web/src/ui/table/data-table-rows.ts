@@ -39,7 +39,7 @@ export function useDataTable<Row extends RowData>(props: TableRows<Row>) {
     () => (sort ? [{ id: sort.column, desc: sort.descending }] : []),
     [sort],
   );
-  const definitions = useMemo(() => columns.map((column) => definitionOf<Row>(column)), [columns]);
+  const definitions = useMemo(() => columns.map((column) => columnDefinition<Row>(column)), [columns]);
   const byServer = mode === 'server';
 
   const table = useTable<Features, Row>({
@@ -67,7 +67,7 @@ export function useDataTable<Row extends RowData>(props: TableRows<Row>) {
   return { rows: shown, sort, toggleSort };
 }
 
-function definitionOf<Row extends RowData>(column: DataTableColumn<Row>): ColumnDef<Features, Row> {
+function columnDefinition<Row extends RowData>(column: DataTableColumn<Row>): ColumnDef<Features, Row> {
   return {
     id: column.id,
     accessorFn: (row) => column.value(row) ?? undefined,

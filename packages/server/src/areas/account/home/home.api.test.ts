@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@capwise/domain/dates';
+import { addDays, utcDay } from '@capwise/domain/dates';
 import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { firstSentFor } from '@capwise/domain/workspace/turnaround';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ const HOME = `query GetHome($systemId: ID, $dayBegan: Timestamp) { home(systemId
     requests { id systemId systemName documentId title requestedBy documentCount daysUntilDue sentDate } }
   newDeals { since technologyCount technologies { technologyId name count medianPrice } } } }`;
 const ask = (who: Who | null, variables: Record<string, unknown> = {}) => api.graphql(who, HOME, variables);
-const homeOf = async (...asked: Parameters<typeof ask>) => {
+const readHome = async (...asked: Parameters<typeof ask>) => {
   const { data, errors } = await ask(...asked);
   expect(errors).toBeUndefined();
   return data.home;
@@ -48,7 +48,7 @@ describe('the home page', () => {
     ['analyst', ['queue', 'newDeals']],
     ['admin', ['queue', 'newDeals']],
   ])('%s is told of %j', async (account, parts) => {
-    const home = await homeOf(account);
+    const home = await readHome(account);
     expect(['waiting', 'queue', 'newDeals'].filter((part) => home[part] !== null)).toEqual(parts);
   });
 });
@@ -61,15 +61,15 @@ describe('what waits for somebody', () => {
     const document = await make(api).document(asking, { projectId: project });
     const second = await make(api).document(asking, { projectId: project });
     const request = await make(api).request(asking, [document, second]);
-    const { waiting } = await homeOf(asking);
+    const { waiting } = await readHome(asking);
     expect(waiting).toMatchObject({
       totalCount: 1,
       rows: [{ isShared: false, documentId: document, projectId: project, count: 2, by: null }],
     });
     const analysis = await make(api).analysis('analyst', { requestId: request, documentId: document });
-    expect((await homeOf(asking)).waiting.rows).toMatchObject([{ isShared: false, count: 2 }]);
+    expect((await readHome(asking)).waiting.rows).toMatchObject([{ isShared: false, count: 2 }]);
     await make(api).share('analyst', request, [analysis]);
-    expect((await homeOf(asking)).waiting).toMatchObject({
+    expect((await readHome(asking)).waiting).toMatchObject({
       totalCount: 2,
       rows: [
         { isShared: true, documentId: document, count: 1, by: expect.any(String) },
@@ -84,10 +84,10 @@ describe('what waits for somebody', () => {
       `document/${document}1`,
       `projects/${project}/document/${document}?systemId=${system}`,
     ]) {
-      expect((await homeOf(asking)).waiting.totalCount).toBe(2);
+      expect((await readHome(asking)).waiting.totalCount).toBe(2);
       await api.graphql(asking, visit, { pageUrl: `/n/${path}`, timestamp });
     }
-    expect((await homeOf(asking)).waiting.rows).toMatchObject([{ documentId: second }]);
+    expect((await readHome(asking)).waiting.rows).toMatchObject([{ documentId: second }]);
   });
 
   it('is told to whoever is named in the request, and to nobody else', async () => {
@@ -95,9 +95,9 @@ describe('what waits for somebody', () => {
     const [asking, named, other] = [await customer(system), await customer(system), await customer(system)];
     const document = await make(api).document(asking, { projectId: '0', systemId: String(system) });
     await make(api).request(asking, [document], ` ${named.email.toUpperCase()} `);
-    expect((await homeOf(named)).waiting.rows).toMatchObject([{ documentId: document }]);
-    expect((await homeOf(other)).waiting).toEqual({ totalCount: 0, rows: [] });
-    expect((await homeOf('purchaser')).waiting.rows).not.toContainEqual(
+    expect((await readHome(named)).waiting.rows).toMatchObject([{ documentId: document }]);
+    expect((await readHome(other)).waiting).toEqual({ totalCount: 0, rows: [] });
+    expect((await readHome('purchaser')).waiting.rows).not.toContainEqual(
       expect.objectContaining({ documentId: document }),
     );
   });
@@ -117,7 +117,7 @@ describe('what waits for somebody', () => {
       shared.unshift(document);
     }
     const awaited = [await ask(), await ask(), await ask()].map(({ document }) => document);
-    const { waiting } = await homeOf(asking);
+    const { waiting } = await readHome(asking);
     expect(waiting.totalCount).toBe(6);
     expect(waiting.rows.map(({ documentId }: { documentId: string }) => documentId)).toEqual([
       ...shared.slice(0, 2),
@@ -134,8 +134,8 @@ describe('the queue of those who make analyses', () => {
     const analyst = await make(api).user({ system, permissions: MAKES });
     const stranger = await customer(elsewhere);
     const { db } = api.services.database;
-    const today = dayOf(new Date());
-    const requestOf = async (by: Who, systemId: number, sent: string, title?: string) => {
+    const today = utcDay(new Date());
+    const makeRequest = async (by: Who, systemId: number, sent: string, title?: string) => {
       const projectId = title ? await make(api).project(by, { systemId: String(systemId), title }) : '0';
       const document = await make(api).document(by, {
         systemId: String(systemId),
@@ -148,16 +148,16 @@ describe('the queue of those who make analyses', () => {
       );
       return { id: String(id), document, projectId };
     };
-    const dueToday = await requestOf(asking, system, firstSentFor(today));
-    const overdue = await requestOf(asking, system, addDays(firstSentFor(today), -1), 'Late one');
-    const fresh = await requestOf(asking, system, today);
-    const shelved = await requestOf(asking, system, addDays(today, -90), 'Shelved');
-    await requestOf(stranger, elsewhere, addDays(today, -90));
+    const dueToday = await makeRequest(asking, system, firstSentFor(today));
+    const overdue = await makeRequest(asking, system, addDays(firstSentFor(today), -1), 'Late one');
+    const fresh = await makeRequest(asking, system, today);
+    const shelved = await makeRequest(asking, system, addDays(today, -90), 'Shelved');
+    await makeRequest(stranger, elsewhere, addDays(today, -90));
     await api.graphql(asking, 'mutation($id: ID!) { archiveProject(projectId: $id) { id } }', {
       id: shelved.projectId,
     });
     await make(api).analysis(analyst, { requestId: overdue.id, documentId: overdue.document });
-    const { queue, waiting } = await homeOf(analyst);
+    const { queue, waiting } = await readHome(analyst);
     expect(waiting).toBeNull();
     const isDueToday = firstSentFor(today) < firstSentFor(addDays(today, 1));
     expect(queue).toMatchObject({
@@ -186,22 +186,22 @@ describe('the last visit', () => {
     const system = await make(api).system();
     const person = await customer(system);
     const { db } = api.services.database;
-    expect(await homeOf(person)).toMatchObject({ lastVisit: null, hasActivity: false });
+    expect(await readHome(person)).toMatchObject({ lastVisit: null, hasActivity: false });
     const event = (at: Date) =>
       db.insertInto('user_events').values({ user_id: person.id, event: 'login', happened_at: at }).execute();
     const epoch = (at: Date) => Math.floor(at.getTime() / 1_000);
     await event(new Date());
-    expect((await homeOf(person)).lastVisit).toBeNull();
+    expect((await readHome(person)).lastVisit).toBeNull();
     await event(day(9));
-    expect((await homeOf(person)).lastVisit).toBe(epoch(day(9)));
+    expect((await readHome(person)).lastVisit).toBe(epoch(day(9)));
     const visited = { user_id: person.id, system_id: system, page_type: null, subject_id: null };
     await db
       .insertInto('user_activities')
       .values({ ...visited, page_url: '/n/home', viewed_at: day(4) })
       .execute();
-    expect(await homeOf(person)).toMatchObject({ lastVisit: epoch(day(4)), hasActivity: false });
+    expect(await readHome(person)).toMatchObject({ lastVisit: epoch(day(4)), hasActivity: false });
     const dayBegan = epoch(day(6));
-    expect((await homeOf(person, { dayBegan })).lastVisit).toBe(epoch(day(9)));
+    expect((await readHome(person, { dayBegan })).lastVisit).toBe(epoch(day(9)));
     await db
       .insertInto('user_activities')
       .values({
@@ -212,7 +212,7 @@ describe('the last visit', () => {
         viewed_at: day(2),
       })
       .execute();
-    expect((await homeOf(person)).hasActivity).toBe(true);
+    expect((await readHome(person)).hasActivity).toBe(true);
   });
 });
 
@@ -244,10 +244,10 @@ describe('new deals', () => {
     const { db } = api.services.database;
     await sql`update import_batches set created_at = now() - interval '1 year'`.execute(db);
     const systemId = await seenAt(account, day(30));
-    const today = dayOf(new Date());
+    const today = utcDay(new Date());
     const expected = await counted(systemId, addDays(today, 1 - 30 - hidden), addDays(today, -hidden));
     expect(expected.length).toBeGreaterThan(0);
-    const { newDeals } = await homeOf(account);
+    const { newDeals } = await readHome(account);
     expect(newDeals.technologyCount).toBe(expected.length);
     expect(newDeals.technologies).toHaveLength(Math.min(expected.length, 5));
     expect(newDeals.technologies[0]).toMatchObject({
@@ -260,20 +260,20 @@ describe('new deals', () => {
   it('are those of earlier days too that a newer import has brought, of live imports alone', async () => {
     const { db } = api.services.database;
     const systemId = await seenAt('purchaser', day(2));
-    const numberOf = async () => {
-      const { technologies } = (await homeOf('purchaser')).newDeals;
+    const countNewDeals = async () => {
+      const { technologies } = (await readHome('purchaser')).newDeals;
       return technologies.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
     };
-    const before = await numberOf();
+    const before = await countNewDeals();
     await sql`update import_batches set created_at = now() where kind = 'quotes'`.execute(db);
     // Demo data that have just been made are not news.
-    expect(await numberOf()).toBe(before);
+    expect(await countNewDeals()).toBe(before);
     await sql`update import_batches set is_demo = false where kind = 'quotes'`.execute(db);
-    expect(await numberOf()).toBeGreaterThan(before);
+    expect(await countNewDeals()).toBeGreaterThan(before);
     await sql`update import_batches set state = 'undone' where kind = 'quotes'`.execute(db);
-    expect((await homeOf('purchaser')).newDeals).toMatchObject({ technologyCount: 0, technologies: [] });
+    expect((await readHome('purchaser')).newDeals).toMatchObject({ technologyCount: 0, technologies: [] });
     await sql`update import_batches set state = 'live' where kind = 'quotes'`.execute(db);
     await db.deleteFrom('subscriptions').where('system_id', '=', systemId).execute();
-    expect((await homeOf('purchaser')).newDeals.technologies).toEqual([]);
+    expect((await readHome('purchaser')).newDeals.technologies).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ async function ask(token: string, query: string, browser = 'Ward 3') {
   return (await response.json()) as { data: { ownSessions: Record<string, unknown>[] } };
 }
 const refusal = async (token: string) => errorName((await ask(token, '{ currentUser { id } }')) as never);
-const entriesOf = (action: 'user.end-sessions') =>
+const readAuditEntries = (action: 'user.end-sessions') =>
   api.services.database.db
     .selectFrom('audit_entries')
     .where('action', '=', action)
@@ -62,7 +62,7 @@ it('"Sign out everywhere" ends all of them, and nobody else’s', async () => {
   expect(await refusal(other)).toBe('UnauthorizedError');
   expect(await refusal(stranger)).toBeUndefined();
   expect(await there.begin()).toContain('/oidc/interaction/');
-  expect(await entriesOf('user.end-sessions')).toEqual([
+  expect(await readAuditEntries('user.end-sessions')).toEqual([
     { user_email: 'analyst@capwise.example', subject_name: 'analyst@capwise.example' },
   ]);
   await settled(api);
@@ -109,7 +109,7 @@ describe('an administrator', () => {
     expect(await refusal(token)).toBeUndefined();
     expect((await end(manager, user.id)).data).toEqual({ endUserSessions: true });
     await expect.poll(() => refusal(token)).toBe('UnauthorizedError');
-    expect(await entriesOf('user.end-sessions')).toContainEqual({
+    expect(await readAuditEntries('user.end-sessions')).toContainEqual({
       user_email: manager.email,
       subject_name: expect.stringContaining('Test Person'),
     });

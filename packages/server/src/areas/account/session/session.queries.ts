@@ -52,7 +52,7 @@ export function readCurrentUser(scope: Scope): Promise<CurrentUserRow> {
     .executeTakeFirstOrThrow();
 }
 
-const systemsOf = (scope: Scope) => {
+const viewerSystems = (scope: Scope) => {
   const { systemIds } = scope.viewer;
   return scope.db
     .selectFrom('systems')
@@ -60,7 +60,7 @@ const systemsOf = (scope: Scope) => {
 };
 
 export function listOwnSystems(scope: Scope, most: number): Promise<SystemRow[]> {
-  return systemsOf(scope)
+  return viewerSystems(scope)
     .select(['id', 'name'])
     .orderBy(sql`lower(name)`)
     .orderBy('id')
@@ -70,7 +70,7 @@ export function listOwnSystems(scope: Scope, most: number): Promise<SystemRow[]>
 
 export async function countOwnSystems(scope: Scope): Promise<number> {
   if (scope.viewer.systemIds !== null) return scope.viewer.systemIds.length;
-  const { count } = await systemsOf(scope)
+  const { count } = await viewerSystems(scope)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -79,7 +79,7 @@ export async function countOwnSystems(scope: Scope): Promise<number> {
 export function findSystemsByName(scope: Scope, text: string, most: number): Promise<SystemRow[]> {
   const words = searchWords(text);
   return (
-    systemsOf(scope)
+    viewerSystems(scope)
       .select(['id', 'name'])
       .where(found(folded(sql.ref('name')), text))
       // Redundant with the condition on the name, but this one can use the index: `search_text` starts with
@@ -93,7 +93,7 @@ export function findSystemsByName(scope: Scope, text: string, most: number): Pro
 }
 
 export async function findOwnSystem(scope: Scope, id: number): Promise<SystemRow | null> {
-  return (await systemsOf(scope).select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await viewerSystems(scope).select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function insertUserEvent(scope: Scope, event: 'login' | 'logoff', at: Date): Promise<void> {

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 
-interface Asked {
+interface AssignmentRequest {
   assignments: { workflowId: string; tenantName: string; assignToName: string }[];
 }
 
 let api: TestApi;
 let clm: Server;
-let answer: (asked: Asked) => { status?: number; body: string };
-const asked: { authorization: string | undefined; body: Asked }[] = [];
+let answer: (asked: AssignmentRequest) => { status?: number; body: string };
+const asked: { authorization: string | undefined; body: AssignmentRequest }[] = [];
 
 beforeAll(async () => {
   clm = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
-    const body = JSON.parse(text) as Asked;
+    const body = JSON.parse(text) as AssignmentRequest;
     asked.push({ authorization: request.headers.authorization, body });
     const { status = 200, body: sent } = answer(body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(sent);
@@ -56,7 +56,7 @@ const otherMember = async (id: string | null) =>
     ({ reference }) => reference !== id,
   )!.reference;
 
-const say = (words: readonly boolean[]) => (body: Asked) => ({
+const say = (words: readonly boolean[]) => (body: AssignmentRequest) => ({
   body: JSON.stringify({
     assignments: body.assignments.map(({ workflowId, tenantName }, at) => ({
       workflowId,

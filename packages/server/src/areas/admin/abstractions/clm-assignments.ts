@@ -21,7 +21,7 @@ const Answer = z.object({
   ),
 });
 
-export interface ToldAssignment extends Assignment {
+export interface AnnouncedAssignment extends Assignment {
   assignToName: string;
 }
 
@@ -41,7 +41,7 @@ export const abstractionKey = ({
  */
 export async function askContractManagement(
   { CLM_URL, CLM_TOKEN }: Settings,
-  assignments: readonly ToldAssignment[],
+  assignments: readonly AnnouncedAssignment[],
   failed: (error: unknown) => void,
 ): Promise<Word> {
   if (!CLM_URL || assignments.length === 0) return () => null;

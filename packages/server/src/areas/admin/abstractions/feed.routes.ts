@@ -20,7 +20,7 @@ const Options = z.object({
 export function addFeedRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const config = { gate: { service: 'clm-feed' } } as const;
-  const requestOf = (request: FastifyRequest): FeedRequest => ({
+  const feedRequest = (request: FastifyRequest): FeedRequest => ({
     ...parseInput(Options, request.query),
     text: String(request.body ?? ''),
     contentType: request.headers['content-type'] ?? '',
@@ -32,10 +32,10 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
       done(null, body),
     );
     routes.post('/api/clm/abstractions', { config, bodyLimit: MAX_BYTES }, (request) =>
-      feedAbstractions(scopeOfRequest(db, request), services, requestOf(request)),
+      feedAbstractions(scopeOfRequest(db, request), services, feedRequest(request)),
     );
     routes.post('/api/clm/users', { config, bodyLimit: MAX_BYTES }, (request) =>
-      feedTeam(scopeOfRequest(db, request), requestOf(request)),
+      feedTeam(scopeOfRequest(db, request), feedRequest(request)),
     );
   };
   void app.register(feeds);

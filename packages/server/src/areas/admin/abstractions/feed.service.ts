@@ -80,7 +80,7 @@ export function feedAbstractions(
       systemId: null,
     } as const;
     await record(written + closed > 0 ? { ...entry, after } : null);
-    return resultOf(taken, written, closed);
+    return feedResult(taken, written, closed);
   });
 }
 
@@ -108,13 +108,13 @@ export function feedTeam(scope: Scope, request: FeedRequest): Promise<FeedResult
       systemId: null,
     } as const;
     await record(written > 0 ? { ...entry, after: { written } } : null);
-    return resultOf(taken, written, 0);
+    return feedResult(taken, written, 0);
   });
 }
 
 const abstractionIds = (rows: readonly FedAbstraction[]) => rows.map(({ id }) => id);
 
-const resultOf = ({ rows, errors }: TakenRows<unknown>, written: number, closed: number): FeedResult => ({
+const feedResult = ({ rows, errors }: TakenRows<unknown>, written: number, closed: number): FeedResult => ({
   rows: rows.length + errors.length,
   written,
   unchanged: rows.length - written,

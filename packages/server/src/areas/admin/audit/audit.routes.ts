@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addCsvRoute, type CsvColumn } from '../../../platform/http/csv-route.ts';
-import { assertTime, timeOf } from '../../../platform/input/times.ts';
+import { assertTime, parseTime } from '../../../platform/input/times.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { auditSlices } from './audit.service.ts';
@@ -28,7 +28,7 @@ const AuditQuery = z.object({
 
 /** Accepts seconds since the epoch or ISO 8601. @throws AppError ValidationError */
 const readTime = (text: string | undefined, field: string) =>
-  text ? assertTime(timeOf(/^\d+$/.test(text) ? Number(text) : text), field) : null;
+  text ? assertTime(parseTime(/^\d+$/.test(text) ? Number(text) : text), field) : null;
 
 /** GET /api/audit/csv: all entries that match the screen's filters. */
 export function addAuditExport(app: FastifyInstance, services: Services): void {

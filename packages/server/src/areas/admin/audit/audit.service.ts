@@ -1,4 +1,4 @@
-import { readPage, slicesOf } from '../../../db/page.ts';
+import { readPage, readSlices } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
@@ -20,7 +20,7 @@ const LIST = {
   descending: true,
 } as const;
 
-const filterOf = (scope: Scope, input: AuditInput): AuditFilter => ({
+const toAuditFilter = (scope: Scope, input: AuditInput): AuditFilter => ({
   systemId: input.systemId == null ? null : visibleSystemId(scope, input.systemId),
   searchTerm: input.searchTerm?.trim() ?? '',
   subjectType: input.subjectType ?? null,
@@ -29,7 +29,7 @@ const filterOf = (scope: Scope, input: AuditInput): AuditFilter => ({
 });
 
 export const auditEntries = (scope: Scope, input: AuditInput & ListArguments) =>
-  readPage(scope, auditList(scope, filterOf(scope, input)), listRequest(input, LIST));
+  readPage(scope, auditList(scope, toAuditFilter(scope, input)), listRequest(input, LIST));
 
 export const auditSlices = (scope: Scope, input: AuditInput) =>
-  slicesOf(scope, auditList(scope, filterOf(scope, input)));
+  readSlices(scope, auditList(scope, toAuditFilter(scope, input)));

@@ -72,7 +72,7 @@ export async function resetEnvironment(
       subjectId: id,
       systemId: id,
     });
-    return { result: 'true', message: messageOf(reset, users, services.passwords !== null) };
+    return { result: 'true', message: resetMessage(reset, users, services.passwords !== null) };
   });
 }
 
@@ -145,7 +145,11 @@ function mailDomain(systemName: string, id: number): string {
   return `${slug || 'environment'}-${id}.example`;
 }
 
-function messageOf(reset: ResetEnvironment, users: readonly WrittenUser[], canSetPasswords: boolean): string {
+function resetMessage(
+  reset: ResetEnvironment,
+  users: readonly WrittenUser[],
+  canSetPasswords: boolean,
+): string {
   return [whatWasMade(reset, canSetPasswords), ...users.map(({ email }) => email)].join('\n');
 }
 

@@ -17,7 +17,7 @@ const AT_ONCE = 8;
 
 const { resolve } = createRequire(import.meta.url);
 
-const streamOf = (content: Content): Readable =>
+const contentStream = (content: Content): Readable =>
   'text' in content
     ? Readable.from([Buffer.from(content.text, 'utf8')])
     : createReadStream(resolve(`@capwise/demo/files/${content.sample}`));
@@ -28,7 +28,7 @@ export async function receiveFiles(files: Files, wanted: readonly DemoFile[]): P
   const rest = wanted.values();
   const receiveRest = async () => {
     for (const file of rest)
-      received.set(file, await files.receive(streamOf(file.content), file.fileName, demoDocuments));
+      received.set(file, await files.receive(contentStream(file.content), file.fileName, demoDocuments));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, receiveRest));
   return received;

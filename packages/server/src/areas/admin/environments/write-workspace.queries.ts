@@ -1,5 +1,5 @@
 import type { DaysAgo, Workspace, WorkspaceDocument, WorkspaceProject } from '@capwise/demo/workspace';
-import { addDays, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { addDays, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../platform/storage/files.ts';
@@ -14,8 +14,8 @@ export interface Target {
 
 const DAY_MS = 86_400_000;
 
-export const instantOf = (at: Date, daysAgo: DaysAgo): Date =>
-  new Date(dayToEpochSeconds(dayOf(at)) * 1_000 - daysAgo * DAY_MS);
+export const instantDaysAgo = (at: Date, daysAgo: DaysAgo): Date =>
+  new Date(dayToEpochSeconds(utcDay(at)) * 1_000 - daysAgo * DAY_MS);
 
 export interface PlacedDocument {
   id: number;
@@ -59,10 +59,10 @@ async function writeProjects(
         title: project.title,
         description: project.description,
         projected_acquisition_on:
-          project.acquisitionInDays === null ? null : addDays(dayOf(at), project.acquisitionInDays),
-        created_at: instantOf(at, project.created),
+          project.acquisitionInDays === null ? null : addDays(utcDay(at), project.acquisitionInDays),
+        created_at: instantDaysAgo(at, project.created),
         created_by: people[project.by] ?? null,
-        archived_at: archive && instantOf(at, archive.at),
+        archived_at: archive && instantDaysAgo(at, archive.at),
         archived_by: archive && (people[archive.by] ?? null),
         archive_comments: archive?.reason || null,
       })),
@@ -121,10 +121,10 @@ async function writeDocuments(
         is_supporting_document: document.isSupportingDocument,
         is_service_contract: document.isServiceContract,
         category_id: categories.find(({ name }) => name === document.category)?.id ?? null,
-        uploaded_at: instantOf(at, document.uploaded),
+        uploaded_at: instantDaysAgo(at, document.uploaded),
         uploaded_by: people[document.by] ?? null,
-        modified_at: instantOf(at, document.uploaded),
-        archived_at: document.archived === null ? null : instantOf(at, document.archived),
+        modified_at: instantDaysAgo(at, document.uploaded),
+        archived_at: document.archived === null ? null : instantDaysAgo(at, document.archived),
         archived_by: document.archived === null ? null : (people[document.by] ?? null),
       })),
     )

@@ -25,7 +25,7 @@ export interface FacilityImportOptions {
  * @throws AppError ValidationError for an invalid column mapping
  */
 export function facilityImport(options: FacilityImportOptions): RecordImport<FacilityRow> {
-  const ours = mappingOf(options);
+  const ours = columnMapping(options);
   return {
     kind: 'facilities',
     format: ours.size > 0 ? mappedFormat(FACILITY_FORMAT, ours) : FACILITY_FORMAT,
@@ -38,7 +38,7 @@ export function facilityImport(options: FacilityImportOptions): RecordImport<Fac
   };
 }
 
-function mappingOf({ map, preset }: FacilityImportOptions): Map<string, readonly string[]> {
+function columnMapping({ map, preset }: FacilityImportOptions): Map<string, readonly string[]> {
   const columns = new Map(preset ? FACILITY_PRESETS[preset] : []);
   for (const text of map) {
     const [theirs, our] = readMapping(text) ?? [];

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { onlyStaff } from '../../../platform/access/gate.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
+import { requestCsv, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { importRecords } from '../../../platform/imports/record-import.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -37,7 +37,7 @@ export function addFacilityRoutes(app: FastifyInstance, services: Services): voi
       { config: { gate: onlyStaff('CreateEditSystems'), takesFile: true } },
       (request, reply) => {
         const { fileName, dryRun, ...options } = parseInput(Options, request.query);
-        const csv = csvOf(request);
+        const csv = requestCsv(request);
         const scope = scopeOfRequest(db, request);
         const records = facilityImport(options);
         const events = eventsOnce(request, scope, csv, (file) =>

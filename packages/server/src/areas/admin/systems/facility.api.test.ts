@@ -27,7 +27,7 @@ async function freeFacility(over: object = {}): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
-const systemsOf = async (facilityId: number) =>
+const readSystemIds = async (facilityId: number) =>
   (
     await db()
       .selectFrom('facility_systems')
@@ -71,8 +71,8 @@ describe('refusals', () => {
       forbidden: [...forbidden, reader],
       unseen: [stranger],
     });
-    expect(await systemsOf(one)).toEqual([system]);
-    expect(await systemsOf(spare)).toEqual([]);
+    expect(await readSystemIds(one)).toEqual([system]);
+    expect(await readSystemIds(spare)).toEqual([]);
   });
 
   it('a facility of no system has no status to be changed, not even by those who see all', async () => {
@@ -215,9 +215,9 @@ describe('assigning', () => {
     expect(refusal(answer)).toMatchObject({ name: 'ConflictError', field: 'facilityList' });
     expect(answer.errors![0]!.message).toContain('Taken Clinic');
     expect(answer.errors![0]!.message).not.toContain('Spare Clinic');
-    expect(await systemsOf(spare)).toEqual([]);
+    expect(await readSystemIds(spare)).toEqual([]);
     expect(errorName(await calls.assign('admin', system, [spare, 99_999_999]))).toBe('NotFoundError');
-    expect(await systemsOf(spare)).toEqual([]);
+    expect(await readSystemIds(spare)).toEqual([]);
     const vendor = await make(api).system({ type: 'VENDOR' });
     expect(errorName(await calls.assign('admin', vendor, [taken]))).toBeUndefined();
   });
@@ -240,7 +240,7 @@ describe('assigning', () => {
         calls.assign('admin', systems[1]!, ids.toReversed()),
       ]);
       expect(answers.map(errorName).sort()).toEqual(['ConflictError', undefined]);
-      expect(await systemsOf(ids[0]!)).toEqual(await systemsOf(ids[1]!));
+      expect(await readSystemIds(ids[0]!)).toEqual(await readSystemIds(ids[1]!));
     }
   });
 });
@@ -251,7 +251,7 @@ describe('removing', () => {
     const one = await make(api).facility(system);
     const { data } = await calls.unassign('admin', one);
     expect(data.unAssignFacilitiesFromSystem).toEqual({ id: String(system), numberOfFacilities: 0 });
-    expect(await systemsOf(one)).toEqual([]);
+    expect(await readSystemIds(one)).toEqual([]);
     expect((await calls.entries('facility', one)).at(-1)).toMatchObject({
       action: 'facility.unassign',
       system_id: system,
@@ -272,7 +272,7 @@ describe('removing', () => {
     const member = await make(api).user({ system: hospital, permissions: EDIT });
     expect(errorName(await calls.unassign(member, one, vendor))).toBe('NotFoundError');
     expect(errorName(await calls.unassign(member, one))).toBeUndefined();
-    expect(await systemsOf(one)).toEqual([vendor]);
+    expect(await readSystemIds(one)).toEqual([vendor]);
     expect(errorName(await calls.unassign('admin', one, hospital))).toBe('NotFoundError');
     expect(errorName(await calls.unassign('admin', one, vendor))).toBeUndefined();
   });

@@ -71,7 +71,7 @@ export interface SystemContents {
 }
 
 /** What a system contains. Ignores the viewer, who may have joined it by creating it. */
-export async function contentsOf({ db, viewer }: Scope, id: number): Promise<SystemContents> {
+export async function systemContents({ db, viewer }: Scope, id: number): Promise<SystemContents> {
   const { rows } = await sql<SystemContents>`
     select exists (select from users where system_id = ${id})
         or exists (select from user_systems where system_id = ${id} and user_id <> ${viewer.userId}) as users,

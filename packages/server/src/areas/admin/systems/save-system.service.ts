@@ -12,7 +12,6 @@ import { lockHolders } from '../administrators/administrator.queries.ts';
 import { keepAnAdministratorElsewhere } from '../administrators/keep-administrator.ts';
 import {
   changeSystem,
-  contentsOf,
   insertSystem,
   isTaken,
   joinSystem,
@@ -20,6 +19,7 @@ import {
   removeSystem,
   type SystemChange,
   type SystemContents,
+  systemContents,
 } from './save-system.queries.ts';
 import { listSystemTypes, type SystemRow } from './system.queries.ts';
 import { getSystem } from './system.service.ts';
@@ -128,7 +128,7 @@ export function deleteSystem(scope: Scope, id: string | number): Promise<boolean
     const system = await getSystem(inner, systemId);
     if (system.id === inner.viewer.systemId) throw forbidden();
     refuseStaffType(inner, system.type);
-    const used = usedBy(await contentsOf(inner, systemId));
+    const used = usedBy(await systemContents(inner, systemId));
     if (used) throw conflict(`The system has ${used} and cannot be deleted`);
     await removeSystem(inner, systemId);
     await record({
@@ -183,7 +183,7 @@ async function refuseChange(
   if (before.isActive && !change.isActive) await keepAnAdministratorElsewhere(scope, services, before.id);
   if (change.typeId === before.typeId) return;
   await checkType(scope, before, change.typeId);
-  const { users, facilities } = await contentsOf(scope, before.id);
+  const { users, facilities } = await systemContents(scope, before.id);
   const used = usedBy({ users, facilities });
   if (used) throw conflict(`The system has ${used}, so its type cannot change`, 'typeId');
 }

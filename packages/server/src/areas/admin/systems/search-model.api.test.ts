@@ -56,7 +56,7 @@ async function fill(random: Random): Promise<void> {
   `.execute(db);
 }
 
-interface Asked {
+interface SearchRequest {
   searchTerm: string;
   pageNumber?: number;
   sortColumn?: string;
@@ -64,7 +64,7 @@ interface Asked {
   typeFilter?: number[];
 }
 
-async function ask(who: Who, search: Asked) {
+async function ask(who: Who, search: SearchRequest) {
   const { data, errors } = await api.graphql(
     who,
     `query($search: SystemSearch) { page: searchSystems(search: $search) { totalCount results { id } } }`,
@@ -84,7 +84,7 @@ const KEYS: Record<string, string> = {
 };
 
 /** What should be found, by the plainest statement: every word is looked for in every system and facility. */
-async function plain(who: Who, asked: Asked): Promise<number[]> {
+async function plain(who: Who, asked: SearchRequest): Promise<number[]> {
   const { searchTerm, sortColumn = 'system', sortDirection = 'asc', typeFilter = null } = asked;
   const words = searchWords(searchTerm);
   const { rows } = await sql<{ id: number }>`

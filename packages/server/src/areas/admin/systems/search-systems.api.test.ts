@@ -129,10 +129,10 @@ describe('searchSystems', () => {
     expect(all.data.searchSystems.results.map(({ id }: { id: string }) => id)).toEqual(
       defaults.results.map(({ id }: { id: string }) => id),
     );
-    const firstOf = async (sortColumn: string, sortDirection = 'ASC') =>
+    const firstListed = async (sortColumn: string, sortDirection = 'ASC') =>
       (await names({ searchTerm: 'ppaged', sortColumn, sortDirection }))[0];
-    for (const name of ['name', 'system']) expect(await firstOf(name, 'DESC'), name).toBe('Ppaged 22');
-    for (const name of ['date', 'created_date']) expect(await firstOf(name), name).toBe('Ppaged 22');
+    for (const name of ['name', 'system']) expect(await firstListed(name, 'DESC'), name).toBe('Ppaged 22');
+    for (const name of ['date', 'created_date']) expect(await firstListed(name), name).toBe('Ppaged 22');
     const byStatus = await page({ searchTerm: 'ppaged', sortColumn: 'isActive', pageSize: 11 });
     expect(byStatus.results.every(({ isActive }: { isActive: boolean }) => isActive)).toBe(true);
     expect((await page({ searchTerm: 'ppaged', pageNumber: 9 })).pageNumber).toBe(2);

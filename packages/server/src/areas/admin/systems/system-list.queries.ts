@@ -1,6 +1,6 @@
 import type { SystemSort } from '@capwise/domain/admin/systems';
 import { type RawBuilder, sql } from 'kysely';
-import { COUNT_OF_HITS, hitsOf } from '../../../db/hits.ts';
+import { COUNT_OF_HITS, withHits } from '../../../db/hits.ts';
 import type { ListQuery } from '../../../db/list-query.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
@@ -56,7 +56,7 @@ export const systemList = (scope: Scope, filter: SystemFilter): ListQuery<System
   if (filter.words.length)
     return {
       ...list,
-      with: hitsOf(found(scope, filter)),
+      with: withHits(found(scope, filter)),
       count: COUNT_OF_HITS,
       from: sql`hits join systems s on s.id = hits.id`,
       where: sql`true`,

@@ -64,8 +64,8 @@ export async function createUser(
   return recorded(scope, async (inner, record) => {
     await holdSystem(inner, parseId(systemId));
     const system = await getSystem(inner, systemId);
-    const roles = await rolesOf(inner, services, system, user);
-    const facility = await facilityOf(inner, system, parseOptionalId(input.facilityId));
+    const roles = await checkInitialRoles(inner, services, system, user);
+    const facility = await checkFacility(inner, system, parseOptionalId(input.facilityId));
     const status = user.directProvisioning ? 'Ready_For_Invite' : 'Requested';
     const made = { ...user, systemId: system.id, facilityId: facility?.id ?? null, status, roles } as const;
     const id = await insertUser(inner, { ...made, requestKey, requestDigest, at: services.clock.now() });
@@ -99,7 +99,7 @@ export async function createUser(
 const withoutNulls = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 
-async function rolesOf(
+async function checkInitialRoles(
   scope: Scope,
   services: Services,
   system: SystemRow,
@@ -115,7 +115,7 @@ async function rolesOf(
 }
 
 /** @throws AppError ValidationError if the system has facilities and this is not one of them */
-async function facilityOf(scope: Scope, system: SystemRow, facilityId: number | null) {
+async function checkFacility(scope: Scope, system: SystemRow, facilityId: number | null) {
   const facilities = await listFacilitiesOf(scope, [system.id]);
   const facility = facilities.find(({ id }) => id === facilityId) ?? null;
   if (facilityId === null ? facilities.length > 0 : facility === null)

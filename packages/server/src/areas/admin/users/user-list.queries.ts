@@ -5,7 +5,7 @@ import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { foldedLine, found } from '../../../db/words.ts';
-import { listUsers, memberOf, type UserFacility, type UserRow, visibleUser } from './user.queries.ts';
+import { isSystemMember, listUsers, type UserFacility, type UserRow, visibleUser } from './user.queries.ts';
 
 export interface UserFilter {
   systemId: number;
@@ -102,7 +102,7 @@ export interface UserFilters {
 export async function readUserFilters(scope: Scope, systemId: number): Promise<UserFilters> {
   const { rows } = await sql<UserFilters>`
     with members as materialized (select u.id, u.status, u.title from users u
-      where ${memberOf(systemId)} and ${visibleUser(scope)})
+      where ${isSystemMember(systemId)} and ${visibleUser(scope)})
     select array(select distinct status from members order by 1) as statuses,
       array(select distinct title from members where title <> '' order by title) as titles,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name), f.id), '[]')

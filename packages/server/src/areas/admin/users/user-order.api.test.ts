@@ -43,7 +43,7 @@ const person = (random: Random) => ({
   ...(random.below(2) ? { invited_at: new Date(Date.UTC(2026, 0, 1 + random.below(9))) } : {}),
 });
 
-interface Asked {
+interface ListRequest {
   searchTerm?: string;
   sortColumn: string;
   sortDirection: 'asc' | 'desc';
@@ -65,7 +65,12 @@ const KEYS: Record<string, string> = {
 };
 
 /** What a list should be, by the plainest statement. */
-async function plain({ searchTerm = '', sortColumn, sortDirection, statuses }: Asked): Promise<number[]> {
+async function plain({
+  searchTerm = '',
+  sortColumn,
+  sortDirection,
+  statuses,
+}: ListRequest): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
     where (u.system_id = ${systemId}
@@ -77,7 +82,7 @@ async function plain({ searchTerm = '', sortColumn, sortDirection, statuses }: A
   return rows.map(({ id }) => id);
 }
 
-async function ask({ statuses, ...asked }: Asked, pageNumber: number) {
+async function ask({ statuses, ...asked }: ListRequest, pageNumber: number) {
   const { data, errors } = await api.graphql(
     manager,
     `query($systemId: ID!, $searchTerm: String, $sortColumn: String, $sortDirection: String, $pageNumber: Int,

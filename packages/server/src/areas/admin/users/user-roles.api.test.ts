@@ -19,7 +19,7 @@ const change =
     );
 const grant = change('grantUserRoles');
 const revoke = change('revokeUserRoles');
-const rolesOf = async (id: number) =>
+const storedRoles = async (id: number) =>
   (
     await api.services.database.db
       .selectFrom('user_roles')
@@ -54,11 +54,11 @@ describe('roles', () => {
     expect((await grant('admin', id, 'customer-member', 'customer-downloads')).data).toEqual({
       grantUserRoles: true,
     });
-    expect(await rolesOf(id)).toEqual(['customer-downloads', 'customer-member']);
+    expect(await storedRoles(id)).toEqual(['customer-downloads', 'customer-member']);
     expect((await revoke('admin', id, 'customer-downloads', 'customer-analysis')).data).toEqual({
       revokeUserRoles: true,
     });
-    expect(await rolesOf(id)).toEqual(['customer-member']);
+    expect(await storedRoles(id)).toEqual(['customer-member']);
     await revoke('admin', id, 'customer-analysis');
     const entries = await api.services.database.db
       .selectFrom('audit_entries')
@@ -97,7 +97,7 @@ describe('roles', () => {
       expect(errorName(await revoke('director', id, role)), role).toBe('ForbiddenError');
     }
     expect(errorName(await grant('admin', id, 'analyst'))).toBe('ForbiddenError');
-    expect(await rolesOf(id)).toEqual([]);
+    expect(await storedRoles(id)).toEqual([]);
   });
 
   it('of oneself stay as they are', async () => {

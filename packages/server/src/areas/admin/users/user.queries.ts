@@ -26,7 +26,7 @@ export interface UserRow {
   lastLoginAt: Date | null;
 }
 
-export const memberOf = (systemId: number) => sql<boolean>`(u.system_id = ${systemId}
+export const isSystemMember = (systemId: number) => sql<boolean>`(u.system_id = ${systemId}
   or u.id = any(array(select us.user_id from user_systems us where us.system_id = ${systemId})))`;
 
 export const visibleUser = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}
@@ -92,7 +92,7 @@ export async function lockUsers(
       u.approved_at is not null as "wasApproved"
     from users u join systems s on s.id = u.system_id
     where u.id = any(${ids}::int[]) and ${visibleUser(scope)}
-      and (${systemId}::int is null or ${memberOf(systemId ?? 0)})
+      and (${systemId}::int is null or ${isSystemMember(systemId ?? 0)})
     order by u.id
   `.execute(scope.db);
   return rows;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { USER_FILE_BYTES } from '@capwise/domain/admin/user-rows';
 import { userStatusText } from '@capwise/domain/admin/users';
-import { dayOf } from '@capwise/domain/dates';
+import { utcDay } from '@capwise/domain/dates';
 import { invalid } from '@capwise/domain/errors';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { importUsers } from './import-users.service.ts';
 import type { UserRow } from './user.queries.ts';
 import { usersOfSystem } from './user.service.ts';
 
-const day = (date: Date | null) => date && dayOf(date);
+const day = (date: Date | null) => date && utcDay(date);
 
 const COLUMNS: readonly CsvColumn<UserRow>[] = [
   { header: 'Name', cell: ({ name }) => name },

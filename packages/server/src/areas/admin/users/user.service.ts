@@ -1,5 +1,5 @@
 import { USER_PAGE_SIZE, USER_SORTS } from '@capwise/domain/admin/users';
-import { type Page, readPage, slicesOf } from '../../../db/page.ts';
+import { type Page, readPage, readSlices } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
@@ -41,7 +41,7 @@ export const userFilters = (scope: Scope, systemId: string | number): Promise<Us
 export async function usersOfSystem(scope: Scope, systemId: string | number) {
   const system = await getSystem(scope, systemId);
   const everybody = { systemId: system.id, search: '', statuses: [], titles: [], facilityIds: null };
-  return { system, slices: slicesOf(scope, userList(scope, everybody)) };
+  return { system, slices: readSlices(scope, userList(scope, everybody)) };
 }
 
 export interface AssignableRole extends RoleRow {

@@ -86,13 +86,16 @@ async function checkAlertValues(
     throw invalid('Recipients must be members of the organization', 'recipients');
   return {
     remainingCents: remainingAmount,
-    entityId: await entityOf(scope, input.entityId),
+    entityId: await checkEntityId(scope, input.entityId),
     isActive,
     recipientIds,
   };
 }
 
-async function entityOf(scope: OrganizationScope, given: string | null | undefined): Promise<number | null> {
+async function checkEntityId(
+  scope: OrganizationScope,
+  given: string | null | undefined,
+): Promise<number | null> {
   if (given == null || given === '') return null;
   const [entityId] = idsAmong([given]);
   if (entityId === undefined || !(await hasEntity(scope, entityId)))

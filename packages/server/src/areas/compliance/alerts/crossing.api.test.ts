@@ -22,7 +22,7 @@ async function ready({ limit = 500 as number | null, level = 100, entityId = nul
   const { place, others: _, ...ids } = await gifts.place();
   const { tenantName, organizationId } = place;
   const who = await gifts.person({ [organizationId]: 'gift_administrator' });
-  const told = await gifts.person({ [organizationId]: 'gift_editor' });
+  const alerted = await gifts.person({ [organizationId]: 'gift_editor' });
   if (limit !== null) await gifts.threshold(place, 2026, { amount: limit, incidental: 400 });
   const call = async (document: string, variables: object = {}) => {
     const answer = await api.graphql(who, document, { tenantName, organizationId, ...variables });
@@ -34,7 +34,7 @@ async function ready({ limit = 500 as number | null, level = 100, entityId = nul
       `mutation(${PARAMETERS}, $remainingAmount: Float!, $recipients: String!, $isActive: Boolean!, $entityId: ID) {
         saveGiftAlertThresholdAlert(${ARGS}, remainingAmount: $remainingAmount, recipients: $recipients,
         isActive: $isActive, entityId: $entityId) { originalId } }`,
-      { remainingAmount: level, recipients: String(told.id), isActive: true, entityId, ...over },
+      { remainingAmount: level, recipients: String(alerted.id), isActive: true, entityId, ...over },
     );
   const give = async (amount: number, over: object = {}): Promise<string> => {
     const answer = await gifts.save(who, {
@@ -60,7 +60,7 @@ async function ready({ limit = 500 as number | null, level = 100, entityId = nul
         thresholdYear: 2026) }`,
       { amount },
     );
-  const mails = async (to: { email: string } = told) =>
+  const mails = async (to: { email: string } = alerted) =>
     api.services.database.db
       .selectFrom('mails')
       .where('recipient', '=', to.email)
@@ -69,17 +69,17 @@ async function ready({ limit = 500 as number | null, level = 100, entityId = nul
       .orderBy('created_at')
       .execute();
   const count = async (to?: { email: string }) => (await mails(to)).length;
-  return { place, who, told, alert, give, end, setLimit, mails, count, ...ids };
+  return { place, who, alerted, alert, give, end, setLimit, mails, count, ...ids };
 }
 
 describe('a save that takes a provider from above the level to at or below it', () => {
   it('tells each recipient once, with what is left and of what', async () => {
-    const { place, told, who, alert, give, mails, count } = await ready();
-    await alert({ recipients: `${told.id},${who.id}` });
+    const { place, alerted, who, alert, give, mails, count } = await ready();
+    await alert({ recipients: `${alerted.id},${who.id}` });
     await give(399.99);
     expect(await count()).toBe(0);
     await give(0.01);
-    for (const person of [told, who]) {
+    for (const person of [alerted, who]) {
       const own = await mails(person);
       expect(own).toHaveLength(1);
       expect(own[0]!.subject).toMatch(/^Gift alert: Provider \d+ has \$100\.00 left in 2026$/);
@@ -152,15 +152,15 @@ describe('a provider who is above the level again is told of again', () => {
 
 describe('an alert of a provider and year', () => {
   it('sends one mail a day to each recipient, however often a gift goes to and fro', async () => {
-    const { told, who, alert, give, mails, count } = await ready();
-    await alert({ recipients: `${told.id},${who.id}` });
+    const { alerted, who, alert, give, mails, count } = await ready();
+    await alert({ recipients: `${alerted.id},${who.id}` });
     await alert({ remainingAmount: 200 });
     let id = await give(10);
     for (let change = 0; change < 60; change += 1) id = await give(change % 2 ? 10 : 450, { id });
-    expect([await count(told), await count(who)]).toEqual([2, 1]);
+    expect([await count(alerted), await count(who)]).toEqual([2, 1]);
     nextDay();
     id = await give(450, { id });
-    expect([await count(told), await count(who)]).toEqual([4, 2]);
+    expect([await count(alerted), await count(who)]).toEqual([4, 2]);
     expect((await mails(who)).map(({ subject }) => subject)).toEqual(
       Array(2).fill(expect.stringMatching(/has \$50\.00 left in 2026$/)),
     );
@@ -209,7 +209,7 @@ describe('nobody is told', () => {
   });
 
   it('who has left the organization, or is not active any more', async () => {
-    const { told, who, alert, give, count } = await ready();
+    const { alerted, who, alert, give, count } = await ready();
     const { db } = api.services.database;
     const idle = await gifts.person({ [(await ready()).place.organizationId]: null });
     await db
@@ -217,16 +217,16 @@ describe('nobody is told', () => {
       .values(({ selectFrom }) => ({
         user_id: idle.id,
         organization_id: selectFrom('organization_members')
-          .where('user_id', '=', told.id)
+          .where('user_id', '=', alerted.id)
           .select('organization_id'),
         role_name: null,
       }))
       .execute();
-    await alert({ recipients: [told, who, idle].map(({ id }) => id).join(',') });
-    await db.deleteFrom('organization_members').where('user_id', '=', told.id).execute();
+    await alert({ recipients: [alerted, who, idle].map(({ id }) => id).join(',') });
+    await db.deleteFrom('organization_members').where('user_id', '=', alerted.id).execute();
     await db.updateTable('users').set({ status: 'Deactivated' }).where('id', '=', idle.id).execute();
     await give(450);
-    expect([await count(told), await count(idle), await count(who)]).toEqual([0, 0, 1]);
+    expect([await count(alerted), await count(idle), await count(who)]).toEqual([0, 0, 1]);
   });
 });
 
@@ -326,7 +326,7 @@ describe('an incidental gift that is not less than its limit', () => {
   });
 
   it('several in one save are one mail for each recipient of any alert; an inactive alert sends none', async () => {
-    const { place, alert, give, mails, entityId, providerId, told } = await ready();
+    const { place, alert, give, mails, entityId, providerId, alerted } = await ready();
     const other = await gifts.provider(place, entityId);
     await alert();
     await alert({ remainingAmount: 50 });
@@ -336,7 +336,7 @@ describe('an incidental gift that is not less than its limit', () => {
       ...incidental,
       entityProviders: [providerId, other].map((id) => ({ entityId, providerId: id })),
     });
-    expect((await mails(told)).map(({ subject }) => subject)).toEqual([
+    expect((await mails(alerted)).map(({ subject }) => subject)).toEqual([
       'Gift alert: 2 incidental gifts are above the incidental threshold',
     ]);
     expect(await mails(idle)).toEqual([]);

@@ -31,13 +31,13 @@ export async function tellAbove(
     ...[...byRecipient].map(([recipient, gifts]) => ({
       kind: 'gift-alert',
       to: [recipient],
-      subject: subjectOf(gifts),
+      subject: incidentalSubject(gifts),
       text: incidentalText(gifts, organization?.name ?? '', address),
     })),
   );
 }
 
-function subjectOf(gifts: readonly AboveRow[]): string {
+function incidentalSubject(gifts: readonly AboveRow[]): string {
   const [only] = gifts;
   return gifts.length === 1
     ? `Gift alert: incidental gift of ${formatCents(only!.amountCents)} to ${only!.providerName} is above the incidental threshold`

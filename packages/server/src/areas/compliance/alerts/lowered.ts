@@ -27,13 +27,13 @@ export async function tellLowered(
     ...alerts.map((alert) => ({
       kind: 'gift-alert',
       to: alert.recipients,
-      subject: subjectOf(alert, limit.year),
+      subject: loweredSubject(alert, limit.year),
       text: loweredText(alert, limit, organization.name, address),
     })),
   );
 }
 
-const subjectOf = ({ count, alertCents }: LoweredRow, year: number): string =>
+const loweredSubject = ({ count, alertCents }: LoweredRow, year: number): string =>
   `Gift alert: ${count} ${count === 1 ? 'provider has' : 'providers have'} ${formatCents(alertCents)} or less left in ${year}`;
 
 function loweredText(alert: LoweredRow, limit: ChangedLimit, organization: string, address: string): string {

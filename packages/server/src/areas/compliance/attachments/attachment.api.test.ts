@@ -66,7 +66,7 @@ describe('attachments of a gift', () => {
     ];
     const saved = await save(who, { ...input, giftAlertFiles });
     const [gift] = saved.data.saveGiftAlert;
-    const told = {
+    const reported = {
       id: expect.stringMatching(/^\d+$/),
       originalId: expect.stringMatching(/^\d+$/),
       createdDate: NOW.getTime() / 1_000,
@@ -77,7 +77,7 @@ describe('attachments of a gift', () => {
       { fileName: 'Invoice 17', description: 'Paid by card', scontractId: assets[0], refrenceId: assets[0] },
       { fileName: 'Approval', description: '', scontractId: assets[1], refrenceId: assets[1] },
     ].map((one, at) => ({
-      ...told,
+      ...reported,
       ...one,
       byteSize: [CONTENTS.pdf, CONTENTS.compound][at]!.length,
     }));

@@ -2,7 +2,7 @@ import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
 import { invalid } from '@capwise/domain/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { letGo, SILENCE_MS } from '../../../platform/http/let-go.ts';
+import { drainAndClose, SILENCE_MS } from '../../../platform/http/drain-and-close.ts';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
 import { giftAttachments } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -30,12 +30,12 @@ export function addAttachmentRoutes(app: FastifyInstance, services: Services): v
     scope.post(`${BASE}/upload`, {
       config: { gate: SENDERS },
       // Keeps the connection of a refused upload open until the client has read the error.
-      onError: async (request) => letGo(request.raw),
+      onError: async (request) => drainAndClose(request.raw),
       handler: (request) => receiveChunk(services, request),
     });
     scope.get<AssetPath>(`${BASE}/:assetId`, { config: { gate: SENDERS } }, async (request, reply) => {
       const { id, fileName, chunks, isComplete } = await chunkedFiles.find(
-        ownerOf(request),
+        requestOwner(request),
         request.params.assetId,
       );
       const byteSize = chunks.reduce((sum, one) => sum + one.byteSize, 0);
@@ -43,7 +43,7 @@ export function addAttachmentRoutes(app: FastifyInstance, services: Services): v
       return { assetId: id, fileName, chunkCount: chunks.length, byteSize, isComplete };
     });
     scope.delete<AssetPath>(`${BASE}/:assetId`, { config: { gate: SENDERS } }, async (request, reply) => {
-      await chunkedFiles.abort(ownerOf(request), request.params.assetId);
+      await chunkedFiles.abort(requestOwner(request), request.params.assetId);
       return reply.code(204).send();
     });
     scope.get<AssetPath>(
@@ -67,11 +67,11 @@ async function receiveChunk(
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > giftAttachments.maxBytes + FORM_BYTES) throw giftAttachments.tooLarge();
   if (announced > CHUNK_BYTES + FORM_BYTES) throw tooMuch();
-  const fileName = fileNameOf(request.headers['filename']);
-  const sha256 = digestOf(request.headers[DIGEST_HEADER]);
+  const fileName = decodeFileName(request.headers['filename']);
+  const sha256 = parseDigest(request.headers[DIGEST_HEADER]);
   request.raw.setTimeout(SILENCE_MS);
   try {
-    const owner = ownerOf(request);
+    const owner = requestOwner(request);
     const form = await readChunkForm(request, () => chunkedFiles.checkRoom(owner));
     try {
       const chunk = { ...form.fields, fileName, sha256 };
@@ -87,13 +87,13 @@ async function receiveChunk(
   }
 }
 
-function ownerOf(request: FastifyRequest): Owner {
+function requestOwner(request: FastifyRequest): Owner {
   const { organizationId, viewer } = organizationOfRequest(request);
   return { organizationId, userId: viewer.userId };
 }
 
 /** Name of the whole file. URI-encoded, because headers only allow Latin letters. */
-function fileNameOf(header: string | string[] | undefined): string {
+function decodeFileName(header: string | string[] | undefined): string {
   try {
     const name = decodeURIComponent(String(header ?? ''));
     if (name.trim()) return name;
@@ -103,7 +103,7 @@ function fileNameOf(header: string | string[] | undefined): string {
   throw invalid('The filename header must contain the URI-encoded file name', 'filename');
 }
 
-function digestOf(header: string | string[] | undefined): string | null {
+function parseDigest(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const digest = String(header).toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(digest)) throw invalid('must be 64 hexadecimal digits', DIGEST_HEADER);

@@ -92,8 +92,8 @@ it('says the excess, the tests with their days, and the smallest return; returni
   const small = await give(36.5, '2026-10-15');
   const large = await give(48, '2026-10-20');
   await give(45, '2026-10-21', { isIncidental: true });
-  const told = (await cure(large.id)).data.giftAlertCure;
-  expect(told).toEqual({
+  const reported = (await cure(large.id)).data.giftAlertCure;
+  expect(reported).toEqual({
     providerName: expect.stringMatching(/^Provider/),
     organizationName: 'Organization 0',
     giftYear: 2026,

@@ -5,9 +5,9 @@ import type { GiftRow } from '../gifts/gift.queries.ts';
 import { GiftAlert } from '../gifts/gift.schema.ts';
 import { cureGift, type GiftCure } from './cure.service.ts';
 
-type ToldCure = Omit<GiftCure, 'gifts'> & { gifts: WithFiles<GiftRow>[] };
+type ReportedCure = Omit<GiftCure, 'gifts'> & { gifts: WithFiles<GiftRow>[] };
 
-const GiftAlertCure = builder.objectRef<ToldCure>('GiftAlertCure').implement({
+const GiftAlertCure = builder.objectRef<ReportedCure>('GiftAlertCure').implement({
   description:
     'How to cure an excess over the yearly threshold under 42 CFR 411.357(k)(3). Amounts are dollars, days are YYYY-MM-DD.',
   fields: (t) => ({

@@ -1,4 +1,4 @@
-import { CURE_YEARS, type Cure, cureOf, type ProviderYear } from '@capwise/domain/compliance/cure';
+import { CURE_YEARS, type Cure, findCure, type ProviderYear } from '@capwise/domain/compliance/cure';
 import { yearOf } from '@capwise/domain/compliance/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -21,14 +21,14 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
   const { organizationId, providerId, giftYear: year } = gift;
   const fromYear = yearOf(today) - CURE_YEARS;
   const rows = await listCounted(scope, { organizationId, providerId, year, fromYear });
-  const cure = cureOf(yearsOf(rows, scope.tenant.timeZone), year, today);
+  const cure = findCure(toProviderYears(rows, scope.tenant.timeZone), year, today);
   if (!cure) return null;
-  const { returns, ...told } = cure;
+  const { returns, ...reported } = cure;
   const gifts = await listGifts(scope, returns?.ids ?? []);
-  return { ...told, gift, gifts, isSmallest: returns?.isSmallest ?? true };
+  return { ...reported, gift, gifts, isSmallest: returns?.isSmallest ?? true };
 }
 
-function yearsOf(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
+function toProviderYears(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
   return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({
     year,
     limit: ofYear[0]!.limit,

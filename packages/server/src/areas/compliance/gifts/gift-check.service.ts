@@ -1,5 +1,5 @@
 import {
-  answerOf,
+  answerGiftCheck,
   CheckGiftSchema,
   checkDateFault,
   type GiftAnswer,
@@ -34,5 +34,5 @@ export async function checkGift(
   if (!year) throw invalid('This provider is not linked to the organization', 'providerId');
   const { thresholdCents: amount, thresholdIncidentalCents: incidentalAmount, totalCents: spent } = year;
   const limits = amount === null || incidentalAmount === null ? null : { amount, incidentalAmount };
-  return { ...year, ...answerOf({ cents, isIncidental, year: giftYear, limits, spent }), giftYear };
+  return { ...year, ...answerGiftCheck({ cents, isIncidental, year: giftYear, limits, spent }), giftYear };
 }

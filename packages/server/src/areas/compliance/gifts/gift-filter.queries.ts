@@ -52,7 +52,7 @@ export interface GiftConditions {
 
 const MAX_LISTED_PROVIDERS = 20;
 
-export function conditionsOf(readable: readonly number[], filter: GiftFilter): GiftConditions {
+export function giftConditions(readable: readonly number[], filter: GiftFilter): GiftConditions {
   const named = (filter.providerIds?.length ?? 0) + (filter.providerNPI?.length ?? 0);
   const asked = parseIds(filter.organizationIds);
   const amount = amountCondition(filter.amountConditional, filter.amountStart, filter.amountEnd);
@@ -62,7 +62,7 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
   };
   return {
     organizations: readable.filter((id) => asked === null || asked.includes(id)),
-    years: yearsOf(filter),
+    years: filteredYears(filter),
     counted: [
       ids('g.gift_type_id', filter.giftTypeIds),
       filter.statuses?.length ? statuses(filter.statuses) : null,
@@ -93,7 +93,7 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
 const MAX_YEARS = 20;
 
 /** Years of a filter. Also derived from the days received, because a gift's year is the year of that day. */
-function yearsOf({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter): number[] | null {
+function filteredYears({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter): number[] | null {
   const asked = giftYears?.length ? [...new Set(giftYears)] : null;
   if (!receivedDateStart || !receivedDateEnd) return asked;
   const [first, last] = [yearOf(receivedDateStart), yearOf(receivedDateEnd)];
@@ -128,14 +128,14 @@ export const inScope = (alias: string, { organizations, years }: GiftConditions)
   sql`${among(`${alias}.organization_id`, organizations)} and ${ofYears(`${alias}.gift_year`, years)}`;
 
 /** Current thresholds `l`: one per organization and year, if set. */
-export const limitsOf = ({ organizations, years }: GiftConditions) => sql`
+export const yearLimits = ({ organizations, years }: GiftConditions) => sql`
   (select distinct on (organization_id, year) organization_id, year, amount_cents from gift_thresholds
     where ${among('organization_id', organizations)} and ${ofYears('year', years)}
     order by organization_id, year, id desc) l`;
 
 /** Totals `t` per provider, organization and year whose remaining amount matches. */
 export const totalsLeft = (conditions: GiftConditions, left: AmountCondition) => sql`
-  ${limitsOf(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+  ${yearLimits(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
     and ${totalCompared(left)}`;
 
 /** Compares the negated total, because that is what the index contains. */

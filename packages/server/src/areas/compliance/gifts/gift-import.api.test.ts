@@ -82,7 +82,7 @@ describe('an import of gifts', () => {
 
   it('is looked at first, stores every row, and is taken back as a whole, once', async () => {
     const { place, who } = await files.ready();
-    const told = {
+    const reported = {
       rows: 3,
       inserted: 3,
       known: 0,
@@ -92,10 +92,10 @@ describe('an import of gifts', () => {
       errors: [],
       ...WITHIN,
     };
-    expect((await files.send(who, place, GOOD, 'dryRun=true')).body).toEqual({ ...told, batchId: null });
+    expect((await files.send(who, place, GOOD, 'dryRun=true')).body).toEqual({ ...reported, batchId: null });
     expect((await files.stored(place)).gifts).toEqual([]);
     const { body } = await files.send(who, place, GOOD);
-    expect(body).toEqual({ ...told, batchId: expect.any(Number) });
+    expect(body).toEqual({ ...reported, batchId: expect.any(Number) });
     const stored = await files.stored(place);
     expect(stored.gifts).toEqual([
       'P1 N 2026-03-04 108495 f A dinner, late',
@@ -148,11 +148,11 @@ describe('an import of gifts', () => {
       ],
       ['P1,N', '', 'the row has a different number of columns than the header'],
     ] as const;
-    const errors = rows.flatMap(([, ...told], at) =>
-      Array.from({ length: told.length / 2 }, (_, of) => ({
+    const errors = rows.flatMap(([, ...reported], at) =>
+      Array.from({ length: reported.length / 2 }, (_, of) => ({
         line: at + 2,
-        column: told[2 * of],
-        reason: told[2 * of + 1],
+        column: reported[2 * of],
+        reason: reported[2 * of + 1],
       })),
     );
     const csv = makeGiftCsv(...rows.map(([row]) => row));
@@ -204,11 +204,11 @@ describe('an import of gifts', () => {
     async (csv) => {
       const { place, who } = await files.ready();
       const { status, body } = await files.send(who, place, csv);
-      const told = status === 400 ? body.name : body.errors[0];
+      const reported = status === 400 ? body.name : body.errors[0];
       expect([
         'ValidationError',
         { line: 1, column: 'entity_id', reason: 'this column is missing' },
-      ]).toContainEqual(told);
+      ]).toContainEqual(reported);
       expect((await files.stored(place)).gifts).toEqual([]);
     },
   );
@@ -335,9 +335,9 @@ describe('past years', () => {
     const { place, who } = await files.ready();
     await files.gifts.threshold(place, 2018, { amount: 100, incidental: 10 });
     const limits = 'year,amount,incidental_amount\n2018,100,10\n2019,"$398.00",33\n2020,423,35';
-    const told = { rows: 3, inserted: 2, known: 1, errorCount: 0, errors: [] };
+    const reported = { rows: 3, inserted: 2, known: 1, errorCount: 0, errors: [] };
     expect((await files.sendLimits(who, place, limits, 'dryRun=true')).body).toEqual({
-      ...told,
+      ...reported,
       batchId: null,
     });
     const { batchId } = (await files.sendLimits(who, place, limits)).body;
@@ -357,7 +357,7 @@ describe('past years', () => {
       [2020, 42_300, 3_500],
     ]);
     expect((await files.sendLimits(who, place, limits)).body).toEqual({
-      ...told,
+      ...reported,
       inserted: 0,
       known: 3,
       batchId: null,

@@ -58,13 +58,13 @@ export async function importGifts(
   const read = await readWholeFile(GIFT_FILE_FORMAT, file.csv, options);
   const now = services.clock.now();
   const today = dayIn(scope.tenant.timeZone, now);
-  if (dryRun) return (await checkGifts(scope, read, today, history)).told;
+  if (dryRun) return (await checkGifts(scope, read, today, history)).reported;
   return recorded(scope, async (inner, record) => {
     const no = await openBook(inner, scope.organizationId);
-    const { gifts, told } = await checkGifts(inner, read, today, history);
-    if (told.errorCount > 0) {
+    const { gifts, reported } = await checkGifts(inner, read, today, history);
+    if (reported.errorCount > 0) {
       await record(null);
-      return told;
+      return reported;
     }
     const batchId = await insertOwnBatch(inner, { kind: 'gifts', fileName });
     for (let from = 0; from < gifts.length; from += SLICE)
@@ -76,7 +76,7 @@ export async function importGifts(
       subjectName: fileName,
       systemId: null,
       organizationId: scope.organizationId,
-      after: { kind: 'gifts', imported, amount: told.amount, pastYears: history },
+      after: { kind: 'gifts', imported, amount: reported.amount, pastYears: history },
     });
     if (history) await dropCrossings(inner, no);
     else {
@@ -84,7 +84,7 @@ export async function importGifts(
       await tellCrossings(inner, services, scope.organizationId, no);
       await tellAbove(inner, services, scope.organizationId, no);
     }
-    return { ...told, batchId };
+    return { ...reported, batchId };
   });
 }
 
@@ -112,7 +112,7 @@ async function checkGifts(
   { rows: { length: rows }, good, problems }: WholeFile<GiftFileRow>,
   today: string,
   history: boolean,
-): Promise<{ gifts: ImportedGift[]; told: GiftImport }> {
+): Promise<{ gifts: ImportedGift[]; reported: GiftImport }> {
   const found: RowProblem[] = [...problems];
   const gifts: ImportedGift[] = [];
   let known = 0;
@@ -120,7 +120,7 @@ async function checkGifts(
     const slice = good.slice(from, from + SLICE);
     const resolved = await resolveRows(scope, slice.map(toNamedRow));
     for (const [at, { sourceRow: line, row }] of slice.entries()) {
-      const faults = faultsOf(row, resolved[at]!, rowDateFault(row.receivedDate, today, history));
+      const faults = rowFaults(row, resolved[at]!, rowDateFault(row.receivedDate, today, history));
       found.push(...faults.map(([column, reason]) => ({ line, column, reason })));
       const { providerId, entityId, giftTypeId, requestorId, isKnown } = resolved[at]!;
       if (faults.length > 0 || !providerId || !entityId || !giftTypeId || !requestorId) continue;
@@ -129,10 +129,13 @@ async function checkGifts(
     }
   }
   if (found.length > 0)
-    return { gifts: [], told: { ...refusedRows(rows, found), repeated: 0, amount: 0, ...NO_LIMITS_PASSED } };
+    return {
+      gifts: [],
+      reported: { ...refusedRows(rows, found), repeated: 0, amount: 0, ...NO_LIMITS_PASSED },
+    };
   const amount = centsToDollars(gifts.reduce((sum, gift) => sum + gift.amount, 0));
   const limits = await limitsOfImport(scope, gifts);
-  const told = {
+  const reported = {
     rows,
     inserted: gifts.length,
     known,
@@ -143,7 +146,7 @@ async function checkGifts(
     batchId: null,
     ...limits,
   };
-  return { gifts, told };
+  return { gifts, reported };
 }
 
 const toNamedRow = ({ sourceRow, row }: GoodRow<GiftFileRow>): NamedRow => ({
@@ -164,7 +167,7 @@ const giftRowValues = ({ receivedDate, amount, isIncidental, description, commen
   comments,
 });
 
-function faultsOf(
+function rowFaults(
   row: GiftFileRow,
   to: ResolvedRow,
   dateFault: string | null,

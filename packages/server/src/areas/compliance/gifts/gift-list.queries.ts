@@ -1,6 +1,6 @@
 import type { GiftFilter, GiftSort } from '@capwise/domain/compliance/gifts';
 import { type RawBuilder, sql } from 'kysely';
-import { COUNT_OF_HITS, hitsOf } from '../../../db/hits.ts';
+import { COUNT_OF_HITS, withHits } from '../../../db/hits.ts';
 import type { ListQuery } from '../../../db/list-query.ts';
 import { NAME_OF_USER } from '../../../db/names.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -8,13 +8,13 @@ import { type GiftRow, listGifts, seenOrganizations } from './gift.queries.ts';
 import {
   all,
   type Condition,
-  conditionsOf,
   type GiftConditions,
+  giftConditions,
   inScope,
   REMAINING,
   totalsLeft,
 } from './gift-filter.queries.ts';
-import { walksOf } from './gift-walks.queries.ts';
+import { giftRuns } from './gift-walks.queries.ts';
 
 /** Up to this many matches, sorting is faster than scanning the index past rows that do not match. */
 const FEW = 2_000;
@@ -70,7 +70,7 @@ export async function giftList(
   scope: OrganizationScope,
   filter: GiftFilter,
 ): Promise<ListQuery<GiftRow, GiftSort>> {
-  const conditions = conditionsOf(seenOrganizations(scope), filter);
+  const conditions = giftConditions(seenOrganizations(scope), filter);
   const id = sql.ref('g.original_id');
   const list = {
     id,
@@ -84,11 +84,11 @@ export async function giftList(
       from: sql`(select * from gifts g where ${matching(conditions)}) g`,
       where: sql`true`,
       count: counted,
-      sorts: walksOf({ conditions, tenantId: scope.tenant.tenantId }),
+      sorts: giftRuns({ conditions, tenantId: scope.tenant.tenantId }),
     };
   return {
     ...list,
-    with: hitsOf([sql`select g.* from gifts g where ${matching(conditions)}`]),
+    with: withHits([sql`select g.* from gifts g where ${matching(conditions)}`]),
     from: HITS,
     where: sql`true`,
     count: COUNT_OF_HITS,

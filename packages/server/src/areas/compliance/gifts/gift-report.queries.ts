@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { ABOVE_INCIDENTAL_LIMIT } from '../alerts/incidental-limit.queries.ts';
-import { type GiftConditions, limitsOf } from './gift-filter.queries.ts';
+import { type GiftConditions, yearLimits } from './gift-filter.queries.ts';
 import { matching } from './gift-list.queries.ts';
 
 /** A row of the report. Names are loaded once for all gifts. Amounts are integer cents. */
@@ -89,7 +89,7 @@ export async function readNames(
   return rows;
 }
 
-export async function providerNamesOf(
+export async function readProviderNames(
   { db }: OrganizationScope,
   ids: readonly number[],
 ): Promise<ProviderNameRow[]> {
@@ -106,7 +106,7 @@ export interface LeftRow {
   leftCents: number;
 }
 
-export async function leftOf(
+export async function readRemaining(
   { db }: OrganizationScope,
   conditions: GiftConditions,
   providerIds: readonly number[],
@@ -114,7 +114,7 @@ export async function leftOf(
   const { rows } = await sql<LeftRow>`
     select t.provider_id as "providerId", t.organization_id as "organizationId", t.gift_year as year,
       l.amount_cents - t.total_cents as "leftCents"
-    from ${limitsOf(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+    from ${yearLimits(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
     where t.provider_id = any(${providerIds}::int[])
   `.execute(db);
   return rows;

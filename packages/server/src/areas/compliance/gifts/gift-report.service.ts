@@ -6,18 +6,18 @@ import { type OrganizationScope, organizationsWith } from '../../../db/scope.ts'
 import { parseInput } from '../../../platform/input/parse.ts';
 import { checkedInput } from '../../../platform/input/storable.ts';
 import { isDemoTenant, seenOrganizations } from './gift.queries.ts';
-import { conditionsOf, type GiftConditions } from './gift-filter.queries.ts';
+import { type GiftConditions, giftConditions } from './gift-filter.queries.ts';
 import {
-  leftOf,
   type Named,
-  providerNamesOf,
   type ReportRow,
   readNames,
+  readProviderNames,
+  readRemaining,
   reportSlices,
 } from './gift-report.queries.ts';
 
 /** Columns of the list (B-123), then the fields of an expanded row. */
-const headerOf = (entityWord: string) => [
+const reportHeader = (entityWord: string) => [
   'Date Received',
   'Provider',
   'NPI',
@@ -52,10 +52,10 @@ export async function giftReport(
   const reported = organizationsWith(scope, 'reportgiftalert');
   const organizations = seenOrganizations(scope).filter((id) => reported.includes(id));
   const isDemo = await isDemoTenant(scope);
-  const header = headerOf(entityWord);
+  const header = reportHeader(entityWord);
   return {
     header: isDemo ? [...header, DEMO.header] : header,
-    texts: reportLines(scope, conditionsOf(organizations, filter), isDemo ? `,${DEMO.cell}\r\n` : '\r\n'),
+    texts: reportLines(scope, giftConditions(organizations, filter), isDemo ? `,${DEMO.cell}\r\n` : '\r\n'),
   };
 }
 
@@ -66,9 +66,9 @@ async function* reportLines(
 ): AsyncGenerator<string> {
   const words = reportCells(scope, conditions);
   for await (const slice of reportSlices(scope, conditions)) {
-    const cellsOf = await words(slice);
+    const giftCells = await words(slice);
     let text = '';
-    for (const gift of slice) text += `${cellsOf(gift).join()}${end}`;
+    for (const gift of slice) text += `${giftCells(gift).join()}${end}`;
     yield text;
   }
 }
@@ -96,9 +96,9 @@ function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
   const left = new Map<string, string>();
   // Remaining amounts are loaded together with the provider's name.
   const providers = dictionary(async (ids) => {
-    for (const { providerId, organizationId, year, leftCents } of await leftOf(scope, conditions, ids))
+    for (const { providerId, organizationId, year, leftCents } of await readRemaining(scope, conditions, ids))
       left.set(leftKey(organizationId, providerId, year), String(centsToDollars(leftCents)));
-    return (await providerNamesOf(scope, ids)).map(({ id, name, npi }) => [
+    return (await readProviderNames(scope, ids)).map(({ id, name, npi }) => [
       id,
       `${csvCell(name)},${csvCell(npi)}`,
     ]);

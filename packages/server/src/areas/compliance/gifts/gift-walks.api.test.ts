@@ -209,7 +209,9 @@ it('counts and sums stay right beside writers, some of whom take their changes b
   expect(results.map(({ originalId }) => originalId)).toEqual(
     sorted(gifts, 'remaining_amount', 1).slice(0, 100),
   );
-  const leftOf = new Map(gifts.map(({ id, values }) => [id, values.remaining_amount]));
+  const remainingById = new Map(gifts.map(({ id, values }) => [id, values.remaining_amount]));
   for (const { originalId, remainingAmount } of results)
-    expect(remainingAmount === null ? null : Math.round(remainingAmount * 100)).toBe(leftOf.get(originalId));
+    expect(remainingAmount === null ? null : Math.round(remainingAmount * 100)).toBe(
+      remainingById.get(originalId),
+    );
 });

@@ -8,19 +8,19 @@ import {
   compared,
   type GiftConditions,
   inScope,
-  limitsOf,
   REMAINING,
+  yearLimits,
 } from './gift-filter.queries.ts';
 
 /** The filter's years or all years with gifts, as `y`. */
-const yearsOf = ({ organizations, years }: GiftConditions) =>
+const yearRows = ({ organizations, years }: GiftConditions) =>
   years
     ? sql`unnest(${years}::int[]) y (year)`
     : sql`unnest(array(select distinct c.gift_year from gift_counts c
         where c.organization_id = any(${organizations}::int[]))) y (year)`;
 
 /** Users who entered gifts, as `one.id`. A recursive query skips from one ID to the next in the index. */
-export const creatorsOf = (organizations: readonly number[]) => {
+export const giftCreators = (organizations: readonly number[]) => {
   const next = sql`(select min(g.created_by) from gifts g where g.organization_id = o.id`;
   return sql`
     with recursive entered (organization_id, id) as (
@@ -40,10 +40,10 @@ interface Walked {
  * Sorts that match an index. Reads gifts group by group (such as one year of an organization) and no more per
  * group than the page needs. Names come from small tables.
  */
-export function walksOf({ conditions, tenantId }: Walked): Record<GiftSort, readonly Run[]> {
+export function giftRuns({ conditions, tenantId }: Walked): Record<GiftSort, readonly Run[]> {
   const { organizations, counted, plain, left } = conditions;
   const rest = all([...counted, ...plain, ...(left ? [compared(REMAINING, left)] : [])]);
-  const years = yearsOf(conditions);
+  const years = yearRows(conditions);
   const ofOrganizations = sql`unnest(${organizations}::int[]) o (id) cross join ${years}`;
   const gifts =
     (group: Condition, by: string | null) => (direction: RawBuilder<unknown>, most: number | null) =>
@@ -120,7 +120,7 @@ export function walksOf({ conditions, tenantId }: Walked): Record<GiftSort, read
     ],
     created_by_name: [
       byName(
-        sql`select u.id, ${NAME_OF_USER} as by from users u where u.id in (${creatorsOf(organizations)})`,
+        sql`select u.id, ${NAME_OF_USER} as by from users u where u.id in (${giftCreators(organizations)})`,
         ofOrganizations,
         sql`${ofYear} and g.created_by = n.id`,
       ),
@@ -131,7 +131,7 @@ export function walksOf({ conditions, tenantId }: Walked): Record<GiftSort, read
           direction,
           most,
         ) => sql`(select t.organization_id, t.provider_id, t.gift_year, l.amount_cents - t.total_cents as by
-            from ${limitsOf(conditions)} cross join lateral (select * from gift_totals t
+            from ${yearLimits(conditions)} cross join lateral (select * from gift_totals t
               where t.organization_id = l.organization_id and t.gift_year = l.year and t.gift_count > 0
               order by -t.total_cents ${direction} ${most !== null && plainTotals ? sql`fetch first ${most} rows with ties` : sql``}) t
             order by by ${direction} offset 0) t

@@ -41,13 +41,13 @@ export async function saveGift(
 async function addGifts(scope: OrganizationScope, services: Services, gift: SaveGift): Promise<GiftRow[]> {
   if (!mayIn(scope, 'enternewgifts')) throw forbidden();
   const now = services.clock.now();
-  const recipients = recipientsOf(gift);
+  const recipients = uniqueRecipients(gift);
   const own = [scope.organizationId];
   const { requestKey: _, entityProviders: __, ...values } = gift;
   const digest = inputDigest({ ...values, recipients: inOrder(recipients) });
   return recorded(scope, async (inner, record) => {
     const changeNo = await openBook(inner, scope.organizationId);
-    const asked = askedOf(gift, recipients);
+    const asked = giftReferences(gift, recipients);
     const known = await readReferences(inner, scope.organizationId, asked);
     if (known.earlier) {
       await record(null);
@@ -95,10 +95,10 @@ async function editGift(
     const files = gift.giftAlertFiles ?? null;
     const isSame = isSameFiles(filesBefore, files);
     // Unchanged values are not validated again (B-112).
-    if (!isSame && hasValuesOf(before, gift)) await newVersion(inner, originalId, changeNo);
+    if (!isSame && hasSameValues(before, gift)) await newVersion(inner, originalId, changeNo);
     else {
       assertDate(inner, gift, now, false);
-      const asked = askedOf(gift, []);
+      const asked = giftReferences(gift, []);
       assertKnown(asked, await readReferences(inner, organizationId, asked), before);
       await updateGift(inner, originalId, { ...asked, gift }, changeNo);
     }
@@ -122,7 +122,7 @@ async function editGift(
   });
 }
 
-const hasValuesOf = (before: GiftRow, gift: SaveGift): boolean =>
+const hasSameValues = (before: GiftRow, gift: SaveGift): boolean =>
   String(before.giftTypeId) === gift.giftTypeId &&
   String(before.requestorId) === gift.requestorId &&
   before.amountCents === gift.amount &&
@@ -131,7 +131,7 @@ const hasValuesOf = (before: GiftRow, gift: SaveGift): boolean =>
   before.description.trim() === gift.description &&
   before.comments.trim() === gift.comments;
 
-function recipientsOf({ entityProviders }: SaveGift): Recipient[] {
+function uniqueRecipients({ entityProviders }: SaveGift): Recipient[] {
   const recipients = new Map<string, Recipient>();
   for (const { providerId, entityId } of entityProviders) {
     const [provider, entity] = [idsAmong([providerId])[0], idsAmong([entityId])[0]];
@@ -153,7 +153,7 @@ function assertDate({ tenant }: OrganizationScope, gift: SaveGift, now: Date, is
 }
 
 /** IDs that a save refers to. Invalid IDs match nothing. */
-function askedOf(gift: SaveGift, recipients: readonly Recipient[]) {
+function giftReferences(gift: SaveGift, recipients: readonly Recipient[]) {
   const [giftTypeId = 0] = idsAmong([gift.giftTypeId]);
   const [requestorId = 0] = idsAmong([gift.requestorId]);
   return { giftTypeId, requestorId, recipients, requestKey: gift.requestKey };
@@ -163,7 +163,11 @@ function askedOf(gift: SaveGift, recipients: readonly Recipient[]) {
  * References must belong to the organization, and must be active or unchanged (B-122).
  * @throws AppError ValidationError naming the field
  */
-function assertKnown(asked: ReturnType<typeof askedOf>, known: References, before: GiftRow | null): void {
+function assertKnown(
+  asked: ReturnType<typeof giftReferences>,
+  known: References,
+  before: GiftRow | null,
+): void {
   assertChoice('gift type', 'giftTypeId', known.giftType, before?.giftTypeId === asked.giftTypeId);
   assertChoice('requestor', 'requestorId', known.requestor, before?.requestorId === asked.requestorId);
   if (known.unlinked.length)

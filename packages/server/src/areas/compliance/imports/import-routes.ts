@@ -6,7 +6,7 @@ import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
 import { fileEncoding, type OnEncoding } from '../../../platform/imports/file-encoding.ts';
-import { csvOf, takeCsv } from '../../../platform/imports/import-events.ts';
+import { requestCsv, takeCsv } from '../../../platform/imports/import-events.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { loadOnce } from '../../../platform/request-keys/file-once.ts';
 
@@ -45,7 +45,7 @@ export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImp
       const options = parseInput(Options, request.query);
       const encoding = fileEncoding();
       const scope = organizationOfRequest(request);
-      return loadOnce(request, scope, csvOf(request), {
+      return loadOnce(request, scope, requestCsv(request), {
         async load(csv) {
           const file = { ...options, csv, onEncoding: encoding.onEncoding };
           const loaded = await load(scope, file, request.query);

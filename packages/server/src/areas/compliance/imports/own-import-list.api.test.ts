@@ -20,7 +20,7 @@ const ask = (who: Who | null, place: GiftPlace, page: object = {}) =>
   api.graphql(who, LIST, { ...place, ...page });
 const list = async (who: Who, place: GiftPlace, page: object = {}) =>
   (await ask(who, place, page)).data.giftAlertImports;
-const kindsOf = async (who: Who, place: GiftPlace) =>
+const importKinds = async (who: Who, place: GiftPlace) =>
   (await list(who, place)).results.map(({ kind }: { kind: string }) => kind);
 
 const gift = (day: string) => makeGiftCsv(`P1,N,${day},Meal,Oncology,10,no,,`);
@@ -51,15 +51,15 @@ async function ready() {
 
 it('tells what was imported, by whom and when, and what of it was undone since, the newest first', async () => {
   const { place, who, giftsId, limitsId } = await ready();
-  const told = {
+  const reported = {
     state: 'live',
     createdByName: 'Ann Walker',
     isOwn: true,
     undoneByName: null,
     undoneDate: null,
   };
-  const gifts = { ...told, id: String(giftsId), kind: 'gifts', fileName: 'g.csv', rowCount: 1 };
-  const limits = { ...told, id: String(limitsId), kind: 'gift-thresholds', fileName: 'thresholds.csv' };
+  const gifts = { ...reported, id: String(giftsId), kind: 'gifts', fileName: 'g.csv', rowCount: 1 };
+  const limits = { ...reported, id: String(limitsId), kind: 'gift-thresholds', fileName: 'thresholds.csv' };
   const createdDate = expect.any(Number);
   expect(await list(who, place)).toEqual({
     filteredCount: 2,
@@ -83,9 +83,9 @@ it('tells what was imported, by whom and when, and what of it was undone since, 
 
 it('each sees what they may import there themselves, and nothing of another organization', async () => {
   const { place, other, who, staff, editor } = await ready();
-  expect(await kindsOf(who, place)).toEqual(['gift-thresholds', 'gifts']);
-  expect(await kindsOf(staff, place)).toEqual(['provider-mapping']);
-  expect(await kindsOf(editor, place)).toEqual(['gifts']);
+  expect(await importKinds(who, place)).toEqual(['gift-thresholds', 'gifts']);
+  expect(await importKinds(staff, place)).toEqual(['provider-mapping']);
+  expect(await importKinds(editor, place)).toEqual(['gifts']);
   expect((await list(editor, place)).results[0]).toMatchObject({ isOwn: false, createdByName: 'Ann Walker' });
   expect(await list(who, other!)).toMatchObject({ filteredCount: 0, results: [] });
   const reader = await files.gifts.person({

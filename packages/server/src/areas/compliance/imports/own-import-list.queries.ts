@@ -16,12 +16,12 @@ export interface OwnImportRow {
   undoneDate: Date | null;
 }
 
-const kindsOf = (scope: OrganizationScope): OwnImportName[] =>
+const readableKinds = (scope: OrganizationScope): OwnImportName[] =>
   OWN_IMPORT_KINDS.filter((kind) => mayIn(scope, OWN_IMPORTS[kind].permission));
 
 export const ownImportList = (scope: OrganizationScope): ListQuery<OwnImportRow, 'createdDate'> => ({
   from: sql`import_batches b`,
-  where: sql`b.organization_id = ${scope.organizationId} and b.kind = any(${kindsOf(scope)}::text[])
+  where: sql`b.organization_id = ${scope.organizationId} and b.kind = any(${readableKinds(scope)}::text[])
     and b.state <> 'loading'`,
   id: sql.ref('b.id'),
   // IDs rise with time.

@@ -14,8 +14,8 @@ import { countKnownPairs, deleteLinks, holdProviders, insertLinks, type Pair } f
 export async function saveLinks(scope: OrganizationScope, input: unknown): Promise<boolean> {
   const { deletions, removals, insertions } = parseInput(LinkChangesSchema, input);
   const ids = idsAmong(deletions);
-  const unlinked = pairsOf(scope, removals, 'removals');
-  const pairs = pairsOf(scope, insertions, 'insertions');
+  const unlinked = checkPairs(scope, removals, 'removals');
+  const pairs = checkPairs(scope, insertions, 'insertions');
   if (pairs.length > 0 && (await countKnownPairs(scope, pairs)) < pairs.length)
     throw invalid('There is no such provider or entity', 'insertions');
   return recorded(scope, async (inner, record) => {
@@ -53,7 +53,7 @@ export async function holdPhysicians(
   if (pairs.length > 0 && !(await holdProviders(scope, pairs))) throw conflict(MERGED_MEANWHILE, field);
 }
 
-function pairsOf(
+function checkPairs(
   scope: OrganizationScope,
   given: readonly { providerId: string; entityId: string; organizationId: string }[],
   field: string,

@@ -85,7 +85,7 @@ describe('an import of where providers work', () => {
       'N,P1,extra',
       '',
     ].join('\r\n');
-    const told = {
+    const reported = {
       rows: 9,
       inserted: 2,
       known: 2,
@@ -104,9 +104,9 @@ describe('an import of where providers work', () => {
         { row: 10, providerId: '', entityId: '', message: 'object does not conform to spec.' },
       ],
     };
-    expect((await send(who, place, csv, { dryRun: true })).body).toEqual({ ...told, batchId: null });
+    expect((await send(who, place, csv, { dryRun: true })).body).toEqual({ ...reported, batchId: null });
     expect(await links()).toEqual(['P1 N']);
-    expect((await send(who, place, csv)).body).toEqual({ ...told, batchId: expect.any(Number) });
+    expect((await send(who, place, csv)).body).toEqual({ ...reported, batchId: expect.any(Number) });
     expect(await links()).toEqual(['P1 N', 'P1 S', 'P2 N']);
     expect((await send(who, place, csv)).body).toMatchObject({ inserted: 0, known: 4, batchId: null });
   });
@@ -117,13 +117,13 @@ describe('an import of where providers work', () => {
     ['name\nP1', 'Missing provider_id header.'],
     ['provider_id,entity_id,entity_id\nP1,N,N', 'Invalid header.'],
     ['provider_id,entity_id,color\nP1,N,red', 'Invalid header.'],
-  ])('PROV-006 (the server) refuses the header of %j', async (csv, told) => {
+  ])('PROV-006 (the server) refuses the header of %j', async (csv, reported) => {
     const { place, who, links } = await ready();
     const { status, body } = await send(who, place, csv);
     expect([status, body.name, body.message]).toEqual([
       400,
       'ValidationError',
-      `File does not match expected structure. ${told}`,
+      `File does not match expected structure. ${reported}`,
     ]);
     expect(await links()).toEqual(['P1 N']);
   });

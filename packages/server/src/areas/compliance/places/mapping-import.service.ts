@@ -35,9 +35,9 @@ export async function importMapping(
   scope: OrganizationScope,
   { fileName, dryRun, ...file }: OwnImportRequest,
 ): Promise<MappingImport> {
-  const { pairs, good, ...told } = await readMapping(scope, file);
+  const { pairs, good, ...reported } = await readMapping(scope, file);
   const result = (inserted: number, batchId: number | null): MappingImport => ({
-    ...told,
+    ...reported,
     inserted,
     known: good - inserted,
     batchId,
@@ -51,7 +51,7 @@ export async function importMapping(
     for (let from = 0; from < pairs.length; from += SLICE)
       await insertImportedLinks(inner, batchId, pairs.slice(from, from + SLICE));
     const inserted = await countChanges(inner, batchId, 'entity_providers');
-    const { rows, mismatches } = told;
+    const { rows, mismatches } = reported;
     await record({
       action: 'import.publish',
       subjectId: batchId,
@@ -111,21 +111,25 @@ async function lookUp(
   const byEntity = named(({ entityId }) => entityId);
   const entities = await findReferences(scope, 'gift_entities', byEntity);
   for (const { sourceRow, row } of rows) {
-    const told = { row: sourceRow, providerId: row?.providerId ?? '', entityId: row?.entityId ?? '' };
-    const provider = providers.get(told.providerId);
-    const entity = entities.get(told.entityId);
+    const reported = { row: sourceRow, providerId: row?.providerId ?? '', entityId: row?.entityId ?? '' };
+    const provider = providers.get(reported.providerId);
+    const entity = entities.get(reported.entityId);
     if (read.preview.length < MAPPING_PREVIEW_ROWS)
-      read.preview.push({ ...told, providerName: provider?.name ?? null, entityName: entity?.name ?? null });
+      read.preview.push({
+        ...reported,
+        providerName: provider?.name ?? null,
+        entityName: entity?.name ?? null,
+      });
     if (provider && entity) {
       read.good += 1;
       const key = `${provider.id} ${entity.id}`;
       if (!seen.has(key)) read.pairs.push({ providerId: provider.id, entityId: entity.id });
       seen.add(key);
-    } else read.mismatches.push({ ...told, message: mismatchOf(row, entity !== undefined) });
+    } else read.mismatches.push({ ...reported, message: mismatchText(row, entity !== undefined) });
   }
 }
 
-function mismatchOf(row: MappingRow | null, isEntityKnown: boolean): string {
+function mismatchText(row: MappingRow | null, isEntityKnown: boolean): string {
   if (!row || !isMappingRow(row)) return WRONG_ROW;
   return isEntityKnown ? unknownProvider(row.providerId) : unknownEntity(row.entityId);
 }

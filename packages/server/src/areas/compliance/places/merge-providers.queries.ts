@@ -62,7 +62,10 @@ export async function lockProviders(
   return rows;
 }
 
-export async function organizationsOf({ db }: OrganizationScope, ids: readonly number[]): Promise<number[]> {
+export async function readOrganizationIds(
+  { db }: OrganizationScope,
+  ids: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select organization_id as id from gifts where provider_id = any(${ids}::int[])
     union select organization_id from entity_providers where provider_id = any(${ids}::int[])

@@ -11,7 +11,7 @@ import {
   type MergedRecord,
   moveRecords,
   openBooks,
-  organizationsOf,
+  readOrganizationIds,
 } from './merge-providers.queries.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function mergeProviders(scope: OrganizationScope, input: unknown): 
     if (!kept || merged.length < mergedIds.length)
       throw notFound('One of the records no longer exists. Someone else may have merged it.');
     assertOnePhysician(kept, merged);
-    const places = await organizationsOf(inner, [to, ...from]);
+    const places = await readOrganizationIds(inner, [to, ...from]);
     if (!places.every((place) => mayIn(inner, 'addeditproviders', place))) throw forbidden();
     if (await areInStatements(inner, [to, ...from]))
       throw conflict('Yearly statements of this provider are being created. Try again when they are ready.');

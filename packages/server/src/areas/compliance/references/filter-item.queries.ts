@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { seenOrganizations } from '../gifts/gift.queries.ts';
-import { creatorsOf } from '../gifts/gift-walks.queries.ts';
+import { giftCreators } from '../gifts/gift-walks.queries.ts';
 import {
   alike,
   alikeProviders,
@@ -87,7 +87,7 @@ const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery)
   4: (scope) => choices(scope, 'requestors'),
   5: (scope) => ({
     from: sql`(select id, first_name || ' ' || last_name as name from users u
-      where u.id in (${creatorsOf(seenOrganizations(scope))})) u`,
+      where u.id in (${giftCreators(seenOrganizations(scope))})) u`,
     id: sql`u.id`,
     name: sql`u.name`,
     order: sql`lower(u.name)`,

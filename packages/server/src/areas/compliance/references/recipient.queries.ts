@@ -29,7 +29,7 @@ export interface RecipientQuery {
   entityIds: readonly number[] | null;
   providerIds: readonly number[] | null;
   left: AmountCondition | null;
-  leftOf: 'current' | 'previous';
+  remainingYear: 'current' | 'previous';
   currentYear: number;
   skip: number;
   take: number;
@@ -112,8 +112,8 @@ async function readHits(
   query: RecipientQuery,
   searched: RawBuilder<SqlBool> | null,
 ): Promise<Recipients> {
-  const { entityIds, providerIds, left, leftOf, currentYear, skip, take } = query;
-  const year = leftOf === 'current' ? currentYear : currentYear - 1;
+  const { entityIds, providerIds, left, remainingYear, currentYear, skip, take } = query;
+  const year = remainingYear === 'current' ? currentYear : currentYear - 1;
   const remaining = sql`((select gift_limit(${organizationId}::int, ${year}::int)) - coalesce(t.total_cents, 0))`;
   const { rows } = await sql<Recipients>`
     with found as materialized (

@@ -72,7 +72,7 @@ export async function searchRecipients(
       filter.amountRemainingStart,
       filter.amountRemainingEnd,
     ),
-    leftOf: filter.receivedDate && yearOf(filter.receivedDate) < currentYear ? 'previous' : 'current',
+    remainingYear: filter.receivedDate && yearOf(filter.receivedDate) < currentYear ? 'previous' : 'current',
     currentYear,
     skip: page.skip,
     take: page.take,

@@ -162,7 +162,7 @@ it('REF-011 (deletion by call) a market that entities are in stays; an unused on
     .values({
       original_id: 900_000_000 + Number(originalId),
       id: 900_000_000 + Number(originalId),
-      tenant_id: (await tenantOf(place))!,
+      tenant_id: (await findTenantId(place))!,
       market_id: Number(originalId),
       entity_id: Number(entityId),
     })
@@ -173,7 +173,7 @@ it('REF-011 (deletion by call) a market that entities are in stays; an unused on
   expect(await listed(who, place, MARKET_LIST)).toMatchObject([{ name: 'North' }]);
 });
 
-const tenantOf = async ({ organizationId }: GiftPlace) =>
+const findTenantId = async ({ organizationId }: GiftPlace) =>
   (
     await api.services.database.db
       .selectFrom('organizations')

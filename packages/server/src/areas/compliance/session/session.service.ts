@@ -43,7 +43,7 @@ export async function complianceCurrentUser(
     throw (await isEnabledTenant(scope.db, tenantName)) ? forbidden() : notFound('There is no such tenant');
   const user = await readComplianceUser(scope, first.tenantId);
   const organizations = places.filter(isOpen);
-  const current = currentOf(organizations, [...idsAmong([organizationId ?? '']), user.enteredId]);
+  const current = currentMembership(organizations, [...idsAmong([organizationId ?? '']), user.enteredId]);
   if (current && current.organizationId !== user.enteredId)
     await upsertEntered(scope, first.tenantId, current.organizationId);
   await noteSignIn(scope, user);
@@ -60,7 +60,10 @@ export async function complianceCurrentUser(
   };
 }
 
-function currentOf(open: readonly Membership[], wanted: readonly (number | null)[]): Membership | null {
+function currentMembership(
+  open: readonly Membership[],
+  wanted: readonly (number | null)[],
+): Membership | null {
   const found = wanted.map((id) => open.find(({ organizationId }) => organizationId === id));
   return found.find((place) => place !== undefined) ?? open[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { complianceSettingOf, settingValueSchema } from '@capwise/domain/compliance/settings';
+import { findComplianceSetting, settingValueSchema } from '@capwise/domain/compliance/settings';
 import { conflict, duplicate, invalid } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -14,7 +14,7 @@ export interface SettingInput {
   value: string;
 }
 
-type Setting = NonNullable<ReturnType<typeof complianceSettingOf>>;
+type Setting = NonNullable<ReturnType<typeof findComplianceSetting>>;
 
 /**
  * Sets a value for the tenant, or for the organization if the setting is per organization.
@@ -25,7 +25,7 @@ export async function saveSetting(
   scope: OrganizationScope,
   input: SettingInput,
 ): Promise<ComplianceSettingRow> {
-  const setting = complianceSettingOf(input.keyName);
+  const setting = findComplianceSetting(input.keyName);
   if (!setting) throw invalid('There is no such setting', 'keyName');
   if (!setting.editable) throw invalid('This setting cannot be changed here', 'keyName');
   const value = parseInput(settingValueSchema(setting.key), input.value, 'value');

@@ -1,10 +1,10 @@
-import { complianceSettingOf } from '@capwise/domain/compliance/settings';
+import { findComplianceSetting } from '@capwise/domain/compliance/settings';
 import { builder } from '../../../graphql/builder.ts';
 import { saveSetting } from './save-setting.service.ts';
 import { type ComplianceSettingRow, readHint } from './setting.queries.ts';
 import { complianceSetting, complianceSettings } from './setting.service.ts';
 
-const kindOf = ({ keyName }: ComplianceSettingRow) => complianceSettingOf(keyName)!;
+const settingKind = ({ keyName }: ComplianceSettingRow) => findComplianceSetting(keyName)!;
 
 const ComplianceSetting = builder.objectRef<ComplianceSettingRow>('ComplianceSetting').implement({
   description: 'A setting of a tenant or one of its organizations.',
@@ -17,13 +17,13 @@ const ComplianceSetting = builder.objectRef<ComplianceSettingRow>('ComplianceSet
     }),
     keyName: t.exposeString('keyName'),
     value: t.exposeString('value'),
-    editable: t.boolean({ resolve: (row) => kindOf(row).editable }),
+    editable: t.boolean({ resolve: (row) => settingKind(row).editable }),
     isOrganizationEnabled: t.boolean({
       description: 'True if each organization has its own value.',
-      resolve: (row) => kindOf(row).level === 'Organization',
+      resolve: (row) => settingKind(row).level === 'Organization',
     }),
-    displayName: t.string({ resolve: (row) => kindOf(row).displayName }),
-    settingType: t.string({ description: 'boolean or string', resolve: (row) => kindOf(row).type }),
+    displayName: t.string({ resolve: (row) => settingKind(row).displayName }),
+    settingType: t.string({ description: 'boolean or string', resolve: (row) => settingKind(row).type }),
     createdByName: t.exposeString('createdByName', { nullable: true }),
     createdById: t.exposeID('createdById', { nullable: true }),
     createdDate: t.expose('createdDate', { type: 'Timestamp' }),

@@ -1,4 +1,4 @@
-import { complianceSettingOf, ENTITY_WORD_SETTING } from '@capwise/domain/compliance/settings';
+import { ENTITY_WORD_SETTING, findComplianceSetting } from '@capwise/domain/compliance/settings';
 import type { OrganizationFacts, OrganizationScope } from '../../../db/scope.ts';
 import { type ComplianceSettingRow, listSettings } from './setting.queries.ts';
 
@@ -7,7 +7,7 @@ export async function complianceSettings(
   scope: OrganizationScope,
   isOfOrganization: boolean,
 ): Promise<ComplianceSettingRow[]> {
-  const settingName = ({ keyName }: ComplianceSettingRow) => complianceSettingOf(keyName)!.displayName;
+  const settingName = ({ keyName }: ComplianceSettingRow) => findComplianceSetting(keyName)!.displayName;
   const rows = await listSettings(scope, isOfOrganization);
   return rows.sort((one, other) => settingName(one).localeCompare(settingName(other), 'en'));
 }
@@ -21,7 +21,7 @@ export async function complianceSetting(
   isOfOrganization: boolean,
   keyName: string,
 ): Promise<ComplianceSettingRow | null> {
-  const key = complianceSettingOf(keyName)?.key;
+  const key = findComplianceSetting(keyName)?.key;
   const rows = (await listSettings(scope, isOfOrganization)).filter((row) => row.keyName === key);
   return rows.find(({ organizationId }) => organizationId !== null) ?? rows[0] ?? null;
 }

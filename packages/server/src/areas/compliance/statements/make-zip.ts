@@ -3,7 +3,7 @@ import { zipName, zippedNames } from '@capwise/domain/compliance/statement-zip';
 import { forbidden } from '@capwise/domain/errors';
 import type { OrganizationFacts } from '../../../db/scope.ts';
 import { staffPlaces } from '../../../platform/access/places.ts';
-import { type ZippedFile, zipOf } from '../../../platform/formats/zip.ts';
+import { type ZippedFile, zipFiles } from '../../../platform/formats/zip.ts';
 import { statementZips } from '../../../platform/intake/limits.ts';
 import { pdfQueue } from '../../../platform/pdf/pdf-queue.ts';
 import { PdfThread } from '../../../platform/pdf/pdf-thread.ts';
@@ -24,7 +24,7 @@ export async function makeZipFile(services: Services, run: ZipRun, signal: Abort
   const { database, files, clock } = services;
   // The storage's error for an interrupted stream hides the cause, so remember it.
   let reason: unknown;
-  const archive = zipOf(statements(services, run, signal));
+  const archive = zipFiles(statements(services, run, signal));
   const noted = async function* () {
     try {
       yield* archive;

@@ -54,7 +54,7 @@ export function statementDocument(data: StatementData): TDocumentDefinitions {
       {
         columns: [
           { width: HALF, stack: [pairs(whose(data))] },
-          { width: HALF, stack: [pairs(sumsOf(data))] },
+          { width: HALF, stack: [pairs(statementSums(data))] },
         ],
         columnGap: 32,
       },
@@ -72,7 +72,13 @@ const whose = ({ npi, organizationName, tenantName, today, gifts: all }: Stateme
   ['Gifts', all.length.toLocaleString('en-US')],
 ];
 
-function sumsOf({ year, totalCents, thresholdCents, thresholdIncidentalCents, gifts: all }: StatementData) {
+function statementSums({
+  year,
+  totalCents,
+  thresholdCents,
+  thresholdIncidentalCents,
+  gifts: all,
+}: StatementData) {
   const left = thresholdCents === null ? null : thresholdCents - totalCents;
   const level = remainingLevel(left, thresholdCents) ?? 'enough';
   const { incidental, returned, aboveLimit } = uncountedSums(all, thresholdIncidentalCents);
@@ -114,13 +120,13 @@ function gifts({ gifts: all, entityWord, year, thresholdIncidentalCents }: State
         ...headRight('Value'),
         ...head('Incidental', 'Status', 'Date Returned'),
       ],
-      all.map((gift) => lineOf(gift, thresholdIncidentalCents)),
+      all.map((gift) => giftCells(gift, thresholdIncidentalCents)),
       8.5,
     ),
   ];
 }
 
-const lineOf = (gift: StatedGift, incidentalLimit: number | null): TableCell[] => [
+const giftCells = (gift: StatedGift, incidentalLimit: number | null): TableCell[] => [
   day(gift.received),
   oneLine(gift.typeName),
   oneLine(gift.entityName),

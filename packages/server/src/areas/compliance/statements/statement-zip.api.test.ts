@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import type { GiftPlace } from '../../../../test/gifts.ts';
-import { pagesOf } from '../../../../test/pdf-text.ts';
+import { pdfPages } from '../../../../test/pdf-text.ts';
 import { randomGifts } from '../../../../test/random-gifts.ts';
 import { sweepZips } from './statement-zip.service.ts';
 
@@ -66,7 +66,7 @@ async function made(who: Who, place: GiftPlace, input: object = {}): Promise<str
   await becomes(who, place, 'ready');
   return id;
 }
-async function filesOf(who: Who, place: GiftPlace, id: string) {
+async function readZipFiles(who: Who, place: GiftPlace, id: string) {
   const { presignedUrl } = (await (await address(who, place, id)).json()) as { presignedUrl: string };
   const response = await fetch(`${api.url}${presignedUrl}`);
   expect(response.headers.get('content-type')).toBe('application/zip');
@@ -114,14 +114,14 @@ it('holds a statement of each provider of the filter, saying what the single one
   const ready = await latest(viewer, place);
   const expiresDate = START.getTime() / 1_000 + ZIP_HOURS * 3_600;
   expect(ready).toMatchObject({ id: begun.id, doneCount: expected.size, expiresDate });
-  const { response, files } = await filesOf(viewer, place, begun.id);
+  const { response, files } = await readZipFiles(viewer, place, begun.id);
   expect(response.headers.get('content-disposition')).toContain('"Statements 2026 Organization 0.zip"');
   expect(Number(response.headers.get('content-length'))).toBe(ready.byteSize);
   expect(Object.keys(files).sort()).toEqual([...expected.keys()].sort());
   for (const [name, providerId] of expected) {
     const path = `/api/${place.tenantName}/${place.organizationId}/giftalerts/statement`;
     const single = await api.get(viewer, `${path}?providerId=${providerId}&year=2026`);
-    expect(await pagesOf(new Response(Buffer.from(files[name]!))), name).toEqual(await pagesOf(single));
+    expect(await pdfPages(new Response(Buffer.from(files[name]!))), name).toEqual(await pdfPages(single));
   }
   const entries = await api.services.database.db
     .selectFrom('audit_entries')
@@ -148,10 +148,10 @@ it('the filter narrows whom it holds, whose statements are whole', async () => {
     new Set(all.filter(({ giftYear }) => giftYear === 2025).map(({ providerId }) => providerId)).size,
   );
   const zip = await made(viewer, place, { providerIds: [id], giftYears: [2022] });
-  const { files } = await filesOf(viewer, place, zip);
+  const { files } = await readZipFiles(viewer, place, zip);
   expect(Object.keys(files)).toEqual([`Statement 2026 - ${name} - ${npi}.pdf`]);
   const whole = all.filter(({ providerId, giftYear }) => providerId === id && giftYear === 2026).length;
-  const [text] = await pagesOf(new Response(Buffer.from(Object.values(files)[0]!)));
+  const [text] = await pdfPages(new Response(Buffer.from(Object.values(files)[0]!)));
   expect(text).toContain(`Gifts ${whole}`);
 });
 

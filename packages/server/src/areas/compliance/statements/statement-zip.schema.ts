@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftSearchInput } from '../gifts/gift.schema.ts';
 import type { StatementZipRow } from './statement-zip.queries.ts';
-import { cancelZipOf, countStatements, expiryOf, latestZip, makeZip } from './statement-zip.service.ts';
+import { cancelZipOf, countStatements, latestZip, makeZip, zipExpiry } from './statement-zip.service.ts';
 
 const GiftAlertStatementZip = builder.objectRef<StatementZipRow>('GiftAlertStatementZip').implement({
   description: 'ZIP of yearly statements. Visible only to the person who requested it.',
@@ -19,7 +19,7 @@ const GiftAlertStatementZip = builder.objectRef<StatementZipRow>('GiftAlertState
       type: 'Timestamp',
       nullable: true,
       description: 'Time until which a finished file can be downloaded.',
-      resolve: (zip) => (zip.state === 'ready' ? expiryOf(zip) : null),
+      resolve: (zip) => (zip.state === 'ready' ? zipExpiry(zip) : null),
     }),
   }),
 });

@@ -16,7 +16,7 @@ import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { conditionsOf, type GiftConditions } from '../gifts/gift-filter.queries.ts';
+import { type GiftConditions, giftConditions } from '../gifts/gift-filter.queries.ts';
 import {
   cancelZip,
   countProviders,
@@ -35,7 +35,7 @@ const LOST_MS = HOUR_MS;
 
 const ago = (clock: Clock, ms: number) => new Date(clock.now().getTime() - ms);
 const overSince = (clock: Clock) => ago(clock, ZIP_HOURS * HOUR_MS);
-export const expiryOf = ({ touchedAt }: StatementZipRow): Date =>
+export const zipExpiry = ({ touchedAt }: StatementZipRow): Date =>
   new Date(touchedAt.getTime() + ZIP_HOURS * HOUR_MS);
 
 /**
@@ -55,7 +55,7 @@ function conditionsIn(
   assertReports(scope);
   const checked = parseInput(ZipYearSchema, year, 'year');
   const filter: GiftFilter = { ...parseInput(GiftFilterSchema, input ?? {}), giftYears: [checked] };
-  return { ...conditionsOf([scope.organizationId], filter), year: checked };
+  return { ...giftConditions([scope.organizationId], filter), year: checked };
 }
 
 export const countStatements = async (

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import type { GiftPlace } from '../../../../test/gifts.ts';
-import { pagesOf, readPdf } from '../../../../test/pdf-text.ts';
+import { pdfPages, readPdf } from '../../../../test/pdf-text.ts';
 import { type KnownGift, randomGifts } from '../../../../test/random-gifts.ts';
 
 // Still the day before where the tenant is.
@@ -34,13 +34,13 @@ async function pdfText(response: Response): Promise<string> {
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  return (await pagesOf(response)).join(' ');
+  return (await pdfPages(response)).join(' ');
 }
 const day = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
 const sum = (gifts: readonly KnownGift[]) => formatCents(gifts.reduce((all, { cents }) => all + cents, 0));
 
 /** A gift's line; what is returned was so when it was made. */
-const lineOf = (gift: KnownGift) =>
+const expectedLine = (gift: KnownGift) =>
   [
     day(gift.receivedDate),
     gift.giftTypeName,
@@ -103,7 +103,7 @@ it('every gift of the year stands in it, with the sums that the list tells to th
       `Incidental, does not count ${sum(gifts.filter(({ status, isIncidental }) => status === 1 && isIncidental))}`,
       `Returned, does not count ${sum(gifts.filter(({ status }) => status === 2))}`,
       `Incidental threshold for one gift ${dollars('thresholdIncidentalAmount')}`,
-      ...gifts.map(lineOf),
+      ...gifts.map(expectedLine),
       ...aboveLines(gifts),
     ])
       expect(text).toContain(part);
@@ -187,7 +187,7 @@ async function busyYear(name: string, count: number) {
 
 it('many gifts go over pages, each with the header and its number; too many are left to the list', async () => {
   const { who, place, query, add } = await busyYear('Long, Ann', MAX_STATEMENT_GIFTS);
-  const pages = await pagesOf(await ask(who, place, query));
+  const pages = await pdfPages(await ask(who, place, query));
   expect(pages.length).toBeGreaterThan(20);
   for (const [at, page] of pages.entries()) {
     expect(page).toContain('Date Received Gift Type Entity Requestor Value Incidental Status Date Returned');
@@ -244,7 +244,7 @@ it('invented gifts are marked as such on every page, under the word of the tenan
     { ...place, input: { organizationIds: [place.organizationId] } },
   );
   const [{ providerId, giftYear }] = found.data.giftAlertSearch.results;
-  const pages = await pagesOf(await ask('giftModerator', place, { providerId, year: String(giftYear) }));
+  const pages = await pdfPages(await ask('giftModerator', place, { providerId, year: String(giftYear) }));
   expect(pages[0]).toContain('Demo data: these gifts are invented.');
   expect(pages[0]).toContain('Location');
   for (const page of pages) expect(page).toContain(' · Demo data Page ');

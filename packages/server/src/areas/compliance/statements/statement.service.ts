@@ -14,7 +14,7 @@ import type { StatementData } from './statement-document.ts';
  * @throws AppError ForbiddenError if the viewer may not see the gifts, ValidationError naming the field,
  * NotFoundError
  */
-export async function statementOf(
+export async function readStatement(
   scope: OrganizationScope,
   services: Services,
   input: unknown,

@@ -23,14 +23,14 @@ import {
 } from './place-import.queries.ts';
 import { findTenantId } from './tenant.queries.ts';
 
-async function tenantOf(scope: Scope, tenant: string): Promise<number> {
+async function getTenantId(scope: Scope, tenant: string): Promise<number> {
   const tenantId = await findTenantId(scope, tenant);
   if (tenantId === null) throw notFound(`There is no tenant '${tenant}'`);
   return tenantId;
 }
 
 export async function entityImport(scope: Scope, tenant: string): Promise<RecordImport<EntityFileRow>> {
-  const tenantId = await tenantOf(scope, tenant);
+  const tenantId = await getTenantId(scope, tenant);
   return {
     kind: 'gift-entities',
     format: ENTITY_FILE_FORMAT,
@@ -54,7 +54,7 @@ export async function entityImport(scope: Scope, tenant: string): Promise<Record
 }
 
 export async function providerImport(scope: Scope, tenant: string): Promise<RecordImport<ProviderFileRow>> {
-  const tenantId = await tenantOf(scope, tenant);
+  const tenantId = await getTenantId(scope, tenant);
   return {
     kind: 'gift-providers',
     format: PROVIDER_FILE_FORMAT,

@@ -103,7 +103,7 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
     const tenant = await heldTenant(inner, input.tenantId);
     const known = await listOrganizations(inner, tenant.id);
     const before = input.id ? findOrganization(known, input.id) : null;
-    const parentId = parentOf(known, before, input.parentId);
+    const parentId = checkParentId(known, before, input.parentId);
     const id = before?.id ?? (await insertOrganization(inner, tenant.id, { reference, name, parentId }));
     if (id === null)
       throw conflict('This tenant already has an organization with this reference', 'reference');
@@ -128,7 +128,7 @@ function findOrganization(known: readonly OrganizationRow[], id: string | number
 }
 
 /** Refuses a parent that is the organization itself or below it. */
-function parentOf(
+function checkParentId(
   known: readonly OrganizationRow[],
   self: OrganizationRow | null,
   given: string | null | undefined,
@@ -162,9 +162,9 @@ export async function saveMember(scope: Scope, input: MemberInput): Promise<Memb
     const organization = findOrganization(await listOrganizations(inner, tenant.id), input.organizationId);
     const person = await findPerson(inner, input.email);
     if (!person) throw invalid('There is no user with this email address', 'email');
-    const before = await memberOf(inner, tenant.id, organization.id, person.id);
+    const before = await findMember(inner, tenant.id, organization.id, person.id);
     await writeMember(inner, organization.id, person.id, roleName);
-    const after = await memberOf(inner, tenant.id, organization.id, person.id);
+    const after = await findMember(inner, tenant.id, organization.id, person.id);
     await record({
       action: 'tenant.set-member',
       subjectId: tenant.id,
@@ -177,7 +177,7 @@ export async function saveMember(scope: Scope, input: MemberInput): Promise<Memb
   });
 }
 
-async function memberOf(
+async function findMember(
   scope: Scope,
   tenantId: number,
   organizationId: number,
@@ -195,7 +195,7 @@ export async function removeMember(
   return recorded(scope, async (inner, record) => {
     const tenant = await heldTenant(inner, input.tenantId);
     const organization = findOrganization(await listOrganizations(inner, tenant.id), input.organizationId);
-    const before = await memberOf(inner, tenant.id, organization.id, parseId(input.userId));
+    const before = await findMember(inner, tenant.id, organization.id, parseId(input.userId));
     if (!before || !(await deleteMember(inner, organization.id, before.userId)))
       throw notFound('There is no such member');
     await record({

@@ -38,16 +38,16 @@ export async function importThresholds(
     const known = await knownYears(inner, limits);
     const fresh = limits.filter(({ year }) => !known.has(year));
     const inserted = fresh.length;
-    const told = { rows, inserted, known: known.size, errorCount: 0, errors: [], batchId: null };
-    return { fresh, told };
+    const reported = { rows, inserted, known: known.size, errorCount: 0, errors: [], batchId: null };
+    return { fresh, reported };
   };
-  if (dryRun) return (await look(scope)).told;
+  if (dryRun) return (await look(scope)).reported;
   return recorded(scope, async (inner, record) => {
     await openBook(inner, scope.organizationId);
-    const { fresh, told } = await look(inner);
+    const { fresh, reported } = await look(inner);
     if (fresh.length === 0) {
       await record(null);
-      return told;
+      return reported;
     }
     const batchId = await insertOwnBatch(inner, { kind: 'gift-thresholds', fileName });
     await insertPastThresholds(inner, batchId, fresh, clock.now());
@@ -60,7 +60,7 @@ export async function importThresholds(
       organizationId: scope.organizationId,
       after: { kind: 'gift-thresholds', imported, years: fresh.map(({ year }) => year) },
     });
-    return { ...told, batchId };
+    return { ...reported, batchId };
   });
 }
 

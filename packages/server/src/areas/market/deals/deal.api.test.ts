@@ -1,5 +1,5 @@
 import { LAKESIDE_WITHOUT, NORTHWIND_INACTIVE } from '@capwise/demo/systems';
-import { addDays, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { addDays, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
@@ -48,7 +48,7 @@ async function technologyNamed(name: string): Promise<number> {
   return row.id;
 }
 
-const epochsOf = (answer: Awaited<ReturnType<typeof quotes>>): number[] =>
+const quoteEpochs = (answer: Awaited<ReturnType<typeof quotes>>): number[] =>
   answer.data.dealsDataForTechnology.quotedProducts.map((row: { dateEpoch: number }) => row.dateEpoch);
 
 describe('refusals', () => {
@@ -183,7 +183,7 @@ describe('answers', () => {
       const totals = dealCounts.map(({ totalCount }: { totalCount: number }) => totalCount);
       expect(totals).toEqual([...totals].sort((a, b) => b - a));
       const [first] = dealCounts;
-      expect(first.totalCount).toBe(epochsOf(await quotes(account, first.technologyId)).length);
+      expect(first.totalCount).toBe(quoteEpochs(await quotes(account, first.technologyId)).length);
     }
   });
 
@@ -200,14 +200,14 @@ describe('answers', () => {
   it('DEAL-008 any months but the five ranges count as 12', async () => {
     const twelve = (await quotes('purchaser', 1, 12)).data;
     for (const months of [0, 7, -3, 120]) expect((await quotes('purchaser', 1, months)).data).toEqual(twelve);
-    const three = epochsOf(await quotes('purchaser', 1, 3));
-    expect(three.length).toBeLessThan(epochsOf({ data: twelve }).length);
-    expect(Math.min(...three)).toBeGreaterThanOrEqual(dayToEpochSeconds(addDays(dayOf(new Date()), -93)));
+    const three = quoteEpochs(await quotes('purchaser', 1, 3));
+    expect(three.length).toBeLessThan(quoteEpochs({ data: twelve }).length);
+    expect(Math.min(...three)).toBeGreaterThanOrEqual(dayToEpochSeconds(addDays(utcDay(new Date()), -93)));
   });
 
   it('DEAL-034 the newest deals come first and no hospital is named', async () => {
     const answer = await quotes('purchaser');
-    const epochs = epochsOf(answer);
+    const epochs = quoteEpochs(answer);
     expect(epochs).toEqual([...epochs].sort((a, b) => b - a));
     const { hospital } = await api.services.database.db
       .selectFrom('quoted_products')
@@ -220,20 +220,20 @@ describe('answers', () => {
 
 describe('vendors', () => {
   it('DEAL-027 a vendor never sees the last 60 days, and everybody else does, in any order of asking', async () => {
-    const boundary = dayToEpochSeconds(addDays(dayOf(new Date()), -60));
+    const boundary = dayToEpochSeconds(addDays(utcDay(new Date()), -60));
     for (let round = 0; round < 3; round += 1) {
       const [vendor, hospital] = [await quotes('vendor'), await quotes('purchaser')];
       expect(vendor.data.dealsDataForTechnology.removedDays).toBe(60);
-      expect(Math.max(...epochsOf(vendor))).toBeLessThanOrEqual(boundary);
-      expect(Math.max(...epochsOf(hospital))).toBeGreaterThan(boundary);
-      expect(epochsOf(vendor)).toEqual(epochsOf(hospital).filter((epoch) => epoch <= boundary));
+      expect(Math.max(...quoteEpochs(vendor))).toBeLessThanOrEqual(boundary);
+      expect(Math.max(...quoteEpochs(hospital))).toBeGreaterThan(boundary);
+      expect(quoteEpochs(vendor)).toEqual(quoteEpochs(hospital).filter((epoch) => epoch <= boundary));
     }
   });
 
   it('DEAL-027 the hidden days hold in the counts, in service data and in executed answers', async () => {
     const executed = (await api.graphql('vendor', QUOTES_EXECUTED, { technologyId: 1, months: 12 })).data
       .dealsDataForTechnology;
-    expect(executed.totalCount).toBe(epochsOf(await quotes('vendor')).length);
+    expect(executed.totalCount).toBe(quoteEpochs(await quotes('vendor')).length);
     const service = (await contracts('vendor', 1, 36)).data.serviceContractDealsDataForTechnology;
     const staff = (await contracts('analyst', 1, 36)).data.serviceContractDealsDataForTechnology;
     expect(service.totalCount).toBeLessThan(staff.totalCount);
@@ -288,7 +288,7 @@ describe('downloads', () => {
     expect(response.headers.get('content-disposition')).toContain('filename="CT Scanner Deals.csv"');
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines[0]).toBe('Date,Market Segment,OEM,Product,Quantity,List Price,Quoted Price,Discount,Data');
-    expect(lines).toHaveLength(1 + epochsOf(await quotes('purchaser')).length);
+    expect(lines).toHaveLength(1 + quoteEpochs(await quotes('purchaser')).length);
     expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4},.*Demo data: deals and prices are invented$/);
   });
 
@@ -304,7 +304,7 @@ describe('downloads', () => {
 
   it("DEAL-027 a vendor's file ends at the boundary too, and odd months count as 12", async () => {
     const text = await (await api.get('vendor', '/api/technology/1/quotedproducts/csv/7')).text();
-    expect(text.trim().split('\r\n')).toHaveLength(1 + epochsOf(await quotes('vendor')).length);
+    expect(text.trim().split('\r\n')).toHaveLength(1 + quoteEpochs(await quotes('vendor')).length);
   });
 
   it('DEAL-026 an unknown technology is 404', async () => {

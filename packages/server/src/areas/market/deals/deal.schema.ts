@@ -10,9 +10,9 @@ import {
   coverageTerms,
   type DealsAnswer,
   dealCounts,
+  getQuote,
   marketQuotes,
   quotedProducts,
-  quoteOf,
   serviceContracts,
 } from './deal.service.ts';
 import type { CoverageTerm as CoverageTermRow } from './quote.queries.ts';
@@ -148,7 +148,7 @@ builder.queryFields((t) => ({
     gate: 'ViewDealsDatabase',
     args: { quoteId: t.arg.string({ required: true }) },
     resolve: async (_, { quoteId }, { scope, services }) =>
-      JSON.parse(`[${await quoteOf(scope, services, quoteId)}]`) as QuotedProductEntity[],
+      JSON.parse(`[${await getQuote(scope, services, quoteId)}]`) as QuotedProductEntity[],
   }),
   getProductsCoverageTerms: t.field({
     type: [CoverageTerm],

@@ -95,7 +95,7 @@ export function contractsVisibility(scope: Scope, services: Services, months: un
  * Products of an analyzed quote (A-09). @throws AppError NotFoundError, also for quotes that a vendor may not
  * see yet
  */
-export async function quoteOf(scope: Scope, services: Services, quoteId: string): Promise<string> {
+export async function getQuote(scope: Scope, services: Services, quoteId: string): Promise<string> {
   const { to } = windowFor(scope, services, MAX_RANGE_MONTHS);
   const rows = await readQuote(scope, quoteId, to);
   if (rows === null) throw notFound('There is no such quote');

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '@capwise/domain/dates';
+import { addDays, type Day, utcDay } from '@capwise/domain/dates';
 import { DEFAULT_DEAL_RANGE } from '@capwise/domain/market/deals/deals';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -15,7 +15,7 @@ export interface NewDealsSince extends NewDeals {
   analyzedTo: Day;
 }
 
-const laterOf = (one: Day, other: Day) => (one > other ? one : other);
+const laterDay = (one: Day, other: Day) => (one > other ? one : other);
 
 /**
  * Deals of the system's technologies that are new since the last visit, within the default range of the Deals
@@ -28,7 +28,7 @@ export async function newDeals(
 ): Promise<NewDealsSince> {
   const { from, to, removedDays } = windowFor(scope, services, DEFAULT_DEAL_RANGE);
   const since = lastVisit ?? new Date(services.clock.now().getTime() - FIRST_DAYS * 86_400_000);
-  const newFrom = laterOf(from, addDays(dayOf(since), 1 - removedDays));
+  const newFrom = laterDay(from, addDays(utcDay(since), 1 - removedDays));
   const found = await listNewDeals(scope, { systemId, since, from, to, newFrom }, MAX_TECHNOLOGIES);
   return { ...found, since, analyzedFrom: newFrom, analyzedTo: to };
 }

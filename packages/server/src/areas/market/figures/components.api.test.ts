@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import {
-  answerOf,
   exportedQuotes,
+  fetchProducts,
   figureDays,
-  productsOf,
+  queryData,
   quotedProductName,
   within,
 } from './exported-quotes.fixtures.ts';
@@ -26,8 +26,11 @@ const frequencies = (rows: readonly { components: string[] }[]) =>
       rows.filter(({ components }) => components.includes(name)).length / rows.length,
     ]),
   );
-type Told = { source: string; components: { componentName: string; frequency: number }[] };
-const expectFrequencies = ({ source, components }: Told, rows: readonly { components: string[] }[]) => {
+type ReportedComponents = { source: string; components: { componentName: string; frequency: number }[] };
+const expectFrequencies = (
+  { source, components }: ReportedComponents,
+  rows: readonly { components: string[] }[],
+) => {
   const expected = frequencies(rows);
   expect(source).toBe('QUOTES');
   expect(components.map(({ componentName }) => componentName).toSorted()).toEqual(
@@ -35,8 +38,8 @@ const expectFrequencies = ({ source, components }: Told, rows: readonly { compon
   );
   for (const { componentName, frequency } of components)
     expect(frequency, componentName).toBeCloseTo(expected.get(componentName)!, 9);
-  const told = components.map(({ frequency }) => frequency);
-  expect(told).toEqual(told.toSorted((a, b) => b - a));
+  const reported = components.map(({ frequency }) => frequency);
+  expect(reported).toEqual(reported.toSorted((a, b) => b - a));
 };
 
 describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may see', (account) => {
@@ -58,7 +61,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may s
       const exported = within(await exportedQuotes(api, account, technologyId), days());
       expect(rows).toHaveLength(exported.length);
       const FIELD = 'componentFrequency { source components { componentName frequency } }';
-      const { technology } = await answerOf(
+      const { technology } = await queryData(
         api,
         account,
         `query($id: ID!) { technology(id: $id) { ${FIELD} } }`,
@@ -67,11 +70,11 @@ describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may s
         },
       );
       expectFrequencies(technology.componentFrequency, rows);
-      for (const { id, name } of await productsOf(api, account, technologyId)) {
+      for (const { id, name } of await fetchProducts(api, account, technologyId)) {
         const own = rows.filter((row) => row.product_configuration_id === Number(id));
         expect(own, name).toHaveLength(exported.filter((row) => quotedProductName(row) === name).length);
         if (own.every(({ components }) => components.length === 0)) continue;
-        const { componentFrequency } = await answerOf(
+        const { componentFrequency } = await queryData(
           api,
           account,
           `query($id: ID!) { ${FIELD.replace('y {', 'y(id: $id) {')} }`,

@@ -22,7 +22,7 @@ export const quotedProductName = (one: Pick<ExportedQuote, 'segment' | 'oem' | '
 const isoDay = (text: string) => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
 /** What the API answers without an error. */
-export async function answerOf(
+export async function queryData(
   api: TestApi,
   account: AccountName,
   query: string,
@@ -54,12 +54,12 @@ export async function exportedQuotes(
 }
 
 /** The products of a technology by what names them in the quotes file. */
-export async function productsOf(
+export async function fetchProducts(
   api: TestApi,
   account: AccountName,
   technologyId: string,
 ): Promise<{ id: string; name: string }[]> {
-  const { technology } = await answerOf(
+  const { technology } = await queryData(
     api,
     account,
     `query($id: ID!) { technology(id: $id) { marketSegments { name productConfigurations {

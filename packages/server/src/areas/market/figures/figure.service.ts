@@ -23,7 +23,7 @@ const kept = new WeakMap<Database, Kept>();
 const MAX_CACHED = 2_000;
 
 /** Figures cached since the deals last changed. Empty if change notifications are unavailable. */
-function keptOf({ database }: Services): Map<string, TechnologyFigures> {
+function cachedFigures({ database }: Services): Map<string, TechnologyFigures> {
   const generation = database.changes.generation('deals');
   if (generation === null) return new Map();
   const present = kept.get(database);
@@ -34,14 +34,14 @@ function keptOf({ database }: Services): Map<string, TechnologyFigures> {
 }
 
 /** Figures that the viewer may see. One statement reads all that are not cached. */
-export async function figuresOf(
+export async function readFigures(
   scope: Scope,
   services: Services,
   technologyIds: readonly number[],
 ): Promise<ReadonlyMap<number, TechnologyFigures>> {
   const window = figureWindow(scope, services);
   const figureKey = (id: number) => `${id}/${window.from}/${window.to}`;
-  const known = keptOf(services);
+  const known = cachedFigures(services);
   const wanted = [...new Set(technologyIds)];
   const missing = wanted.filter((id) => !known.has(figureKey(id)));
   if (missing.length) {

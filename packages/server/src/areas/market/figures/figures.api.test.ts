@@ -2,11 +2,11 @@ import { catalog } from '@capwise/demo/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import {
-  answerOf,
   type ExportedQuote,
   exportedQuotes,
   figureDays,
   mean,
+  queryData,
   quotedProductName,
   rankAmong,
   sharesBy,
@@ -68,11 +68,11 @@ it('a vendor may download what a purchaser may, without the last 60 days', async
 });
 
 describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may download', (account) => {
-  const quotesOf = async (id: string) =>
+  const recentQuotes = async (id: string) =>
     within(await exportedQuotes(api, account, id), figureDays(account, api.services.clock.today()));
 
-  const figuresOf = async (id: string) => {
-    const { technology } = await answerOf(api, account, FIGURES, { id });
+  const fetchFigures = async (id: string) => {
+    const { technology } = await queryData(api, account, FIGURES, { id });
     const products = technology.marketSegments.flatMap(
       // biome-ignore lint/suspicious/noExplicitAny: answers of any operation.
       (segment: { productConfigurations: any[] }) => segment.productConfigurations,
@@ -81,28 +81,28 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     return { technology, products: products as any[] };
   };
 
-  const productOf = (one: { marketName: string; oemName: string; productName: string }) =>
+  const figureProductName = (one: { marketName: string; oemName: string; productName: string }) =>
     quotedProductName({ segment: one.marketName, oem: one.oemName, product: one.productName });
 
   it('prices, and what the product page derives from them', async () => {
     let quoted = 0;
     for (const id of chosen) {
-      const byProduct = Map.groupBy(await quotesOf(id), quotedProductName);
-      for (const product of (await figuresOf(id)).products) {
-        const told = `${account}: ${productOf(product)}`;
+      const byProduct = Map.groupBy(await recentQuotes(id), quotedProductName);
+      for (const product of (await fetchFigures(id)).products) {
+        const message = `${account}: ${figureProductName(product)}`;
         const entry = kept.get(product.id)!;
-        const own = byProduct.get(productOf(product)) ?? [];
+        const own = byProduct.get(figureProductName(product)) ?? [];
         quoted += Math.sign(own.length);
         const price = own.length ? mean(own.map((row) => row.quotedPrice)) : entry.avgQuotedPrice;
-        expect(product.priceSource, told).toBe(own.length ? 'QUOTES' : 'CATALOG');
-        expect(product.dealsCount, told).toBe(own.length);
-        expect(product.newestQuote, told).toBe(newest(own));
-        expect(product.avgQuotedPrice, told).toBeCloseTo(price, 1);
-        expect(product.yearlyServiceCost, told).toBe(entry.yearlyServiceCost);
-        expect(product.yearlyDepreciation, told).toBeCloseTo((0.9 * price) / 5, 1);
-        expect(product.averageCostOfOwnership, told).toBeCloseTo(price + 4 * entry.yearlyServiceCost, 1);
+        expect(product.priceSource, message).toBe(own.length ? 'QUOTES' : 'CATALOG');
+        expect(product.dealsCount, message).toBe(own.length);
+        expect(product.newestQuote, message).toBe(newest(own));
+        expect(product.avgQuotedPrice, message).toBeCloseTo(price, 1);
+        expect(product.yearlyServiceCost, message).toBe(entry.yearlyServiceCost);
+        expect(product.yearlyDepreciation, message).toBeCloseTo((0.9 * price) / 5, 1);
+        expect(product.averageCostOfOwnership, message).toBeCloseTo(price + 4 * entry.yearlyServiceCost, 1);
         const margin = entry.reimbursementPerProcedure - entry.operatingCostPerProcedure;
-        expect(product.averageProceduresBreakEven, told).toBe(
+        expect(product.averageProceduresBreakEven, message).toBe(
           margin > 0 ? Math.ceil(Math.round(price * 100) / 100 / margin) : null,
         );
       }
@@ -112,16 +112,19 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
 
   it('numbers, shares and ranks within the market segment and the technology', async () => {
     for (const id of chosen) {
-      const quotes = await quotesOf(id);
-      const { technology, products } = await figuresOf(id);
+      const quotes = await recentQuotes(id);
+      const { technology, products } = await fetchFigures(id);
       expect(technology.totalCount).toBe(quotes.length);
       expect(technology.newestQuote).toBe(newest(quotes));
       const counts = new Map(products.map((one) => [one.id, 0]));
       for (const product of products)
-        counts.set(product.id, quotes.filter((row) => quotedProductName(row) === productOf(product)).length);
+        counts.set(
+          product.id,
+          quotes.filter((row) => quotedProductName(row) === figureProductName(product)).length,
+        );
       expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(quotes.length);
       for (const product of products) {
-        const told = `${account}: ${productOf(product)}`;
+        const message = `${account}: ${figureProductName(product)}`;
         const count = counts.get(product.id)!;
         const siblings = products.filter(({ marketId }) => marketId === product.marketId);
         const ofSegment = siblings.map((one) => counts.get(one.id)!);
@@ -132,24 +135,24 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
           ? count / inSegment
           : popularityWeight / weights.reduce((sum, one) => sum + one, 0);
         const rank = inSegment ? count && rankAmong(count, ofSegment) : rankAmong(popularityWeight, weights);
-        expect(product.popularitySource, told).toBe(inSegment ? 'QUOTES' : 'CATALOG');
-        expect(product.popularity, told).toBeCloseTo(share, 9);
-        expect(product.popularityRank, told).toBe(rank);
-        expect(product.technologyPopularity, told).toBeCloseTo(count / (quotes.length || 1), 9);
-        expect(product.technologyPopularityRank, told).toBe(count && rankAmong(count, counts.values()));
+        expect(product.popularitySource, message).toBe(inSegment ? 'QUOTES' : 'CATALOG');
+        expect(product.popularity, message).toBeCloseTo(share, 9);
+        expect(product.popularityRank, message).toBe(rank);
+        expect(product.technologyPopularity, message).toBeCloseTo(count / (quotes.length || 1), 9);
+        expect(product.technologyPopularityRank, message).toBe(count && rankAmong(count, counts.values()));
       }
     }
   });
 
   it('market shares by OEM and by product, of a technology and of its market segments', async () => {
     for (const technologyId of chosen) {
-      const quotes = await quotesOf(technologyId);
-      const { products } = await figuresOf(technologyId);
+      const quotes = await recentQuotes(technologyId);
+      const { products } = await fetchFigures(technologyId);
       const segments = new Map(products.map((one) => [one.marketId as string, one.marketName as string]));
       for (const [marketId, segment] of [[null, null] as const, ...segments]) {
         const own = quotes.filter((row) => segment === null || row.segment === segment);
         const asked = async (viewBy: string): Promise<{ name: string; frequency: number }[]> =>
-          (await answerOf(api, account, POPULARITY, { technologyId, marketId, viewBy })).popularityList;
+          (await queryData(api, account, POPULARITY, { technologyId, marketId, viewBy })).popularityList;
         const oems = sharesBy(own, ({ oem }) => oem);
         expect((await asked('OEM')).map(shareText).toSorted()).toEqual(
           [...oems].map(([name, frequency]) => shareText({ name, frequency })).toSorted(),

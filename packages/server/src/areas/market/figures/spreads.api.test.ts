@@ -3,14 +3,14 @@ import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
 import { pieGroups } from '@capwise/domain/market/insights/pie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { pagesOf } from '../../../../test/pdf-text.ts';
+import { pdfPages } from '../../../../test/pdf-text.ts';
 import {
-  answerOf,
   exportedQuotes,
+  fetchProducts,
   figureDays,
   mean,
-  productsOf,
   quantile,
+  queryData,
   quotedProductName,
   sharesBy,
   within,
@@ -28,17 +28,17 @@ afterAll(() => api.close());
 
 describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may download', (account) => {
   const days = () => figureDays(account, api.services.clock.today());
-  const quotesOf = async (id: string) => within(await exportedQuotes(api, account, id), days());
+  const recentQuotes = async (id: string) => within(await exportedQuotes(api, account, id), days());
 
   it('the ends, quartiles and median of a quote check, the discounts, and the place of a price', async () => {
     let checked = 0;
     for (const technologyId of chosen) {
-      const byProduct = Map.groupBy(await quotesOf(technologyId), quotedProductName);
-      for (const { id, name } of await productsOf(api, account, technologyId)) {
+      const byProduct = Map.groupBy(await recentQuotes(technologyId), quotedProductName);
+      for (const { id, name } of await fetchProducts(api, account, technologyId)) {
         const own = byProduct.get(name) ?? [];
         const prices = own.map((row) => row.quotedPrice);
         const price = prices[0] ?? 1;
-        const { quoteCheck } = await answerOf(
+        const { quoteCheck } = await queryData(
           api,
           account,
           `query($id: ID!, $price: Float!) { quoteCheck(id: $id, price: $price, months: 12) { dealsCount percentile
@@ -67,7 +67,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
 
   it('the discount of each quote is what the list price loses', async () => {
     for (const technologyId of chosen)
-      for (const row of await quotesOf(technologyId)) {
+      for (const row of await recentQuotes(technologyId)) {
         const percent = 100 * (1 - row.quotedPrice / row.listPrice);
         // Two decimals; a sign at the beginning of a cell is quoted.
         const written = Number(row.discount.replace(/^'|%$/g, ''));
@@ -78,8 +78,8 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
   it('the median and the middle half of the chart, of a product and of a market segment', async () => {
     let compared = 0;
     for (const technologyId of chosen) {
-      const exported = await quotesOf(technologyId);
-      const { dealsDataForTechnology } = await answerOf(
+      const exported = await recentQuotes(technologyId);
+      const { dealsDataForTechnology } = await queryData(
         api,
         account,
         `query($technologyId: ID!) { dealsDataForTechnology(technologyId: $technologyId, months: 12) {
@@ -114,13 +114,13 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
 
   it('the four largest shares of a pie, and Other', async () => {
     for (const technologyId of chosen) {
-      const { popularityList } = await answerOf(
+      const { popularityList } = await queryData(
         api,
         account,
         'query($id: ID!) { popularityList(technologyId: $id, viewBy: "OEM") { id name frequency } }',
         { id: technologyId },
       );
-      const shares = [...sharesBy(await quotesOf(technologyId), ({ oem }) => oem).values()];
+      const shares = [...sharesBy(await recentQuotes(technologyId), ({ oem }) => oem).values()];
       const { slices, other } = pieGroups<{ id: string; name: string; frequency: number }>(popularityList);
       for (const [at, slice] of slices.entries()) expect(slice.frequency).toBeCloseTo(shares[at]!, 9);
       expect(slices).toHaveLength(Math.min(4, shares.length));
@@ -131,11 +131,11 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
 
   it('the price ranges and mean discounts of the report', async () => {
     const [technologyId] = chosen;
-    const text = (await pagesOf(await api.get(account, `/api/technology/${technologyId}/download`))).join(
+    const text = (await pdfPages(await api.get(account, `/api/technology/${technologyId}/download`))).join(
       ' ',
     );
     const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
-    const bySegment = Map.groupBy(await quotesOf(technologyId!), ({ segment }) => segment);
+    const bySegment = Map.groupBy(await recentQuotes(technologyId!), ({ segment }) => segment);
     expect(bySegment.size).toBeGreaterThan(1);
     for (const [segment, own] of bySegment) {
       const prices = own.map((row) => row.quotedPrice);

@@ -31,7 +31,7 @@ export function row(over: Partial<Record<string, string>> = {}): string {
 export const file = (...rows: string[]) => `${[HEADER, ...rows].join('\r\n')}\r\n`;
 
 /** One line of the route's answer. */
-interface Told {
+interface ReportedEvent {
   type: string;
   outcome?: string;
   line?: number;
@@ -43,9 +43,9 @@ interface Told {
 
 interface Sent {
   status: number;
-  events: Told[];
+  events: ReportedEvent[];
   problems: { line: number | undefined; column: string | undefined; reason: string | undefined }[];
-  result: Told | undefined;
+  result: ReportedEvent | undefined;
 }
 
 export interface ImportsApi extends TestApi {
@@ -73,7 +73,7 @@ export async function startImportsApi(): Promise<ImportsApi> {
         body: csv,
       });
       const text = await response.text();
-      return { status: response.status, ...told(response.ok ? text : '') };
+      return { status: response.status, ...parseReported(response.ok ? text : '') };
     },
     importing: (csv) => dryRun(api, csv),
     async countOf(technologyId) {
@@ -83,9 +83,9 @@ export async function startImportsApi(): Promise<ImportsApi> {
   };
 }
 
-function told(text: string): Omit<Sent, 'status'> {
+function parseReported(text: string): Omit<Sent, 'status'> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const events = lines.map((line) => JSON.parse(line) as Told);
+  const events = lines.map((line) => JSON.parse(line) as ReportedEvent);
   const problems = events
     .filter((event) => event.type === 'problem')
     .map(({ line, column, reason }) => ({ line, column, reason }));

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { parseId } from '../../../db/ids.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
+import { requestCsv, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
@@ -27,7 +27,7 @@ export function addImportRoutes(app: FastifyInstance, services: Services): void 
     files.post('/api/imports/:kind', { config: { ...config, takesFile: true } }, (request, reply) => {
       const { kind } = parseInput(Kind, request.params);
       const options = parseInput(Options, request.query);
-      const csv = csvOf(request);
+      const csv = requestCsv(request);
       const scope = scopeOfRequest(db, request);
       const events = eventsOnce(request, scope, csv, (file) =>
         importDeals(scope, services, { kind, csv: file, ...options }),

@@ -82,7 +82,7 @@ export async function* importDeals(
     const created = request.createMissing ? await createAndResolve(scope, kind, batchId) : NOTHING_CREATED;
     const counts = await countStaged(db, batchId);
     if (counts.bad) return yield* refuse(db, batchId, counts);
-    const result = resultOf(counts, created);
+    const result = dealImportResult(counts, created);
     if (counts.known === counts.rows) return yield { ...result, outcome: 'unchanged' };
     if (request.dryRun) return yield { ...result, outcome: 'dry-run' };
     yield* load(db, kind, batchId, counts, alive);
@@ -98,7 +98,10 @@ export async function* importDeals(
   } catch (error) {
     if (!(error instanceof HeaderRefused)) throw error;
     for (const problem of error.problems) yield { type: 'problem', ...problem };
-    yield { ...resultOf({ rows: 0, bad: error.problems.length, known: 0, last: 0 }), outcome: 'refused' };
+    yield {
+      ...dealImportResult({ rows: 0, bad: error.problems.length, known: 0, last: 0 }),
+      outcome: 'refused',
+    };
   } finally {
     alive.stop();
     if (published) await emptyStage(db, batchId);
@@ -106,7 +109,7 @@ export async function* importDeals(
   }
 }
 
-function resultOf(counts: StageCounts, created = NOTHING_CREATED): Omit<DealImportResult, 'outcome'> {
+function dealImportResult(counts: StageCounts, created = NOTHING_CREATED): Omit<DealImportResult, 'outcome'> {
   const imported = counts.bad ? 0 : counts.rows - counts.known;
   const { rows, known, bad } = counts;
   return { type: 'result', batchId: null, rows, imported, known, problems: bad, created };
@@ -162,7 +165,7 @@ async function createAndResolve(scope: Scope, kind: ImportKind, batchId: number)
 async function* refuse(db: Db, batchId: number, counts: StageCounts): AsyncGenerator<DealImportEvent> {
   for await (const page of problemPages(db, batchId))
     for (const problem of page) yield { type: 'problem', ...problem };
-  yield { ...resultOf(counts), outcome: 'refused' };
+  yield { ...dealImportResult(counts), outcome: 'refused' };
 }
 
 async function* load(

@@ -10,7 +10,7 @@ export interface JudgedQuery {
 
 type Key = Exclude<keyof JudgedQuery, 'query'>;
 
-/** One judgement a line: 'query > what stands first', more than one right answer parted by '|', more keys by '>'. */
+/** One judgment a line: 'query > what stands first', more than one right answer parted by '|', more keys by '>'. */
 const judged = (keys: readonly Key[], lines: string): JudgedQuery[] =>
   lines
     .trim()

@@ -26,14 +26,14 @@ const compare = async () => {
 };
 
 it('CMP-012 the comparison answers summary, list price and technical specifications of each product', async () => {
-  const told = (await compare()).map(
+  const reported = (await compare()).map(
     ({ analystSummary, listPrice, technicalSpecifications }: Record<string, unknown>) => ({
       analystSummary,
       listPrice,
       technicalSpecifications,
     }),
   );
-  expect(told).toEqual(
+  expect(reported).toEqual(
     chosen.map(({ analystSummary, listPrice, technicalSpecifications }) => ({
       analystSummary,
       listPrice,

@@ -25,7 +25,7 @@ const BASE = `query GetProductBaseInfo($id: ID!) { productConfiguration(id: $id)
   technology { id name clinicalEvidence { id categoryId } } } }`;
 
 /** The quoted products of a configuration in the last 12 months, as the database has them. */
-const quotesOf = async (id: string, until = new Date()) => {
+const recentQuotes = async (id: string, until = new Date()) => {
   const from = new Date(until);
   from.setUTCFullYear(from.getUTCFullYear() - 1);
   return api.services.database.db
@@ -93,7 +93,7 @@ describe('a product', () => {
   it('PROD-010 PROD-013 has its base fields, with figures from the quotes of the last 12 months', async () => {
     const { id, inSegment } = await rankedTwice();
     const { productConfiguration: product } = await ask('basic', BASE, { id });
-    const quotes = await quotesOf(id);
+    const quotes = await recentQuotes(id);
     const mean = quotes.reduce((sum, one) => sum + one.quoted_price_cents, 0) / quotes.length;
     expect(product).toMatchObject({ priceSource: 'QUOTES', popularitySource: 'QUOTES' });
     expect(product.dealsCount).toBe(quotes.length);
@@ -307,7 +307,7 @@ describe('a product', () => {
         source components { componentName frequency } } }`,
       { id },
     );
-    const quotes = await quotesOf(id);
+    const quotes = await recentQuotes(id);
     const [first] = componentFrequency.components;
     const having = quotes.filter((one) => one.components.includes(first.componentName)).length;
     expect(componentFrequency.source).toBe('QUOTES');
@@ -334,7 +334,7 @@ describe('quote check', () => {
 
   it('places a price among similar deals', async () => {
     const id = await frequent();
-    const prices = (await quotesOf(id)).map((one) => one.quoted_price_cents).sort((a, b) => a - b);
+    const prices = (await recentQuotes(id)).map((one) => one.quoted_price_cents).sort((a, b) => a - b);
     const middle = prices[Math.floor(prices.length / 2)]! / 100;
     const { quoteCheck } = await ask('basic', CHECK, { id, price: middle, months: 12 });
     expect(quoteCheck.dealsCount).toBe(prices.length);

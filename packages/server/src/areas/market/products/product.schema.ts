@@ -33,7 +33,7 @@ const ProductTechnology = builder.objectRef<Product>('ProductTechnology').implem
     clinicalEvidence: t.field({
       type: [ClinicalEvidence],
       resolve: async ({ technologyId, siblings }, _, { scope }) => {
-        const all = await siblings.load('evidence', (rows) => listEvidence(scope, technologiesOf(rows)));
+        const all = await siblings.load('evidence', (rows) => listEvidence(scope, technologyIds(rows)));
         return all.filter((one) => one.technologyId === technologyId);
       },
     }),
@@ -130,14 +130,14 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     procedures: t.field({
       type: [Procedure],
       resolve: async ({ technologyId, siblings }, _, { scope }) => {
-        const all = await siblings.load('procedures', (rows) => listProcedures(scope, technologiesOf(rows)));
+        const all = await siblings.load('procedures', (rows) => listProcedures(scope, technologyIds(rows)));
         return all.filter((one) => one.technologyId === technologyId);
       },
     }),
   }),
 });
 
-const technologiesOf = (rows: readonly ProductRow[]) => [...new Set(rows.map((row) => row.technologyId))];
+const technologyIds = (rows: readonly ProductRow[]) => [...new Set(rows.map((row) => row.technologyId))];
 
 const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
   description: 'US dollars. Null if unknown.',

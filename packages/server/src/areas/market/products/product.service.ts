@@ -6,7 +6,7 @@ import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { figuresOf } from '../figures/figure.service.ts';
+import { readFigures } from '../figures/figure.service.ts';
 import {
   type CatalogProduct,
   listProductsById,
@@ -64,7 +64,7 @@ async function allWithFigures(
   products: readonly CatalogProduct[],
 ): Promise<ProductRow[]> {
   const technologyIds = products.map((product) => product.technologyId);
-  const figures = await figuresOf(scope, services, technologyIds);
+  const figures = await readFigures(scope, services, technologyIds);
   return products.map((product) => withFigures(product, figures.get(product.technologyId)));
 }
 

@@ -1,7 +1,7 @@
 import type { RoiInput, RoiProcedure } from '@capwise/domain/market/roi/roi-input';
 import { builder } from '../../../graphql/builder.ts';
 import type { ScenarioRow } from './scenario.queries.ts';
-import { deleteScenario, saveScenario, scenariosOf, shareScenario } from './scenario.service.ts';
+import { deleteScenario, productScenarios, saveScenario, shareScenario } from './scenario.service.ts';
 
 const AMOUNTS = 'Amounts are US dollars, percentages are numbers such as 3 for 3%, terms are years.';
 
@@ -108,7 +108,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: (_, { productConfigurationId, opened }, { scope }) =>
-      scenariosOf(scope, productConfigurationId, opened ?? []),
+      productScenarios(scope, productConfigurationId, opened ?? []),
   }),
 }));
 

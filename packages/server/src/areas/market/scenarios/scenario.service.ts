@@ -28,7 +28,7 @@ import {
  * product
  * @throws AppError ValidationError for too many IDs
  */
-export function scenariosOf(
+export function productScenarios(
   scope: Scope,
   productConfigurationId: string,
   opened: readonly string[],

@@ -37,8 +37,9 @@ const save = (
 const copy = (who: Who | null, systemId: number, fromSystemId: number | string) =>
   api.graphql(who, COPY, { systemId, fromSystemId });
 const subscribed = (rows: readonly Row[]) => rows.filter((row) => row.isSubscribed).map(({ id }) => id);
-const subscribedOf = async (systemId: number) => subscribed((await list('admin', systemId)).data.serviceData);
-const entriesOf = (systemId: number) =>
+const subscribedIds = async (systemId: number) =>
+  subscribed((await list('admin', systemId)).data.serviceData);
+const readAuditEntries = (systemId: number) =>
   api.services.database.db
     .selectFrom('audit_entries')
     .select(['action', 'user_email', 'before', 'after'])
@@ -71,7 +72,7 @@ it('service data are read with one permission and changed with another, of syste
   expect((await save(editor, system, ['1'], [])).errors).toBeUndefined();
   // What another system has is nobody else's to know.
   expect(errorName(await copy(editor, system, other))).toBe('NotFoundError');
-  expect(await subscribedOf(other)).toEqual([]);
+  expect(await subscribedIds(other)).toEqual([]);
 });
 
 it('every technology is listed by name, or those that the search finds', async () => {
@@ -94,7 +95,7 @@ it('a save adds and removes, and is recorded in the words of the audit log', asy
   expect(subscribed(data.saveServiceData)).toEqual([second!.id, third!.id]);
   // Nothing changes, and nothing is recorded.
   await save(editor, system, [third!.id], [first!.id]);
-  const entries = await entriesOf(system);
+  const entries = await readAuditEntries(system);
   expect(entries.map(({ action }) => auditActionText(action))).toEqual([
     'Changed service data of system',
     'Changed service data of system',
@@ -112,7 +113,7 @@ it('a copy adds what the other system has', async () => {
   await save('admin', other, ['2', '3'], []);
   const { data } = await copy('admin', system, other);
   expect(subscribed(data.copyServiceData).map(Number).sort()).toEqual([1, 2, 3]);
-  expect((await subscribedOf(other)).map(Number).sort()).toEqual([2, 3]);
+  expect((await subscribedIds(other)).map(Number).sort()).toEqual([2, 3]);
   expect((await copy('admin', system, system)).errors![0]!.extensions).toMatchObject({
     name: 'ValidationError',
     field: 'fromSystemId',
@@ -130,7 +131,7 @@ it('what is no technology or no system is refused, and nothing is saved', async 
   expect(await refused(['1', "1'; drop table subscriptions; --"])).toBe('NotFoundError');
   expect(errorName(await save('admin', '999999', ['1'], []))).toBe('NotFoundError');
   expect(errorName(await copy('admin', system, 'x'))).toBe('NotFoundError');
-  expect(await subscribedOf(system)).toEqual([]);
+  expect(await subscribedIds(system)).toEqual([]);
 });
 
 it('deals follow a subscription at once', async () => {

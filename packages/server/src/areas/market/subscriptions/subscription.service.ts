@@ -25,7 +25,7 @@ export async function serviceData(
   return rows;
 }
 
-async function systemNameOf(scope: Scope, systemId: number): Promise<string> {
+async function getSystemName(scope: Scope, systemId: number): Promise<string> {
   const name = await findSystemName(scope, systemId);
   if (name === null) throw notFound('There is no such system');
   return name;
@@ -70,7 +70,7 @@ export function saveServiceData(
   });
   return recorded(scope, async (inner, record) => {
     await lockSystems(inner, [id]);
-    const name = await systemNameOf(inner, id);
+    const name = await getSystemName(inner, id);
     if ((await countTechnologies(inner, wanted.add)) !== wanted.add.length)
       throw invalid('There is no such technology', 'add');
     await change(inner, record, { id, name }, wanted);
@@ -91,8 +91,8 @@ export function copyServiceData(
   if (id === from) throw invalid('Select another system', 'fromSystemId');
   return recorded(scope, async (inner, record) => {
     await lockSystems(inner, [id, from]);
-    const name = await systemNameOf(inner, id);
-    await systemNameOf(inner, from);
+    const name = await getSystemName(inner, id);
+    await getSystemName(inner, from);
     await change(inner, record, { id, name }, { add: await listSubscribed(inner, from), remove: [] });
     return serviceData(inner, id, null);
   });

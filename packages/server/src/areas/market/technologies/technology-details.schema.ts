@@ -6,7 +6,7 @@ import type { GraphQLContext } from '../../../graphql/context.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { listEvidence } from '../evidence/evidence.queries.ts';
 import { ClinicalEvidence } from '../evidence/evidence.schema.ts';
-import { figuresOf, figureWindow } from '../figures/figure.service.ts';
+import { figureWindow, readFigures } from '../figures/figure.service.ts';
 import { componentFrequencies } from '../popularity/popularity.queries.ts';
 import { ComponentFrequencies } from '../popularity/popularity.schema.ts';
 import { ProductConfiguration } from '../products/product.schema.ts';
@@ -88,7 +88,7 @@ const MaintenancePlanVendor = builder.objectRef<PlanVendorRow>('MaintenancePlanV
 });
 
 const technologyFigures = async (id: number, { scope, services }: GraphQLContext) =>
-  (await figuresOf(scope, services, [id])).get(id)!;
+  (await readFigures(scope, services, [id])).get(id)!;
 
 const TechnologyDetails = builder.objectRef<TechnologyDetailsRow>('TechnologyDetails').implement({
   description: 'A technology with everything on its page.',

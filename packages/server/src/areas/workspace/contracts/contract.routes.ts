@@ -3,7 +3,7 @@ import { ContractOrganizationSchema, ContractTermSchema } from '@capwise/domain/
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
+import { requestCsv, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { importRecords } from '../../../platform/imports/record-import.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -44,7 +44,7 @@ export function addContractRoutes(app: FastifyInstance, services: Services): voi
       async (request, reply) => {
         const { tenant } = parseInput(Tenant, request.params);
         const options = parseInput(Import, request.query);
-        const csv = csvOf(request);
+        const csv = requestCsv(request);
         const scope = scopeOfRequest(db, request);
         const records = await contractImport(scope, tenant);
         const events = eventsOnce(request, scope, csv, (file) =>

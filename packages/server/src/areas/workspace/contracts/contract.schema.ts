@@ -9,7 +9,7 @@ import {
 } from './contract.service.ts';
 import type { ProjectContractRow } from './project-contract.queries.ts';
 import { deleteProjectContract, saveProjectContracts } from './project-contract.service.ts';
-import { contractsOf, settingOf } from './project-parts.ts';
+import { projectContracts, projectSetting } from './project-parts.ts';
 import type { ContractOrganization } from './source-contract.ts';
 
 const DAY = 'Day in seconds since epoch (UTC).';
@@ -42,13 +42,13 @@ builder.objectFields(Project, (t) => ({
   contracts: t.field({
     type: [ProjectContract],
     description: 'In the order they were linked.',
-    resolve: (row, _, { scope }) => contractsOf(scope, row),
+    resolve: (row, _, { scope }) => projectContracts(scope, row),
   }),
   settingValue: t.string({
     nullable: true,
     description: "Value of a setting of the project's system. Null if it is not set.",
     args: { settingName: t.arg.string({ required: true, description: 'Such as MT2_Tenant.' }) },
-    resolve: (row, { settingName }, { scope }) => settingOf(scope, row, settingName),
+    resolve: (row, { settingName }, { scope }) => projectSetting(scope, row, settingName),
   }),
 }));
 

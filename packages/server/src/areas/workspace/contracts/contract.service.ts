@@ -23,7 +23,7 @@ type SystemId = string | number | null | undefined;
  * The contract tenant of a system, or null. @throws AppError NotFoundError for a system that the viewer
  * cannot see
  */
-export async function tenantOf(
+export async function systemTenant(
   scope: Scope,
   systemId: SystemId,
 ): Promise<{ tenant: string; systemName: string } | null> {
@@ -44,21 +44,21 @@ export async function userOrganizations(
   systemId: SystemId,
 ): Promise<UserOrganizations> {
   const { userId, email } = scope.viewer;
-  const place = await tenantOf(scope, systemId);
+  const place = await systemTenant(scope, systemId);
   if (!place) return { userId, currentOrganizationId: null, organizations: [] };
-  const told = await contractSource(scope.db, settings).organizations(place.tenant, email);
+  const reported = await contractSource(scope.db, settings).organizations(place.tenant, email);
   return {
     userId,
-    organizations: told.organizations,
-    currentOrganizationId: currentOf(told, [
-      told.currentOrganizationId,
+    organizations: reported.organizations,
+    currentOrganizationId: findOrganizationId(reported, [
+      reported.currentOrganizationId,
       await lastUsedOrganization(scope, place.tenant),
-      told.organizations.find(({ name }) => name.toLowerCase() === place.systemName.toLowerCase())?.id,
+      reported.organizations.find(({ name }) => name.toLowerCase() === place.systemName.toLowerCase())?.id,
     ]),
   };
 }
 
-function currentOf(
+function findOrganizationId(
   { organizations }: TenantOrganizations,
   candidates: readonly (string | null | undefined)[],
 ): string | null {
@@ -82,7 +82,7 @@ export async function searchContracts(
 ): Promise<FoundContract[]> {
   const term = parseInput(ContractTermSchema, input.term, 'term');
   const organizationId = parseInput(ContractOrganizationSchema, input.organizationId, 'organizationId');
-  const place = await tenantOf(scope, input.systemId);
+  const place = await systemTenant(scope, input.systemId);
   if (!place) throw noTenant();
   const found = await contractSource(scope.db, settings).search(place.tenant, organizationId, term);
   return found.map((contract) => ({

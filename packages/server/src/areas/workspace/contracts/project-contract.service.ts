@@ -7,7 +7,7 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { lockProject } from '../projects/locks.queries.ts';
 import { findProject, type ProjectRow } from '../projects/project.queries.ts';
-import { noTenant, tenantOf } from './contract.service.ts';
+import { noTenant, systemTenant } from './contract.service.ts';
 import { contractSource } from './contract-source.ts';
 import {
   deleteLink,
@@ -105,7 +105,7 @@ async function chooseContracts(
   for (const [projectId, ofProject] of [...byProject].sort(([one], [other]) => one - other)) {
     const project = await findProject(scope, projectId);
     if (!project) throw notFound('There is no such project');
-    const place = await tenantOf(scope, project.systemId);
+    const place = await systemTenant(scope, project.systemId);
     if (!place) throw noTenant();
     chosen.push({
       projectId,

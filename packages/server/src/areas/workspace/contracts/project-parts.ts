@@ -7,7 +7,7 @@ import { listSettingsOf } from './contract-tenant.queries.ts';
 import { listProjectContracts, type ProjectContractRow } from './project-contract.queries.ts';
 
 /** Loaded in one query for all projects in the response. */
-export async function contractsOf(
+export async function projectContracts(
   scope: Scope,
   project: Sibling<{ id: number }>,
 ): Promise<ProjectContractRow[]> {
@@ -27,7 +27,7 @@ export async function contractsOf(
  * A setting of the project's system. Null if not set.
  * @throws AppError ForbiddenError for any setting except the contract tenant without ViewSystems
  */
-export async function settingOf(
+export async function projectSetting(
   scope: Scope,
   project: Sibling<{ id: number; systemId: number }>,
   settingName: string,

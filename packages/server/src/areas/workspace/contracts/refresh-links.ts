@@ -23,7 +23,7 @@ export async function refreshDueLinks(services: RefreshServices): Promise<void> 
   const now = services.clock.now();
   const before = new Date(now.getTime() - DUE_MS);
   for (let due = await listDueLinks(db, before, AT_A_TIME); due.length > 0; ) {
-    for (const links of groupsOf(due)) {
+    for (const links of groupByOrganization(due)) {
       const found = await ask(services, links);
       const at = found ? now : new Date(before.getTime() + HOUR_MS);
       const ids = links.map(({ id }) => id);
@@ -33,7 +33,7 @@ export async function refreshDueLinks(services: RefreshServices): Promise<void> 
   }
 }
 
-const groupsOf = (links: readonly DueLink[]): DueLink[][] => [
+const groupByOrganization = (links: readonly DueLink[]): DueLink[][] => [
   ...Map.groupBy(links, ({ tenant, organizationId }) => JSON.stringify([tenant, organizationId])).values(),
 ];
 

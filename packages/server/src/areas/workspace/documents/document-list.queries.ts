@@ -10,7 +10,7 @@ import { searchWords } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../lists/list-conditions.queries.ts';
 import { everyWord, hitsOfWays, rarestWord } from '../lists/search.queries.ts';
 import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';
-import { uploadersOf, waysToDocuments } from './document-search.queries.ts';
+import { documentUploaders, waysToDocuments } from './document-search.queries.ts';
 
 export interface DocumentFilter {
   systemId: number;
@@ -57,14 +57,14 @@ const HITS = sql`hits left join documents d on d.id = hits.id left join projects
  * Same sorts along indexes, for lists without a search: people or projects by name, then the documents of
  * each.
  */
-const runsOf = (systemId: number): Record<DocumentSort, readonly Run[]> => ({
+const documentRuns = (systemId: number): Record<DocumentSort, readonly Run[]> => ({
   createdDate: [{ by: sql.ref('d.uploaded_at') }],
   uploadedDate: [{ by: sql.ref('d.uploaded_at') }],
   fileName: [{ by: SORTS.fileName }],
   uploadedBy: [
     {
       from: (direction) => sql`(select u.id, ${NAME_OF_USER} as name from users u
-        where u.id in (${uploadersOf(systemId)}) order by name ${direction} offset 0) person
+        where u.id in (${documentUploaders(systemId)}) order by name ${direction} offset 0) person
         join documents d on d.uploaded_by = person.id`,
       by: sql.ref('person.name'),
     },
@@ -94,7 +94,7 @@ export async function documentList(
     idOf: ({ id }: DocumentRow) => id,
   };
   const id = sql.ref('d.id');
-  const read = { ...list, id, from: sql`documents d`, where, sorts: runsOf(filter.systemId) };
+  const read = { ...list, id, from: sql`documents d`, where, sorts: documentRuns(filter.systemId) };
   const words = searchWords(filter.search);
   if (words.length === 0) return { ...read, count: documentCount(scope, filter) };
   const ways = new Map(words.map((word) => [word, waysToDocuments(scope, filter.systemId, word)]));

@@ -4,7 +4,7 @@ import { FULL_NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { byIds, byText, holds, type Way } from '../lists/search.queries.ts';
 
-export const uploadersOf = (systemId: number) =>
+export const documentUploaders = (systemId: number) =>
   sql`select c.person_id from document_counts c where c.system_id = ${systemId}`;
 
 /**
@@ -17,7 +17,7 @@ export function waysToDocuments(scope: Scope, systemId: number, word: string): W
     byText(holds(sql`d.file_name`, word)),
     byIds(
       'd.uploaded_by',
-      sql`select u.id from users u where u.id = any(array(${uploadersOf(systemId)}))
+      sql`select u.id from users u where u.id = any(array(${documentUploaders(systemId)}))
         and ${holds(FULL_NAME_OF_USER, word)}`,
     ),
     byIds(

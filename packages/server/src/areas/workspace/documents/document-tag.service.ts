@@ -11,7 +11,7 @@ import type { DocumentRow } from './document.queries.ts';
 import { getDocument, refuseArchived } from './document.service.ts';
 import { addTag, type DocumentTagRow, ensureSystemTag, listTags, removeTag } from './document-tag.queries.ts';
 
-const tagsOf = (document: DocumentRow) => ({ tags: document.tags.map(({ tag }) => tag) });
+const auditedTags = (document: DocumentRow) => ({ tags: document.tags.map(({ tag }) => tag) });
 
 export async function documentTags(
   scope: Scope,
@@ -78,6 +78,6 @@ const recordTags = (
     subjectId: before.id,
     subjectName: before.fileName,
     systemId: before.systemId,
-    before: tagsOf(before),
-    after: tagsOf(after),
+    before: auditedTags(before),
+    after: auditedTags(after),
   });

@@ -5,7 +5,7 @@ import { parseOptionalId } from '../../../db/ids.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
-import { Filter, type FilterChoice, filtersOf } from '../../../graphql/filter.ts';
+import { Filter, type FilterChoice, toFilterChoices } from '../../../graphql/filter.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
@@ -114,7 +114,7 @@ builder.queryFields((t) => ({
     gate: 'documents',
     args: { systemId: t.arg.id() },
     resolve: async (_, { systemId }, { scope }) => ({
-      createdby_filter: filtersOf(await listUploaders(scope, visibleSystemId(scope, systemId))),
+      createdby_filter: toFilterChoices(await listUploaders(scope, visibleSystemId(scope, systemId))),
     }),
   }),
   document: t.field({

@@ -1,7 +1,7 @@
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { builder } from '../../../graphql/builder.ts';
 import { Home } from '../../../graphql/home.ts';
-import { type Queue, queueOf, waitingFor } from './home.service.ts';
+import { analystQueue, type Queue, waitingFor } from './home.service.ts';
 import type { Waiting, WaitingRow } from './waiting.queries.ts';
 
 const WaitingAnalysis = builder.objectRef<WaitingRow>('WaitingAnalysis').implement({
@@ -76,6 +76,6 @@ builder.objectFields(Home, (t) => ({
   queue: t.field({
     type: AnalysisQueue,
     nullable: true,
-    resolve: (_home, _args, { scope, services }) => queueOf(scope, services.clock),
+    resolve: (_home, _args, { scope, services }) => analystQueue(scope, services.clock),
   }),
 }));

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@capwise/domain/dates';
+import { addDays, utcDay } from '@capwise/domain/dates';
 import { can, isVendor } from '@capwise/domain/permissions/can';
 import { daysUntilDue, firstSentFor } from '@capwise/domain/workspace/turnaround';
 import type { Scope } from '../../../db/scope.ts';
@@ -23,13 +23,13 @@ export interface Queue extends QueueFigures {
   rows: (QueueRow & { daysUntilDue: number })[];
 }
 
-export async function queueOf(scope: Scope, clock: Clock): Promise<Queue | null> {
+export async function analystQueue(scope: Scope, clock: Clock): Promise<Queue | null> {
   if (!makesAnalyses(scope)) return null;
   const today = clock.today();
   const sent = { overdueBefore: firstSentFor(today), dueBefore: firstSentFor(addDays(today, 1)) };
   const [figures, rows] = await Promise.all([readQueueFigures(scope, sent), listQueue(scope, MAX_QUEUED)]);
   return {
     ...figures,
-    rows: rows.map((row) => ({ ...row, daysUntilDue: daysUntilDue(dayOf(row.sentAt), today) })),
+    rows: rows.map((row) => ({ ...row, daysUntilDue: daysUntilDue(utcDay(row.sentAt), today) })),
   };
 }

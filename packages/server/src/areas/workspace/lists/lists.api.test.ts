@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-interface Asked {
+interface ListRequest {
   search?: string;
   status?: string;
   sort?: string;
@@ -48,7 +48,11 @@ interface Answer {
   ids: number[];
 }
 
-async function ask(who: Who, field: 'systemDocuments' | 'systemProjects', asked: Asked): Promise<Answer> {
+async function ask(
+  who: Who,
+  field: 'systemDocuments' | 'systemProjects',
+  asked: ListRequest,
+): Promise<Answer> {
   const filters = [{ filterType: 'Status', values: [asked.status ?? 'all'] }];
   if (asked.people) filters.push({ filterType: 'CreatedBy', values: asked.people.map(String) });
   if (asked.columns) filters.push({ filterType: 'SearchColumns', values: [...asked.columns] });
@@ -76,11 +80,11 @@ const KEYS: Record<string, string> = {
   'projects documentCount': '(select count(*) from documents d where d.project_id = p.id)',
   'projects createdByName': "lower(u.first_name || ' ' || u.last_name)",
 };
-const statusIs = (column: string, { status = 'all' }: Asked) =>
+const statusIs = (column: string, { status = 'all' }: ListRequest) =>
   sql.raw(status === 'all' ? 'true' : `(${column} is not null) = ${status === 'archived'}`);
 
 /** What a list should be, read by the plainest statement: every row is looked at, and all of them are sorted. */
-async function plainDocuments(who: { id: number }, asked: Asked): Promise<number[]> {
+async function plainDocuments(who: { id: number }, asked: ListRequest): Promise<number[]> {
   const { search = '', sort = 'createdDate', direction = 'desc', people = null } = asked;
   const order = sql.raw(`${KEYS[sort]} ${direction} nulls last, d.id ${direction}`);
   const { rows } = await sql<{ id: number }>`
@@ -106,7 +110,7 @@ const COLUMNS: Record<string, string> = {
   createdBy: "strpos(fold_text(u.first_name || ' ' || u.last_name), word) > 0",
 };
 
-async function plainProjects(asked: Asked): Promise<number[]> {
+async function plainProjects(asked: ListRequest): Promise<number[]> {
   const { search = '', sort = 'createdDate', direction = 'desc', people = null } = asked;
   const columns = asked.columns ?? Object.keys(COLUMNS);
   const found = sql.raw(columns.map((column) => COLUMNS[column]!).join(' or '));
@@ -197,7 +201,7 @@ describe('projects', () => {
   it('are found by any letters of the columns that are named, as if every one were looked at', async () => {
     for (const search of await terms())
       for (const columns of [undefined, ['title'], ['facility', 'description'], ['createdBy']]) {
-        const asked: Asked = { search, ...(columns && { columns }) };
+        const asked: ListRequest = { search, ...(columns && { columns }) };
         const ids = await plainProjects(asked);
         expect(await ask(everything, 'systemProjects', asked), JSON.stringify(asked)).toEqual(
           expectedPage(ids, 1),

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hitsOf } from '../../../db/hits.ts';
+import { withHits } from '../../../db/hits.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { anywhere, folded, isIndexed } from '../../../db/words.ts';
 
 export const holds = (text: RawBuilder<unknown>, word: string) =>
   sql<boolean>`${folded(text)} like ${anywhere(word)}`;
 
-export const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
+export const anyCondition = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${conditions.length ? sql.join(conditions, sql` or `) : sql`false`})`;
 
 /**
@@ -38,7 +38,7 @@ export type Ways = ReadonlyMap<string, readonly Way[]>;
 export const everyWord = (ways: Ways, but: string | null = null): RawBuilder<boolean> => {
   const others = [...ways].filter(([word]) => word !== but);
   return sql<boolean>`(${sql.join(
-    [sql`true`, ...others.map(([, one]) => anyOf(one.map(({ test }) => test)))],
+    [sql`true`, ...others.map(([, one]) => anyCondition(one.map(({ test }) => test)))],
     sql` and `,
   )})`;
 };
@@ -63,7 +63,7 @@ export async function rarestWord(
   if (words.length === 0) return null;
   const counts = words.map((word) => {
     const texts = ways.get(word)!.filter(({ isText }) => isText);
-    return sql`count(*) filter (where ${anyOf(texts.map(({ test }) => test))})`;
+    return sql`count(*) filter (where ${anyCondition(texts.map(({ test }) => test))})`;
   });
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(counts)}]::int[] as counts from (${newest} limit ${SAMPLE}) as ${sql.ref(alias)}
@@ -92,7 +92,7 @@ export function hitsOfWays(
     ways
       .get(rarest)!
       .map(({ indexed }) => sql`select ${what} from ${name} ${as} where ${where} and ${indexed}`);
-  if (ways.size === 1) return hitsOf(found(columns));
+  if (ways.size === 1) return withHits(found(columns));
   // Checks the other words only in rows found by the rarest one. `offset 0` keeps the planner from merging
   // the conditions.
   return sql`with named as materialized (${sql.join(found(sql.ref(`${alias}.id`)), sql` union `)}),

@@ -47,7 +47,7 @@ const offeredNames = async (): Promise<string[]> =>
   (await api.graphql('purchaser', OFFERED)).data.professionalServices.map(
     ({ name }: { name: string }) => name,
   );
-const entriesOf = async (id: string) =>
+const readAuditEntries = async (id: string) =>
   (
     await api.services.database.db
       .selectFrom('audit_entries')
@@ -97,7 +97,7 @@ it('a service is added in the words of its form, and is on offer at once', async
     version: 1,
   });
   expect(await offeredNames()).toContain('Room Planning');
-  expect(await entriesOf(service.id)).toEqual([
+  expect(await readAuditEntries(service.id)).toEqual([
     {
       text: 'Added service',
       user_email: 'admin@capwise.example',
@@ -131,14 +131,14 @@ it('a save that began on an older version is a conflict, and changes nothing', a
   expect(second.errors![0]!.extensions).toMatchObject({ name: 'ConflictError', field: 'version' });
   const { data } = await api.graphql('admin', LIST);
   expect(data.managedServices).toContainEqual(first.data.saveProfessionalService);
-  expect((await entriesOf(id)).map(({ text }) => text)).toEqual(['Added service', 'Changed service']);
+  expect((await readAuditEntries(id)).map(({ text }) => text)).toEqual(['Added service', 'Changed service']);
 });
 
 it('saving what is there already changes and records nothing', async () => {
   const { id, name, version } = await newService();
   const again = await save('admin', { id, name, version });
   expect(again.data.saveProfessionalService.version).toBe(version);
-  expect(await entriesOf(id)).toHaveLength(1);
+  expect(await readAuditEntries(id)).toHaveLength(1);
 });
 
 it('a withdrawn service is seen by nobody but those who manage services, until it is offered again', async () => {
@@ -157,7 +157,7 @@ it('a withdrawn service is seen by nobody but those who manage services, until i
   expect(request.errors![0]!.extensions).toMatchObject({ field: 'services' });
   await offer(true);
   expect(await offeredNames()).toContain(name);
-  expect((await entriesOf(id)).map(({ text }) => text)).toEqual([
+  expect((await readAuditEntries(id)).map(({ text }) => text)).toEqual([
     'Added service',
     'Withdrew service',
     'Offered service again',

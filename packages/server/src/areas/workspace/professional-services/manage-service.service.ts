@@ -31,7 +31,7 @@ async function getService(scope: Scope, id: number): Promise<ManagedService> {
   return service;
 }
 
-const recordOf = (service: ProfessionalService) => ({
+const auditedService = (service: ProfessionalService) => ({
   name: service.name,
   serviceType: service.serviceType,
   includedWithMembership: service.includedWithMembership,
@@ -70,7 +70,7 @@ export function saveService(
       throw invalid('A service with this name already exists', 'name');
     if (!before) {
       const added = await getService(inner, await insertService(inner, wanted));
-      await record(serviceAuditEntry('service.create', added, { after: recordOf(added) }));
+      await record(serviceAuditEntry('service.create', added, { after: auditedService(added) }));
       return added;
     }
     const isSame = (Object.keys(wanted) as (keyof ServiceInput)[]).every(
@@ -83,7 +83,10 @@ export function saveService(
     await changeService(inner, before.id, wanted);
     const after = await getService(inner, before.id);
     await record(
-      serviceAuditEntry('service.update', after, { before: recordOf(before), after: recordOf(after) }),
+      serviceAuditEntry('service.update', after, {
+        before: auditedService(before),
+        after: auditedService(after),
+      }),
     );
     return after;
   });

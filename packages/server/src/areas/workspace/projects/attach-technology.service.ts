@@ -18,7 +18,7 @@ export function attachTechnologyToProject(
 ): Promise<boolean> {
   const technologyId = parseId(input.technologyId);
   return recorded(scope, async (inner, record) => {
-    const { project, technology } = await placesOf(inner, input);
+    const { project, technology } = await findAttachable(inner, input);
     await attachTechnology(inner, { projectId: project.id, technologyId, at: clock.now() });
     await record({
       action: 'project.attach-technology',
@@ -37,7 +37,7 @@ export function detachTechnologyFromProject(
 ): Promise<boolean> {
   const technologyId = parseId(input.technologyId);
   return recorded(scope, async (inner, record) => {
-    const { project, technology } = await placesOf(inner, input);
+    const { project, technology } = await findAttachable(inner, input);
     if (!(await detachTechnology(inner, { projectId: project.id, technologyId })))
       throw notFound('The report is not attached to the project');
     await record({
@@ -52,7 +52,7 @@ export function detachTechnologyFromProject(
 }
 
 /** Locks the project. @throws AppError NotFoundError, ConflictError for an archived project */
-async function placesOf(scope: Scope, input: { technologyId: string; projectId: string }) {
+async function findAttachable(scope: Scope, input: { technologyId: string; projectId: string }) {
   await findProjectHead(scope, parseId(input.projectId));
   const project = await getProject(scope, input.projectId);
   if (project.isArchived) throw conflict('The project is archived', 'projectId');

@@ -28,11 +28,11 @@ export interface ProjectFilter {
 }
 
 /** Users who created projects of a system. They are few, so a search matches their names first. */
-const creatorsOf = (systemId: number) =>
+const projectCreators = (systemId: number) =>
   sql`select c.person_id from project_counts c where c.system_id = ${systemId}`;
 
 /** Facilities of a system's projects. A recursive query skips from one ID to the next in the index. */
-const facilitiesOf = (scope: Scope, systemId: number) => {
+const projectFacilities = (scope: Scope, systemId: number) => {
   const first = sql`select min(pf.facility_id) from project_facilities pf
     where pf.system_id = ${systemId} and ${visibleSystem(scope, 'pf.system_id')}`;
   return sql`
@@ -50,12 +50,12 @@ const WAYS: Record<ProjectSearchColumn, (scope: Scope, systemId: number, word: s
       'p.id',
       sql`select pf.project_id from project_facilities pf where pf.system_id = ${systemId}
         and pf.facility_id = any(array(select f.id from facilities f
-          where f.id = any(array(${facilitiesOf(scope, systemId)})) and ${holds(sql`f.name`, word)}))`,
+          where f.id = any(array(${projectFacilities(scope, systemId)})) and ${holds(sql`f.name`, word)}))`,
     ),
   createdBy: (_, systemId, word) =>
     byIds(
       'p.created_by',
-      sql`select u.id from users u where u.id = any(array(${creatorsOf(systemId)}))
+      sql`select u.id from users u where u.id = any(array(${projectCreators(systemId)}))
         and ${holds(FULL_NAME_OF_USER, word)}`,
     ),
 };
@@ -94,14 +94,14 @@ const HIT = sql`p.id, p.created_at, p.created_by`;
 const HITS = sql`hits left join projects p on p.id = hits.id left join users u on u.id = hits.created_by`;
 
 /** Same sorts along indexes, for lists without a search: people by name, then the projects of each. */
-const runsOf = (systemId: number): Record<ProjectSort, readonly Run[]> => ({
+const projectRuns = (systemId: number): Record<ProjectSort, readonly Run[]> => ({
   createdDate: [{ by: sql.ref('p.created_at') }],
   title: [{ by: SORTS.title }],
   documentCount: [{ by: projectDocumentCount('p.id') }],
   createdByName: [
     {
       from: (direction) => sql`(select u.id, ${NAME_OF_USER} as name from users u
-        where u.id in (${creatorsOf(systemId)}) order by name ${direction} offset 0) person
+        where u.id in (${projectCreators(systemId)}) order by name ${direction} offset 0) person
         join projects p on p.created_by = person.id`,
       by: sql.ref('person.name'),
     },
@@ -119,7 +119,7 @@ export async function projectList(
     idOf: ({ id }: ProjectRow) => id,
   };
   const id = sql.ref('p.id');
-  const read = { ...list, id, from: sql`projects p`, where, sorts: runsOf(filter.systemId) };
+  const read = { ...list, id, from: sql`projects p`, where, sorts: projectRuns(filter.systemId) };
   const words = searchWords(filter.search);
   if (words.length === 0) return { ...read, ...projectCount(scope, filter) };
   const ways = new Map(
@@ -144,7 +144,7 @@ export async function listProjectFilters(
   systemId: number,
 ): Promise<{ facilities: FacilityRow[]; creators: FacilityRow[] }> {
   const facilities = await sql<FacilityRow>`
-    select f.id, f.name from facilities f where f.id in (${facilitiesOf(scope, systemId)})
+    select f.id, f.name from facilities f where f.id in (${projectFacilities(scope, systemId)})
   `.execute(scope.db);
   const creators = await sql<FacilityRow>`
     select u.id, u.first_name || ' ' || u.last_name as name from users u where u.id in (

@@ -28,7 +28,7 @@ const LIST = `query GetSystemProjects($systemId: ID, $searchTerm: String, $sortC
 const list = async (account: AccountName, variables: Record<string, unknown> = {}) =>
   (await api.graphql(account, LIST, variables)).data?.systemProjects;
 
-const facilitiesOf = async (systemId: number) =>
+const readFacilityIds = async (systemId: number) =>
   (
     await api.services.database.db
       .selectFrom('facility_systems')
@@ -67,7 +67,7 @@ describe('refusals', () => {
     expect(await refusedField({ title: '   ' })).toBe('title');
     expect(await refusedField({ description: 'x'.repeat(251) })).toBe('description');
     expect(await refusedField({ facilitiesInput: ['99999'] })).toBe('facilitiesInput');
-    expect(await refusedField({ facilitiesInput: (await facilitiesOf(6)).slice(0, 1) })).toBe(
+    expect(await refusedField({ facilitiesInput: (await readFacilityIds(6)).slice(0, 1) })).toBe(
       'facilitiesInput',
     );
     expect((await list('purchaser')).totalCount).toBe(before);
@@ -82,7 +82,7 @@ describe('refusals', () => {
 
 describe('projects', () => {
   it('are made and changed with their facilities and leave a record each', async () => {
-    const [first, second] = await facilitiesOf(2);
+    const [first, second] = await readFacilityIds(2);
     const made = await save('purchaser', {
       id: 0,
       title: '  CT for the east  ',
@@ -120,7 +120,7 @@ describe('projects', () => {
   });
 
   it('PROJ-029 saveProject makes or changes a project, with facilities that may be none and a date that may be missing', async () => {
-    const [first] = await facilitiesOf(2);
+    const [first] = await readFacilityIds(2);
     const given = { description: 'Two rooms', systemId: '2' };
     const made = (
       await save('purchaser', { ...given, projectedAcquisitionDate: 1_798_761_600, facilitiesInput: [first] })
@@ -145,7 +145,7 @@ describe('projects', () => {
   });
 
   it('a save that changes nothing leaves no record', async () => {
-    const [first] = await facilitiesOf(2);
+    const [first] = await readFacilityIds(2);
     const made = (await save('purchaser', { title: 'Same', facilitiesInput: [first] })).data.saveProject;
     const again = await save('purchaser', { id: made.id, title: ' Same ', facilitiesInput: [first, first] });
     expect(again.data.saveProject).toEqual(made);
@@ -160,7 +160,7 @@ describe('projects', () => {
 
   it('keep facilities that have left the system since, and take no others', async () => {
     const { db } = api.services.database;
-    const [stays, leaves] = await facilitiesOf(2);
+    const [stays, leaves] = await readFacilityIds(2);
     const { id } = (await save('purchaser', { facilitiesInput: [stays, leaves] })).data.saveProject;
     const moveTo = (system_id: number) =>
       db
@@ -204,7 +204,7 @@ describe('projects', () => {
   });
 
   it('WS-026 systemProjectsFilters(systemId) gives facility_filter and createdby_filter as name and values', async () => {
-    const [first] = await facilitiesOf(2);
+    const [first] = await readFacilityIds(2);
     await save('director', { title: 'By the director', facilitiesInput: [first] });
     const { data } = await api.graphql(
       'director',

@@ -1,7 +1,7 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { Filter, filtersOf } from '../../../graphql/filter.ts';
+import { Filter, toFilterChoices } from '../../../graphql/filter.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
@@ -61,8 +61,8 @@ const alone = async (row: Promise<ProjectRow>) => withSiblings([await row])[0]!;
 type Filters = Awaited<ReturnType<typeof listProjectFilters>>;
 const ProjectFilters = builder.objectRef<Filters>('ProjectFilters').implement({
   fields: (t) => ({
-    facility_filter: t.field({ type: [Filter], resolve: (row) => filtersOf(row.facilities) }),
-    createdby_filter: t.field({ type: [Filter], resolve: (row) => filtersOf(row.creators) }),
+    facility_filter: t.field({ type: [Filter], resolve: (row) => toFilterChoices(row.facilities) }),
+    createdby_filter: t.field({ type: [Filter], resolve: (row) => toFilterChoices(row.creators) }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { dayOf } from '@capwise/domain/dates';
+import { utcDay } from '@capwise/domain/dates';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import {
   PROJECT_SEARCH_COLUMNS,
@@ -99,7 +99,7 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
   });
   if (facilitiesInput.length !== input.facilitiesInput.length) throw noSuchFacility();
   const day = input.projectedAcquisitionDate;
-  const change = { title, description, projectedAcquisitionOn: day && dayOf(day) };
+  const change = { title, description, projectedAcquisitionOn: day && utcDay(day) };
   const isNew = parseOptionalId(input.id) === null;
   return recorded(scope, async (inner, record) => {
     const before = isNew ? null : await changeableProject(inner, input);

@@ -81,7 +81,7 @@ describe('downloads of analyses', () => {
 describe('what the audit log tells a customer of analyses', () => {
   const LOG =
     '{ auditEntries(subjectType: "analyst-document", pageSize: 100) { results { action subjectId } } }';
-  const told = async (who: Who, id: string): Promise<string[]> =>
+  const readReported = async (who: Who, id: string): Promise<string[]> =>
     (await api.graphql(who, LOG)).data.auditEntries.results
       .filter((entry: { subjectId: string }) => entry.subjectId === id)
       .map((entry: { action: string }) => entry.action.split('.')[1]);
@@ -98,18 +98,18 @@ describe('what the audit log tells a customer of analyses', () => {
   it('is nothing of one that was never shared', async () => {
     const { id } = await analyzed();
     await rename(id);
-    expect(await told(buyer, id)).toEqual([]);
+    expect(await readReported(buyer, id)).toEqual([]);
     await remove(id);
-    expect(await told(buyer, id)).toEqual([]);
-    expect(await told('admin', id)).toEqual(['delete', 'update', 'upload']);
+    expect(await readReported(buyer, id)).toEqual([]);
+    expect(await readReported('admin', id)).toEqual(['delete', 'update', 'upload']);
   });
 
   it('is what was done to one that is shared, and that it was deleted', async () => {
     const place = await analyzed();
     await rename(place.id);
     await share(place);
-    expect(await told(buyer, place.id)).toEqual(['update', 'upload']);
+    expect(await readReported(buyer, place.id)).toEqual(['update', 'upload']);
     await remove(place.id);
-    expect(await told(buyer, place.id)).toEqual(['delete']);
+    expect(await readReported(buyer, place.id)).toEqual(['delete']);
   });
 });

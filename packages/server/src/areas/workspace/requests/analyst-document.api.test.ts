@@ -23,17 +23,19 @@ afterAll(() => api.close());
 
 const TYPES = { isQuoteAnalysis: true, isSupportingDocument: false, isServiceContractAnalysis: false };
 const FILE = { name: 'Price check.csv', content: 'OEM,Price\r\n' };
-interface Asked {
+interface RequestedAnalysis {
   documentId: string;
   requestId: string;
 }
 
 /** A document of the buyer, and the request for its analysis. */
-async function asked(variables: Record<string, unknown> = {}): Promise<Asked> {
+async function asked(variables: Record<string, unknown> = {}): Promise<RequestedAnalysis> {
   const documentId = await make(api).document(buyer, variables);
   return { documentId, requestId: await make(api).request(buyer, [documentId]) };
 }
-async function analyzed(variables: Record<string, unknown> = {}): Promise<Asked & { id: string }> {
+async function analyzed(
+  variables: Record<string, unknown> = {},
+): Promise<RequestedAnalysis & { id: string }> {
   const place = await asked(variables);
   return { ...place, id: await make(api).analysis('analyst', { ...place, fileName: 'Price check.csv' }) };
 }
@@ -61,9 +63,10 @@ const update = (who: Who | null, variables: object) =>
   api.graphql(who, UPDATE, { fileName: 'Renamed.csv', ...TYPES, ...variables });
 const remove = (who: Who | null, id: string) =>
   api.graphql(who, 'mutation($id: ID!) { deleteAnalystDocument(analystDocumentId: $id) }', { id });
-const share = ({ requestId, id }: Asked & { id: string }) => make(api).share('analyst', requestId, [id]);
+const share = ({ requestId, id }: RequestedAnalysis & { id: string }) =>
+  make(api).share('analyst', requestId, [id]);
 
-async function inArchivedProject(): Promise<Asked & { id: string }> {
+async function inArchivedProject(): Promise<RequestedAnalysis & { id: string }> {
   const projectId = await make(api).project(buyer);
   const place = await analyzed({ projectId });
   const { db } = api.services.database;
@@ -77,7 +80,7 @@ const TABLE = `query($id: ID!) {
     id requestId fileName link isQuoteAnalysis isSupportingDocument isServiceContractAnalysis uploadedDate
     lastModifiedDate status isNotified createdBy categoryId categoryName } } }
   documentCategories { id name } }`;
-const table = async (who: Who, { documentId }: Asked) =>
+const table = async (who: Who, { documentId }: RequestedAnalysis) =>
   (await api.graphql(who, TABLE, { id: documentId })).data;
 describe('uploads of analyses', () => {
   it('are refused before their file is read', async () => {

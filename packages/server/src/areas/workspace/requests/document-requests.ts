@@ -5,7 +5,7 @@ import { listRequests, type RequestRow } from './request.queries.ts';
 
 export type DocumentRequest = Sibling<RequestRow>;
 
-export async function requestsOf(
+export async function documentRequests(
   scope: Scope,
   document: Sibling<{ id: number }>,
 ): Promise<DocumentRequest[]> {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 import { listMailDomains } from './recipients.queries.ts';
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+const emailDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 interface Recipients {
   systemId: number;
@@ -24,7 +24,7 @@ export async function foreignRecipients(
   const wanted = deliverable(addresses);
   if (wanted.length === 0 || MAIL_DOMAINS.includes('*')) return [];
   const known = new Set([...MAIL_DOMAINS, ...(await listMailDomains(scope, systemId))]);
-  return wanted.filter((address) => !known.has(domainOf(address)));
+  return wanted.filter((address) => !known.has(emailDomain(address)));
 }
 
 /** @throws AppError ValidationError naming the field and the first foreign address */

@@ -2,7 +2,7 @@ import { deliverable } from '@capwise/domain/email';
 import { oneLine } from '@capwise/domain/one-line';
 import { maskPhone } from '@capwise/domain/phone';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
-import { otherUsersOf, TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
+import { parseOtherUsers, TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 import type { DocumentRow } from '../documents/document.queries.ts';
@@ -11,12 +11,12 @@ import type { RequestRow } from './request.queries.ts';
 const lines = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('\n');
 
 /** Address of a document or project page. A document's page redirects to its project (B-15). */
-const addressOf = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string, systemId: number) =>
+const workspaceAddress = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string, systemId: number) =>
   `${PUBLIC_URL[0]}/n/workspace/${path}?systemId=${systemId}`;
 
 const documentLines = (settings: Pick<Settings, 'PUBLIC_URL'>) => (document: DocumentRow) => {
   const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag]).map(({ label }) => label);
-  const address = addressOf(settings, `document/${document.id}`, document.systemId);
+  const address = workspaceAddress(settings, `document/${document.id}`, document.systemId);
   return `- ${document.fileName} (${types.join(', ')})\n  ${address}`;
 };
 
@@ -33,12 +33,12 @@ export function requestMails(
   returnUrl: string,
   documents: readonly DocumentRow[],
 ): Mail[] {
-  const others = deliverable(otherUsersOf(request.otherUsers));
+  const others = deliverable(parseOtherUsers(request.otherUsers));
   const details = lines(
     `System: ${request.systemName}`,
     request.projectTitle !== null && `Project: ${oneLine(request.projectTitle)}`,
     request.projectId !== null &&
-      `  ${addressOf(settings, `projects/${request.projectId}`, request.systemId)}`,
+      `  ${workspaceAddress(settings, `projects/${request.projectId}`, request.systemId)}`,
     `Requested by: ${who(request)}`,
     `Phone: ${request.phone ? maskPhone(request.phone) : 'not given'}`,
     others.length > 0 && `Other users: ${others.join(', ')}`,
@@ -77,7 +77,7 @@ export function analysisSharedMail(shared: {
   const { request, names, users, comments, returnUrl } = shared;
   return {
     kind: 'analysis-shared',
-    to: [request.requesterEmail, ...otherUsersOf(request.otherUsers), ...users],
+    to: [request.requesterEmail, ...parseOtherUsers(request.otherUsers), ...users],
     subject: `The analysis of your request ${request.id} is ready`,
     text: lines(
       'These documents were shared with you:',

@@ -40,7 +40,7 @@ const readStatuses = async (account: AccountName, id: string) =>
     })
   ).data.document;
 
-const mailsOf = (kind: string) =>
+const readMails = (kind: string) =>
   api.services.database.db
     .selectFrom('mails')
     .where('kind', '=', kind)
@@ -90,7 +90,7 @@ describe('requesting an analysis', () => {
       field: 'returnUrl',
     });
     expect(await refusalExtensions({ projectId: '1' })).toMatchObject({ name: 'ConflictError' });
-    expect(await mailsOf('analysis-request')).toEqual([]);
+    expect(await readMails('analysis-request')).toEqual([]);
     expect(await readStatuses('purchaser', id)).toEqual({ status: null, requests: [] });
   });
 
@@ -117,14 +117,14 @@ describe('requesting an analysis', () => {
       requests: [{ id: request.id, status: 'In Review' }],
     });
     expect((await readStatuses('basic', second)).status).toBe('In Review');
-    const [toAnalysts] = await mailsOf('analysis-request');
+    const [toAnalysts] = await readMails('analysis-request');
     expect(toAnalysts).toMatchObject({
       recipient: 'support@capwise.example',
       reply_to: 'purchaser@lakeside.example',
       state: 'kept',
     });
     expect(toAnalysts!.text).toContain('555-123-4567');
-    const confirmed = await mailsOf('analysis-request-received');
+    const confirmed = await readMails('analysis-request-received');
     expect(confirmed.map((mail) => mail.recipient).sort()).toEqual([
       'cfo@lakeside.example',
       'purchaser@lakeside.example',
@@ -176,7 +176,7 @@ describe('requesting an analysis', () => {
     const within = [await document('purchaser', { projectId }), await document('purchaser', { projectId })];
     const shared = await submit('purchaser', { selectedDocuments: within });
     expect(shared.data.submitAnalysisRequest.projectId).toBe(projectId);
-    const mails = (await mailsOf('analysis-request')).filter((mail) =>
+    const mails = (await readMails('analysis-request')).filter((mail) =>
       mail.subject.includes(`request ${shared.data.submitAnalysisRequest.id})`),
     );
     expect(mails.map((mail) => mail.text.includes('Project: Shared by all'))).toEqual([true]);
@@ -248,14 +248,14 @@ describe('sharing an analysis', () => {
       status: 'Quote Analyzed',
       requests: [{ id: requestId, status: 'Quote Analyzed' }],
     });
-    const mails = await mailsOf('analysis-shared');
-    const told = mails.filter((mail) => mail.subject.includes(`request ${requestId} `));
-    expect(told.map((mail) => mail.recipient).sort()).toEqual([
+    const mails = await readMails('analysis-shared');
+    const announced = mails.filter((mail) => mail.subject.includes(`request ${requestId} `));
+    expect(announced.map((mail) => mail.recipient).sort()).toEqual([
       'board@lakeside.example',
       'cfo@lakeside.example',
       'purchaser@lakeside.example',
     ]);
-    expect(told[0]!.text).toContain('A fair price');
+    expect(announced[0]!.text).toContain('A fair price');
     expect(errorName(await notify('analyst', { requestId, documents: [analysis] }))).toBe('ConflictError');
   });
 
@@ -294,10 +294,10 @@ describe('sharing an analysis', () => {
       documents: [analysis],
     });
     expect(done.data).toEqual({ submitAnalystNotification: true });
-    const told = (await mailsOf('analysis-shared')).filter((mail) =>
+    const announced = (await readMails('analysis-shared')).filter((mail) =>
       mail.subject.includes(`request ${requestId} `),
     );
-    expect(told.map((mail) => mail.recipient).sort()).toEqual([
+    expect(announced.map((mail) => mail.recipient).sort()).toEqual([
       'board@lakeside.example',
       'cfo@lakeside.example',
       'purchaser@lakeside.example',
@@ -324,7 +324,7 @@ describe('sharing an analysis', () => {
       documents: [analysis],
     });
     expect(done.data).toEqual({ submitAnalystNotification: true });
-    const mails = (await mailsOf('analysis-shared')).filter((mail) =>
+    const mails = (await readMails('analysis-shared')).filter((mail) =>
       mail.subject.includes(`request ${requestId} `),
     );
     expect(mails.map((mail) => mail.recipient.toLowerCase()).sort()).toEqual([

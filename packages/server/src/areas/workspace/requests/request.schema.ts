@@ -6,7 +6,7 @@ import { withSiblings } from '../../../graphql/siblings.ts';
 import { notVendors } from '../../../platform/access/gate.ts';
 import { ProjectDocument } from '../documents/document.schema.ts';
 import { AnalystDocument } from './analyst-document.schema.ts';
-import { analystDocumentsOf, type DocumentRequest, requestsOf } from './document-requests.ts';
+import { analystDocumentsOf, type DocumentRequest, documentRequests } from './document-requests.ts';
 import { notifiedUsersOf } from './notified-users.ts';
 import type { RequestRow } from './request.queries.ts';
 import { submitAnalysisRequest, submitAnalystNotification } from './request.service.ts';
@@ -61,7 +61,7 @@ const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').im
 builder.objectFields(ProjectDocument, (t) => ({
   requests: t.field({
     type: [AnalysisRequest],
-    resolve: (row, _, { scope }) => requestsOf(scope, row),
+    resolve: (row, _, { scope }) => documentRequests(scope, row),
   }),
 }));
 

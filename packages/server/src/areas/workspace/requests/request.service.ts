@@ -5,7 +5,7 @@ import {
   AnalysisRequestSchema,
   CommentsSchema,
   OtherUsersSchema,
-  otherUsersOf,
+  parseOtherUsers,
   whyNotSubmit,
 } from '@capwise/domain/workspace/requests';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
@@ -61,7 +61,7 @@ export async function submitAnalysisRequest(
     await lockDocuments(inner, documentIds);
     const documents = await listDocuments(inner, documentIds);
     const { systemId, projectId } = checkRequestPlace(request, documents, documentIds);
-    const addresses = otherUsersOf(request.otherUsers);
+    const addresses = parseOtherUsers(request.otherUsers);
     await refuseOwnStaff(inner, systemId);
     await refuseForeignRecipients(inner, services.settings, { systemId, addresses, field: 'otherUsers' });
     const id = await insertRequest(inner, {
@@ -81,8 +81,8 @@ export async function submitAnalysisRequest(
       systemId,
       after: { ...request, returnUrl, documents: documents.map((document) => document.fileName) },
     });
-    const told = { request: stored, contact: await findAnalysisContact(inner, systemId) };
-    for (const mail of requestMails(services.settings, told, returnUrl, documents))
+    const announced = { request: stored, contact: await findAnalysisContact(inner, systemId) };
+    for (const mail of requestMails(services.settings, announced, returnUrl, documents))
       await services.mail.queue(inner.db, mail);
     return stored;
   });
@@ -144,7 +144,7 @@ export async function submitAnalystNotification(
   input: AnalystNotification,
 ): Promise<boolean> {
   const comments = parseInput(CommentsSchema, input.comments ?? '', 'comments');
-  const addresses = otherUsersOf(parseInput(OtherUsersSchema, input.user ?? '', 'user'));
+  const addresses = parseOtherUsers(parseInput(OtherUsersSchema, input.user ?? '', 'user'));
   const returnUrl = ownAddress(services.settings.PUBLIC_URL, input.returnUrl, 'returnUrl').href;
   const ids = [...new Set(input.documents.map(parseId))];
   if (ids.length === 0) throw invalid('At least one document must be selected', 'documents');

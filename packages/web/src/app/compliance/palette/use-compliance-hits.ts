@@ -55,17 +55,17 @@ function useRecipients(term: string) {
   const pause = searchTerm === '' || !mayView;
   const providers = useFound('provider', searchTerm, pause);
   const entities = useFound('entity', searchTerm, pause);
-  const isAsked = mayView && term !== '';
-  const loading = isAsked && (providers.loading || entities.loading || term !== searchTerm);
+  const isRequested = mayView && term !== '';
+  const loading = isRequested && (providers.loading || entities.loading || term !== searchTerm);
   return {
-    providers: isAsked ? providers.found : NONE,
-    entities: isAsked ? entities.found : NONE,
+    providers: isRequested ? providers.found : NONE,
+    entities: isRequested ? entities.found : NONE,
     loading,
-    error: isAsked && !loading ? (failureOf(providers) ?? failureOf(entities)) : undefined,
+    error: isRequested && !loading ? (foundError(providers) ?? foundError(entities)) : undefined,
   };
 }
 
-const failureOf = ({ error, failed }: ReturnType<typeof useFound>) => (failed ? error : undefined);
+const foundError = ({ error, failed }: ReturnType<typeof useFound>) => (failed ? error : undefined);
 
 function useFound(type: 'provider' | 'entity', searchTerm: string, pause: boolean) {
   const { found, ...state } = useReferencePage({ type, searchTerm, pause });

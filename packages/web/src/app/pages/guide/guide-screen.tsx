@@ -12,11 +12,11 @@ export default function GuideScreen() {
   const { page: name } = useParams();
   const [shown, setShown] = useState<{ name: string | undefined; page: GuidePage | null } | null>(null);
   useEffect(() => {
-    let isAsked = true;
+    let isRequested = true;
     const page = loadGuidePage(name);
-    void Promise.resolve(page).then((loaded) => isAsked && setShown({ name, page: loaded }));
+    void Promise.resolve(page).then((loaded) => isRequested && setShown({ name, page: loaded }));
     return () => {
-      isAsked = false;
+      isRequested = false;
     };
   }, [name]);
   if (!shown || shown.name !== name) return <Loading />;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { stubServer } from '../../../test/server.ts';
 
 const NOBODY = fixedSession({ status: 'signed-out' });
@@ -10,7 +10,11 @@ it.each(['spend', 'compliance'] as const)(
   'the guide is read by everybody, signed in or not (%s)',
   async (brand) => {
     stubServer({});
-    const { screen, router } = await renderRoutes(routesOf(brand), { path: '/help', brand, session: NOBODY });
+    const { screen, router } = await renderRoutes(brandRoutes(brand), {
+      path: '/help',
+      brand,
+      session: NOBODY,
+    });
     await userEvent.click(screen.getByRole('link', { name: 'Gift moderator' }));
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Gift moderator' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/help/gift-moderator');
@@ -22,6 +26,6 @@ it.each(['spend', 'compliance'] as const)(
 
 it('a page that the guide does not have is not found', async () => {
   stubServer({});
-  const { screen } = await renderRoutes(routesOf('spend'), { path: '/help/nothing', session: NOBODY });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/help/nothing', session: NOBODY });
   await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible();
 });

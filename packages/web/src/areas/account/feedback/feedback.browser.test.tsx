@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { TopBar } from '../../../app/frame/top-bar.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderElement, renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 
@@ -149,7 +149,7 @@ it('what was typed survives a reload', async () => {
 
 it('axe finds nothing on the overlay and its list', async () => {
   stubServer({ saveUserActivityInfo: { data: { saveUserActivityInfo: true } } });
-  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/404' });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/404' });
   await screen.getByRole('button', { name: 'Provide Feedback' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Provide Feedback' });
   await expect.element(dialog.getByRole('textbox', { name: 'Comments' })).toBeVisible();

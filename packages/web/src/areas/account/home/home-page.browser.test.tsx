@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { type RenderOptions, renderElement, renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { SubmitAnalysisRequestMutation } from '../../workspace/requests/requests.graphql.ts';
@@ -33,7 +33,7 @@ const showHome = (user = userWith(), path: string | null = PATH) => {
 /** The screen as it is put together. */
 const show = (home: Answer, options: RenderOptions = {}) => {
   const server = stubServer(answers(home));
-  return renderRoutes(routesOf('spend'), { path: '/n/home', user: PURCHASER, ...options }).then(
+  return renderRoutes(brandRoutes('spend'), { path: '/n/home', user: PURCHASER, ...options }).then(
     (rendered) => ({ ...rendered, server }),
   );
 };
@@ -209,7 +209,7 @@ it('a failure is told where the rows would be, and takes nothing else away', asy
 it('the cards have their places before the answer comes', async () => {
   const later = Promise.withResolvers<void>();
   stubServer(answers(FULL), {}, later.promise);
-  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/home', user: PURCHASER });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/home', user: PURCHASER });
   await expect.element(screen.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
   const places = () =>
     ['Waiting for you', 'Recent Activity', 'New deals', 'Quick Links'].map((name) => {

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { homeAnswer } from './home.fixtures.ts';
 
-const ROUTES = routesOf('spend');
+const ROUTES = brandRoutes('spend');
 const AT = Date.UTC(2026, 9, 5, 18) / 1_000;
 const ROWS: Answer = {
   data: {
@@ -127,7 +127,7 @@ const visitsBySystem: Answers[string] = ({ variables: { systemId, limit } }) => 
     })).slice(0, Number(limit)),
   },
 });
-const titlesOf = (screen: Awaited<ReturnType<typeof home>>['screen']) =>
+const visitTitles = (screen: Awaited<ReturnType<typeof home>>['screen']) =>
   screen
     .getByRole('link', { name: /^Visit/ })
     .elements()
@@ -139,17 +139,17 @@ it('SHELL-026 an address with a system shows its activities, and the selector th
   const { screen, address } = await home(TWO_SYSTEMS, '/n/home?systemId=2');
   const picker = screen.getByRole('combobox', { name: 'System' });
   await expect.element(picker).toHaveValue('Southfield Clinics');
-  await expect.poll(() => titlesOf(screen)).toEqual(firstSix('2'));
+  await expect.poll(() => visitTitles(screen)).toEqual(firstSix('2'));
   await picker.fill('North');
   await screen.getByRole('option', { name: 'Northfield Health' }).click();
   await expect.poll(address).toBe('/n/home?systemId=1');
-  await expect.poll(() => titlesOf(screen)).toEqual(firstSix('1'));
+  await expect.poll(() => visitTitles(screen)).toEqual(firstSix('1'));
 });
 
 it('SHELL-023 the card shows six rows in the order of the answer, newest first, and no pages', async () => {
   stubServer(answers(visitsBySystem));
   const { screen } = await home();
-  await expect.poll(() => titlesOf(screen)).toEqual(firstSix('1'));
+  await expect.poll(() => visitTitles(screen)).toEqual(firstSix('1'));
   const dates = screen
     .getByRole('row')
     .elements()
@@ -174,7 +174,7 @@ it('what was opened in one of several systems opens in the selected one', async 
       row('/n/insights/technology/1', 'Technology_Report', 'CT Scanner'),
     ],
   };
-  const linksOf = async (user: CurrentUser) => {
+  const homeLinks = async (user: CurrentUser) => {
     stubServer(answers({ data }));
     const { screen } = await home(user, '/n/home?systemId=2');
     const link = (name: string) => screen.getByRole('link', { name, exact: true });
@@ -183,11 +183,11 @@ it('what was opened in one of several systems opens in the selected one', async 
     await screen.unmount();
     return hrefs;
   };
-  expect(await linksOf(TWO_SYSTEMS)).toEqual([
+  expect(await homeLinks(TWO_SYSTEMS)).toEqual([
     '/n/projects/7?systemId=2',
     '/n/insights/technology/1?systemId=2',
   ]);
-  expect(await linksOf(userWith())).toEqual(['/n/projects/7', '/n/insights/technology/1']);
+  expect(await homeLinks(userWith())).toEqual(['/n/projects/7', '/n/insights/technology/1']);
 });
 
 it('the day stands beside how long ago it was', async () => {

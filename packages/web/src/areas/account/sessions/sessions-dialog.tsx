@@ -76,14 +76,14 @@ const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => (
           )}
         </Group>
         <Text c="dimmed" size="sm">
-          {`Signed in ${minuteOf(one.startedAt)}. Last used ${minuteOf(one.lastUsedAt)}.`}
+          {`Signed in ${instantMinute(one.startedAt)}. Last used ${instantMinute(one.lastUsedAt)}.`}
         </Text>
       </List.Item>
     ))}
   </List>
 );
 
-const minuteOf = (instant: string) => formatInstantMinute(Date.parse(instant) / 1_000);
+const instantMinute = (instant: string) => formatInstantMinute(Date.parse(instant) / 1_000);
 
 /** For example, 'Firefox 128 on Windows'. */
 function deviceName(userAgent: string): string {

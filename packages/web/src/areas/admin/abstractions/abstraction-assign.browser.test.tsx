@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { abstraction, PATH, queue, queueOn } from './abstractions.fixtures.tsx';
 
-const showQueue = queueOn(routesOf('spend'));
+const showQueue = queueOn(brandRoutes('spend'));
 const MANY = queue([abstraction('1'), abstraction('2')], 60);
 const result = (workflowId: string, assigned: boolean) => ({
   workflowId,

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { abstraction, PATH, queue, queueOn, TWO } from './abstractions.fixtures.tsx';
 
-const showQueue = queueOn(routesOf('spend'));
+const showQueue = queueOn(brandRoutes('spend'));
 const headers = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
 const OWN = ['Days Active', 'Tenant Name', 'Organization Name', 'Workflow Name', 'Contract Type'];
 const onlyViews = userWithout('AssignCLMAbstractions');

@@ -64,7 +64,7 @@ export default function AbstractionsPage() {
           mayAssign && (
             <AssignMenu
               selected={selected.length}
-              team={teamOf(state.data)}
+              team={abstractionTeam(state.data)}
               busy={busy}
               onAssign={(member) => void assignTo(member)}
             />
@@ -89,7 +89,7 @@ export default function AbstractionsPage() {
   );
 }
 
-function teamOf(data: GetClmAbstractionsQuery | null): TeamMember[] {
+function abstractionTeam(data: GetClmAbstractionsQuery | null): TeamMember[] {
   const counts = new Map(
     data?.clmAbstractionCountsByAssignedTo.map(({ assignToId, count }) => [assignToId, count]),
   );

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { changesOf } from './audit-changes.ts';
+import { auditChanges } from './audit-changes.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
 it('names only the fields that differ, in words', () => {
   const before = { title: 'MRI', isArchived: false, projectedAcquisitionDate: null, systemId: 2 };
   const after = { title: 'MRI suite', isArchived: true, projectedAcquisitionDate: '2027-01-31', systemId: 2 };
-  expect(changesOf(json(before), json(after))).toEqual([
+  expect(auditChanges(json(before), json(after))).toEqual([
     { field: 'Title', before: 'MRI', after: 'MRI suite' },
     { field: 'Is archived', before: 'No', after: 'Yes' },
     { field: 'Projected acquisition date', before: null, after: '2027-01-31' },
@@ -14,12 +14,14 @@ it('names only the fields that differ, in words', () => {
 });
 
 it('a new subject has all its fields after, a deleted one before; what is empty is none', () => {
-  expect(changesOf(null, json({ name: 'East', comments: '', tags: [] }))).toEqual([
+  expect(auditChanges(null, json({ name: 'East', comments: '', tags: [] }))).toEqual([
     { field: 'Name', before: null, after: 'East' },
   ]);
-  expect(changesOf(json({ name: 'East' }), null)).toEqual([{ field: 'Name', before: 'East', after: null }]);
-  expect(changesOf(null, null)).toEqual([]);
-  expect(changesOf(json({ a: 1 }), json({ a: 1 }))).toEqual([]);
+  expect(auditChanges(json({ name: 'East' }), null)).toEqual([
+    { field: 'Name', before: 'East', after: null },
+  ]);
+  expect(auditChanges(null, null)).toEqual([]);
+  expect(auditChanges(json({ a: 1 }), json({ a: 1 }))).toEqual([]);
 });
 
 it('fields of fields stand under both names, lists as texts', () => {
@@ -29,7 +31,7 @@ it('fields of fields stand under both names, lists as texts', () => {
     facilityIds: [1, 3],
     people: [{ name: 'Lee' }, { role: 'x', of: { id: 3 } }],
   };
-  expect(changesOf(json(before), json(after))).toEqual([
+  expect(auditChanges(json(before), json(after))).toEqual([
     { field: 'Address › City', before: 'Dayton', after: 'Akron' },
     { field: 'Facility IDs', before: '1, 2', after: '1, 3' },
     { field: 'People', before: 'Lee', after: 'Lee, Role: x; Of: ID: 3' },
@@ -37,6 +39,6 @@ it('fields of fields stand under both names, lists as texts', () => {
 });
 
 it('what is no record or no JSON is shown as a value', () => {
-  expect(changesOf(json(3), json(4))).toEqual([{ field: 'Value', before: '3', after: '4' }]);
-  expect(changesOf('{broken', null)).toEqual([{ field: 'Value', before: '{broken', after: null }]);
+  expect(auditChanges(json(3), json(4))).toEqual([{ field: 'Value', before: '3', after: '4' }]);
+  expect(auditChanges('{broken', null)).toEqual([{ field: 'Value', before: '{broken', after: null }]);
 });

@@ -12,14 +12,14 @@ type Fields = Map<string, string | null>;
  * @param before JSON. Null for a new subject.
  * @param after JSON. Null for a deleted subject.
  */
-export function changesOf(before: string | null, after: string | null): Change[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+export function auditChanges(before: string | null, after: string | null): Change[] {
+  const [old, now] = [auditedFields(before), auditedFields(after)];
   return [...new Set([...now.keys(), ...old.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
     .filter((change) => change.before !== change.after);
 }
 
-function fieldsOf(json: string | null): Fields {
+function auditedFields(json: string | null): Fields {
   const fields: Fields = new Map();
   if (json !== null) collect(parsed(json), [], fields);
   return fields;

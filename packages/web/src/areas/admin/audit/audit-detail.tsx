@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type Change, changesOf } from './audit-changes.ts';
+import { auditChanges, type Change } from './audit-changes.ts';
 import type { AuditEntry } from './audit-columns.tsx';
 import classes from './audit-detail.module.css';
 
 export function changesDetail({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
-  const changes = changesOf(before, after);
+  const changes = auditChanges(before, after);
   if (changes.length === 0) return null;
   return (
     <dl className={classes.changes}>

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { readSearch } from '../../../lib/address/search-params.ts';
 import { AUDIT_LIST, auditCsvPath, auditFilterOf, rangeProblem } from './audit-list.ts';
 
-const filterOf = (search: string) => auditFilterOf(readSearch(AUDIT_LIST.schema, search));
+const readFilter = (search: string) => auditFilterOf(readSearch(AUDIT_LIST.schema, search));
 const local = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime() / 1_000;
 
 it('an empty address filters nothing', () => {
-  expect(filterOf('')).toEqual({});
-  expect(filterOf('?from=2026-02-30&to=soon&page=x')).toEqual({});
+  expect(readFilter('')).toEqual({});
+  expect(readFilter('?from=2026-02-30&to=soon&page=x')).toEqual({});
   expect(auditCsvPath({})).toBe('/api/audit/csv');
 });
 
 it('days are whole days of the reader, the last one included', () => {
-  expect(filterOf('?from=2026-11-01&to=2026-11-01')).toEqual({
+  expect(readFilter('?from=2026-11-01&to=2026-11-01')).toEqual({
     from: local(2026, 11, 1),
     to: local(2026, 11, 2),
   });
 });
 
 it('the export asks for the same entries', () => {
-  const filter = filterOf('?search=MRI%20%26%20CT&systemId=3&subjectType=project&from=2026-11-01&page=4');
+  const filter = readFilter('?search=MRI%20%26%20CT&systemId=3&subjectType=project&from=2026-11-01&page=4');
   expect(auditCsvPath(filter)).toBe(
     `/api/audit/csv?systemId=3&searchTerm=MRI+%26+CT&subjectType=project&from=${local(2026, 11, 1)}`,
   );

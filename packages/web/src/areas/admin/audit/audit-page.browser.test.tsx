@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { provesList } from '../../../test/list-tests.tsx';
 import { renderRoutes, TEST_TOKEN } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 
@@ -42,7 +42,7 @@ async function showAudit(
     { saveUserActivityInfo: { data: { saveUserActivityInfo: true } }, GetAuditEntries: answer },
     paths,
   );
-  const rendered = await renderRoutes(routesOf('spend'), { path: `/n/audit${search}`, user });
+  const rendered = await renderRoutes(brandRoutes('spend'), { path: `/n/audit${search}`, user });
   const asked = () =>
     server.calls
       .filter(({ operationName }) => operationName === 'GetAuditEntries')

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { TopBar } from '../../../app/frame/top-bar.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderElement, renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, stubServer } from '../../../test/server.ts';
 
 const answered = (result: string, message: string | null = null): Answer => ({
@@ -182,7 +182,7 @@ it('passwords are hidden, can be revealed, and are forgotten with the overlay', 
 
 it('axe finds nothing on the overlay of a trainer reset', async () => {
   stubServer({ saveUserActivityInfo: { data: { saveUserActivityInfo: true } } });
-  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/404' });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/404' });
   await screen.getByRole('button', { name: /profile of/ }).click();
   await screen.getByRole('menuitem', { name: 'Reset Environment' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Reset Environment' });

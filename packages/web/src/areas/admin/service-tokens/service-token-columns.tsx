@@ -7,7 +7,7 @@ import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-c
 
 export type ServiceToken = GetServiceTokensQuery['serviceTokens'][number];
 
-const secondsOf = (iso: string): number => Date.parse(iso) / 1_000;
+const epochSeconds = (iso: string): number => Date.parse(iso) / 1_000;
 
 /** Scopes of older versions are shown as stored. */
 const scopeText = (scope: string): string => (SERVICE_SCOPES as Record<string, string>)[scope] ?? scope;
@@ -30,25 +30,25 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTable
     header: 'Created',
     width: '180px',
     descendingFirst: true,
-    value: ({ createdDate }) => secondsOf(createdDate),
+    value: ({ createdDate }) => epochSeconds(createdDate),
     cell: ({ createdDate, createdBy }) => (
-      <WithNote text={formatInstantMinute(secondsOf(createdDate))} note={createdBy} />
+      <WithNote text={formatInstantMinute(epochSeconds(createdDate))} note={createdBy} />
     ),
   },
   {
     id: 'until',
     header: 'Valid Until',
     width: '110px',
-    value: ({ expiresDate }) => secondsOf(expiresDate),
-    cell: ({ expiresDate }) => formatInstantDay(secondsOf(expiresDate)),
+    value: ({ expiresDate }) => epochSeconds(expiresDate),
+    cell: ({ expiresDate }) => formatInstantDay(epochSeconds(expiresDate)),
   },
   {
     id: 'used',
     header: 'Last Used',
     width: '170px',
     descendingFirst: true,
-    value: ({ lastUsedDate }) => (lastUsedDate ? secondsOf(lastUsedDate) : null),
-    cell: ({ lastUsedDate }) => (lastUsedDate ? formatInstantMinute(secondsOf(lastUsedDate)) : 'Never'),
+    value: ({ lastUsedDate }) => (lastUsedDate ? epochSeconds(lastUsedDate) : null),
+    cell: ({ lastUsedDate }) => (lastUsedDate ? formatInstantMinute(epochSeconds(lastUsedDate)) : 'Never'),
   },
   {
     id: 'state',
@@ -72,7 +72,7 @@ function State({ token }: { token: ServiceToken }) {
   const state = tokenState(token);
   if (state === 'Active') return state;
   const note = token.revokedDate
-    ? `${formatInstantDay(secondsOf(token.revokedDate))} by ${token.revokedBy}`
+    ? `${formatInstantDay(epochSeconds(token.revokedDate))} by ${token.revokedBy}`
     : null;
   return <WithNote text={state} note={note} />;
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import type { ServiceToken } from './service-token-columns.tsx';
@@ -45,7 +45,7 @@ async function showTokens(given: readonly ServiceToken[] = TOKENS, answers: Answ
     },
     ...answers,
   });
-  const rendered = await renderRoutes(routesOf('spend'), { path: PATH, user: STAFF });
+  const rendered = await renderRoutes(brandRoutes('spend'), { path: PATH, user: STAFF });
   const { screen } = rendered;
   const table = screen.getByRole('table', { name: 'Service Tokens' });
   const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -142,11 +142,11 @@ it('the way in is a button of the audit log, for the provider’s staff who may'
     GetAuditEntries: { data: { auditEntries } },
     GetServiceTokens: { data: { serviceTokens: TOKENS } },
   });
-  const staff = await renderRoutes(routesOf('spend'), { path: '/n/audit', user: STAFF });
+  const staff = await renderRoutes(brandRoutes('spend'), { path: '/n/audit', user: STAFF });
   await staff.screen.getByRole('link', { name: 'Service Tokens' }).click();
   await expect.poll(staff.address).toBe(PATH);
   await staff.screen.unmount();
-  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/audit', user: userWith() });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/audit', user: userWith() });
   await expect.element(screen.getByText('Nothing has been recorded yet')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Service Tokens' })).not.toBeInTheDocument();
 });

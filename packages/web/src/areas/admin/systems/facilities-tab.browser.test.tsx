@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { facilities, facility, SYSTEM, systemsOn } from './systems.fixtures.ts';
 
-const show = systemsOn(routesOf('spend'));
+const show = systemsOn(brandRoutes('spend'));
 const PATH = '/n/systems/12?tab=Facilities';
 const SAVED_SYSTEM = { __typename: 'System', id: '12', numberOfFacilities: 16 };
 const cells = () =>

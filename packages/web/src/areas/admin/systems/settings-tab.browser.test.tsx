@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { SET, settingType, systemsOn } from './systems.fixtures.ts';
 
-const show = systemsOn(routesOf('spend'));
+const show = systemsOn(brandRoutes('spend'));
 const PATH = '/n/systems/12';
 const row = (name: string) =>
   [...document.querySelectorAll('tbody tr')]

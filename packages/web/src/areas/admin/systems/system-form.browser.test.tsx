@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import type { Answers } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { STAFF, SYSTEM, systemsOn } from './systems.fixtures.ts';
 import { EMPTY_SYSTEM } from './use-system-form.ts';
 
-const routes = systemsOn(routesOf('spend'));
+const routes = systemsOn(brandRoutes('spend'));
 const NEW = '/n/systems/new';
 const EDIT = '/n/systems/12/edit';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { SYSTEM, systemsOn } from './systems.fixtures.ts';
 
-const show = systemsOn(routesOf('spend'));
+const show = systemsOn(brandRoutes('spend'));
 const PATH = '/n/systems/12';
 
 const details = () =>

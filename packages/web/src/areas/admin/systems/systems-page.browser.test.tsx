@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { ANSWERS, LISTED, STAFF, systemsOn } from './systems.fixtures.ts';
 
-const show = systemsOn(routesOf('spend'));
+const show = systemsOn(brandRoutes('spend'));
 const PATH = '/n/systems';
 const PLACEHOLDER = 'Enter System, Facility Name, City, State, MDB ID or Master Client ID';
 const NO_PAGE = { totalCount: 0, totalPages: 0, pageNumber: 1, pageSize: 20, results: [] };

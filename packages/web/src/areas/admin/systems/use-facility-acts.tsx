@@ -14,7 +14,7 @@ export function useFacilityActs(systemId: string, reload: () => void) {
   });
   const acts: FacilityActs = {
     onRemove: async ({ id, name }) => {
-      const text = <Asked name={name} question="Would you like to remove the facility?" />;
+      const text = <FacilityQuestion name={name} question="Would you like to remove the facility?" />;
       if (!(await confirm({ title: 'Remove Facility', text, ...ANSWERS, destructive: true }))) return;
       // Also after a refusal: someone else has usually changed it.
       if (await remove({ facilityId: id, systemId })) reload();
@@ -22,7 +22,7 @@ export function useFacilityActs(systemId: string, reload: () => void) {
     onStatus: async ({ id, name, isActive }) => {
       const verb = isActive ? 'deactivate' : 'activate';
       const title = isActive ? 'Deactivate Facility' : 'Activate Facility';
-      const text = <Asked name={name} question={`Would you like to ${verb} the facility?`} />;
+      const text = <FacilityQuestion name={name} question={`Would you like to ${verb} the facility?`} />;
       if (!(await confirm({ title, text, ...ANSWERS }))) return;
       if (await change({ facilityId: id, status: !isActive })) reload();
     },
@@ -30,7 +30,7 @@ export function useFacilityActs(systemId: string, reload: () => void) {
   return { acts, question };
 }
 
-const Asked = ({ name, question }: { name: string; question: string }) => (
+const FacilityQuestion = ({ name, question }: { name: string; question: string }) => (
   <>
     <div>{question}</div>
     <strong>{name}</strong>

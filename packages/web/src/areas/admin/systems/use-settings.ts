@@ -27,13 +27,13 @@ export function useSettings(systemId: string | null): Settings {
   return useLoaded({
     query: SystemSettingsQuery,
     variables: { systemId: systemId ?? '' },
-    pick: settingsOf,
+    pick: systemSettings,
     pause: systemId === null,
     requestPolicy: 'cache-and-network',
   });
 }
 
-function settingsOf({ systemConfigurations, systemSettingTypes }: GetSystemSettingsQuery): Setting[] {
+function systemSettings({ systemConfigurations, systemSettingTypes }: GetSystemSettingsQuery): Setting[] {
   const byType = new Map(systemConfigurations.map((one) => [one.settingTypeId, one]));
   return systemSettingTypes.map(({ id: settingTypeId, name, kind, helpText }) => {
     const set = byType.get(settingTypeId);

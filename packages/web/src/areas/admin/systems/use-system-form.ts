@@ -37,7 +37,7 @@ export const toSystemForm = (system: System): SystemForm => ({
 
 const numberText = (number: number | null): string => (number ? String(number) : '');
 
-const inputOf = (form: SystemForm) => ({
+const systemInput = (form: SystemForm) => ({
   ...form,
   trialEndDate: form.trialEndDate || null,
   masterClientID: Number(form.masterClientID),
@@ -67,7 +67,7 @@ export function useSystemSave(system: System | null) {
   const verb = system ? 'update' : 'create';
 
   const save = async (form: SystemForm): Promise<Outcome> => {
-    const input = inputOf(form);
+    const input = systemInput(form);
     const saved = system
       ? await update({ updateSysteminput: { id: system.id, ...input, version: record?.version ?? null } })
       : await create({ createSystemInput: { id: NO_ID, ...input } });

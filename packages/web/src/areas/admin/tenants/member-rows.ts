@@ -9,7 +9,10 @@ export interface Member {
 }
 
 /** One row per person, with their role in each organization, in the order of the organizations. */
-export function membersOf({ organizations, members }: Pick<Tenant, 'organizations' | 'members'>): Member[] {
+export function groupMembers({
+  organizations,
+  members,
+}: Pick<Tenant, 'organizations' | 'members'>): Member[] {
   const byPerson = Map.groupBy(members, ({ userId }) => userId);
   return [...byPerson.values()].map((rows) => {
     const { userId, fullName, email, status } = rows[0]!;

@@ -9,7 +9,7 @@ import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { type EditedMember, MemberDialog } from './member-dialog.tsx';
-import { membersOf } from './member-rows.ts';
+import { groupMembers } from './member-rows.ts';
 import { MEMBERS_LIST, SEARCHED_MEMBERS } from './tenants-list.ts';
 import { useRemoval } from './use-removal.tsx';
 import type { Tenant } from './use-tenant.ts';
@@ -22,7 +22,7 @@ const NEW = { email: '', organizationId: '', role: 'gift_editor' } as const;
 
 export function MembersCard({ tenant, onChanged }: { tenant: Tenant; onChanged(): void }) {
   const list = useListSearch(MEMBERS_LIST);
-  const members = useMemo(() => membersOf(tenant), [tenant]);
+  const members = useMemo(() => groupMembers(tenant), [tenant]);
   const found = useFuzzy(members, list.text, SEARCHED_MEMBERS);
   const [edited, setEdited] = useState<EditedMember | null>(null);
   const { remove, question } = useRemoval(tenant.id, onChanged);

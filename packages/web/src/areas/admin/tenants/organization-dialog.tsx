@@ -47,7 +47,7 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
       onClose={onClose}
       busy={busy}
       schema={OrganizationFormSchema}
-      initial={initialOf(edited)}
+      initial={initialOrganization(edited)}
       onSave={onSave}
       saveLabel={organization ? 'Save' : 'Add Organization'}
     >
@@ -83,7 +83,7 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
   );
 }
 
-const initialOf = (edited: EditedOrganization) => {
+const initialOrganization = (edited: EditedOrganization) => {
   if (edited.organization === null) return { reference: '', name: '', parentId: edited.parentId };
   const { reference, name, parentId } = edited.organization;
   return { reference, name, parentId: parentId ?? '' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { possibleParents, treeOf } from './organization-tree.ts';
+import { organizationTree, possibleParents } from './organization-tree.ts';
 
 const organization = (id: string, parentId: string | null = null) => ({
   id,
@@ -8,14 +8,14 @@ const organization = (id: string, parentId: string | null = null) => ({
   name: `Organization ${id}`,
 });
 // 1 has 2 and 4, 2 has 3; 5 stands beside 1.
-const TREE = treeOf([
+const TREE = organizationTree([
   organization('3', '2'),
   organization('2', '1'),
   organization('1'),
   organization('4', '1'),
   organization('5'),
 ]);
-const organizationIds = (rows: ReturnType<typeof treeOf>) => rows.map((row) => row.organization.id);
+const organizationIds = (rows: ReturnType<typeof organizationTree>) => rows.map((row) => row.organization.id);
 
 it('each organization stands right below the one above it, as deep as it is', () => {
   expect(TREE.map(({ organization: { id }, level, parent }) => [id, level, parent?.id ?? null])).toEqual([

@@ -7,10 +7,10 @@ export interface TreeRow {
 }
 
 /** Depth-first order: each organization follows its parent, and siblings keep their order. */
-export function treeOf(organizations: readonly Organization[]): TreeRow[] {
-  const childrenOf = Map.groupBy(organizations, ({ parentId }) => parentId);
+export function organizationTree(organizations: readonly Organization[]): TreeRow[] {
+  const childrenByParent = Map.groupBy(organizations, ({ parentId }) => parentId);
   const below = (parent: Organization | null, level: number): TreeRow[] =>
-    (childrenOf.get(parent?.id ?? null) ?? []).flatMap((organization) => [
+    (childrenByParent.get(parent?.id ?? null) ?? []).flatMap((organization) => [
       { organization, level, parent },
       ...below(organization, level + 1),
     ]);

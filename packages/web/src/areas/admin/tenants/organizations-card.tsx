@@ -8,14 +8,14 @@ import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import { type EditedOrganization, OrganizationDialog } from './organization-dialog.tsx';
-import { type TreeRow, treeOf } from './organization-tree.ts';
+import { organizationTree, type TreeRow } from './organization-tree.ts';
 import type { Tenant } from './use-tenant.ts';
 
 const INDENT_PX = 24;
 const EMPTY = { title: 'No organizations yet', text: 'Members open a tenant through its organizations.' };
 
 export function OrganizationsCard({ tenant, onChanged }: { tenant: Tenant; onChanged(): void }) {
-  const tree = useMemo(() => treeOf(tenant.organizations), [tenant.organizations]);
+  const tree = useMemo(() => organizationTree(tenant.organizations), [tenant.organizations]);
   const [edited, setEdited] = useState<EditedOrganization | null>(null);
   const columns = organizationColumns(tenant, setEdited);
   return (
@@ -56,7 +56,7 @@ function organizationColumns(
   { members }: Tenant,
   onEdit: (edited: EditedOrganization) => void,
 ): DataTableColumn<TreeRow>[] {
-  const membersOf = ({ organization: { id } }: TreeRow) =>
+  const countMembers = ({ organization: { id } }: TreeRow) =>
     members.filter(({ organizationId }) => organizationId === id).length;
   return [
     {
@@ -78,7 +78,14 @@ function organizationColumns(
       sortable: false,
       value: ({ organization }) => organization.reference,
     },
-    { id: 'members', header: 'Members', width: '120px', align: 'right', sortable: false, value: membersOf },
+    {
+      id: 'members',
+      header: 'Members',
+      width: '120px',
+      align: 'right',
+      sortable: false,
+      value: countMembers,
+    },
     menuColumn(({ organization }) => (
       <RowMenu
         name={organization.name}

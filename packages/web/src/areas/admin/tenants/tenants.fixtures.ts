@@ -1,5 +1,5 @@
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import type { ListedTenant } from './tenant-columns.tsx';
@@ -76,7 +76,7 @@ export async function showTenants(path: string, answers: Answers = {}, user = ST
     removeTenantMember: { data: { removeTenantMember: true } },
     ...answers,
   });
-  const rendered = await renderRoutes(routesOf('spend'), { path, user });
+  const rendered = await renderRoutes(brandRoutes('spend'), { path, user });
   const sent = (operation: string) =>
     calls
       .filter(({ operationName }: GraphqlCall) => operationName === operation)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import type { Answers } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { ADMINISTRATOR, DATA, PATH, ROLES, usersOn } from './users.fixtures.tsx';
 
-const showUsers = usersOn(routesOf('spend'));
+const showUsers = usersOn(brandRoutes('spend'));
 const result = (isSuccessful: boolean, message = '') => ({
   createUser: { data: { createUser: { isSuccessful, message } } },
 });

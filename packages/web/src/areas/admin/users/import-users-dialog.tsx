@@ -22,7 +22,7 @@ interface ImportUsersDialogProps {
 export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDialogProps) {
   const { busy, read, problem, look, add } = useUserImport(systemId);
   const lines = read?.result.lines ?? null;
-  const count = lines ? numberOf(lines, 'new') : 0;
+  const count = lines ? countOutcome(lines, 'new') : 0;
   const finish = async () => {
     const result = await add();
     if (result === null) return;
@@ -37,7 +37,7 @@ export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDial
         {lines ? <ImportedLines lines={lines} /> : <Explanation />}
         {problem && <Alert color="red">{problem}</Alert>}
       </DialogBody>
-      <DialogFooter status={busy ? 'One moment' : lines ? summaryOf(lines) : ''}>
+      <DialogFooter status={busy ? 'One moment' : lines ? importSummary(lines) : ''}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
@@ -79,19 +79,19 @@ const Explanation = () => (
   </>
 );
 
-const numberOf = (lines: readonly ImportedLine[], outcome: ImportedLine['outcome']) =>
+const countOutcome = (lines: readonly ImportedLine[], outcome: ImportedLine['outcome']) =>
   lines.filter((line) => line.outcome === outcome).length;
 
-const summaryOf = (lines: readonly ImportedLine[]) =>
+const importSummary = (lines: readonly ImportedLine[]) =>
   [
-    `${numberOf(lines, 'new')} new`,
-    `${numberOf(lines, 'known')} existing`,
-    `${numberOf(lines, 'wrong')} invalid`,
+    `${countOutcome(lines, 'new')} new`,
+    `${countOutcome(lines, 'known')} existing`,
+    `${countOutcome(lines, 'wrong')} invalid`,
   ].join(', ');
 
 /** Reports the outcome. Users that someone else added after the preview are no longer counted. */
 function tell({ lines, message }: UserImport): void {
-  const added = numberOf(lines, 'added');
+  const added = countOutcome(lines, 'added');
   if (added > 0) toastSuccess(`Successfully added ${added} User(s)`);
   else toastError('No users were added: all of them already exist.');
   if (message) toastError(message);

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { usersOn } from './users.fixtures.tsx';
 
-const showUsers = usersOn(routesOf('spend'));
+const showUsers = usersOn(brandRoutes('spend'));
 const IMPORT = '/api/systems/2/users/import';
 
 const line = (number: number, outcome: string, ...reasons: string[]) => ({

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import type { Answers } from '../../../test/server.ts';
 import { listed, PATH, users, usersOn } from './users.fixtures.tsx';
 
-const showUsers = usersOn(routesOf('spend'));
+const showUsers = usersOn(brandRoutes('spend'));
 const GRANTED = { grantUserRoles: { data: { grantUserRoles: true } } };
 const REVOKED = { revokeUserRoles: { data: { revokeUserRoles: true } } };
 /** Holds a role that the viewer cannot give, too. */

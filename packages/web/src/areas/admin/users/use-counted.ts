@@ -24,7 +24,7 @@ interface Several {
 interface CountedOptions<Data> {
   systemId: string;
   words: readonly [done: string, failed: string];
-  countsOf(data: Data): Counts;
+  toCounts(data: Data): Counts;
 }
 
 /**
@@ -33,7 +33,7 @@ interface CountedOptions<Data> {
  */
 export function useCounted<Data>(
   mutation: TypedDocumentNode<Data, Several>,
-  { systemId, words, countsOf }: CountedOptions<Data>,
+  { systemId, words, toCounts }: CountedOptions<Data>,
 ) {
   const [save, busy] = useSave(mutation, { failed: false });
   const run = async (users: readonly SystemUser[]): Promise<boolean> => {
@@ -45,16 +45,16 @@ export function useCounted<Data>(
       sayFailed(users.length, saved.refusal.reason);
       return false;
     }
-    const { done, failed, failures } = countsOf(saved.data);
+    const { done, failed, failures } = toCounts(saved.data);
     if (done > 0) toastSuccess(`Successfully ${words[0]} ${done} User(s)`);
-    if (failed > 0) sayFailed(failed, reasonsOf(failures));
+    if (failed > 0) sayFailed(failed, failureReasons(failures));
     return true;
   };
   return [run, busy] as const;
 }
 
 /** 'Ana Ruiz: The user has no e-mail address' */
-function reasonsOf(failures: readonly Failure[]): string | null {
+function failureReasons(failures: readonly Failure[]): string | null {
   const named = failures.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
   const more = failures.length > MAX_NAMED ? [`And ${failures.length - MAX_NAMED} more`] : [];
   return named.length > 0 ? [...named, ...more].join('. ') : null;
@@ -67,7 +67,7 @@ interface Answered {
 }
 
 /** Users that the server did not find count as failed (B-64). */
-export const countsOf = (done: number, { failedCount, notFoundCount, failures }: Answered): Counts => ({
+export const toCounts = (done: number, { failedCount, notFoundCount, failures }: Answered): Counts => ({
   done,
   failures,
   failed: failedCount + notFoundCount,

@@ -1,7 +1,7 @@
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import type { Question } from '../../../ui/dialog/use-confirm.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
-import { countsOf, useCounted } from './use-counted.ts';
+import { toCounts, useCounted } from './use-counted.ts';
 import type { SystemUser } from './user-columns.tsx';
 import {
   ApproveUsersMutation,
@@ -28,22 +28,22 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
   const [inviteAll, inviting] = useCounted(InviteUsersMutation, {
     systemId,
     words: ['invited', 'invite'],
-    countsOf: ({ inviteUsers }) => countsOf(inviteUsers.invitedCount, inviteUsers),
+    toCounts: ({ inviteUsers }) => toCounts(inviteUsers.invitedCount, inviteUsers),
   });
   const [approveAll, approving] = useCounted(ApproveUsersMutation, {
     systemId,
     words: ['approved', 'approve'],
-    countsOf: ({ approveUsers }) => countsOf(approveUsers.doneCount, approveUsers),
+    toCounts: ({ approveUsers }) => toCounts(approveUsers.doneCount, approveUsers),
   });
   const [deactivateAll, deactivating] = useCounted(DeactivateUsersMutation, {
     systemId,
     words: ['deactivated', 'deactivate'],
-    countsOf: ({ deactivateUsers }) => countsOf(deactivateUsers.doneCount, deactivateUsers),
+    toCounts: ({ deactivateUsers }) => toCounts(deactivateUsers.doneCount, deactivateUsers),
   });
   const [reactivateAll, reactivating] = useCounted(ReactivateUsersMutation, {
     systemId,
     words: ['reactivated', 'reactivate'],
-    countsOf: ({ reactivateUsers }) => countsOf(reactivateUsers.doneCount, reactivateUsers),
+    toCounts: ({ reactivateUsers }) => toCounts(reactivateUsers.doneCount, reactivateUsers),
   });
   const [deactivateOne] = useSave(DeactivateUserMutation, {
     done: 'You have successfully deactivated a user',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { PATH, PEOPLE, SYSTEM, users, usersOn } from './users.fixtures.tsx';
 
-const showUsers = usersOn(routesOf('spend'));
+const showUsers = usersOn(brandRoutes('spend'));
 const NO_CLIENT = { GetUsersSystem: { data: { system: { ...SYSTEM, masterClientID: 0 } } } };
 const INVITED = (invitedCount: number, failedCount = 0, notFoundCount = 0, failures: object[] = []) => ({
   inviteUsers: { data: { inviteUsers: { invitedCount, failedCount, notFoundCount, failures } } },

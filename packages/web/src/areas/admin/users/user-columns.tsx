@@ -10,7 +10,7 @@ type Answered = GetUsersQuery['systemUsers']['results'][number];
 
 export type SystemUser = Omit<Answered, 'status'> & { status: UserStatus };
 
-const dayOf = (instant: string | null | undefined) =>
+const instantDay = (instant: string | null | undefined) =>
   formatInstantDay(instant ? Date.parse(instant) / 1000 : null);
 
 const COLUMNS: readonly DataTableColumn<SystemUser>[] = [
@@ -57,14 +57,14 @@ const COLUMNS: readonly DataTableColumn<SystemUser>[] = [
     header: 'Invited',
     width: '100px',
     descendingFirst: true,
-    value: ({ invitedDate }) => dayOf(invitedDate),
+    value: ({ invitedDate }) => instantDay(invitedDate),
   },
   {
     id: 'lastLoginDate',
     header: 'Last Login',
     width: '108px',
     descendingFirst: true,
-    value: ({ lastLoginDate }) => dayOf(lastLoginDate),
+    value: ({ lastLoginDate }) => instantDay(lastLoginDate),
   },
 ];
 

@@ -8,7 +8,7 @@ import type { UsersList } from './users-list.ts';
 const SEARCH_DELAY_MS = 250;
 
 type Choices = readonly { id: string; name: string }[];
-const optionsOf = (choices: Choices = []) => choices.map(({ id, name }) => ({ value: id, label: name }));
+const choiceOptions = (choices: Choices = []) => choices.map(({ id, name }) => ({ value: id, label: name }));
 
 export function userFilters(
   list: UsersList,
@@ -19,19 +19,19 @@ export function userFilters(
   const selects = [
     {
       label: 'Status',
-      options: optionsOf(choices?.status_filter),
+      options: choiceOptions(choices?.status_filter),
       chosen: status,
       onChange: (chosen: string[]) => list.set({ status: chosen }),
     },
     {
       label: 'Facility',
-      options: optionsOf(choices?.facility_filter),
+      options: choiceOptions(choices?.facility_filter),
       chosen: facility,
       onChange: (chosen: string[]) => list.set({ facility: chosen }),
     },
     {
       label: 'Title',
-      options: optionsOf(choices?.title_filter),
+      options: choiceOptions(choices?.title_filter),
       chosen: title,
       onChange: (chosen: string[]) => list.set({ title: chosen }),
     },

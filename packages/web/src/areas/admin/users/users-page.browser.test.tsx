@@ -3,11 +3,11 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { TEST_TOKEN } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { ANSWERS, listed, PATH, SYSTEM, users, usersOn } from './users.fixtures.tsx';
 
-const showUsers = usersOn(routesOf('spend'));
+const showUsers = usersOn(brandRoutes('spend'));
 const SYSTEMS = [
   { id: '2', name: 'Lakeside Health' },
   { id: '3', name: 'Lakeside North' },

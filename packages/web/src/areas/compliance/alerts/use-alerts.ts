@@ -23,7 +23,13 @@ export interface GiftAlert {
 
 type Given = NonNullable<GiftAlertThresholdAlertsQuery['giftAlertThresholdAlerts']>[number];
 
-const alertOf = ({ recipientUsers, remainingAmount, entityId, entityName, ...given }: Given): GiftAlert => ({
+const toGiftAlert = ({
+  recipientUsers,
+  remainingAmount,
+  entityId,
+  entityName,
+  ...given
+}: Given): GiftAlert => ({
   ...given,
   remainingAmount: dollarsToCents(remainingAmount),
   entityId: entityId ?? null,
@@ -32,7 +38,8 @@ const alertOf = ({ recipientUsers, remainingAmount, entityId, entityName, ...giv
   recipientNames: recipientUsers.map(({ fullName }) => fullName).join(', '),
 });
 
-const alertsIn = ({ giftAlertThresholdAlerts: found }: GiftAlertThresholdAlertsQuery) => found?.map(alertOf);
+const alertsIn = ({ giftAlertThresholdAlerts: found }: GiftAlertThresholdAlertsQuery) =>
+  found?.map(toGiftAlert);
 
 export function useAlerts() {
   const { tenantName, id: organizationId } = useOrganization();

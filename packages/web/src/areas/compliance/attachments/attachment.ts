@@ -30,7 +30,7 @@ export interface StoredFile {
   createdByName: string;
 }
 
-export const attachmentOf = (file: StoredFile): Attachment => ({
+export const toAttachment = (file: StoredFile): Attachment => ({
   key: file.originalId,
   fileName: file.fileName,
   description: file.description,
@@ -40,7 +40,7 @@ export const attachmentOf = (file: StoredFile): Attachment => ({
 });
 
 /** The shape a save expects: both fields hold the asset (B-131). */
-export const giftFilesOf = (attachments: readonly Attachment[]) =>
+export const giftFileInputs = (attachments: readonly Attachment[]) =>
   attachments.map(({ fileName, description, assetId }) => ({
     fileName,
     description,

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { choose, GIFT, type OpenedEntry, openEntry } from '../entry/entry.fixtures.ts';
-import { drop, pdf, type SentChunk, STORED, stubChunks, transferOf } from './attachments.fixtures.ts';
+import { drop, makeTransfer, pdf, type SentChunk, STORED, stubChunks } from './attachments.fixtures.ts';
 
 const LIST = '/n/northfield/5/giftalert';
 const BASE = '/api/damDocuments/northfield/5';
@@ -32,7 +32,7 @@ async function pick(entry: Opened, ...files: File[]) {
   const box = entry.dialog('Add Attachment');
   await expect.element(box).toBeVisible();
   const input = box.element().querySelector<HTMLInputElement>('input[type=file]')!;
-  input.files = transferOf(files).files;
+  input.files = makeTransfer(files).files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
   return box;
 }

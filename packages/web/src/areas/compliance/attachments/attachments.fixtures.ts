@@ -70,7 +70,7 @@ export function pdf(name = 'Invoice.pdf', size = 1_000): File {
   return new File([...chunks, new Uint8Array(size % CHUNK_BYTES)], name, { type: 'application/pdf' });
 }
 
-export function transferOf(files: readonly File[]): DataTransfer {
+export function makeTransfer(files: readonly File[]): DataTransfer {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;
@@ -78,7 +78,7 @@ export function transferOf(files: readonly File[]): DataTransfer {
 
 /** Drops files somewhere on the page. */
 export function drop(on: Element, ...files: File[]): void {
-  const dataTransfer = transferOf(files);
+  const dataTransfer = makeTransfer(files);
   for (const type of ['dragenter', 'dragover', 'drop'])
     on.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }

@@ -110,7 +110,7 @@ export class UploadQueue {
     } catch (error) {
       // cancel() has already set the state.
       if (isCanceled(error)) return;
-      toastError(toastOf(error));
+      toastError(uploadToast(error));
       this.#calls().onState(key, { progress: null, problem: uploadProblem(error) });
     } finally {
       if (this.#running.get(key) === upload) this.#running.delete(key);
@@ -120,7 +120,7 @@ export class UploadQueue {
 }
 
 /** The server's message or status code (ATT-007). */
-function toastOf(error: unknown): string {
+function uploadToast(error: unknown): string {
   if (!(error instanceof UploadError)) return TEXTS.fileNotUploaded;
   const { status, message } = error;
   if (message === ATTACHMENT_TEXTS.noAssetId) return message;

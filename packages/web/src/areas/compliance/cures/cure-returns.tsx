@@ -38,12 +38,12 @@ export function CureReturns({ cure, onReturn }: { cure: Cure; onReturn(gift: Cur
           </li>
         ))}
       </ul>
-      <p className={classes.sum}>{outcomeOf(cure)}</p>
+      <p className={classes.sum}>{returnsText(cure)}</p>
     </section>
   );
 }
 
-function outcomeOf({ gifts, totalAmount, thresholdAmount, giftYear, isSmallest }: Cure): string {
+function returnsText({ gifts, totalAmount, thresholdAmount, giftYear, isSmallest }: Cure): string {
   const returned = gifts.reduce((sum, { giftAmount }) => sum + dollarsToCents(giftAmount), 0);
   const after = dollarsToCents(totalAmount) - returned;
   const left = formatCents(dollarsToCents(thresholdAmount) - after);

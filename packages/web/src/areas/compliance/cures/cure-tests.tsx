@@ -7,8 +7,8 @@ import type { Cure } from './use-cure.ts';
 export function CureTests({ cure }: { cure: Cure }) {
   const tests = [
     { name: 'At most half of the threshold', isMet: cure.isSmallEnough, detail: excessText(cure) },
-    { name: 'Returned in time', isMet: cure.isInTime, detail: timeOf(cure) },
-    { name: 'First cure in three years', isMet: cure.isFirstInThreeYears, detail: earlierOf(cure) },
+    { name: 'Returned in time', isMet: cure.isInTime, detail: dueText(cure) },
+    { name: 'First cure in three years', isMet: cure.isFirstInThreeYears, detail: earlierCureText(cure) },
   ];
   return (
     <ul>
@@ -39,14 +39,14 @@ function excessText({
 
 const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
 
-function timeOf({ overSince, dueDate, daysLeft }: Cure): string {
+function dueText({ overSince, dueDate, daysLeft }: Cure): string {
   const due = shownDay(dueDate);
   const since = `over since ${shownDay(overSince)}`;
   if (daysLeft < 0) return `Was due by ${due}, ${days(-daysLeft)} ago; ${since}`;
   return daysLeft === 0 ? `Due today, ${due}; ${since}` : `Due by ${due}, ${days(daysLeft)} left; ${since}`;
 }
 
-function earlierOf({ lastCureDate, nextCureDate, isFirstInThreeYears }: Cure): string {
+function earlierCureText({ lastCureDate, nextCureDate, isFirstInThreeYears }: Cure): string {
   if (!lastCureDate || !nextCureDate) return 'No earlier cure is recorded here';
   const last = `The last recorded cure was on ${shownDay(lastCureDate)}`;
   return isFirstInThreeYears ? last : `${last}; the next cure is possible from ${shownDay(nextCureDate)}`;

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Alert.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Over, overOf } from './over.ts';
+import { type Over, parseOverState } from './over.ts';
 import classes from './over-notice.module.css';
 
 const NAMED = 5;
@@ -18,7 +18,7 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   // Copied to state because sorting and paging drop the location state.
-  const [{ over, above }, setShown] = useState(() => overOf(state));
+  const [{ over, above }, setShown] = useState(() => parseOverState(state));
   if (over.length + above.length === 0) return null;
   return (
     <Alert

@@ -1,4 +1,4 @@
-import { physicianOf } from '@capwise/domain/compliance/physicians';
+import { physicianKey } from '@capwise/domain/compliance/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { SaveGiftAlertMutation } from '../../../gen/graphql.ts';
@@ -26,7 +26,7 @@ export type OverState = z.output<typeof StateSchema>;
 /** Navigation state for the list after a save, with each physician once. */
 export function overAfter({ saveGiftAlert: saved }: SaveGiftAlertMutation): OverState {
   const physicians = new Map(
-    saved.map((gift) => [physicianOf({ providerId: gift.providerId, npi: gift.providerNPI }), gift]),
+    saved.map((gift) => [physicianKey({ providerId: gift.providerId, npi: gift.providerNPI }), gift]),
   );
   const over = [...physicians.values()].map(({ id, providerName, remainingAmount }) => ({
     giftId: id,
@@ -50,7 +50,7 @@ export function overAfter({ saveGiftAlert: saved }: SaveGiftAlertMutation): Over
 }
 
 /** @param state Location state, possibly written by another version of the application. */
-export function overOf(state: unknown): OverState {
+export function parseOverState(state: unknown): OverState {
   const parsed = StateSchema.safeParse(state);
   return parsed.success ? parsed.data : { over: [], above: [] };
 }

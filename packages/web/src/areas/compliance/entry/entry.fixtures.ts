@@ -2,7 +2,7 @@ import type { OpenVisit } from '../../../lib/session/visit.ts';
 import { NO_GIFTS } from '../../../test/gifts.ts';
 import { readyWith } from '../../../test/members.ts';
 import { type FixedSession, fixedSession, renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
 
 /** A provider at entity 8 of market 5, with $400 left this year. */
@@ -51,7 +51,7 @@ export const GIFT = {
 const page = (rows: readonly object[], total: number) => ({ filteredCount: total, results: rows });
 
 /** As the server answers: rows of the entity, of the page that is asked for. */
-function recipientsOf(rows: readonly Row[], { variables }: GraphqlCall): Answer {
+function recipientAnswer(rows: readonly Row[], { variables }: GraphqlCall): Answer {
   const {
     providerIds,
     pageNumber = 1,
@@ -101,7 +101,7 @@ export const entryAnswers = (rows: readonly Row[] = [provider(1), provider(2)]):
       ),
     },
   }),
-  GiftAlertMarketEntityProviders: (call) => recipientsOf(rows, call),
+  GiftAlertMarketEntityProviders: (call) => recipientAnswer(rows, call),
   GiftFilters: ({ variables }) => ({
     data: {
       giftFilters:
@@ -140,7 +140,7 @@ export async function openEntry({
   answers,
 }: Opened = {}) {
   const server = stubServer({ ...entryAnswers(rows), ...answers });
-  const opened = await renderRoutes(routesOf('compliance'), {
+  const opened = await renderRoutes(brandRoutes('compliance'), {
     path: `/n/northfield/5/giftalert/${path}`,
     session,
     brand: 'compliance',

@@ -360,8 +360,8 @@ describe('Save', () => {
     const { screen, save, sent } = opened;
     await fill(opened);
     await save.click();
-    const told = screen.getByRole('alert').filter({ hasText: 'Failed to save gift alert data' });
-    await expect.element(told.first()).toBeVisible();
+    const reported = screen.getByRole('alert').filter({ hasText: 'Failed to save gift alert data' });
+    await expect.element(reported.first()).toBeVisible();
     await expect.element(value(opened)).toHaveValue('$120.00');
     await expect.element(screen.getByText(/^Saving creates 1 entry/)).toBeVisible();
     await save.click();

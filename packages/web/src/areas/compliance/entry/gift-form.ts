@@ -11,7 +11,7 @@ import { type Day, isDay } from '@capwise/domain/dates';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { EditedGiftAlertQuery } from '../../../gen/graphql.ts';
-import { type Attachment, attachmentOf } from '../attachments/attachment.ts';
+import { type Attachment, toAttachment } from '../attachments/attachment.ts';
 import type { Recipient } from './recipient.ts';
 
 export type EditedGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
@@ -50,7 +50,7 @@ export const giftFormValues = (gift: EditedGift): GiftValues => ({
   description: gift.description,
   comments: gift.comments,
   recipients: [],
-  attachments: gift.giftAlertFiles.map(attachmentOf),
+  attachments: gift.giftAlertFiles.map(toAttachment),
 });
 
 const text = z.string().max(GIFT_TEXT_LENGTH, GIFT_TEXT_PROBLEM);

@@ -70,9 +70,9 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   return (
     <AttachmentArea uploads={uploads}>
       {(open) => (
-        <form {...props} noValidate autoComplete="off" className={classes.page} aria-label={titleOf(gift)}>
+        <form {...props} noValidate autoComplete="off" className={classes.page} aria-label={formTitle(gift)}>
           <PageHeader
-            title={titleOf(gift)}
+            title={formTitle(gift)}
             home={null}
             trail={[{ title: gifts.title, path: back }]}
             actions={<FormActions reason={reason} busy={busy} list={back} />}
@@ -138,7 +138,7 @@ function useEntered(form: UseFormReturnType<GiftValues>, gift: EditedGift | null
   }, []);
 }
 
-const titleOf = (gift: EditedGift | null) => (gift ? giftEdit : giftCreate).title;
+const formTitle = (gift: EditedGift | null) => (gift ? giftEdit : giftCreate).title;
 
 interface FormActionsProps {
   reason: string | null;

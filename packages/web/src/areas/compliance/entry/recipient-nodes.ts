@@ -75,7 +75,7 @@ export function groupedNodes(recipients: readonly Recipient[]): RecipientNode[] 
 
 export type Choice = 'all' | 'some' | 'none';
 
-export function choiceOf(node: RecipientNode, chosen: readonly Recipient[]): Choice {
+export function nodeChoice(node: RecipientNode, chosen: readonly Recipient[]): Choice {
   const held = chosen.filter(node.holds).length;
   if (held === 0) return 'none';
   return held >= node.count ? 'all' : 'some';

@@ -9,7 +9,7 @@ import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import type { Recipient } from './recipient.ts';
-import { allNodes, type Choice, choiceOf, type RecipientNode } from './recipient-nodes.ts';
+import { allNodes, type Choice, nodeChoice, type RecipientNode } from './recipient-nodes.ts';
 import classes from './recipients.module.css';
 import type { RecipientTreeState } from './use-recipient-tree.ts';
 
@@ -17,7 +17,7 @@ interface RecipientTreeProps {
   tree: RecipientTreeState;
   chosen: readonly Recipient[];
   onChoose(node: RecipientNode, isChosen: boolean): void;
-  leftOf(recipient: Recipient): number | null;
+  remainingBefore(recipient: Recipient): number | null;
   isOpen: boolean;
 }
 
@@ -39,10 +39,10 @@ interface LinesProps extends Omit<RecipientTreeProps, 'tree'> {
   load(value: string): Promise<void>;
 }
 
-function Lines({ nodes, load, chosen, onChoose, leftOf, isOpen }: LinesProps) {
+function Lines({ nodes, load, chosen, onChoose, remainingBefore, isOpen }: LinesProps) {
   const all = useMemo(() => new Map(allNodes(nodes).map((node) => [node.value, node])), [nodes]);
   const choices = useMemo(
-    () => new Map([...all.values()].map((node) => [node.value, choiceOf(node, chosen)])),
+    () => new Map([...all.values()].map((node) => [node.value, nodeChoice(node, chosen)])),
     [all, chosen],
   );
   const checked = [...all.keys()].filter((value) => choices.get(value) === 'all');
@@ -89,7 +89,7 @@ function Lines({ nodes, load, chosen, onChoose, leftOf, isOpen }: LinesProps) {
         <Line
           node={all.get(node.value) ?? (node as RecipientNode)}
           choice={choices.get(node.value) ?? 'none'}
-          left={leftOf}
+          left={remainingBefore}
           lineProps={elementProps}
           act={() => act(node.value)}
           arrow={hasChildren ? <Arrow isOpen={expanded} isLoading={isLoading} /> : null}

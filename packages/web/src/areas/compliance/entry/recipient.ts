@@ -1,4 +1,4 @@
-import { physicianOf } from '@capwise/domain/compliance/physicians';
+import { physicianKey } from '@capwise/domain/compliance/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import type { EditedGiftAlertQuery, GiftAlertMarketEntityProvidersQuery } from '../../../gen/graphql.ts';
 
@@ -26,7 +26,7 @@ type GivenGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
 export const NO_MARKET = 'No market';
 const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
 
-export const recipientOf = (given: Given): Recipient => ({
+export const toRecipient = (given: Given): Recipient => ({
   key: `p:${given.entityId}:${given.providerId}`,
   marketId: given.marketId ?? '0',
   marketName: given.marketName ?? NO_MARKET,
@@ -66,6 +66,6 @@ export const leftIn = (recipient: Recipient, year: number, currentYear: number):
  */
 export function giftsByPhysician(recipients: readonly Recipient[]): Map<string, number> {
   const gifts = new Map<string, number>();
-  for (const one of recipients) gifts.set(physicianOf(one), (gifts.get(physicianOf(one)) ?? 0) + 1);
+  for (const one of recipients) gifts.set(physicianKey(one), (gifts.get(physicianKey(one)) ?? 0) + 1);
   return gifts;
 }

@@ -1,6 +1,6 @@
 import { MAX_RECIPIENTS, TOO_MANY_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts';
 import { leftAfter } from '@capwise/domain/compliance/limit-warnings';
-import { physicianOf } from '@capwise/domain/compliance/physicians';
+import { physicianKey } from '@capwise/domain/compliance/physicians';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -35,13 +35,16 @@ export function RecipientsSection(props: RecipientsSectionProps) {
   const { chosen, onChange, receivedDate, amount, isIncidental, limit } = props;
   const currentYear = yearOf(useToday());
   const year = receivedDate ? yearOf(receivedDate) : currentYear;
-  const leftOf = useCallback((one: Recipient) => leftIn(one, year, currentYear), [year, currentYear]);
-  const afterOf = useAfter(chosen, leftOf, amount ?? 0, isIncidental);
+  const remainingBefore = useCallback(
+    (one: Recipient) => leftIn(one, year, currentYear),
+    [year, currentYear],
+  );
+  const remainingAfter = useAfter(chosen, remainingBefore, amount ?? 0, isIncidental);
   const [filter, setFilter] = useState(NO_FILTER);
   const [settled] = useDebouncedValue(filter, DELAY_MS);
   const variables = useMemo(() => filterVariables(settled, receivedDate), [settled, receivedDate]);
   const choose = useChoose(chosen, onChange, isFiltered(settled) ? variables : null);
-  const lines = { chosen, onChoose: choose, leftOf };
+  const lines = { chosen, onChoose: choose, remainingBefore };
   return (
     <Paper
       withBorder
@@ -70,8 +73,8 @@ export function RecipientsSection(props: RecipientsSectionProps) {
             chosen={chosen}
             onRemove={({ key }) => onChange(chosen.filter((one) => one.key !== key))}
             onRemoveAll={() => onChange([])}
-            leftOf={leftOf}
-            afterOf={afterOf}
+            remainingBefore={remainingBefore}
+            remainingAfter={remainingAfter}
             limit={limit}
           />
           {chosen.length > 0 && <p className={classes.outcome}>{outcome(chosen.length, amount)}</p>}
@@ -84,14 +87,15 @@ export function RecipientsSection(props: RecipientsSectionProps) {
 /** A physician's remaining amount for the year after the save. A physician at two places gets two gifts. */
 function useAfter(
   chosen: readonly Recipient[],
-  leftOf: (recipient: Recipient) => number | null,
+  remainingBefore: (recipient: Recipient) => number | null,
   cents: number,
   isIncidental: boolean,
 ) {
   return useMemo(() => {
     const gifts = giftsByPhysician(chosen);
-    return (one: Recipient) => leftAfter(leftOf(one), cents, isIncidental, gifts.get(physicianOf(one)));
-  }, [chosen, leftOf, cents, isIncidental]);
+    return (one: Recipient) =>
+      leftAfter(remainingBefore(one), cents, isIncidental, gifts.get(physicianKey(one)));
+  }, [chosen, remainingBefore, cents, isIncidental]);
 }
 
 /** Enter in a filter must not submit the surrounding form. */
@@ -104,7 +108,7 @@ const outcome = (count: number, amount: number | null): string =>
     amount ? ` of ${formatCents(amount)}` : ''
   }${count === 1 ? '' : ', one for each recipient'}.`;
 
-type TreeLines = Pick<Parameters<typeof RecipientTree>[0], 'chosen' | 'onChoose' | 'leftOf'>;
+type TreeLines = Pick<Parameters<typeof RecipientTree>[0], 'chosen' | 'onChoose' | 'remainingBefore'>;
 type Variables = ReturnType<typeof filterVariables>;
 
 const LazyTree = (lines: TreeLines) => <RecipientTree tree={useLazyTree()} isOpen={false} {...lines} />;

@@ -17,18 +17,18 @@ interface SelectedRecipientsProps {
   chosen: readonly Recipient[];
   onRemove(recipient: Recipient): void;
   onRemoveAll(): void;
-  leftOf(recipient: Recipient): number | null;
-  afterOf(recipient: Recipient): number | null;
+  remainingBefore(recipient: Recipient): number | null;
+  remainingAfter(recipient: Recipient): number | null;
   /** Yearly threshold in cents, or null. */
   limit: number | null;
 }
 
 export function SelectedRecipients(props: SelectedRecipientsProps) {
-  const { chosen, onRemove, onRemoveAll, leftOf, afterOf, limit } = props;
+  const { chosen, onRemove, onRemoveAll, remainingBefore, remainingAfter, limit } = props;
   const { one: entityWord } = useEntityLabel();
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
-  const columns = recipientColumns({ entityWord, leftOf, afterOf, limit, onRemove });
+  const columns = recipientColumns({ entityWord, remainingBefore, remainingAfter, limit, onRemove });
   return (
     <section aria-labelledby="selected-recipients">
       <div className={classes.head}>
@@ -60,12 +60,13 @@ export function SelectedRecipients(props: SelectedRecipientsProps) {
   );
 }
 
-interface ColumnOptions extends Pick<SelectedRecipientsProps, 'leftOf' | 'afterOf' | 'limit' | 'onRemove'> {
+interface ColumnOptions
+  extends Pick<SelectedRecipientsProps, 'remainingBefore' | 'remainingAfter' | 'limit' | 'onRemove'> {
   entityWord: string;
 }
 
 function recipientColumns(options: ColumnOptions): DataTableColumn<Recipient>[] {
-  const { entityWord, leftOf, afterOf, limit, onRemove } = options;
+  const { entityWord, remainingBefore, remainingAfter, limit, onRemove } = options;
   return [
     {
       id: 'provider',
@@ -84,16 +85,16 @@ function recipientColumns(options: ColumnOptions): DataTableColumn<Recipient>[] 
       header: 'Remaining',
       align: 'right',
       width: '108px',
-      value: leftOf,
-      cell: (recipient) => formatCents(leftOf(recipient)),
+      value: remainingBefore,
+      cell: (recipient) => formatCents(remainingBefore(recipient)),
     },
     {
       id: 'after',
       header: 'Remaining After',
       align: 'right',
       width: '150px',
-      value: afterOf,
-      cell: (recipient) => <Left cents={afterOf(recipient)} limit={limit} />,
+      value: remainingAfter,
+      cell: (recipient) => <Left cents={remainingAfter(recipient)} limit={limit} />,
     },
     menuColumn((recipient) => (
       <IconAction

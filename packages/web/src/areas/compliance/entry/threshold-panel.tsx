@@ -1,4 +1,4 @@
-import { leftAfter, limitOf } from '@capwise/domain/compliance/limit-warnings';
+import { giftLimit, leftAfter } from '@capwise/domain/compliance/limit-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Skeleton, Title } from '@mantine/core';
 import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';
@@ -31,11 +31,11 @@ export function ThresholdPanel({ state, year, isIncidental, amount, left }: Thre
       {limits && (
         <>
           <div>
-            <strong className={classes.limit}>{formatCents(limitOf(limits, isIncidental))}</strong>
+            <strong className={classes.limit}>{formatCents(giftLimit(limits, isIncidental))}</strong>
             <p>{`${isIncidental ? 'per incidental gift' : 'per provider'}, expires 12/31/${year}`}</p>
           </div>
           <Comparison
-            limit={limitOf(limits, isIncidental)}
+            limit={giftLimit(limits, isIncidental)}
             amount={amount}
             isIncidental={isIncidental}
             left={left}

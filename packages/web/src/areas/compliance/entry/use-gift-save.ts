@@ -7,7 +7,7 @@ import { type Saved, useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { toastError, toastSuccess, withdrawToast } from '../../../lib/toast.ts';
 import { useVersioned } from '../../../ui/edit/use-versioned.ts';
-import { giftFilesOf } from '../attachments/attachment.ts';
+import { giftFileInputs } from '../attachments/attachment.ts';
 import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
 import {
   type EditedGift,
@@ -42,7 +42,7 @@ export function useGiftSave(gift: EditedGift | null) {
   });
   const save = async (gift: ValidGift): Promise<Saved<SaveGiftAlertMutation> | null> => {
     setEarlier(null);
-    const saved = await run(inputOf(gift));
+    const saved = await run(changedGiftInput(gift));
     if (!saved) return null;
     const { refusal } = saved;
     if (refusal === null) {
@@ -59,7 +59,7 @@ export function useGiftSave(gift: EditedGift | null) {
     if (refusal.stored) setEarlier({ message: refusal.message, giftIds: refusal.stored });
     return saved;
   };
-  const inputOf = (gift: ValidGift) => {
+  const changedGiftInput = (gift: ValidGift) => {
     const { amount, recipients, attachments, ...entry } = gift;
     const before = seen ? giftFormValues(seen) : newGift('');
     const entityProviders = recipients.map(({ entityId, entityName, providerId, providerName, npi }) => ({
@@ -76,7 +76,7 @@ export function useGiftSave(gift: EditedGift | null) {
         organizationId,
         organizationName,
         amount: centsToDollars(amount),
-        ...(!hasSameAttachments(gift, before) && { giftAlertFiles: giftFilesOf(attachments) }),
+        ...(!hasSameAttachments(gift, before) && { giftAlertFiles: giftFileInputs(attachments) }),
         ...(seen ? { id: seen.id } : { entityProviders, requestKey: requestKey.current }),
       },
     };
@@ -101,7 +101,7 @@ function hasSameValues(stored: GiftValues, sent: ValidGift): boolean {
     ...values,
     description: values.description.trim(),
     comments: values.comments.trim(),
-    files: giftFilesOf(attachments),
+    files: giftFileInputs(attachments),
   });
   const [one, other] = [comparable(stored), comparable(sent)];
   return (Object.keys(one) as (keyof typeof one)[]).every(

@@ -1,6 +1,6 @@
 import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts';
 import type { Receiver } from '@capwise/domain/compliance/limit-warnings';
-import { physicianOf } from '@capwise/domain/compliance/physicians';
+import { physicianKey } from '@capwise/domain/compliance/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
@@ -9,7 +9,7 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { useToday } from '../use-today.ts';
 import { RecipientsQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
-import { giftsByPhysician, leftIn, type Recipient, recipientOf, recipientOfGift } from './recipient.ts';
+import { giftsByPhysician, leftIn, type Recipient, recipientOfGift, toRecipient } from './recipient.ts';
 
 /**
  * Physicians who get a gift, with the remaining amount before it. A physician at two places gets two gifts.
@@ -20,12 +20,12 @@ export function useReceivers(
   year: number,
 ): Receiver[] {
   const currentYear = yearOf(useToday());
-  const edited = useRecipientOf(gift, currentYear);
+  const edited = useGiftRecipient(gift, currentYear);
   return useMemo(() => {
     // Add back what the edited gift has used.
     const own = gift && countsIn(gift, year) ? dollarsToCents(gift.giftAmount) : 0;
     const all = edited ? [edited] : recipients;
-    const physicians = new Map(all.map((one) => [physicianOf(one), one]));
+    const physicians = new Map(all.map((one) => [physicianKey(one), one]));
     const gifts = giftsByPhysician(all);
     return [...physicians].map(([physician, one]) => {
       const left = leftIn(one, year, currentYear);
@@ -42,7 +42,7 @@ const countsIn = ({ giftStatus, isIncidental, giftYear }: EditedGift, year: numb
  * The recipient of an edited gift, or null. If the provider is no longer linked to the entity, the remaining
  * amount is known only for the gift's year.
  */
-function useRecipientOf(gift: EditedGift | null, currentYear: number): Recipient | null {
+function useGiftRecipient(gift: EditedGift | null, currentYear: number): Recipient | null {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data }] = useQuery({
     query: RecipientsQuery,
@@ -59,6 +59,6 @@ function useRecipientOf(gift: EditedGift | null, currentYear: number): Recipient
   return useMemo(() => {
     if (!gift || !answer) return null;
     const [linked] = answer.results;
-    return linked ? recipientOf(linked) : recipientOfGift(gift, currentYear);
+    return linked ? toRecipient(linked) : recipientOfGift(gift, currentYear);
   }, [answer, gift, currentYear]);
 }

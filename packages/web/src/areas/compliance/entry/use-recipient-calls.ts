@@ -3,7 +3,7 @@ import { useClient } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecipientsQuery, RecipientTreeQuery } from './entry.graphql.ts';
-import { NO_MARKET, type Recipient, recipientOf } from './recipient.ts';
+import { NO_MARKET, type Recipient, toRecipient } from './recipient.ts';
 import type { FilterVariables } from './recipient-filter.ts';
 import { placeNode, type RecipientNode, TREE_PAGE } from './recipient-nodes.ts';
 
@@ -11,7 +11,7 @@ interface Found<Row> {
   rows: Row[];
   total: number;
 }
-type RecipientsAsked = Partial<FilterVariables> & {
+type RecipientRequest = Partial<FilterVariables> & {
   marketIds?: string[];
   pageNumber?: number;
   pageSize?: number;
@@ -20,7 +20,7 @@ type RecipientsAsked = Partial<FilterVariables> & {
 export interface RecipientCalls {
   /** @param marketId Null for the markets, which all fit in one page. */
   places(marketId: string | null, pageNumber: number): Promise<Found<RecipientNode>>;
-  recipients(asked: RecipientsAsked): Promise<Found<Recipient>>;
+  recipients(asked: RecipientRequest): Promise<Found<Recipient>>;
 }
 
 export function useRecipientCalls(): RecipientCalls {
@@ -45,7 +45,7 @@ export function useRecipientCalls(): RecipientCalls {
         const { data, error } = await client.query(RecipientsQuery, variables, IN_PLACE).toPromise();
         const found = data?.giftAlertMarketEntityProviders;
         if (!found) throw error ?? new Error('The recipients came back empty');
-        return { rows: found.results.map(recipientOf), total: found.filteredCount };
+        return { rows: found.results.map(toRecipient), total: found.filteredCount };
       },
     };
   }, [client, tenantName, organizationId]);

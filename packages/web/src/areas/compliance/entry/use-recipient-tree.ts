@@ -38,7 +38,7 @@ function useLevels<Row>(read: (level: string, page: number) => Promise<{ rows: R
   return { levels, error, load, begin };
 }
 
-const levelOf = (value: string) => value.replace(/^more:/, '');
+const levelValue = (value: string) => value.replace(/^more:/, '');
 
 /** Markets, entities and providers. Each level loads when it is opened. */
 export function useLazyTree(): RecipientTreeState {
@@ -58,7 +58,7 @@ export function useLazyTree(): RecipientTreeState {
     };
     return build(ROOT);
   }, [levels]);
-  return { nodes, error, load: useCallback((value) => load(levelOf(value)), [load]), retry: begin };
+  return { nodes, error, load: useCallback((value) => load(levelValue(value)), [load]), retry: begin };
 }
 
 async function readLevel(calls: RecipientCalls, level: string, pageNumber: number) {

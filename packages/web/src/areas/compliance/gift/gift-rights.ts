@@ -6,7 +6,7 @@ import type { Gift } from './gift.ts';
 type Owned = Pick<Gift, 'organizationId' | 'createdById'>;
 type Judged = Owned & Pick<Gift, 'giftYear' | 'giftStatus'>;
 
-const mayOf =
+const permissionCheck =
   ({ permissions }: Member, { organizationId }: Owned) =>
   (permission: GiftPermission) =>
     canIn(permissions, organizationId, permission);
@@ -14,7 +14,7 @@ const isOwn = ({ id }: Member, { createdById }: Owned) => createdById === id;
 
 /** Whether to offer an action. Permissions in the gift's own organization decide (B-148). */
 export const isOffered = (act: GiftAct, member: Member, gift: Owned): boolean =>
-  mayAct(act, isOwn(member, gift), mayOf(member, gift));
+  mayAct(act, isOwn(member, gift), permissionCheck(member, gift));
 
 export const giftActRefusal = (
   act: GiftAct,
@@ -25,7 +25,7 @@ export const giftActRefusal = (
   whyNot(
     act,
     { isOwn: isOwn(member, gift), year: gift.giftYear, status: gift.giftStatus },
-    mayOf(member, gift),
+    permissionCheck(member, gift),
     today,
   );
 

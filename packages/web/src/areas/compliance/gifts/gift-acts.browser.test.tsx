@@ -16,7 +16,7 @@ async function openMenu(options: OpenOptions = {}) {
   const item = (name: string) => opened.screen.getByRole('menuitem', { name, exact: true });
   return { ...opened, item };
 }
-const itemsOf = async (options: OpenOptions) => {
+const menuItems = async (options: OpenOptions) => {
   const { screen, table } = await openGifts(options);
   await expect.element(table.getByText('Dubois, Claire DO')).toBeVisible();
   const button = table.getByRole('button', { name: /^Actions for/ });
@@ -40,8 +40,8 @@ it.each<[GiftPermission[], string[], string[]]>([
   'CPERM-008 with %j one edits and deletes gifts of others: %j, and own ones: %j',
   async (held, others, own) => {
     const visit = holding(SEEN, ...held);
-    expect(await itemsOf({ visit })).toEqual(others);
-    expect(await itemsOf({ visit, search: giftPage([giftWith(OWN)]) })).toEqual(own);
+    expect(await menuItems({ visit })).toEqual(others);
+    expect(await menuItems({ visit, search: giftPage([giftWith(OWN)]) })).toEqual(own);
   },
 );
 
@@ -50,14 +50,14 @@ it.each<[GiftPermission[], string[], string[]]>([
   [['returnowngifts'], [], ['Return']],
 ])('CPERM-009 with %j one returns gifts of others: %j, and own ones: %j', async (held, others, own) => {
   const visit = holding(SEEN, ...held);
-  expect(await itemsOf({ visit })).toEqual(others);
-  expect(await itemsOf({ visit, search: giftPage([giftWith(OWN)]) })).toEqual(own);
+  expect(await menuItems({ visit })).toEqual(others);
+  expect(await menuItems({ visit, search: giftPage([giftWith(OWN)]) })).toEqual(own);
 });
 
 it('what may be done goes by what is held in the own organization of the gift', async () => {
   const permissions = [...permissionsIn(NORTH), ...permissionsIn(WEST, ['login', SEEN])];
   const search = giftPage([giftWith({ organizationId: WEST.id })]);
-  expect(await itemsOf({ visit: { member: memberWith({ permissions }) }, search })).toEqual([]);
+  expect(await menuItems({ visit: { member: memberWith({ permissions }) }, search })).toEqual([]);
 });
 
 it.each<[GiftPermission[], boolean, boolean]>([

@@ -97,7 +97,7 @@ export const CONDITIONAL_LABELS: Record<AmountConditional, string> = {
 
 export const isRange = ({ conditional }: AmountFilter): boolean => conditional === 'RANGE';
 /** Whether the amount filters anything. Only a range uses the end. */
-export const isAsked = (amount: AmountFilter): boolean =>
+export const isFiltering = (amount: AmountFilter): boolean =>
   amount.start !== null || (isRange(amount) && amount.end !== null);
 
 export const amountProblem = (amount: AmountFilter): string | null =>
@@ -111,9 +111,9 @@ export const dateProblem = ({ receivedDateStart, receivedDateEnd }: GiftListFilt
 export const filterProblem = (filter: GiftListFilter): string | null =>
   amountProblem(filter.amount) ?? amountProblem(filter.remaining) ?? dateProblem(filter);
 
-type Asked = Omit<GiftSearchInput, 'pageNumber' | 'pageSize' | 'sortColumn' | 'sortDirection'>;
+type GiftFilterInput = Omit<GiftSearchInput, 'pageNumber' | 'pageSize' | 'sortColumn' | 'sortDirection'>;
 
-export function askedOf(filter: GiftListFilter): Asked {
+export function giftFilterInput(filter: GiftListFilter): GiftFilterInput {
   const {
     amount,
     remaining,
@@ -133,12 +133,12 @@ export function askedOf(filter: GiftListFilter): Asked {
     ...(isAboveIncidentalLimit && { isAboveIncidentalLimit }),
     ...(receivedDateStart && { receivedDateStart }),
     ...(receivedDateEnd && { receivedDateEnd }),
-    ...(isAsked(amount) && amountOf('amount', amount)),
-    ...(isAsked(remaining) && amountOf('amountRemaining', remaining)),
+    ...(isFiltering(amount) && amountInput('amount', amount)),
+    ...(isFiltering(remaining) && amountInput('amountRemaining', remaining)),
   };
 }
 
-const amountOf = (name: 'amount' | 'amountRemaining', amount: AmountFilter) => ({
+const amountInput = (name: 'amount' | 'amountRemaining', amount: AmountFilter) => ({
   [`${name}Conditional`]: amount.conditional,
   ...(amount.start !== null && { [`${name}Start`]: centsToDollars(amount.start) }),
   ...(isRange(amount) && amount.end !== null && { [`${name}End`]: centsToDollars(amount.end) }),

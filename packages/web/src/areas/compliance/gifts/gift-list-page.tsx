@@ -21,7 +21,7 @@ import { useToday } from '../use-today.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { giftColumns } from './gift-columns.tsx';
 import { giftDetail } from './gift-detail.tsx';
-import { askedOf, GIFT_LIST, type GiftListFilter, NO_FILTER } from './gift-filter.ts';
+import { GIFT_LIST, type GiftListFilter, giftFilterInput, NO_FILTER } from './gift-filter.ts';
 import { GiftFilterBar } from './gift-filter-bar.tsx';
 import { GiftMenu } from './gift-menu.tsx';
 import { useRecipientOfAddress } from './gift-recipient.ts';
@@ -36,7 +36,7 @@ export default function GiftListPage() {
   const { filter, setFilter } = useGiftFilter();
   useRecipientOfAddress(setFilter);
   const list = useListSearch(GIFT_LIST);
-  const asked = useMemo(() => askedOf(filter), [filter]);
+  const asked = useMemo(() => giftFilterInput(filter), [filter]);
   const { pageNumber, pageSize, sort } = list;
   const state = usePage({
     query: GiftAlertSearchQuery,
@@ -125,7 +125,7 @@ function ListActions({ filter, onImported }: ListActionsProps) {
   const file = {
     path: `/api/${tenantName}/${id}/giftalerts/csv`,
     name: giftReportName(today),
-    input: askedOf(filter),
+    input: giftFilterInput(filter),
   };
   const note = useLeftOut(filter);
   return (

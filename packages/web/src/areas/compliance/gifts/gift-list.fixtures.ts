@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { OpenVisit } from '../../../lib/session/visit.ts';
 import { readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
 import type { Gift } from '../gift/gift.ts';
 
@@ -95,7 +95,7 @@ export async function openGifts(options: OpenOptions = {}) {
     paths,
   );
   const session = fixedSession(readyWith(visit));
-  const rendered = await renderRoutes(routesOf('compliance'), {
+  const rendered = await renderRoutes(brandRoutes('compliance'), {
     path: address,
     session,
     brand: 'compliance',

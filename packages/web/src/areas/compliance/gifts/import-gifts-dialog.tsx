@@ -34,7 +34,7 @@ export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
       title="Import Gifts"
       state={state}
       read={(file) => readGiftHead(file, isHistory)}
-      act={(look) => actOf(look, chosen?.head.name === 'thresholds' ? 'Threshold' : 'Gift')}
+      act={(look) => importAct(look, chosen?.head.name === 'thresholds' ? 'Threshold' : 'Gift')}
       onClose={onClose}
       onDone={onDone}
     >
@@ -57,7 +57,7 @@ export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
   );
 }
 
-function actOf({ inserted, errorCount }: GiftFileLook, what: string) {
+function importAct({ inserted, errorCount }: GiftFileLook, what: string) {
   const label = `Import ${inserted.toLocaleString('en-US')} ${what}${inserted === 1 ? '' : 's'}`;
   if (errorCount > 0) return { label, refusal: 'Correct the errors in the file before you import it' };
   return { label, refusal: inserted === 0 ? 'The file has no new rows' : null };

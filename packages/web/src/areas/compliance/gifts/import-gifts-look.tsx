@@ -17,21 +17,21 @@ interface ImportGiftsLookProps {
 }
 
 export function ImportGiftsLook({ chosen: { file, head, look }, imported }: ImportGiftsLookProps) {
-  const told = imported ?? look;
+  const reported = imported ?? look;
   const isGifts = head.name === 'gifts';
   const columns = previewColumns(head);
   return (
     <>
-      <FileLine name={file.name} rows={told?.rows ?? null} />
-      {told && (
+      <FileLine name={file.name} rows={reported?.rows ?? null} />
+      {reported && (
         <Counts isImported={imported !== null}>
-          <Count of={told.inserted} text={countText(isGifts, imported !== null)} />
+          <Count of={reported.inserted} text={countText(isGifts, imported !== null)} />
           {isGifts ? (
-            <Count of={formatCents(dollarsToCents(told.amount ?? 0))} text="total value" />
+            <Count of={formatCents(dollarsToCents(reported.amount ?? 0))} text="total value" />
           ) : (
-            <Count of={told.known} text="already set, ignored" />
+            <Count of={reported.known} text="already set, ignored" />
           )}
-          <Count of={told.errorCount} text="errors" isBad={told.errorCount > 0} />
+          <Count of={reported.errorCount} text="errors" isBad={reported.errorCount > 0} />
         </Counts>
       )}
       {isGifts && look && !imported && look.known > 0 && (
@@ -43,15 +43,17 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
       {isGifts && look && !imported && (look.repeated ?? 0) > 0 && (
         <Alert color="yellow">{repeatedText(look.repeated!)}</Alert>
       )}
-      {told && <ImportGiftsLimits limits={told} isImported={imported !== null} fileName={file.name} />}
-      {told && told.errors.length > 0 && (
+      {reported && (
+        <ImportGiftsLimits limits={reported} isImported={imported !== null} fileName={file.name} />
+      )}
+      {reported && reported.errors.length > 0 && (
         <Faults
           title="Errors"
           columns={ERROR_COLUMNS}
-          rows={told.errors}
+          rows={reported.errors}
           rowId={({ line, column, reason }) => `${line} ${column} ${reason}`}
-          total={told.errorCount}
-          file={{ name: `Errors in ${file.name}`, lines: errorLines(told.errors) }}
+          total={reported.errorCount}
+          file={{ name: `Errors in ${file.name}`, lines: errorLines(reported.errors) }}
         />
       )}
       {columns.length > 0 && (

@@ -4,7 +4,7 @@ import { formatCents } from '@capwise/domain/money';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
 import type { FilterChip } from '../../../ui/list/filter-chips.tsx';
 import { shownDay } from '../shown-day.ts';
-import { type AmountFilter, type GiftListFilter, isAsked, isRange, NO_FILTER } from './gift-filter.ts';
+import { type AmountFilter, type GiftListFilter, isFiltering, isRange, NO_FILTER } from './gift-filter.ts';
 import { useChosenItems } from './use-filter-items.ts';
 
 const SEEN = 3;
@@ -15,11 +15,11 @@ export function useFilterChips(
 ): FilterChip[] {
   const { many: entities } = useEntityLabel();
   const { organizations } = useMember();
-  const providerOf = useChosenItems('provider', filter.providerIds.slice(0, SEEN));
-  const entityOf = useChosenItems('entity', filter.entityIds.slice(0, SEEN));
-  const requestorOf = useChosenItems('requestor', filter.requestorIds.slice(0, SEEN));
-  const typeOf = useChosenItems('giftType', filter.giftTypeIds.slice(0, SEEN));
-  const creatorOf = useChosenItems('createdBy', filter.createdByIds.slice(0, SEEN));
+  const providerName = useChosenItems('provider', filter.providerIds.slice(0, SEEN));
+  const entityName = useChosenItems('entity', filter.entityIds.slice(0, SEEN));
+  const requestorName = useChosenItems('requestor', filter.requestorIds.slice(0, SEEN));
+  const giftTypeName = useChosenItems('giftType', filter.giftTypeIds.slice(0, SEEN));
+  const creatorName = useChosenItems('createdBy', filter.createdByIds.slice(0, SEEN));
   const organizationName = (id: string) => organizations.find((one) => one.id === id)?.name ?? '…';
 
   const chip = (label: string, text: string, ...keys: (keyof GiftListFilter)[]): FilterChip[] =>
@@ -35,22 +35,22 @@ export function useFilterChips(
         ]
       : [];
   return [
-    ...chip('Providers', listText(filter.providerIds, providerOf), 'providerIds'),
-    ...chip(entities, listText(filter.entityIds, entityOf), 'entityIds'),
+    ...chip('Providers', listText(filter.providerIds, providerName), 'providerIds'),
+    ...chip(entities, listText(filter.entityIds, entityName), 'entityIds'),
     ...chip('Organizations', listText(filter.organizationIds, organizationName), 'organizationIds'),
     ...chip('Amount', amountText(filter.amount), 'amount'),
     ...chip('Incidental', incidentalText(filter), 'isIncidental', 'isAboveIncidentalLimit'),
     ...chip('Remaining Amount', amountText(filter.remaining), 'remaining'),
     ...chip('Received Date', dateText(filter), 'receivedDateStart', 'receivedDateEnd'),
     ...chip('Year Received', listText(filter.giftYears, String), 'giftYears'),
-    ...chip('Requestors', listText(filter.requestorIds, requestorOf), 'requestorIds'),
-    ...chip('Gift Types', listText(filter.giftTypeIds, typeOf), 'giftTypeIds'),
+    ...chip('Requestors', listText(filter.requestorIds, requestorName), 'requestorIds'),
+    ...chip('Gift Types', listText(filter.giftTypeIds, giftTypeName), 'giftTypeIds'),
     ...chip(
       'Gift Status',
       listText(filter.statuses, (status) => statusName(Number(status))),
       'statuses',
     ),
-    ...chip('Created By', listText(filter.createdByIds, creatorOf), 'createdByIds'),
+    ...chip('Created By', listText(filter.createdByIds, creatorName), 'createdByIds'),
   ];
 }
 
@@ -68,7 +68,7 @@ function listText(values: readonly string[], nameOf: (value: string) => string):
 /** '= $12.00', '$5.00 – $10.00', 'from $5.00' */
 function amountText(amount: AmountFilter): string {
   const { conditional, start, end } = amount;
-  if (!isAsked(amount)) return '';
+  if (!isFiltering(amount)) return '';
   if (!isRange(amount)) return `${conditional} ${formatCents(start)}`;
   if (start === null) return `up to ${formatCents(end)}`;
   return end === null ? `from ${formatCents(start)}` : `${formatCents(start)} – ${formatCents(end)}`;

@@ -24,7 +24,12 @@ export function useGiftActs(refresh: () => void) {
 
   const act = async (gift: ActedGift, { ask, send }: Act) => {
     if (
-      !(await confirm({ ...ask, text: <Asked gift={gift} text={ask.text} />, destructive: true, width: 600 }))
+      !(await confirm({
+        ...ask,
+        text: <GiftQuestion gift={gift} text={ask.text} />,
+        destructive: true,
+        width: 600,
+      }))
     )
       return;
     if (await send({ tenantName, organizationId, id: gift.id })) refresh();
@@ -54,7 +59,7 @@ const DELETE = {
   ask: { title: 'Delete Gift', text: 'The gift is deleted permanently.', yes: 'Delete Gift' },
 };
 
-const Asked = ({ gift, text }: { gift: ActedGift; text: string }) => (
+const GiftQuestion = ({ gift, text }: { gift: ActedGift; text: string }) => (
   <>
     <strong>
       {shownDollars(gift.giftAmount)} to {gift.providerName}

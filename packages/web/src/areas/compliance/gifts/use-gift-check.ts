@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from 'urql';
 import type { GiftAlertCheckQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { reasonOf } from '../../../lib/graphql/told-reason.ts';
+import { errorReason } from '../../../lib/graphql/reported-reason.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import type { Reference } from '../references/use-reference-page.ts';
 import { useToday } from '../use-today.ts';
@@ -30,7 +30,7 @@ const DELAY_MS = 275;
 export function useGiftCheck(values: CheckValues): CheckState {
   const { tenantName, id: organizationId } = useOrganization();
   const today = useToday();
-  const missing = missingOf(values, today);
+  const missing = missingText(values, today);
   const [settled] = useDebouncedValue(values, DELAY_MS);
   const isSettled = settled === values;
   const { provider, amount, receivedDate, isIncidental } = settled;
@@ -50,14 +50,14 @@ export function useGiftCheck(values: CheckValues): CheckState {
   if (missing !== null) return { status: 'incomplete', text: missing };
   // Ignore the answer for earlier input.
   if (!isSettled || fetching || !operation) return { status: 'loading' };
-  if (error) return { status: 'refused', text: reasonOf(error) ?? FAILED };
+  if (error) return { status: 'refused', text: errorReason(error) ?? FAILED };
   const check = data?.giftAlertCheck;
   return check ? { status: 'known', check, asked: settled as Complete } : { status: 'loading' };
 }
 
 const FAILED = 'The result could not be loaded. Close this dialog and try again.';
 
-function missingOf({ provider, amount, receivedDate }: CheckValues, today: Day): string | null {
+function missingText({ provider, amount, receivedDate }: CheckValues, today: Day): string | null {
   if (!provider) return 'Choose a provider.';
   if (!amount) return 'Enter the gift value.';
   if (!isDay(receivedDate)) return 'Enter the date received.';

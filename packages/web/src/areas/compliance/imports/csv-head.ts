@@ -11,11 +11,11 @@ export interface CsvHead {
 /** Reads the header and the first rows of a file locally, before the upload. */
 export async function readCsvHead(file: File, rows: number): Promise<CsvHead> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const [names = [], ...lines] = parseLines(headOf(bytes, file.size <= HEAD_BYTES), rows + 1);
+  const [names = [], ...lines] = parseLines(decodeHead(bytes, file.size <= HEAD_BYTES), rows + 1);
   return { names: names.map((name) => name.toLowerCase()), lines };
 }
 
-function headOf(bytes: Uint8Array, isWhole: boolean): string {
+function decodeHead(bytes: Uint8Array, isWhole: boolean): string {
   try {
     return new TextFileDecoder().write(bytes, isWhole);
   } catch {

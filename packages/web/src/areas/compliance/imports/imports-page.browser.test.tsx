@@ -51,14 +51,14 @@ async function open(
   });
   const asked = () => server.calls.filter(({ operationName }) => operationName === 'GiftAlertImports');
   const table = rendered.screen.getByRole('table', { name: 'Imports' });
-  const undoOf = (name: string) =>
+  const undoButton = (name: string) =>
     rendered.screen.getByRole('button', { name: `Undo import of ${name}`, exact: true });
-  return { ...rendered, asked, table, undoOf };
+  return { ...rendered, asked, table, undoButton };
 }
 
 it('says what was imported, from which file, by whom and when, and what was undone', async () => {
   const undone = { state: 'undone', undoneByName: 'Omar Haddad', undoneDate: 1_782_100_000 };
-  const { table, undoOf, asked, screen } = await open(
+  const { table, undoButton, asked, screen } = await open(
     importPage(
       [
         rowWith(),
@@ -76,7 +76,7 @@ it('says what was imported, from which file, by whom and when, and what was undo
     .toBeVisible();
   await expect.element(table.getByRole('row', { name: /Provider mapping map.csv 3/ })).toBeVisible();
   await expect
-    .element(undoOf('limits.csv'))
+    .element(undoButton('limits.csv'))
     .toHaveAccessibleDescription('This import has already been undone');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -91,7 +91,7 @@ it('says what was imported, from which file, by whom and when, and what was undo
 
 it('an import is undone after a question, and the list read anew', async () => {
   let row = rowWith();
-  const { undoOf, screen, table } = await open(() => importPage([row]), {
+  const { undoButton, screen, table } = await open(() => importPage([row]), {
     undo: {
       'gifts/77': () => {
         row = rowWith({ state: 'undone', undoneByName: 'Nadia Petrov', undoneDate: 1_782_100_000 });
@@ -99,13 +99,13 @@ it('an import is undone after a question, and the list read anew', async () => {
       },
     },
   });
-  await undoOf('march gifts.csv').click();
+  await undoButton('march gifts.csv').click();
   const question = screen.getByRole('dialog', { name: 'Undo Import' });
   await expect.element(question.getByText(/1,240 rows, gifts\./)).toBeVisible();
   await expectAccessible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  await undoOf('march gifts.csv').click();
+  await undoButton('march gifts.csv').click();
   await question.getByRole('button', { name: 'Undo Import' }).click();
   await expect.element(screen.getByText('The import has been undone.')).toBeVisible();
   await expect.element(table.getByText(/^Undone .* by Nadia Petrov$/)).toBeVisible();
@@ -113,7 +113,7 @@ it('an import is undone after a question, and the list read anew', async () => {
 
 it('a refused undo says why, and leaves the import', async () => {
   const message = 'Import 75 cannot be undone: 1 of its entity_providers changed since';
-  const { undoOf, screen, table } = await open(
+  const { undoButton, screen, table } = await open(
     importPage([rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv' })]),
     {
       undo: {
@@ -121,18 +121,18 @@ it('a refused undo says why, and leaves the import', async () => {
       },
     },
   );
-  await undoOf('map.csv').click();
+  await undoButton('map.csv').click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click();
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(table.getByText('Imported', { exact: true })).toBeVisible();
 });
 
 it('gifts that others have imported are undone by who edits those of everybody', async () => {
-  const { undoOf } = await open(importPage([rowWith({ isOwn: false })]), {
+  const { undoButton } = await open(importPage([rowWith({ isOwn: false })]), {
     visit: holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'editowngifts'),
   });
   await expect
-    .element(undoOf('march gifts.csv'))
+    .element(undoButton('march gifts.csv'))
     .toHaveAccessibleDescription('Someone else imported these gifts');
 });
 

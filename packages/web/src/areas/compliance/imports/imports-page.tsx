@@ -11,7 +11,7 @@ import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { OwnImportsQuery } from './own-import.graphql.ts';
-import { kindOf, type OwnImportRow, ownImportColumns } from './own-import-columns.tsx';
+import { importKind, type OwnImportRow, ownImportColumns } from './own-import-columns.tsx';
 import { sendUndo } from './send-undo.ts';
 
 const LIST = listSearch({
@@ -66,7 +66,7 @@ function useUndo(refresh: () => void) {
   const accessToken = useAccessToken();
   const { confirm, question } = useConfirm();
   const undo = async (row: OwnImportRow) => {
-    const { path, words } = kindOf(row);
+    const { path, words } = importKind(row);
     const isSure = await confirm({
       title: 'Undo Import',
       text: (

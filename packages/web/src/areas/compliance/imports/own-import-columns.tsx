@@ -7,7 +7,7 @@ import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-c
 
 export type OwnImportRow = NonNullable<GiftAlertImportsQuery['giftAlertImports']>['results'][number];
 
-export const kindOf = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportName];
+export const importKind = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportName];
 
 /** Why the import cannot be undone, or null. The server may still refuse. */
 function undoRefusal({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
@@ -27,7 +27,7 @@ export const ownImportColumns = (
   editsAll: boolean,
   onUndo: (row: OwnImportRow) => void,
 ): DataTableColumn<OwnImportRow>[] => [
-  { id: 'kind', header: 'What', width: '150px', value: (row) => kindOf(row).words, ...fixed },
+  { id: 'kind', header: 'What', width: '150px', value: (row) => importKind(row).words, ...fixed },
   {
     id: 'fileName',
     header: 'File',

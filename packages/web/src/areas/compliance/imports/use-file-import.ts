@@ -39,7 +39,7 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
   const [problem, setProblem] = useState<string | null>(null);
   // Discards answers for an earlier file.
   const turn = useRef(0);
-  const pathOf = ({ name }: FileHead) => `/api/${tenantName}/${id}/${name}`;
+  const importPath = ({ name }: FileHead) => `/api/${tenantName}/${id}/${name}`;
 
   async function call<Answer>(work: (token: string) => Promise<Answer>): Promise<Answer | null> {
     const mine = turn.current;
@@ -57,7 +57,7 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
   const send = (file: File, head: Head, dryRun: boolean) => {
     const fileName = file.name.slice(-255);
     const query = new URLSearchParams({ ...head.query, dryRun: String(dryRun), fileName });
-    const path = `${pathOf(head)}/csv?${query}`;
+    const path = `${importPath(head)}/csv?${query}`;
     if (dryRun) return call((token) => sendFile<Look>(path, file, 'text/csv', token));
     return call((token) => sendOnce<Look>(path, file, token));
   };
@@ -90,7 +90,7 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
     async undo(batchId: number): Promise<boolean> {
       const head = chosen?.head;
       if (!head) return false;
-      const undone = await call((token) => sendUndo(pathOf(head), batchId, token));
+      const undone = await call((token) => sendUndo(importPath(head), batchId, token));
       if (!undone) return false;
       setImported(null);
       setChosen(null);

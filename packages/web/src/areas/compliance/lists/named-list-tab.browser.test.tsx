@@ -192,7 +192,7 @@ describe.each(NAMES)('the list %s', (name) => {
     ['ValidationError', `Failed to save ${one}`],
   ])(
     `REF-027 REF-028 SHELL-120 SHELL-121 (${one}) a save refused as %s is told, and nothing typed is lost`,
-    async (error, told) => {
+    async (error, reported) => {
       const { mutation } = LISTS[name];
       const { screen } = await open(name, [], {
         [mutation]: { error, field: 'name', message: 'Not this one' },
@@ -202,7 +202,7 @@ describe.each(NAMES)('the list %s', (name) => {
       const field = dialog.getByRole('textbox', { name: one });
       await field.fill('Meals');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect.element(screen.getByRole('alert').getByText(told, { exact: true })).toBeVisible();
+      await expect.element(screen.getByRole('alert').getByText(reported, { exact: true })).toBeVisible();
       await expect.element(field).toHaveValue('Meals');
     },
   );

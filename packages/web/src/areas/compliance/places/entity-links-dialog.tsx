@@ -31,7 +31,7 @@ export function EntityLinksDialog({ entity, onClose, onDone }: EntityLinksDialog
       state={state}
       rowId={({ providerId }) => providerId}
       nameOf={({ providerName }) => providerName}
-      linkOf={({ entities }) => entities.find((one) => one.entityId === entityId)?.id ?? null}
+      findLinkId={({ entities }) => entities.find((one) => one.entityId === entityId)?.id ?? null}
       pairOf={(providerId) => ({ providerId, entityId })}
       onClose={onClose}
       onDone={onDone}

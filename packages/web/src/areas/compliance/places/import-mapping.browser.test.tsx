@@ -92,12 +92,12 @@ it.each([
   ['entity_id,name\nN,x', 'Missing provider_id header.'],
   ['provider_id\nP1', 'Missing entity_id header.'],
   ['provider_id,entity_id,entity_id\nP1,N,N', 'Invalid header.'],
-])('PROV-006 (the browser) %j is refused before it is sent', async (text, told) => {
+])('PROV-006 (the browser) %j is refused before it is sent', async (text, reported) => {
   const { dialog, sent, choose } = await open();
   await choose(text);
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent(`File does not match expected structure. ${told}`);
+    .toHaveTextContent(`File does not match expected structure. ${reported}`);
   expect(sent).toEqual([]);
 });
 

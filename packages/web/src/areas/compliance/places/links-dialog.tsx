@@ -27,12 +27,12 @@ interface Pair {
   entityId: string;
 }
 
-export interface AskedLinks {
+export interface RequestedLinks {
   text: string;
   pageNumber: number;
   isLinkedOnly: boolean;
 }
-export const FIRST_LINKS: AskedLinks = { text: '', pageNumber: 1, isLinkedOnly: false };
+export const FIRST_LINKS: RequestedLinks = { text: '', pageNumber: 1, isLinkedOnly: false };
 
 export interface LinksDialogProps<Row extends RowData> {
   title: string;
@@ -40,12 +40,12 @@ export interface LinksDialogProps<Row extends RowData> {
   draft: string;
   label: string;
   columns: readonly DataTableColumn<Row>[];
-  asked: AskedLinks;
-  onAsk(asked: AskedLinks): void;
+  asked: RequestedLinks;
+  onAsk(asked: RequestedLinks): void;
   state: PageState<Row>;
   rowId(row: Row): string;
   nameOf(row: Row): string;
-  linkOf(row: Row): string | null;
+  findLinkId(row: Row): string | null;
   pairOf(id: string): Pair;
   onClose(): void;
   onDone(): void;
@@ -62,7 +62,7 @@ export function LinksDialog<Row extends RowData>(props: LinksDialogProps<Row>) {
     failed: TEXTS.linksNotSaved,
     accepts: ({ bulkGiftAlertEntityProviders }) => bulkGiftAlertEntityProviders,
   });
-  const pairsOf = (changes: LinkChanges, isLinked: boolean) =>
+  const changedPairs = (changes: LinkChanges, isLinked: boolean) =>
     Object.keys(changes)
       .filter((id) => changes[id]!.isLinked === isLinked)
       .map((id) => ({ ...props.pairOf(id), organizationId }));
@@ -71,8 +71,8 @@ export function LinksDialog<Row extends RowData>(props: LinksDialogProps<Row>) {
       tenantName,
       organizationId,
       deletions: Object.values(changes).flatMap(({ isLinked: stays, link }) => (stays ? [] : (link ?? []))),
-      removals: pairsOf(changes, false),
-      insertions: pairsOf(changes, true),
+      removals: changedPairs(changes, false),
+      insertions: changedPairs(changes, true),
     });
   return (
     <EditDialog
@@ -112,15 +112,15 @@ interface LinkListProps<Row extends RowData> extends LinksDialogProps<Row> {
 }
 
 function LinkList<Row extends RowData>(props: LinkListProps<Row>) {
-  const { label, columns, asked, onAsk, state, rowId, nameOf, linkOf, changes, onChange } = props;
+  const { label, columns, asked, onAsk, state, rowId, nameOf, findLinkId, changes, onChange } = props;
   const { text, isLinkedOnly } = asked;
   const rows = state.page?.results ?? [];
-  const ids = new Set(rows.filter((row) => isLinked(changes, rowId(row), linkOf(row))).map(rowId));
+  const ids = new Set(rows.filter((row) => isLinked(changes, rowId(row), findLinkId(row))).map(rowId));
   const change = (next: ReadonlySet<string>) =>
     onChange(
       rows.reduce((all, row) => {
         const id = rowId(row);
-        return ids.has(id) === next.has(id) ? all : toggled(all, id, linkOf(row));
+        return ids.has(id) === next.has(id) ? all : toggled(all, id, findLinkId(row));
       }, changes),
     );
   return (

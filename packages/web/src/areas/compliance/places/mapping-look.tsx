@@ -15,27 +15,31 @@ interface MappingLookProps {
 }
 
 export function MappingLook({ chosen: { file, head, look }, imported }: MappingLookProps) {
-  const told = imported ?? look;
+  const reported = imported ?? look;
   return (
     <>
-      <FileLine name={file.name} rows={told?.rows ?? null} />
-      {told && (
+      <FileLine name={file.name} rows={reported?.rows ?? null} />
+      {reported && (
         <Counts isImported={imported !== null}>
-          <Count of={told.inserted} text={imported ? 'links added' : 'new links'} />
-          <Count of={told.known} text="already linked, ignored" />
-          <Count of={told.mismatches.length} text="mismatches, skipped" isBad={told.mismatches.length > 0} />
+          <Count of={reported.inserted} text={imported ? 'links added' : 'new links'} />
+          <Count of={reported.known} text="already linked, ignored" />
+          <Count
+            of={reported.mismatches.length}
+            text="mismatches, skipped"
+            isBad={reported.mismatches.length > 0}
+          />
         </Counts>
       )}
-      {told && told.mismatches.length > 0 && (
+      {reported && reported.mismatches.length > 0 && (
         <Faults
           title="Mismatches"
           columns={MISMATCH_COLUMNS}
-          rows={told.mismatches}
+          rows={reported.mismatches}
           rowId={({ row }) => String(row)}
-          file={{ name: `Mismatches in ${file.name}`, lines: mismatchLines(told.mismatches) }}
+          file={{ name: `Mismatches in ${file.name}`, lines: mismatchLines(reported.mismatches) }}
         />
       )}
-      {!head.problem && <FirstRows rows={told?.preview ?? head.rows.map(asPreview)} />}
+      {!head.problem && <FirstRows rows={reported?.preview ?? head.rows.map(asPreview)} />}
     </>
   );
 }

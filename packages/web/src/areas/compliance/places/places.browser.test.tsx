@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
 import { EntitiesTab } from './entities-tab.tsx';
-import { entity, headsOf, provider, showTab } from './places.fixtures.ts';
+import { entity, headTexts, provider, showTab } from './places.fixtures.ts';
 import { ProvidersTab } from './providers-tab.tsx';
 
 const place = { tenantName: 'northfield', organizationId: '5' };
@@ -14,7 +14,7 @@ describe('the providers', () => {
     });
     const table = screen.getByRole('table', { name: 'Providers' });
     await expect.element(table.getByText('Provider 01')).toBeVisible();
-    expect(headsOf(table.element())).toEqual(['Provider', 'NPI', 'Locations', 'Actions']);
+    expect(headTexts(table.element())).toEqual(['Provider', 'NPI', 'Locations', 'Actions']);
     await expect.element(table.getByRole('row', { name: /Provider 01 2000000001 2/ })).toBeVisible();
     await expect.element(screen.getByText('1–2 of 2')).toBeVisible();
     await expectAccessible();
@@ -134,7 +134,7 @@ describe('the entities', () => {
     const { screen, sent } = await showTab(<EntitiesTab />, { entities: [north, entity(9)] });
     const table = screen.getByRole('table', { name: 'Locations' });
     await expect.element(table.getByText('Northgate Health')).toBeVisible();
-    expect(headsOf(table.element())).toEqual([
+    expect(headTexts(table.element())).toEqual([
       'Location',
       'Parent Location',
       'Market',

@@ -84,5 +84,5 @@ export async function showTab(
   return { screen, sent };
 }
 
-export const headsOf = (table: Element) =>
+export const headTexts = (table: Element) =>
   [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent?.trim());

@@ -35,7 +35,7 @@ export function ProviderLinksDialog({ provider, onClose, onDone }: ProviderLinks
       state={state}
       rowId={({ entityId }) => entityId}
       nameOf={({ entityName }) => entityName}
-      linkOf={({ linkId }) => linkId}
+      findLinkId={({ linkId }) => linkId}
       pairOf={(entityId) => ({ providerId, entityId })}
       onClose={onClose}
       onDone={onDone}

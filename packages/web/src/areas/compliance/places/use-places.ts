@@ -14,7 +14,7 @@ export interface PlaceRequest<Sort extends string = string> {
   sort: { column: Sort; descending: boolean };
 }
 
-const variablesOf = ({ text, pageNumber, sort }: PlaceRequest) => ({
+const placeVariables = ({ text, pageNumber, sort }: PlaceRequest) => ({
   searchTerm: text,
   pageNumber,
   sortColumn: sort.column,
@@ -29,7 +29,7 @@ export function useProviders(request: PlaceRequest<ProviderSort | string>, entit
   const { tenantName, id: organizationId } = useOrganization();
   return usePage({
     query: ProvidersQuery,
-    variables: { tenantName, organizationId, ...variablesOf(request), entityId },
+    variables: { tenantName, organizationId, ...placeVariables(request), entityId },
     pick: ({ giftAlertProviders: found }) => found && { ...found, totalCount: found.filteredCount },
     typename: 'GiftAlertProvider',
     context: IN_PLACE,
@@ -51,7 +51,7 @@ export function useEntities(
     variables: {
       tenantName,
       organizationId,
-      ...variablesOf(request),
+      ...placeVariables(request),
       providerId: of?.isLinkedOnly ? linkTo : null,
       linkTo,
     },

@@ -18,14 +18,14 @@ export const SEARCH_DELAY_MS = 275;
 
 const NONE: readonly Reference[] = [];
 
-interface AskedReferences {
+interface RequestedReferences {
   type: ReferenceType;
   searchTerm?: string;
   ids?: readonly string[];
   pause?: boolean;
 }
 
-export function useReferencePage({ type, searchTerm = '', ids, pause = false }: AskedReferences) {
+export function useReferencePage({ type, searchTerm = '', ids, pause = false }: RequestedReferences) {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, fetching, error }] = useQuery({
     query: GiftFiltersQuery,

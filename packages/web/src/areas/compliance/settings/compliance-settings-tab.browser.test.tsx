@@ -176,11 +176,11 @@ it('REF-015 (texts) are sent as typed', async () => {
 it.each([
   ['conflict', 'Failed to save Setting. Duplicate Setting.'],
   ['InternalError', 'Failed to save Setting'],
-])('REF-027 REF-028 SHELL-120 SHELL-121 (setting) a save refused as %s is told', async (error, told) => {
+])('REF-027 REF-028 SHELL-120 SHELL-121 (setting) a save refused as %s is told', async (error, reported) => {
   const { screen, dialog, save } = await openDialog(WORD, { SaveComplianceSetting: { error } });
   await dialog.getByRole('textbox').fill('Site');
   await save.click();
-  await expect.element(screen.getByRole('alert').getByText(told, { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(reported, { exact: true })).toBeVisible();
   await expect.element(dialog.getByRole('textbox')).toHaveValue('Site');
 });
 

@@ -7,7 +7,7 @@ import type { Answer, Answers, GraphqlCall } from '../../../test/server.ts';
 import { openGifts } from '../gifts/gift-list.fixtures.ts';
 import type { StatementZip } from './use-statement-zip.ts';
 
-const zipOf = (state: ZipState, changes: Partial<StatementZip> = {}): StatementZip => ({
+const makeZip = (state: ZipState, changes: Partial<StatementZip> = {}): StatementZip => ({
   id: '3',
   year: 2026,
   state,
@@ -18,7 +18,7 @@ const zipOf = (state: ZipState, changes: Partial<StatementZip> = {}): StatementZ
   expiresDate: null,
   ...changes,
 });
-const READY = zipOf('ready', { byteSize: 23_600_000, expiresDate: Date.UTC(2026, 10, 23, 18) / 1_000 });
+const READY = makeZip('ready', { byteSize: 23_600_000, expiresDate: Date.UTC(2026, 10, 23, 18) / 1_000 });
 
 interface Options {
   /** What the server has of the viewer, asked again and again. */
@@ -53,7 +53,7 @@ it('tells how many providers the filter has in a year, and has their statements 
     count: ({ variables }) => (variables['year'] === 2026 ? 1_200 : 1),
     answers: {
       MakeGiftAlertStatementZip: () => {
-        state = zipOf('waiting', { year: 2025, statementCount: 1 });
+        state = makeZip('waiting', { year: 2025, statementCount: 1 });
         return { data: { makeGiftAlertStatementZip: { id: '3' } } };
       },
     },
@@ -73,7 +73,7 @@ it('tells how many providers the filter has in a year, and has their statements 
 });
 
 it('shows how far they are until they are ready to be downloaded', async () => {
-  let state = zipOf('making', { doneCount: 300 });
+  let state = makeZip('making', { doneCount: 300 });
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.href);
@@ -92,7 +92,7 @@ it('shows how far they are until they are ready to be downloaded', async () => {
     .element(dialog.getByText('Created in the background. You can close this window.'))
     .toBeVisible();
   await expectAccessible();
-  state = zipOf('making', { doneCount: 600 });
+  state = makeZip('making', { doneCount: 600 });
   await expect.element(dialog.getByText('600 of 1,200 created')).toBeVisible();
   state = READY;
   await expect
@@ -105,12 +105,12 @@ it('shows how far they are until they are ready to be downloaded', async () => {
 });
 
 it('what is being made is canceled', async () => {
-  let state = zipOf('making', { doneCount: 300 });
+  let state = makeZip('making', { doneCount: 300 });
   const { dialog, sent, make } = await open({
     zip: () => state,
     answers: {
       CancelGiftAlertStatementZip: () => {
-        state = zipOf('canceled');
+        state = makeZip('canceled');
         return { data: { cancelGiftAlertStatementZip: { id: '3', state: 'canceled' } } };
       },
     },
@@ -124,7 +124,7 @@ it('what is being made is canceled', async () => {
 it('tells what has failed, and what cannot be made', async () => {
   const failure = 'Creating the statements was interrupted. Request them again.';
   const { dialog, make, screen } = await open({
-    zip: () => zipOf('failed', { failure }),
+    zip: () => makeZip('failed', { failure }),
     count: ({ variables }) => (variables['year'] === 2026 ? 2_001 : 0),
     answers: {},
   });

@@ -1,4 +1,4 @@
-import { type LimitStatus, presetOf } from '@capwise/domain/compliance/limit-presets';
+import { type LimitStatus, limitPreset } from '@capwise/domain/compliance/limit-presets';
 import { formatCents } from '@capwise/domain/money';
 import { Button } from '@mantine/core';
 import classes from './thresholds.module.css';
@@ -11,7 +11,7 @@ interface LimitOfferProps {
 
 /** The legal thresholds of a year, with the source of each figure. Taking them over saves nothing yet. */
 export function LimitOffer({ year, onTake }: LimitOfferProps) {
-  const preset = presetOf(year);
+  const preset = limitPreset(year);
   const [amount, incidentalAmount] = [preset.amount * 100, preset.incidentalAmount * 100];
   const isOld = preset.year !== year;
   return (

@@ -23,7 +23,7 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
   const { save, busy } = useThresholdSave(onSaved);
   const { amount, incidentalAmount, amountSource, incidentalSource } = offered;
   const initial: Omit<ThresholdValues, 'thresholdYear'> = { amount, incidentalAmount };
-  const sourceOf = (entered: number | null, figure: number, source: typeof amountSource) =>
+  const sourceText = (entered: number | null, figure: number, source: typeof amountSource) =>
     entered === figure ? sourceInWords(source, year) : `Suggested: ${formatCents(figure)}.`;
   return (
     <EditDialog
@@ -51,7 +51,7 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
           </p>
           <CentsInput
             label="Threshold Amount"
-            description={sourceOf(values.amount, amount, amountSource)}
+            description={sourceText(values.amount, amount, amountSource)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             value={values.amount}
@@ -60,7 +60,7 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
           />
           <CentsInput
             label="Incidental Threshold Amount"
-            description={sourceOf(values.incidentalAmount, incidentalAmount, incidentalSource)}
+            description={sourceText(values.incidentalAmount, incidentalAmount, incidentalSource)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             value={values.incidentalAmount}

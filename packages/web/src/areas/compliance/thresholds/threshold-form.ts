@@ -10,11 +10,11 @@ export interface ThresholdValues {
 }
 
 /** The newest threshold set for the year is the valid one (B-107). */
-export const currentOf = (thresholds: readonly Threshold[], year: number): Threshold | null =>
+export const findThreshold = (thresholds: readonly Threshold[], year: number): Threshold | null =>
   thresholds.find((threshold) => threshold.year === year) ?? null;
 
 export function thresholdFormValues(thresholds: readonly Threshold[], year: number): ThresholdValues {
-  const current = currentOf(thresholds, year);
+  const current = findThreshold(thresholds, year);
   return {
     thresholdYear: String(year),
     amount: current?.amount ?? null,
@@ -38,7 +38,7 @@ export const thresholdFormSchema = (thresholds: readonly Threshold[]) =>
     })
     .refine(
       ({ thresholdYear, amount, incidentalAmount }) => {
-        const current = currentOf(thresholds, thresholdYear);
+        const current = findThreshold(thresholds, thresholdYear);
         return current?.amount !== amount || current.incidentalAmount !== incidentalAmount;
       },
       { message: 'These are already the amounts for this year' },

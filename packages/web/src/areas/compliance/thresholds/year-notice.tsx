@@ -5,7 +5,7 @@ import { IconCalendarExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useToday } from '../use-today.ts';
 import { OfferDialog } from './offer-dialog.tsx';
-import { currentOf } from './threshold-form.ts';
+import { findThreshold } from './threshold-form.ts';
 import classes from './thresholds.module.css';
 import type { Threshold } from './use-thresholds.ts';
 
@@ -16,8 +16,8 @@ interface YearNoticeProps {
 
 export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
   const today = useToday();
-  const [isAsked, setAsked] = useState(false);
-  const year = yearToSet(today, (one) => currentOf(thresholds, one) !== null);
+  const [isRequested, setAsked] = useState(false);
+  const year = yearToSet(today, (one) => findThreshold(thresholds, one) !== null);
   if (year === null) return null;
   return (
     <Alert
@@ -34,10 +34,10 @@ export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
           {`Set Threshold for ${year}`}
         </Button>
       </div>
-      {isAsked && (
+      {isRequested && (
         <OfferDialog
           year={year}
-          before={currentOf(thresholds, year - 1)}
+          before={findThreshold(thresholds, year - 1)}
           onClose={() => setAsked(false)}
           onSaved={onSaved}
         />

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconMathFunction, IconZoomIn, IconZoomReset } from '@tabler/icons-react';
-import { halfOf, type ZoomArea } from '../../../ui/charts/zoom.ts';
+import { halveArea, type ZoomArea } from '../../../ui/charts/zoom.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -46,7 +46,7 @@ export const ZoomButtons = ({ area, around, isZoomed, onZoom }: ZoomButtonsProps
         variant="subtle"
         size="compact-sm"
         leftSection={<IconZoomIn {...ICON} />}
-        onClick={() => onZoom(halfOf(area, around))}
+        onClick={() => onZoom(halveArea(area, around))}
       >
         Zoom in
       </Button>

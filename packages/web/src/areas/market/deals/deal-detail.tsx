@@ -90,7 +90,7 @@ export function DealPanel({ view, place, spread, onStep, onClose }: DealPanelPro
           {formatDollars(deal.amount)} <Difference deal={deal} spread={spread} />
         </p>
         <dl className={classes.facts}>
-          {factsOf(deal).map(({ id, header, text }) => (
+          {dealFacts(deal).map(({ id, header, text }) => (
             <div key={id}>
               <dt>{header}</dt>
               <dd>{text}</dd>
@@ -132,7 +132,7 @@ function Difference({ deal, spread }: { deal: Deal; spread: DealSpread | null })
   );
 }
 
-function factsOf(deal: Deal) {
+function dealFacts(deal: Deal) {
   return deal.view === 'quotes'
     ? DEAL_DETAILS.quotes.map((fact) => ({ ...fact, text: fact.text(deal) }))
     : DEAL_DETAILS.contracts.map((fact) => ({ ...fact, text: fact.text(deal) }));

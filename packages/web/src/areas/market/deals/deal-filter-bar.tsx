@@ -20,7 +20,7 @@ const LABELS: Record<DealView, Record<DealFilterName, string>> = {
   contracts: { groupIds: 'Service Type', oemIds: 'OEM', productNames: 'Product' },
 };
 
-const filtersOf = ({ view, options, chosen, onChange }: DealFiltersProps) =>
+const filterSelects = ({ view, options, chosen, onChange }: DealFiltersProps) =>
   DEAL_FILTER_NAMES.map((name) => ({
     label: LABELS[view][name],
     options: options[name],
@@ -30,8 +30,12 @@ const filtersOf = ({ view, options, chosen, onChange }: DealFiltersProps) =>
 
 /** Three filters. Each offers only values that match the other two (DEAL-009). */
 export const DealFilterSelects = (props: DealFiltersProps) =>
-  filtersOf(props).map((filter) => <FilterSelect key={filter.label} {...filter} />);
+  filterSelects(props).map((filter) => <FilterSelect key={filter.label} {...filter} />);
 
 export const DealFilterChips = ({ onClear, ...props }: DealFiltersProps & { onClear(): void }) => (
-  <FilterChips chips={filtersOf(props).flatMap(filterChips)} onClear={onClear} clearLabel="Clear Filters" />
+  <FilterChips
+    chips={filterSelects(props).flatMap(filterChips)}
+    onClear={onClear}
+    clearLabel="Clear Filters"
+  />
 );

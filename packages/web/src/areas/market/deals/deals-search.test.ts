@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '../../../lib/address/search-params.ts';
 import { writeSearch } from '../../../lib/address/write-search.ts';
-import { dealsPatch, dealsSearch, filtersOf, listKey, viewOf } from './deals-search.ts';
+import { dealFilters, dealsPatch, dealsSearch, dealView, listKey } from './deals-search.ts';
 
 const read = (search: string) => readSearch(dealsSearch, search);
 
@@ -22,7 +22,11 @@ describe('the address of the Deals Database', () => {
       page: 3,
       reportable: false,
     });
-    expect(filtersOf(search)).toEqual({ groupIds: ['-1', '2'], oemIds: ['4'], productNames: ['Aurora 3T'] });
+    expect(dealFilters(search)).toEqual({
+      groupIds: ['-1', '2'],
+      oemIds: ['4'],
+      productNames: ['Aurora 3T'],
+    });
   });
 
   it.each([
@@ -33,7 +37,7 @@ describe('the address of the Deals Database', () => {
     ['?quote=false', 'contracts'],
     ['?quote=0', 'contracts'],
   ])('%s shows %s', (address, view) => {
-    expect(viewOf(read(address))).toBe(view);
+    expect(dealView(read(address))).toBe(view);
   });
 
   it.each([
@@ -85,7 +89,7 @@ describe('the address of the Deals Database', () => {
 
   it('DEAL-009 the service type filter has a key of its own', () => {
     expect(writeSearch('', dealsPatch.filter('contracts', 'groupIds', ['-1']))).toBe('?contractTypeIds[]=-1');
-    expect(filtersOf(read('?contractTypeIds[]=2')).groupIds).toEqual([]);
+    expect(dealFilters(read('?contractTypeIds[]=2')).groupIds).toEqual([]);
   });
 
   it('DEAL-017 a page belongs to the same list, a filter or a technology makes another', () => {

@@ -23,11 +23,11 @@ export const dealsSearch = z.object({
 export type DealsSearch = z.output<typeof dealsSearch>;
 export type DealsPatch = SearchPatch<DealsSearch>;
 
-export const viewOf = (search: DealsSearch): DealView => (search.quote ? 'quotes' : 'contracts');
+export const dealView = (search: DealsSearch): DealView => (search.quote ? 'quotes' : 'contracts');
 
-export function filtersOf(search: DealsSearch): DealFilters {
+export function dealFilters(search: DealsSearch): DealFilters {
   return {
-    groupIds: search[GROUP_KEYS[viewOf(search)]],
+    groupIds: search[GROUP_KEYS[dealView(search)]],
     oemIds: search.oemIds,
     productNames: search.modelIds,
   };
@@ -57,4 +57,4 @@ export const dealsPatch = {
 
 /** Two addresses with the same key show the same list, regardless of the page. */
 export const listKey = (search: DealsSearch): string =>
-  JSON.stringify([search.technologyId, search.quote, search.dateRangeMonths, filtersOf(search)]);
+  JSON.stringify([search.technologyId, search.quote, search.dateRangeMonths, dealFilters(search)]);

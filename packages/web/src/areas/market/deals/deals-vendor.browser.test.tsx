@@ -1,4 +1,4 @@
-import { addDays, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { addDays, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { getInstanceByDom } from 'echarts/core';
 import { expect, test, vi } from 'vitest';
 import { contracts, contractsAnswer, quotes, quotesAnswer, showDeals, vendor } from './deals.fixtures.ts';
@@ -21,14 +21,14 @@ test('DEAL-028 a vendor’s time axis carries * and ends where the hidden days b
   await showDeals({ search: '?technologyId=7', user: vendor(), answers });
   const { name, max } = await timeAxis();
   expect(name).toContain('*');
-  expect(max).toBe(dayToEpochSeconds(addDays(dayOf(new Date()), -60)) * 1000);
+  expect(max).toBe(dayToEpochSeconds(addDays(utcDay(new Date()), -60)) * 1000);
 });
 
 test('DEAL-028 everybody else’s time axis ends today, without *', async () => {
   await showDeals({ search: '?technologyId=7' });
   const { name, max } = await timeAxis();
   expect(name).not.toContain('*');
-  expect(max).toBe(dayToEpochSeconds(dayOf(new Date())) * 1000);
+  expect(max).toBe(dayToEpochSeconds(utcDay(new Date())) * 1000);
 });
 
 test.each(['', '&quote=false'])(

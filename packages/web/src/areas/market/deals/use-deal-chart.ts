@@ -1,4 +1,4 @@
-import { dayOf, formatMonth } from '@capwise/domain/dates';
+import { formatMonth, utcDay } from '@capwise/domain/dates';
 import { dealAxis, dealSeries, widenWindow } from '@capwise/domain/market/deals/deal-chart';
 import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import { type DealRange, type DealView, dealWindow } from '@capwise/domain/market/deals/deals';
@@ -8,15 +8,15 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import type { Dot } from '../../../ui/charts/dot-index.ts';
-import { type Mark, markColor, marksOf } from '../../../ui/charts/marks.ts';
-import { linearAxis, logAxis, rangeOf, zoomedAxis } from '../../../ui/charts/value-axis.ts';
+import { assignMarks, type Mark, markColor } from '../../../ui/charts/marks.ts';
+import { linearAxis, logAxis, valueRange, zoomedAxis } from '../../../ui/charts/value-axis.ts';
 import { isInside, type ZoomArea } from '../../../ui/charts/zoom.ts';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
 
 /** Marks of all OEMs of the answer, so that filters do not change them. */
 export function useDealMarks(allDeals: readonly Deal[]): ReadonlyMap<string, Mark> {
-  return useMemo(() => marksOf(allDeals.map(({ oemId }) => oemId)), [allDeals]);
+  return useMemo(() => assignMarks(allDeals.map(({ oemId }) => oemId)), [allDeals]);
 }
 
 interface SeriesRequest {
@@ -72,14 +72,14 @@ interface AxesRequest {
 export function useDealAxes({ view, months, removedDays, allDeals, deals, chart }: AxesRequest) {
   const actor = useActor();
   const { zoom } = chart;
-  const range = useMemo(() => rangeOf(deals.map(({ amount }) => amount)), [deals]);
+  const range = useMemo(() => valueRange(deals.map(({ amount }) => amount)), [deals]);
   const mayBeLog = range.from > 0 && range.to / range.from >= FAR_APART;
   const isLog = mayBeLog && (chart.isLog ?? view === 'contracts');
   const axes = useMemo(() => {
-    const window = widenWindow(dealWindow(actor, months, dayOf(new Date()), removedDays), allDeals);
+    const window = widenWindow(dealWindow(actor, months, utcDay(new Date()), removedDays), allDeals);
     const { from, to, months: ticks } = dealAxis(window);
     const x = zoom?.x ?? { from, to };
-    const axisOf = isLog ? logAxis : linearAxis;
+    const makeAxis = isLog ? logAxis : linearAxis;
     return {
       x: {
         ...x,
@@ -88,7 +88,7 @@ export function useDealAxes({ view, months, removedDays, allDeals, deals, chart 
         label: (ms: number) => formatMonth(ms / 1000),
       },
       y: {
-        ...(zoom ? zoomedAxis(axisOf(zoom.y), zoom.y) : axisOf(range)),
+        ...(zoom ? zoomedAxis(makeAxis(zoom.y), zoom.y) : makeAxis(range)),
         isLog,
         name: DEAL_WORDS[view].amount,
         label: formatDollars,

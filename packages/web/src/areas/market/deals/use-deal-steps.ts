@@ -28,13 +28,13 @@ export function useDealSteps({ sorted, selected, rows, onStep }: StepsRequest) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row may come with another page of rows
   useEffect(() => {
     if (!follows.current || key === undefined) return;
-    rowOf(key)?.scrollIntoView({ block: 'nearest' });
+    findDealRow(key)?.scrollIntoView({ block: 'nearest' });
   }, [key, rows]);
 
   const step = useStableCallback((by: -1 | 1) => {
     const deal = at < 0 ? undefined : sorted[at + by];
     if (!deal) return;
-    follows.current = key !== undefined && isInSight(rowOf(key));
+    follows.current = key !== undefined && isInSight(findDealRow(key));
     onStep(deal);
   });
   return { place, step };
@@ -45,7 +45,7 @@ function dealPlace(deal: Deal, at: number, count: number): DealPlace {
   return { deal, isFirst: at <= 0, isLast: at < 0 || at === count - 1, text };
 }
 
-const rowOf = (key: string) => document.querySelector(`tr[data-row-id="${CSS.escape(key)}"]`);
+const findDealRow = (key: string) => document.querySelector(`tr[data-row-id="${CSS.escape(key)}"]`);
 
 function isInSight(row: Element | null): boolean {
   if (!row) return false;

@@ -16,11 +16,11 @@ import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import {
   type DealsPatch,
   type DealsSearch,
+  dealFilters,
   dealsPatch,
   dealsSearch,
-  filtersOf,
+  dealView,
   listKey,
-  viewOf,
 } from './deals-search.ts';
 import { rememberTechnology } from './recent-technologies.ts';
 import { useChartView } from './use-chart-view.ts';
@@ -34,7 +34,7 @@ type Change = (patch: DealsPatch, options?: SetSearchOptions) => void;
 export function useDealsScreen() {
   const [search, setSearch] = useSearch(dealsSearch);
   const change: Change = useStableCallback(setSearch);
-  const view = viewOf(search);
+  const view = dealView(search);
   const mayViewContracts = useCan('ViewServiceContracts');
   const { technologyId, dateRangeMonths: months, reportable } = search;
   const { state, retry } = useDeals({ technologyId, months, view, mayViewContracts });
@@ -89,7 +89,7 @@ export function useDealsScreen() {
 
 /** Returns the same object for equal filters, so that a new page does not filter again. */
 function useFilters(search: DealsSearch): DealFilters {
-  const text = JSON.stringify(filtersOf(search));
+  const text = JSON.stringify(dealFilters(search));
   return useMemo(() => JSON.parse(text) as DealFilters, [text]);
 }
 

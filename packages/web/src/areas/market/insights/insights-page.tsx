@@ -17,7 +17,7 @@ import classes from './insights-page.module.css';
 import { type InsightsSearch, insightsSearch, submitPatch, viewPath } from './insights-search.ts';
 import { SearchBox } from './search-box.tsx';
 import { Toolbox } from './toolbox.tsx';
-import { type SearchState, totalOf, useInsightsSearch } from './use-insights-search.ts';
+import { type SearchState, totalFound, useInsightsSearch } from './use-insights-search.ts';
 
 export default function InsightsPage() {
   const [search, setSearch] = useSearch(insightsSearch);
@@ -76,7 +76,11 @@ function Results({ search, state, retry, onPage }: ResultsProps) {
     );
   if (state.status !== 'ready') return <FoundSkeleton isOverview={search.filter === ''} />;
   if (search.filter !== '') return <FoundList found={state.found} page={search.page} onPage={onPage} />;
-  return totalOf(state.found) === 0 ? <NothingFound /> : <FoundOverview q={search.q} found={state.found} />;
+  return totalFound(state.found) === 0 ? (
+    <NothingFound />
+  ) : (
+    <FoundOverview q={search.q} found={state.found} />
+  );
 }
 
 /**
@@ -95,7 +99,7 @@ function ResultsHead({ search, state }: Pick<ResultsProps, 'search' | 'state'>) 
   }, [q, filter, page]);
   const text =
     state.status === 'ready'
-      ? `${formatCount(totalOf(state.found), 'result')} for: ${q}`
+      ? `${formatCount(totalFound(state.found), 'result')} for: ${q}`
       : `Results for: ${q}`;
   return (
     <div className={classes.resultsHead}>
@@ -116,7 +120,7 @@ function ResultsHead({ search, state }: Pick<ResultsProps, 'search' | 'state'>) 
 
 /** Replaces a page past the end with the last one (A-14). Returns true while doing so. */
 function useLastPage({ filter, page }: InsightsSearch, state: SearchState, correct: (page: number) => void) {
-  const total = state.status === 'ready' && filter !== '' ? totalOf(state.found) : null;
+  const total = state.status === 'ready' && filter !== '' ? totalFound(state.found) : null;
   const last = total === null ? page : shownPage(page, total, INSIGHTS_PAGE_SIZE);
   const isBeyond = last !== page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the page decides

@@ -41,20 +41,20 @@ type Totals = { technologies?: number; products?: number };
 export function finding({ technologies = 0, products = 0 }: Totals): Answers {
   const sliceRange = (total: number, { offset = 0, limit = 20 }: { offset?: number; limit?: number }) =>
     range(total).slice(offset, offset + limit);
-  const technologiesOf = (variables: object) => ({
+  const technologyPage = (variables: object) => ({
     technologiesCount: technologies,
     technologies: sliceRange(technologies, variables).map((id) => technology(id)),
   });
-  const productsOf = (variables: object) => ({
+  const productPage = (variables: object) => ({
     productConfigurationsCount: products,
     productConfigurations: sliceRange(products, variables).map((id) => product(id)),
   });
   return {
     GetSearchResults: ({ variables }) => ({
-      data: { search: { ...technologiesOf(variables), ...productsOf(variables) } },
+      data: { search: { ...technologyPage(variables), ...productPage(variables) } },
     }),
-    GetTechnologySearchResults: ({ variables }) => ({ data: { search: technologiesOf(variables) } }),
-    GetProductSearchResults: ({ variables }) => ({ data: { search: productsOf(variables) } }),
+    GetTechnologySearchResults: ({ variables }) => ({ data: { search: technologyPage(variables) } }),
+    GetProductSearchResults: ({ variables }) => ({ data: { search: productPage(variables) } }),
   };
 }
 

@@ -25,21 +25,21 @@ export function useInsightsSearch({ q, filter, page }: InsightsSearch): {
   retry(): void;
 } {
   const paging = { offset: (page - 1) * INSIGHTS_PAGE_SIZE, limit: INSIGHTS_PAGE_SIZE };
-  const isAsked = (kind: InsightsSearch['filter']) => q !== '' && filter === kind;
+  const isRequested = (kind: InsightsSearch['filter']) => q !== '' && filter === kind;
   const [both, askBoth] = useQuery({
     query: SearchQuery,
     variables: { searchString: q, limit: OVERVIEW_ITEMS },
-    pause: !isAsked(''),
+    pause: !isRequested(''),
   });
   const [technologies, askTechnologies] = useQuery({
     query: TechnologySearchQuery,
     variables: { searchString: q, ...paging },
-    pause: !isAsked('technology'),
+    pause: !isRequested('technology'),
   });
   const [products, askProducts] = useQuery({
     query: ProductSearchQuery,
     variables: { searchString: q, ...paging },
-    pause: !isAsked('product'),
+    pause: !isRequested('product'),
   });
 
   const [{ data, fetching, error }, ask] =
@@ -61,10 +61,10 @@ function searchState(q: string, answer: Answer | undefined, fetching: boolean, e
   // Do not show results of another query under this heading.
   if (fetching) return { status: 'loading' };
   if (error || !answer) return { status: 'failed', error };
-  return { status: 'ready', found: foundOf(answer) };
+  return { status: 'ready', found: toFound(answer) };
 }
 
-const foundOf = (answer: Answer): Found => ({
+const toFound = (answer: Answer): Found => ({
   technologies:
     (answer.technologies && {
       total: answer.technologiesCount ?? 0,
@@ -79,5 +79,5 @@ const foundOf = (answer: Answer): Found => ({
     null,
 });
 
-export const totalOf = ({ technologies, products }: Found): number =>
+export const totalFound = ({ technologies, products }: Found): number =>
   (technologies?.total ?? 0) + (products?.total ?? 0);

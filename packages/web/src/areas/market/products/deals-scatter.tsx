@@ -1,4 +1,4 @@
-import { dayOf, formatMonth } from '@capwise/domain/dates';
+import { formatMonth, utcDay } from '@capwise/domain/dates';
 import { dealAxis, widenWindow } from '@capwise/domain/market/deals/deal-chart';
 import type { QuotedProduct } from '@capwise/domain/market/deals/deal-entities';
 import { type QuoteDeal, quoteDeals } from '@capwise/domain/market/deals/deal-rows';
@@ -11,9 +11,9 @@ import { useMemo, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import { Swatch } from '../../../ui/charts/chart-legend.tsx';
 import type { Dot } from '../../../ui/charts/dot-index.ts';
-import { markColor, marksOf } from '../../../ui/charts/marks.ts';
+import { assignMarks, markColor } from '../../../ui/charts/marks.ts';
 import { ScatterChart } from '../../../ui/charts/scatter-chart.tsx';
-import { linearAxis, rangeOf } from '../../../ui/charts/value-axis.ts';
+import { linearAxis, valueRange } from '../../../ui/charts/value-axis.ts';
 import { DealCard, dealLine } from '../deals/deal-card.tsx';
 import classes from './product-page.module.css';
 
@@ -36,7 +36,7 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
     const isOwn = (deal: QuoteDeal) => deal.quote.product.id === product.id;
     return { own: deals.filter(isOwn), others: deals.filter((deal) => !isOwn(deal)) };
   }, [quotes, product.id]);
-  const color = markColor(marksOf([product.oemId]).get(product.oemId)!, scheme);
+  const color = markColor(assignMarks([product.oemId]).get(product.oemId)!, scheme);
   const series = useMemo(
     () => [
       {
@@ -44,9 +44,9 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
         name: 'Other products',
         color: OTHERS_COLOR,
         shape: 'circle' as const,
-        points: pointsOf(others),
+        points: dealPoints(others),
       },
-      { id: 'own', name: 'This product', color, shape: 'diamond' as const, points: pointsOf(own) },
+      { id: 'own', name: 'This product', color, shape: 'diamond' as const, points: dealPoints(own) },
     ],
     [own, others, color],
   );
@@ -86,7 +86,7 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
   );
 }
 
-function pointsOf(deals: readonly QuoteDeal[]): Float64Array {
+function dealPoints(deals: readonly QuoteDeal[]): Float64Array {
   return Float64Array.from(deals.flatMap(({ day, amount }) => [day * 1000, amount]));
 }
 
@@ -94,7 +94,7 @@ function pointsOf(deals: readonly QuoteDeal[]): Float64Array {
 function useAxes(quotes: readonly QuotedProduct[], removedDays: number) {
   const actor = useActor();
   return useMemo(() => {
-    const window = dealWindow(actor, 12, dayOf(new Date()), removedDays);
+    const window = dealWindow(actor, 12, utcDay(new Date()), removedDays);
     const { from, to, months } = dealAxis(widenWindow(window, quoteDeals(quotes)));
     return {
       x: {
@@ -105,7 +105,7 @@ function useAxes(quotes: readonly QuotedProduct[], removedDays: number) {
         label: (ms: number) => formatMonth(ms / 1000),
       },
       y: {
-        ...linearAxis(rangeOf(quotes.map(({ quotedPrice }) => quotedPrice))),
+        ...linearAxis(valueRange(quotes.map(({ quotedPrice }) => quotedPrice))),
         isLog: false,
         name: 'Quoted Price',
         label: formatDollars,

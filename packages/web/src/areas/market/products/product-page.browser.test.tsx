@@ -111,7 +111,7 @@ test('PROD-004 the overview has the widgets, each with its answer', async () => 
   await expect.element(widget(screen, 'Professional Services').getByText('Request Services')).toBeVisible();
 });
 
-const factsOf = (card: ReturnType<typeof widget>) =>
+const cardFacts = (card: ReturnType<typeof widget>) =>
   [...card.element().querySelectorAll('section')].map((group) => [
     group.firstElementChild!.textContent,
     ...[...group.querySelectorAll('dl > div')].map((line) => line.textContent),
@@ -121,7 +121,7 @@ test('PROD-015 the price facts stand by where they come from, with how old that 
   const { screen, server } = await showProduct();
   const card = widget(screen, 'Price Fast Facts');
   await expect.element(card.getByText('$1,600,000')).toBeVisible();
-  expect(factsOf(card)).toEqual([
+  expect(cardFacts(card)).toEqual([
     [
       'From 41 quotes of the last 12 monthsnewest 10/01/2026',
       'Average quoted price$1,250,000',
@@ -147,7 +147,9 @@ test('without quotes all price facts are the catalog’s', async () => {
   });
   const card = widget(screen, 'Price Fast Facts');
   await expect.element(card.getByText('No quotes were analyzed in the last 12 months.')).toBeVisible();
-  expect(factsOf(card).map(([title, ...lines]) => [title, lines.length])).toEqual([['From the catalog', 7]]);
+  expect(cardFacts(card).map(([title, ...lines]) => [title, lines.length])).toEqual([
+    ['From the catalog', 7],
+  ]);
 });
 
 test('PROD-016 the popularity is asked with what the widget query answers (A-10)', async () => {

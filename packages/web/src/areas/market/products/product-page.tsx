@@ -14,7 +14,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import { ProductBaseQuery } from './product.graphql.ts';
 import { type Product, ProductHead } from './product-head.tsx';
 import classes from './product-page.module.css';
-import { othersOf, PRODUCT_TABS, productSearch, shownTab } from './product-search.ts';
+import { otherTabParams, PRODUCT_TABS, productSearch, shownTab } from './product-search.ts';
 import { RoiTab } from './roi-tab.tsx';
 import { SpecificationsTab } from './specifications-tab.tsx';
 
@@ -69,13 +69,13 @@ function ProductTabs({ product, requestServices }: ProductPageProps & { product:
   const tab = shownTab(search.tab);
   const address = useLocation().search;
   useEffect(() => {
-    const others = othersOf(tab);
+    const others = otherTabParams(tab);
     if (search.tab !== tab) setSearch({ ...others, tab: undefined }, { replace: true });
     else if (holdsAny(address, others)) setSearch(others, { replace: true });
   }, [search.tab, tab, address, setSearch]);
   const choose = (key: string | null) => {
     const next = PRODUCT_TABS.find((name) => tabId(name) === key) ?? 'Overview';
-    setSearch({ ...othersOf(next), tab: next === 'Overview' ? undefined : next });
+    setSearch({ ...otherTabParams(next), tab: next === 'Overview' ? undefined : next });
   };
 
   return (

@@ -24,7 +24,7 @@ const PARAMS_OF_TABS: Partial<
   'ROI Calculator': ['roi', 'scenario', 'compare'],
   'Comparable Products': ['page', 'search', 'marketSegmentFilter', 'oemFilter'],
 };
-export const othersOf = (tab: ProductTab) => paramsOfOthers(PARAMS_OF_TABS, tab);
+export const otherTabParams = (tab: ProductTab) => paramsOfOthers(PARAMS_OF_TABS, tab);
 
 /** An unknown tab leads to Overview (PROD-002). */
 export const shownTab = (tab: string): ProductTab => PRODUCT_TABS.find((one) => one === tab) ?? 'Overview';

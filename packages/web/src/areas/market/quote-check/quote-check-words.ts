@@ -1,7 +1,7 @@
 import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 
 /** Upper bounds for the share of similar deals that cost less, in ascending order. */
-const JUDGEMENTS = [
+const JUDGMENTS = [
   [0.1, 'Among the lowest prices'],
   [0.25, 'A low price'],
   [0.5, 'In the lower half'],
@@ -15,7 +15,7 @@ const JUDGEMENTS = [
  * @param percentile Share of similar deals that cost less, as a fraction.
  */
 export function percentileText(percentile: number, dealsCount: number): string {
-  const [, judgment] = JUDGEMENTS.find(([upTo]) => percentile <= upTo) ?? JUDGEMENTS.at(-1)!;
+  const [, judgment] = JUDGMENTS.find(([upTo]) => percentile <= upTo) ?? JUDGMENTS.at(-1)!;
   const deals = `${dealsCount.toLocaleString('en-US')} similar deals`;
   if (percentile <= 0) return `${judgment}: none of ${deals} costs less.`;
   if (percentile >= 1) return `${judgment}: all of ${deals} cost less.`;

@@ -30,7 +30,7 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
 
   const check = (event: FormEvent) => {
     event.preventDefault();
-    const read = QuoteCheckSchema.shape.price.safeParse(dollarsOf(text));
+    const read = QuoteCheckSchema.shape.price.safeParse(parseDollars(text));
     setText(grouped(text));
     setProblem(read.success ? null : read.error.issues[0]!.message);
     setPrice(read.success ? read.data : null);
@@ -76,13 +76,13 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
 
 /** '2,745,000' and '12.50'. Invalid text stays as typed. */
 function grouped(text: string): string {
-  const dollars = dollarsOf(text);
+  const dollars = parseDollars(text);
   if (Number.isNaN(dollars)) return text;
   const digits = Number.isInteger(dollars) ? 0 : 2;
   return dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-function dollarsOf(text: string): number {
+function parseDollars(text: string): number {
   const cents = parseCents(text);
   return cents === null ? Number.NaN : cents / 100;
 }

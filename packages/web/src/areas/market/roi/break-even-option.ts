@@ -7,7 +7,7 @@ import type {
   TooltipComponentOption,
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { amountOf, type BarInk, labelOf, tooltipOf } from './chart-ink.ts';
+import { amountLabel, type BarInk, barLabel, barTooltip } from './chart-ink.ts';
 
 export type BreakEvenOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
@@ -33,14 +33,14 @@ export function breakEvenOption(
   { chosen, other, yearsToBreakEven }: BreakEvenPicture,
   ink: BarInk,
 ): BreakEvenOption {
-  const label = labelOf(ink);
+  const label = barLabel(ink);
   const years = Math.max(chosen.amounts.length, other?.amounts.length ?? 0);
   // If all amounts are zero, draw only the line at zero. Otherwise leave space for the labels of the bars.
   const isZero = [...chosen.amounts, ...(other?.amounts ?? [])].every((amount) => Math.abs(amount) < 0.5);
   return {
     grid: { left: 88, right: 20, top: 44, bottom: 32 },
     tooltip: {
-      ...tooltipOf(ink),
+      ...barTooltip(ink),
       valueFormatter: (value) => formatDollars(value == null ? null : Number(value)),
     },
     xAxis: [
@@ -76,7 +76,7 @@ export function breakEvenOption(
           label: { position: value < 0 ? 'bottom' : 'top' },
         })),
         label: {
-          ...amountOf(ink),
+          ...amountLabel(ink),
           show: other === null && years <= MAX_LABELED,
           formatter: ({ value }) => formatDollars(Number(value)),
         },

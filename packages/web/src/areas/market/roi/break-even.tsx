@@ -24,7 +24,7 @@ export function BreakEven({ roi, height = 400 }: { roi: Roi; height?: number }) 
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   const picture = usePicture(roi);
-  const optionOf = useCallback((ink: BarInk) => breakEvenOption(picture, ink), [picture]);
+  const chartOption = useCallback((ink: BarInk) => breakEvenOption(picture, ink), [picture]);
   const { chosen, other, yearsToBreakEven } = picture;
   const last = chosen.amounts.length - 1;
   return (
@@ -46,7 +46,7 @@ export function BreakEven({ roi, height = 400 }: { roi: Roi; height?: number }) 
         <YearEndTable sides={other ? [chosen, other] : [chosen]} />
       ) : (
         <RoiChart
-          optionOf={optionOf}
+          chartOption={chartOption}
           height={height}
           description={`Bar chart of the cumulative net cash flow at the end of each year from Year 0 to Year ${last}, with a line at zero${other ? `, and ${other.name} as a line` : ''}. Show as table lists the same amounts.`}
         />

@@ -9,21 +9,21 @@ export interface BarInk {
   fontFamily: string;
 }
 
-export const labelOf = ({ text, fontFamily }: BarInk) => ({ color: text, fontSize: 12, fontFamily });
+export const barLabel = ({ text, fontFamily }: BarInk) => ({ color: text, fontSize: 12, fontFamily });
 
 /** Label at the end of a bar, with a background that interrupts crossing lines. */
-export const amountOf = (ink: BarInk) => ({
-  ...labelOf(ink),
+export const amountLabel = (ink: BarInk) => ({
+  ...barLabel(ink),
   textBorderColor: ink.surface,
   textBorderWidth: 4,
 });
 
-export const tooltipOf = (ink: BarInk) => ({
+export const barTooltip = (ink: BarInk) => ({
   trigger: 'axis' as const,
   axisPointer: { type: 'shadow' as const },
   // Drawn on the canvas, because the content security policy forbids inline styles.
   renderMode: 'richText' as const,
   backgroundColor: ink.surface,
   borderColor: ink.line,
-  textStyle: labelOf(ink),
+  textStyle: barLabel(ink),
 });

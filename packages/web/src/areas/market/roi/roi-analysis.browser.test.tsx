@@ -14,7 +14,7 @@ async function showCalculated(options: Parameters<typeof showRoi>[0] = {}) {
 
 const picture = () => document.querySelector<HTMLElement>('[role="img"]')!;
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
-const widthOf = (column: string) =>
+const columnWidth = (column: string) =>
   [...document.querySelectorAll('thead th')].find((th) => th.textContent === column)!.getBoundingClientRect()
     .width;
 
@@ -98,15 +98,15 @@ test('ROI-018 NPV and IRR stand below, and more than 6 years widen the year colu
   await openTab('Cash Flow Analysis');
   expect(texts('tfoot th')).toEqual(['NPV', 'IRR']);
   expect(texts('tfoot td').filter(Boolean)).toEqual(['$363,338', '15.58%']);
-  const narrow = widthOf('Year 1');
+  const narrow = columnWidth('Year 1');
   await openTab('Calculator');
   await choose('Term', '7 years');
   await openTab('Cash Flow Analysis');
-  expect(widthOf('Year 1')).toBeGreaterThan(narrow);
+  expect(columnWidth('Year 1')).toBeGreaterThan(narrow);
   await openTab('Calculator');
   await choose('Term', '2 years');
   await openTab('Cash Flow Analysis');
-  expect(widthOf('Year 1')).toBe(narrow);
+  expect(columnWidth('Year 1')).toBe(narrow);
 });
 
 test('the largest amounts fit their columns', async () => {

@@ -12,14 +12,14 @@ export const preloadBars = () => preload(library);
 
 interface RoiChartProps {
   /** Chart options for the page's colors and a width in pixels. Must be stable while nothing changes. */
-  optionOf(ink: BarInk, width: number): EChartsCoreOption;
+  chartOption(ink: BarInk, width: number): EChartsCoreOption;
   /** Text alternative for screen readers. */
   description: string;
   /** Pixels. */
   height: number;
 }
 
-export function RoiChart({ optionOf, description, height }: RoiChartProps) {
+export function RoiChart({ chartOption, description, height }: RoiChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
   const { chart, failed, resizes } = useChart(element, library);
@@ -27,9 +27,9 @@ export function RoiChart({ optionOf, description, height }: RoiChartProps) {
   useEffect(() => {
     if (!chart || !element.current) return;
     const aria = { enabled: true, label: { description } };
-    const option = optionOf(inkOf(element.current), element.current.clientWidth);
+    const option = chartOption(barInk(element.current), element.current.clientWidth);
     chart.setOption({ animation: false, aria, ...option }, { notMerge: true });
-  }, [chart, optionOf, description, scheme, resizes]);
+  }, [chart, chartOption, description, scheme, resizes]);
 
   return (
     <div className={classes.chart} style={{ height }}>
@@ -44,7 +44,7 @@ export function RoiChart({ optionOf, description, height }: RoiChartProps) {
   );
 }
 
-function inkOf(element: HTMLElement): BarInk {
+function barInk(element: HTMLElement): BarInk {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { results, showRoi, shows, sidesOf } from './roi.fixtures.tsx';
+import { resultSides, results, showRoi, shows } from './roi.fixtures.tsx';
 
 const MODE_FIELDS = {
   buy: ['Purchase Price', 'Residual Value'],
@@ -280,15 +280,17 @@ test('both sides are calculated whatever is edited, and the better one is named 
   const { screen, enter, choose, edit } = await showRoi();
   await enter('Procedures per Year', '1500');
   await expect.element(screen.getByText('Enter a lease to compare it with buying.')).toBeVisible();
-  expect(sidesOf('Total Profit')).toEqual(['$278,000', '--', '']);
+  expect(resultSides('Total Profit')).toEqual(['$278,000', '--', '']);
   await edit('Lease');
-  expect(sidesOf('Total Profit')).toEqual(['$278,000', '$1,128,000', '']);
+  expect(resultSides('Total Profit')).toEqual(['$278,000', '$1,128,000', '']);
   await enter('Annual Lease Payment', '182000');
   await shows('Total Profit', '$218,000');
-  expect(sidesOf('Total Profit')).toEqual(['$278,000', '$218,000', '+$60,000']);
-  expect(sidesOf('Cost over Term')).toEqual(['$1,297,000', '$1,357,000', '-$60,000']);
-  expect(sidesOf('Revenue')).toEqual(['$1,575,000', '$1,575,000', '']);
-  const [bought, leased, difference] = sidesOf('NPV at 3%').map((text) => Number(text.replace(/[$,+]/g, '')));
+  expect(resultSides('Total Profit')).toEqual(['$278,000', '$218,000', '+$60,000']);
+  expect(resultSides('Cost over Term')).toEqual(['$1,297,000', '$1,357,000', '-$60,000']);
+  expect(resultSides('Revenue')).toEqual(['$1,575,000', '$1,575,000', '']);
+  const [bought, leased, difference] = resultSides('NPV at 3%').map((text) =>
+    Number(text.replace(/[$,+]/g, '')),
+  );
   expect(Math.abs(bought! - leased! - difference!)).toBeLessThanOrEqual(1);
   const better = difference! > 0 ? ['Buy', 'leasing'] : ['Lease', 'buying'];
   await expect
@@ -297,12 +299,12 @@ test('both sides are calculated whatever is edited, and the better one is named 
       `${better[0]} worth $${Math.abs(difference!).toLocaleString('en-US')} more than ${better[1]} at 3%, over 5 years each`,
     );
   await edit('Buy');
-  expect(sidesOf('Total Profit')).toEqual(['$278,000', '$218,000', '+$60,000']);
+  expect(resultSides('Total Profit')).toEqual(['$278,000', '$218,000', '+$60,000']);
   await choose('Term', '7 years');
   await expect
     .element(screen.getByText(/^Unequal terms: 7 years of buying, 5 years of leasing\./))
     .toBeVisible();
-  expect(sidesOf('Total Profit')[2]).toBe('');
+  expect(resultSides('Total Profit')[2]).toBe('');
 });
 
 test('without a yearly volume the results ask for it, and the button leads to the field', async () => {

@@ -60,7 +60,7 @@ export const results = (): [string, string][] =>
   ]);
 
 /** The cells of a result: buying, leasing, and what buying has over leasing. */
-export const sidesOf = (label: string): string[] =>
+export const resultSides = (label: string): string[] =>
   [...document.querySelectorAll('tr[data-result]')]
     .filter((line) => line.querySelector('th')!.textContent === label)
     .flatMap((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent));

@@ -5,9 +5,9 @@ import { CALCULATED, scenario, showScenarios } from './scenarios.fixtures.ts';
 
 type Shown = Awaited<ReturnType<typeof showScenarios>>;
 const named = ({ bar }: Shown, name: string) => bar.getByRole('button', { name: `Scenario: ${name}` });
-const dialogOf = ({ screen }: Shown, name: string) => screen.getByRole('dialog', { name });
+const findDialog = ({ screen }: Shown, name: string) => screen.getByRole('dialog', { name });
 const typeName = async (shown: Shown, title: string, name: string) => {
-  await dialogOf(shown, title).getByRole('textbox', { name: 'Name' }).fill(name);
+  await findDialog(shown, title).getByRole('textbox', { name: 'Name' }).fill(name);
   await userEvent.keyboard('{Enter}');
 };
 const CHEAPER = { ...CALCULATED, avgQuotedPrice: 700_000 };
@@ -21,7 +21,7 @@ test('the inputs are saved under a name, and once more when they have changed', 
   await userEvent.keyboard('{Escape}');
   await enter('Purchase Price', '900000');
   await bar.getByRole('button', { name: 'Save Scenario' }).click();
-  await expect.element(dialogOf(shown, 'Save Scenario')).toBeVisible();
+  await expect.element(findDialog(shown, 'Save Scenario')).toBeVisible();
   await expectAccessible();
   await typeName(shown, 'Save Scenario', '  Base case ');
   await expect.element(named(shown, 'Base case')).toBeVisible();
@@ -53,11 +53,11 @@ test('a name that is taken is told at its field, and that there are too many in 
   };
   await shown.bar.getByRole('button', { name: 'Save Scenario' }).click();
   await typeName(shown, 'Save Scenario', 'Base case');
-  const field = dialogOf(shown, 'Save Scenario').getByRole('textbox', { name: 'Name' });
+  const field = findDialog(shown, 'Save Scenario').getByRole('textbox', { name: 'Name' });
   await expect.element(field).toHaveAccessibleDescription('You already have a scenario with this name');
   shown.state.refuse = { error: 'ConflictError', message: 'You have 20 scenarios of this product.' };
   await typeName(shown, 'Save Scenario', 'Another');
-  await expect.element(dialogOf(shown, 'Save Scenario').getByText(/^You have 20/)).toBeVisible();
+  await expect.element(findDialog(shown, 'Save Scenario').getByText(/^You have 20/)).toBeVisible();
 });
 
 test('with twenty scenarios no further one is offered to be saved', async () => {
@@ -131,7 +131,7 @@ test('what another window has saved is replaced only when asked', async () => {
   await shown.enter('Purchase Price', '900000');
   shown.state.refuse = { error: 'ConflictError', message: 'Somebody else', field: 'version' };
   await shown.bar.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = dialogOf(shown, 'Changed in another window');
+  const dialog = findDialog(shown, 'Changed in another window');
   await expect.element(dialog).toBeVisible();
   expect(shown.saves()).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Replace' }).click();
@@ -150,7 +150,7 @@ test('a scenario is renamed without its unsaved changes, and saved as another on
   expect(shown.saves()[0]!.variables).toMatchObject({ version: 1, input: { avgQuotedPrice: 850_000 } });
 
   await shown.pick('Save as…');
-  const field = dialogOf(shown, 'Save Scenario').getByRole('textbox', { name: 'Name' });
+  const field = findDialog(shown, 'Save Scenario').getByRole('textbox', { name: 'Name' });
   await expect.element(field).toHaveValue('First offer copy');
   await typeName(shown, 'Save Scenario', 'Second offer');
   await expect.element(named(shown, 'Second offer')).toBeVisible();
@@ -165,7 +165,7 @@ test('a deleted scenario leaves its inputs', async () => {
   const shown = await showScenarios([scenario(1, 'Cheaper', { input: CHEAPER })], '/?scenario=1');
   await expect.element(named(shown, 'Cheaper')).toBeVisible();
   await shown.pick('Delete…');
-  const dialog = dialogOf(shown, 'Delete this scenario?');
+  const dialog = findDialog(shown, 'Delete this scenario?');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(shown.bar.getByRole('button', { name: 'Scenarios', exact: true })).toBeVisible();
   await expect.element(shown.field('Purchase Price')).toHaveValue('700,000');
@@ -179,7 +179,7 @@ test('a scenario is shared in its system by a link to the calculator', async () 
     '/?tab=ROI+Calculator&scenario=1&roi=break-even',
   );
   await shown.bar.getByRole('button', { name: 'Share' }).click();
-  const dialog = dialogOf(shown, 'Share Scenario');
+  const dialog = findDialog(shown, 'Share Scenario');
   const isShared = dialog.getByRole('switch', { name: 'Share in Northfield Health' });
   await expect.element(isShared).not.toBeChecked();
   await expect.element(dialog.getByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();

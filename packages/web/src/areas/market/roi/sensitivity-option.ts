@@ -11,7 +11,7 @@ import type {
   TooltipComponentOption,
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { amountOf, type BarInk, labelOf, tooltipOf } from './chart-ink.ts';
+import { amountLabel, type BarInk, barLabel, barTooltip } from './chart-ink.ts';
 
 export type SensitivityOption = ComposeOption<
   BarSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
@@ -30,7 +30,7 @@ export const changeText = (change: number): string => {
 const ROOM_FOR_LABELS = 640;
 
 export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: number): SensitivityOption {
-  const label = labelOf(ink);
+  const label = barLabel(ink);
   const isZero = lines.every(({ less, more }) => Math.abs(less) < 0.5 && Math.abs(more) < 0.5);
   const hasLabels = width >= ROOM_FOR_LABELS && !isZero;
   const bars = (name: string, changeOf: (line: SensitivityLine) => number): BarSeriesOption => ({
@@ -39,7 +39,7 @@ export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: nu
     barMaxWidth: 36,
     barGap: '-100%',
     label: {
-      ...amountOf(ink),
+      ...amountLabel(ink),
       show: hasLabels,
       formatter: ({ value }) => `${name}: ${changeText(Number(value))}`,
     },
@@ -50,7 +50,7 @@ export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: nu
   });
   return {
     grid: { left: width >= ROOM_FOR_LABELS ? 168 : 104, right: 24, top: 8, bottom: 32 },
-    tooltip: { ...tooltipOf(ink), valueFormatter: (value) => changeText(Number(value)) },
+    tooltip: { ...barTooltip(ink), valueFormatter: (value) => changeText(Number(value)) },
     yAxis: {
       type: 'category',
       inverse: true,

@@ -53,7 +53,7 @@ function missingText(input: Roi['input']): string {
 
 function Changes({ input, asTable }: { input: Roi['input']; asTable: boolean }) {
   const sensitivity = useMemo(() => sensitivityOf(input), [input]);
-  const optionOf = useCallback(
+  const chartOption = useCallback(
     (ink: BarInk, width: number) => sensitivityOption(sensitivity, ink, width),
     [sensitivity],
   );
@@ -69,7 +69,7 @@ function Changes({ input, asTable }: { input: Roi['input']; asTable: boolean }) 
         <ChangesTable npv={npv} lines={lines} />
       ) : (
         <RoiChart
-          optionOf={optionOf}
+          chartOption={chartOption}
           height={280}
           description={`Bar chart of how the net present value changes if a figure is ${SENSITIVITY_PERCENT}% lower or higher, largest change first: ${lines.map(({ label }) => label).join(', ')}. Show as table lists the amounts.`}
         />

@@ -28,7 +28,7 @@ interface Before {
 export function useRoi(productId: string, prefill: RoiPrefill) {
   const { id } = useCurrentUser();
   const kept = useMemo(() => draftOf(`roi.${id}.${productId}`, RoiDraftSchema), [id, productId]);
-  const [state, setState] = useState<RoiDraft>(() => kept.read() ?? startOf(prefill));
+  const [state, setState] = useState<RoiDraft>(() => kept.read() ?? startDraft(prefill));
   const [before, setBefore] = useState<Before | null>(null);
   const { input, procedureId, scenario } = state;
   const sides = useMemo(() => calculateSides(input), [input]);
@@ -72,7 +72,7 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
     /** Links the current inputs to a scenario, or to none. */
     mark: (mark: ScenarioMark | null) => keep({ ...state, scenario: mark }),
     reset: () => {
-      const start = startOf(prefill);
+      const start = startDraft(prefill);
       if (scenario) keep({ ...start, scenario });
       else {
         setState(start);
@@ -93,7 +93,7 @@ export type Roi = ReturnType<typeof useRoi>;
 
 const firstProcedure = ({ procedures }: RoiInput): number | null => procedures[0]?.id ?? null;
 
-function startOf(prefill: RoiPrefill): RoiDraft {
+function startDraft(prefill: RoiPrefill): RoiDraft {
   const input = startRoi(prefill);
   return { input, procedureId: firstProcedure(input), scenario: null };
 }

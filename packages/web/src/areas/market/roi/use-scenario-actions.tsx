@@ -11,12 +11,12 @@ import type { Roi } from './use-roi.ts';
 import type { Scenario, Scenarios } from './use-scenarios.ts';
 
 type Saved = Partial<Pick<Scenario, 'id' | 'version'>> & Pick<Scenario, 'name' | 'input'>;
-type Asked = 'save' | 'rename' | 'share';
+type OpenDialog = 'save' | 'rename' | 'share';
 
 export function useScenarioActions(productId: string, roi: Roi, scenarios: Scenarios) {
   const { systemId } = useSelectedSystem();
   const { current } = scenarios;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const { confirm, question } = useConfirm();
   const [send, busy] = useSave(SaveScenarioMutation, { failed: false });
   const [remove] = useSave(DeleteScenarioMutation, { done: 'The scenario has been deleted.' });

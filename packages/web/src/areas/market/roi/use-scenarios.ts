@@ -20,7 +20,7 @@ export interface Scenario extends Omit<ScenarioFieldsFragment, 'input'> {
 const CONTEXT = { ...IN_PLACE, additionalTypenames: ['RoiScenario'] };
 const OpenedSchema = z.array(z.string());
 
-export const markOf = ({ id, version }: ScenarioMark): ScenarioMark => ({ id, version });
+export const scenarioMark = ({ id, version }: ScenarioMark): ScenarioMark => ({ id, version });
 
 export function useScenarios(productId: string, roi: Roi) {
   const [search, setSearch] = useSearch(roiSearch);
@@ -63,11 +63,11 @@ export function useScenarios(productId: string, roi: Roi) {
     compared: search.compare.flatMap((id) => byId(id) ?? []).slice(0, MAX_COMPARED),
     compare: (ids: readonly string[]) => setSearch({ compare: [...ids] }),
     open(scenario: Scenario) {
-      roi.open(markOf(scenario), scenario.input);
+      roi.open(scenarioMark(scenario), scenario.input);
       goTo(scenario.id);
     },
     follow(mark: ScenarioMark | null) {
-      roi.mark(mark && markOf(mark));
+      roi.mark(mark && scenarioMark(mark));
       goTo(mark?.id ?? null);
     },
     undoOpen() {
@@ -90,7 +90,7 @@ function useFollowed(address: string, named: Scenario | null, roi: Roi): void {
     const isThere = roi.scenario?.id === named.id;
     // For one's own scenario, changes in another window are resolved when saving.
     const isOutdated = isThere && !named.isOwn && roi.scenario?.version !== named.version;
-    if (!isThere || isOutdated) roi.open(markOf(named), named.input);
+    if (!isThere || isOutdated) roi.open(scenarioMark(named), named.input);
   }, [address, named, roi]);
 }
 

@@ -12,7 +12,7 @@ const tabs = (screen: Screen) =>
     .map((tab) => tab.textContent);
 const selected = (screen: Screen, name: string) =>
   expect.element(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-const callOf = (server: Awaited<ReturnType<typeof showTechnology>>['server'], operation: string) =>
+const findCall = (server: Awaited<ReturnType<typeof showTechnology>>['server'], operation: string) =>
   server.calls.find(({ operationName }) => operationName === operation);
 
 test.each(['abc', '7x', '-1', '07', '0', '12345678901'])(
@@ -51,7 +51,7 @@ test('TECH-003 TECH-020 shows the breadcrumb and the name', async () => {
     .element(crumbs.getByRole('link', { name: 'Insights & Reports Search' }))
     .toHaveAttribute('href', '/n/insights');
   await expect.poll(() => document.title).toBe('Capwise - MRI Systems');
-  expect(callOf(server, 'GetTechnologyBaseInfo')?.variables).toEqual({ id: '7' });
+  expect(findCall(server, 'GetTechnologyBaseInfo')?.variables).toEqual({ id: '7' });
 });
 
 test.each([
@@ -126,7 +126,7 @@ test('TECH-021 the overview shows report, author, texts, evidence, components an
   await expect
     .element(panel.getByRole('link', { name: '131 deals in the Deals Database' }))
     .toHaveAttribute('href', '/n/tools/deals?technologyId=7');
-  expect(callOf(server, 'GetTechOverview')?.variables).toEqual({ id: '7', withDeals: true });
+  expect(findCall(server, 'GetTechOverview')?.variables).toEqual({ id: '7', withDeals: true });
 });
 
 test('an overview that begins with the summary does not say it twice', async () => {
@@ -140,7 +140,7 @@ test('without the Deals Database its count is neither asked for nor shown', asyn
   const { screen, server } = await showTechnology({ user: userWithout('ViewDealsDatabase') });
   await expect.element(screen.getByText('Magnetic resonance in one sentence.')).toBeVisible();
   await expect.element(screen.getByText(/in the Deals Database/)).not.toBeInTheDocument();
-  expect(callOf(server, 'GetTechOverview')?.variables).toEqual({ id: '7', withDeals: false });
+  expect(findCall(server, 'GetTechOverview')?.variables).toEqual({ id: '7', withDeals: false });
 });
 
 test('an overview without report, texts, evidence and components says what is missing', async () => {
@@ -175,7 +175,7 @@ test('TECH-006 TECH-022 the market shows its segments and a pie by OEM or produc
       .map((heading) => heading.textContent),
   ).toEqual(['Premium', 'Value', 'Mobile']);
   await expect.element(screen.getByText('Northlight Imaging')).toBeVisible();
-  expect(callOf(server, 'GetTechnologyMarketSegments')?.variables).toEqual({ id: '7' });
+  expect(findCall(server, 'GetTechnologyMarketSegments')?.variables).toEqual({ id: '7' });
 
   await screen.getByRole('radiogroup', { name: 'View by' }).getByText('Product').click();
   await expect.element(screen.getByRole('list', { name: 'Legend' }).getByText('Model 1')).toBeVisible();
@@ -189,7 +189,7 @@ test('TECH-006 TECH-022 the market shows its segments and a pie by OEM or produc
 test('a market segment of another technology counts as all segments', async () => {
   const { screen, server } = await showTechnology({ search: '?tab=The Market&marketId=404&viewBy=nobody' });
   await expect.element(screen.getByText('Northlight Imaging')).toBeVisible();
-  expect(callOf(server, 'GetMarketPopularity')?.variables).toMatchObject({ marketId: null, viewBy: 'OEM' });
+  expect(findCall(server, 'GetMarketPopularity')?.variables).toMatchObject({ marketId: null, viewBy: 'OEM' });
 });
 
 test('TECH-009 TECH-010 TECH-023 vendors stand with their plans, a line for each term or N/A', async () => {
@@ -209,7 +209,7 @@ test('TECH-009 TECH-010 TECH-023 vendors stand with their plans, a line for each
       .map((line) => line.textContent),
   ).toEqual(['Parts and labor', 'Glassware', 'Travel', 'N/A']);
   await expect.element(screen.getByRole('region', { name: 'Third Party' }).getByText('Shared')).toBeVisible();
-  expect(callOf(server, 'getTechnologyMaintenancePlanVendors')?.variables).toEqual({ technologyId: '7' });
+  expect(findCall(server, 'getTechnologyMaintenancePlanVendors')?.variables).toEqual({ technologyId: '7' });
 });
 
 test.each([
@@ -253,7 +253,7 @@ test('TECH-012 products stand by segment with rank, price, deals and their age',
     '--',
   ]);
   await expect.element(screen.getByText(/132 quoted products .* newest quote 11\/21\/2025/)).toBeVisible();
-  expect(callOf(server, 'FindProductsInTechnology')?.variables).toEqual({ id: '7' });
+  expect(findCall(server, 'FindProductsInTechnology')?.variables).toEqual({ id: '7' });
 });
 
 test('TECH-013 a segment without products, and a technology without enough, say so', async () => {

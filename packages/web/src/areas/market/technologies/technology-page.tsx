@@ -25,7 +25,7 @@ import { ProductsTab } from './products-tab.tsx';
 import { ServiceCoverageTab } from './service-coverage-tab.tsx';
 import { TechnologyBaseQuery } from './technology.graphql.ts';
 import classes from './technology-page.module.css';
-import { othersOf, shownTab, technologySearch } from './technology-search.ts';
+import { otherTabParams, shownTab, technologySearch } from './technology-search.ts';
 
 type Technology = GetTechnologyBaseInfoQuery['technology'];
 
@@ -77,7 +77,7 @@ function TechnologyView({ technology }: { technology: Technology }) {
 
 /** Tabs build DOM IDs from their values, which cannot contain spaces. */
 const tabKey = (tab: TechnologyTab): string => tab.replaceAll(' ', '-');
-const tabOf = (key: string | null) => TECHNOLOGY_TABS.find((tab) => tabKey(tab) === key);
+const findTab = (key: string | null) => TECHNOLOGY_TABS.find((tab) => tabKey(tab) === key);
 
 function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Technology }) {
   const [search, setSearch] = useSearch(technologySearch);
@@ -85,12 +85,12 @@ function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Te
   const tab = shownTab(search.tab, hasSegments);
   const address = useLocation().search;
   useEffect(() => {
-    const others = othersOf(tab);
+    const others = otherTabParams(tab);
     if (search.tab !== tab || holdsAny(address, others)) setSearch({ ...others, tab }, { replace: true });
   }, [search.tab, tab, address, setSearch]);
   const choose = (key: string | null) => {
-    const next = tabOf(key) ?? 'Overview';
-    setSearch({ ...othersOf(next), tab: next });
+    const next = findTab(key) ?? 'Overview';
+    setSearch({ ...otherTabParams(next), tab: next });
   };
 
   return (

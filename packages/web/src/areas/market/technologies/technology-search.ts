@@ -20,4 +20,4 @@ export const shownTab = (tab: string, hasSegments: boolean): TechnologyTab =>
 const PARAMS_OF_TABS: Partial<Record<TechnologyTab, readonly ['marketId', 'viewBy']>> = {
   'The Market': ['marketId', 'viewBy'],
 };
-export const othersOf = (tab: TechnologyTab) => paramsOfOthers(PARAMS_OF_TABS, tab);
+export const otherTabParams = (tab: TechnologyTab) => paramsOfOthers(PARAMS_OF_TABS, tab);

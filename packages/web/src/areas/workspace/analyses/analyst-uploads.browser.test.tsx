@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWith } from '../../../test/users.ts';
 import {
   type Analysis,
@@ -11,7 +11,7 @@ import {
   makeShowDocument,
 } from '../document/document.fixtures.ts';
 
-const showDocument = makeShowDocument(routesOf('spend'));
+const showDocument = makeShowDocument(brandRoutes('spend'));
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]?.textContent);
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });

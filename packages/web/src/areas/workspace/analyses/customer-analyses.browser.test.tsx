@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { brandName } from '../../../lib/config.ts';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { analysis, analyzed, makeDocument, makeShowDocument } from '../document/document.fixtures.ts';
 
-const showDocument = makeShowDocument(routesOf('spend'));
+const showDocument = makeShowDocument(brandRoutes('spend'));
 const show = (document = analyzed()) =>
   showDocument(document, { user: userWithout('UploadAnalysisDocument') });
 const names = () =>

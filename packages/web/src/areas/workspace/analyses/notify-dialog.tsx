@@ -37,7 +37,7 @@ export function NotifyDialog(props: NotifyDialogProps) {
   const send = async (written: z.output<typeof NotifySchema>) => {
     const saved = await notify({
       requestId: request.id,
-      returnUrl: addressOf(document),
+      returnUrl: documentAddress(document),
       ...written,
       documents: selected.map(({ id }) => id),
     });
@@ -120,6 +120,6 @@ function NotifiedDocuments({ documents }: { documents: readonly AnalysisRow[] })
  * Link for notified users. It names no project: users who see projects are redirected, and the others see a
  * separate page (B-15, B-16).
  */
-function addressOf({ id, systemId }: RequestedDocument): string {
+function documentAddress({ id, systemId }: RequestedDocument): string {
   return new URL(`/n/workspace/document/${id}?${new URLSearchParams({ systemId })}`, location.origin).href;
 }

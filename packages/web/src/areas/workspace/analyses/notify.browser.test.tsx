@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import type { Answers } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { analysis, analyzed, makeShowDocument } from '../document/document.fixtures.ts';
 
-const showDocument = makeShowDocument(routesOf('spend'));
+const showDocument = makeShowDocument(brandRoutes('spend'));
 
 const FILES = ['Benchmark.pdf', 'Line items.xlsx', 'Draft.docx'];
 

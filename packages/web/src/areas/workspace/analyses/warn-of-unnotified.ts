@@ -1,5 +1,5 @@
 import { isMailAddress } from '@capwise/domain/email';
-import { otherUsersOf } from '@capwise/domain/workspace/requests';
+import { parseOtherUsers } from '@capwise/domain/workspace/requests';
 import type { Client } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { toastWarning } from '../../../lib/toast.ts';
@@ -13,7 +13,7 @@ interface Notification {
 
 /** Warns about users who get no email. The server skips them but still shares the documents. */
 export async function warnOfUnnotified(client: Client, { documentId, requestId, user }: Notification) {
-  const named = otherUsersOf(user);
+  const named = parseOtherUsers(user);
   if (named.length === 0) return;
   const context = { ...IN_PLACE, requestPolicy: 'network-only' as const };
   const { data } = await client.query(NotifiedUsersQuery, { documentId }, context).toPromise();

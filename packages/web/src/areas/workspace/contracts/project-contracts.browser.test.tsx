@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import { pdf } from '../files/documents.fixtures.tsx';
@@ -21,7 +21,7 @@ const names = () =>
 describe('the tabs of a project', () => {
   const show = (settingValue: string | null) => {
     stubServer({ ...PROJECT_ANSWERS, GetProject: { data: { project: { ...PROJECT, settingValue } } } });
-    return renderRoutes(routesOf('spend'), { path: '/n/projects/12', user: userWith() });
+    return renderRoutes(brandRoutes('spend'), { path: '/n/projects/12', user: userWith() });
   };
 
   it('PROJ-007 Files (default) and Contracts appear only where MT2_Tenant names a tenant', async () => {
@@ -42,7 +42,7 @@ it('a look at the contracts loses no file that was chosen, nor what was typed fo
   const project = { ...PROJECT, settingValue: 'lakeside' };
   const contracts = { data: { project: { id: '12', contracts: [] } } };
   stubServer({ ...PROJECT_ANSWERS, GetProject: { data: { project } }, GetProjectContracts: contracts });
-  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/projects/12', user: userWith() });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/projects/12', user: userWith() });
   await expect.element(screen.getByRole('heading', { name: 'Your Documents' })).toBeVisible();
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, [pdf('Offer.pdf')]);
   const name = screen.getByRole('form', { name: 'Upload Offer.pdf' }).getByRole('textbox');

@@ -16,14 +16,14 @@ export function useOrganizations(systemId: string) {
     requestPolicy: 'network-only',
     context: IN_PLACE,
   });
-  const told = data?.userOrganizations;
+  const reported = data?.userOrganizations;
   const organizations = useMemo(
-    () => told && [...told.organizations].sort((one, other) => one.name.localeCompare(other.name)),
-    [told],
+    () => reported && [...reported.organizations].sort((one, other) => one.name.localeCompare(other.name)),
+    [reported],
   );
   return {
     organizations: organizations ?? null,
-    current: told?.currentOrganizationId ?? null,
+    current: reported?.currentOrganizationId ?? null,
     error,
     failed: error !== undefined && !data && !fetching,
     retry: () => ask({ requestPolicy: 'network-only' }),

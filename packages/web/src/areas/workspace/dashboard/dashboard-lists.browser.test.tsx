@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { showTab } from '../documents/documents-tab.fixtures.tsx';
 import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
 
-const projectOf = (n: number) => ({
+const makeProject = (n: number) => ({
   __typename: 'Project',
   id: String(n),
   title: `Project ${n}`,
@@ -30,7 +30,7 @@ const listPage = (rows: readonly unknown[]) => ({
 /** What the dashboard and a project's page ask for, with so many rows in each list. */
 const answersWith = (rows: number): Answers => ({
   ...PROJECT_ANSWERS,
-  GetSystemProjects: { data: { systemProjects: listPage(numbered(rows, projectOf)) } },
+  GetSystemProjects: { data: { systemProjects: listPage(numbered(rows, makeProject)) } },
   GetSystemDocuments: {
     data: { systemDocuments: listPage(numbered(rows, document)), documentCategories: [] },
   },
@@ -45,7 +45,7 @@ const answersWith = (rows: number): Answers => ({
 
 async function open(path: string, rows = 1, until?: Promise<void>) {
   const server = stubServer(answersWith(rows), {}, until);
-  return { ...(await renderRoutes(routesOf('spend'), { path })), server };
+  return { ...(await renderRoutes(brandRoutes('spend'), { path })), server };
 }
 
 it('WS-009 the dashboard shows Upload Document, which the page around the documents can disable', async () => {
@@ -146,7 +146,7 @@ it.each([
     {},
     until,
   );
-  const { screen } = await renderRoutes(routesOf('spend'), { path });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path });
   const loading = () =>
     window.document.querySelector('[role="status"][aria-label="Loading"], .mantine-Skeleton-root');
   await expect.poll(() => loading()?.checkVisibility()).toBe(true);

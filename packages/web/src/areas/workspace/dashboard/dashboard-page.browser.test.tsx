@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 
@@ -49,7 +49,7 @@ async function show(path: string, user = userWith(), answers: Answers = {}) {
     GetSystemProjects: page([project(1), project(2, { isArchived: true, facilities: [] })]),
     ...answers,
   });
-  const rendered = await renderRoutes(routesOf('spend'), { path, user });
+  const rendered = await renderRoutes(brandRoutes('spend'), { path, user });
   const asked = () =>
     server.calls
       .filter(({ operationName }) => operationName === 'GetSystemProjects')

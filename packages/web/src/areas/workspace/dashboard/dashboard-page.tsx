@@ -11,7 +11,7 @@ import { SystemSelect } from '../../../ui/form/system-select.tsx';
 import { EmptyList } from '../../../ui/list/list-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DocumentsTab } from '../documents/documents-tab.tsx';
-import { pathsOf, useWorkspacePaths } from '../paths/family.ts';
+import { useWorkspacePaths, workspacePaths } from '../paths/family.ts';
 import { useGoTo } from '../paths/use-go-to.ts';
 import classes from './dashboard-page.module.css';
 import { dashboardSearch, dashboardTabs, shownTab } from './dashboard-tabs.ts';
@@ -59,7 +59,7 @@ function CreateProject() {
   return (
     <Button
       component={Link}
-      to={pathsOf(family, systemId).create}
+      to={workspacePaths(family, systemId).create}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
       Create Project

@@ -7,7 +7,7 @@ import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
-import { optionsOf } from '../lists/filter-options.ts';
+import { toFilterOptions } from '../lists/filter-options.ts';
 import { StatusLinks } from '../lists/status-links.tsx';
 import { useWorkspacePaths } from '../paths/family.ts';
 import { SystemProjectsFiltersQuery, SystemProjectsQuery } from './dashboard.graphql.ts';
@@ -36,13 +36,13 @@ export function ProjectsTab({ systemId }: { systemId: string }) {
   const filters = data?.systemProjectsFilters;
   const createdBy = {
     label: 'Created By',
-    options: optionsOf(filters?.createdby_filter ?? []),
+    options: toFilterOptions(filters?.createdby_filter ?? []),
     chosen: values.createdBy,
     onChange: (chosen: string[]) => list.set({ createdBy: chosen }),
   };
   const facility = {
     label: 'Facility',
-    options: optionsOf(filters?.facility_filter ?? []),
+    options: toFilterOptions(filters?.facility_filter ?? []),
     chosen: values.facility,
     onChange: (chosen: string[]) => list.set({ facility: chosen }),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
 import {
@@ -12,7 +12,7 @@ import {
   request,
 } from './document.fixtures.ts';
 
-const showDocument = makeShowDocument(routesOf('spend'));
+const showDocument = makeShowDocument(brandRoutes('spend'));
 const IN_WORKSPACE = '/n/workspace/projects/12/document/40';
 const ALONE = '/n/workspace/document/40';
 const alone = () => makeDocument({ projectId: '0', projectTitle: null });

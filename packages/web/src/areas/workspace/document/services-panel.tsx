@@ -15,7 +15,7 @@ const { title, path } = SCREENS.professionalServices;
 
 /** Services included in the membership. For vendors, the cards do not mention the membership (DOC-006). */
 export function ServicesPanel() {
-  const isTold = !isVendor(useActor());
+  const tellsMembership = !isVendor(useActor());
   const [{ data, error }, ask] = useQuery({ query: ServicesQuery, context: IN_PLACE });
   const included = data?.professionalServices.filter((service) => service.includedWithMembership);
   return (
@@ -36,7 +36,7 @@ export function ServicesPanel() {
       {included && included.length > 0 && (
         <ul className={cards.list}>
           {included.map((service) => (
-            <ServiceCard key={service.id} service={service} tellsMembership={isTold} />
+            <ServiceCard key={service.id} service={service} tellsMembership={tellsMembership} />
           ))}
         </ul>
       )}

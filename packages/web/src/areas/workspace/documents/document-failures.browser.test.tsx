@@ -39,15 +39,15 @@ it.each([
 });
 
 it('SHELL-118 a failed download, update, deletion or removal of a document is told in its own words', async () => {
-  const told = async (act: (page: Page) => Promise<void>, text: string) => {
+  const expectReported = async (act: (page: Page) => Promise<void>, text: string) => {
     const page = await showTab({ documents: [makeDocumentRow()], answers: FAILING });
     await act(page);
     await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
     await page.screen.unmount();
   };
-  await told(press('Download'), 'Your document was not downloaded.');
-  await told(update, 'Your document was not updated.');
-  await told(remove, 'Your document was not deleted.');
+  await expectReported(press('Download'), 'Your document was not downloaded.');
+  await expectReported(update, 'Your document was not updated.');
+  await expectReported(remove, 'Your document was not deleted.');
 
   const { list, screen } = await showRows([]);
   list().add([pdf('Quote.pdf')], NO_FLAGS);
@@ -71,7 +71,7 @@ it('SHELL-118 a failed download, update, deletion or removal of a document is to
 it('SHELL-119 failed changes of tags, archive and project are told in their own words', async () => {
   const tag = { documentId: '42', systemTag: { id: '5', tag: 'MRI' } };
   const answers = { ...FAILING, saveDocumentTag: ERROR, deleteDocumentTag: ERROR };
-  const told = async (act: (page: Page) => Promise<void>, text: string, changes = {}) => {
+  const expectReported = async (act: (page: Page) => Promise<void>, text: string, changes = {}) => {
     const page = await showTab({
       documents: [makeDocumentRow({ documentTags: [tag], ...changes })],
       answers,
@@ -81,18 +81,18 @@ it('SHELL-119 failed changes of tags, archive and project are told in their own 
     await page.screen.unmount();
   };
   const openTags = (page: Page) => page.button('Tags of Quote.pdf').click();
-  await told(async (page) => {
+  await expectReported(async (page) => {
     await openTags(page);
     await page.screen.getByRole('textbox', { name: 'Add a tag to Quote.pdf' }).fill('CT');
     await userEvent.keyboard('{Enter}');
   }, 'Failed to add new document tag');
-  await told(async (page) => {
+  await expectReported(async (page) => {
     await openTags(page);
     await page.button('Remove tag MRI from Quote.pdf').click();
   }, 'Failed to delete document tag');
-  await told(press('Archive'), 'Failed to archive document');
-  await told(press('Unarchive'), 'Failed to unarchive document', { isArchived: true });
-  await told(press('Remove from Project'), 'Failed to remove from project');
+  await expectReported(press('Archive'), 'Failed to archive document');
+  await expectReported(press('Unarchive'), 'Failed to unarchive document', { isArchived: true });
+  await expectReported(press('Remove from Project'), 'Failed to remove from project');
 
   const rows = await showRows([saved({ documentTags: [tag] })], { systemDocumentTags: ERROR });
   await rows.list().restore();

@@ -7,7 +7,7 @@ import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
 import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
-import { type DocumentDetails, detailsOf } from '../files/document-item.ts';
+import { type DocumentDetails, documentDetails } from '../files/document-item.ts';
 import { type Category, DocumentKind } from '../files/document-kind.tsx';
 import classes from './document-table.module.css';
 
@@ -39,7 +39,7 @@ export function DocumentForm(props: DocumentFormProps) {
   } = useEditForm<DocumentDetails, DocumentDetails>({
     schema,
     draft,
-    initial: { ...detailsOf(document), fileName: stem },
+    initial: { ...documentDetails(document), fileName: stem },
     onSave,
   });
   const onCancel = () => {
@@ -87,5 +87,5 @@ export function DocumentForm(props: DocumentFormProps) {
 export function documentFormValues(details: DocumentDetails, ending: string): DocumentDetails {
   const { fileName } = details;
   const isSame = ending !== '' && fileName.toLowerCase().endsWith(ending.toLowerCase());
-  return { ...detailsOf(details), fileName: isSame ? fileName.slice(0, -ending.length) : fileName };
+  return { ...documentDetails(details), fileName: isSame ? fileName.slice(0, -ending.length) : fileName };
 }

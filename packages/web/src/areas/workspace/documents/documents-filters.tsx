@@ -7,7 +7,7 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { SystemDocumentsFiltersQuery } from '../files/documents.graphql.ts';
-import { optionsOf } from '../lists/filter-options.ts';
+import { toFilterOptions } from '../lists/filter-options.ts';
 import { StatusChips } from '../lists/status-chips.tsx';
 import type { DOCUMENTS_LIST } from './documents-list.ts';
 
@@ -27,7 +27,7 @@ export function useDocumentsFilters(
   });
   const uploadedBy = {
     label: 'Uploaded By',
-    options: optionsOf(data?.systemDocumentsFilters.createdby_filter ?? []),
+    options: toFilterOptions(data?.systemDocumentsFilters.createdby_filter ?? []),
     chosen: list.values.createdBy,
     onChange: (chosen: string[]) => list.set({ createdBy: chosen }),
   };

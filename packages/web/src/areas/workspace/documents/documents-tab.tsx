@@ -89,7 +89,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
         onClose={() => setAttached([])}
         onAttach={attach}
         busy={bulk.turn !== null}
-        leaving={leavingOf(attached)}
+        leaving={leavingText(attached)}
         systemId={systemId}
         systemName={systemName}
       />
@@ -112,7 +112,7 @@ function sharedProject(documents: readonly DocumentRow[]): string {
 }
 
 /** Names the documents that would leave their project. Null if there are none. */
-function leavingOf(documents: readonly DocumentRow[]): string | null {
+function leavingText(documents: readonly DocumentRow[]): string | null {
   const inProject = documents.filter(({ projectId }) => Number(projectId) !== NO_PROJECT);
   const [first] = inProject;
   if (!first) return null;

@@ -65,11 +65,11 @@ function tell({ done, failed, stopped }: InTurnResult<DocumentRow>, words: Words
   }
   const names = failed.map(({ item }) => item.fileName).join(', ');
   const isAlone = done.length + failed.length === 1;
-  toastError(isAlone ? words.failed : `${words.failed}: ${names}`, reasonsOf(failed));
+  toastError(isAlone ? words.failed : `${words.failed}: ${names}`, failureReasons(failed));
 }
 
 /** A common reason is given once. Different reasons name their documents. */
-function reasonsOf(failed: readonly Failed<DocumentRow>[]): string | null {
+function failureReasons(failed: readonly Failed<DocumentRow>[]): string | null {
   const reasons = new Set(failed.map(({ reason }) => reason));
   if (reasons.size === 1) return failed[0]!.reason;
   const named = failed.flatMap(({ item, reason }) => (reason === null ? [] : `${item.fileName}: ${reason}`));

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CombinedError } from 'urql';
-import { reasonOf } from '../../../lib/graphql/told-reason.ts';
+import { errorReason } from '../../../lib/graphql/reported-reason.ts';
 
 export interface Turn {
   /** Position of the current item, from 1. */
@@ -38,7 +38,7 @@ export function useInTurn<Item>() {
       }
       setTurn({ current: index + 1, total: items.length });
       const { error } = await work(item);
-      if (error) result.failed.push({ item, reason: reasonOf(error) });
+      if (error) result.failed.push({ item, reason: errorReason(error) });
       else result.done.push(item);
     }
     setTurn(null);

@@ -1,10 +1,10 @@
 import { TEXTS } from '@capwise/domain/texts';
 import type { Client } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { reasonOf } from '../../../lib/graphql/told-reason.ts';
+import { errorReason } from '../../../lib/graphql/reported-reason.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
-import { type DocumentDetails, type DocumentItem, detailsOf } from './document-item.ts';
+import { type DocumentDetails, type DocumentItem, documentDetails } from './document-item.ts';
 import { UpdateDocumentMutation } from './documents.graphql.ts';
 
 export interface DocumentChanges {
@@ -33,9 +33,9 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
   const save = async (key: string, changes: Partial<DocumentDetails>): Promise<boolean> => {
     const document = holder.find(key);
     if (!document) return false;
-    const variables = { id: document.id, ...detailsOf(document), ...changes };
+    const variables = { id: document.id, ...documentDetails(document), ...changes };
     const { error } = await client.mutation(UpdateDocumentMutation, variables, IN_PLACE).toPromise();
-    if (error) toastError(TEXTS.documentNotUpdated, reasonOf(error));
+    if (error) toastError(TEXTS.documentNotUpdated, errorReason(error));
     return !error;
   };
 
@@ -51,7 +51,7 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
       const document = holder.find(key);
       if (!document) return;
       holder.patch(key, changes);
-      if (!document.isNewFile) await saveOrTakeBack(key, changes, detailsOf(document));
+      if (!document.isNewFile) await saveOrTakeBack(key, changes, documentDetails(document));
     },
     async rename(key, fileName) {
       if (holder.find(key)?.isNewFile === false) {
@@ -64,7 +64,7 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
     async catchUp(key, sent) {
       const document = holder.find(key);
       if (!document) return;
-      const now = detailsOf(document);
+      const now = documentDetails(document);
       if (JSON.stringify(now) !== JSON.stringify(sent)) await saveOrTakeBack(key, now, sent);
     },
     settled: async () => void (await Promise.all(lines.values())),

@@ -80,7 +80,7 @@ export const itemFrom = (row: DocumentRowFragment): DocumentItem =>
 /** Parsing drops fields that only this page uses. */
 export const draftFrom = (document: DocumentItem): DraftDocument => DraftDocumentSchema.parse(document);
 
-export const detailsOf = (document: DocumentDetails): DocumentDetails => ({
+export const documentDetails = (document: DocumentDetails): DocumentDetails => ({
   fileName: document.fileName,
   isQuote: document.isQuote,
   isSupportingDocument: document.isSupportingDocument,

@@ -2,7 +2,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { hasTag, TagSchema } from '@capwise/domain/workspace/documents';
 import type { Client } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { reasonOf } from '../../../lib/graphql/told-reason.ts';
+import { errorReason } from '../../../lib/graphql/reported-reason.ts';
 import { toastError } from '../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentTag, isTemporary, nextTemporaryId, tagTexts } from './document-item.ts';
@@ -24,13 +24,13 @@ export interface TagChanges {
 }
 
 export function createTagChanges(client: Client, holder: DocumentHolder, systemId: string): TagChanges {
-  const tagsOf = (key: string) => holder.find(key)?.documentTags ?? [];
+  const currentTags = (key: string) => holder.find(key)?.documentTags ?? [];
   const put = (key: string, documentTags: readonly DocumentTag[]) => holder.patch(key, { documentTags });
 
   const save = async (documentId: string, tag: string): Promise<DocumentTag | null> => {
     const variables = { documentId, systemId, tag };
     const { data, error } = await client.mutation(SaveDocumentTagMutation, variables, IN_PLACE).toPromise();
-    if (!data) toastError(TEXTS.tagNotAdded, reasonOf(error));
+    if (!data) toastError(TEXTS.tagNotAdded, errorReason(error));
     return data?.saveDocumentTag ?? null;
   };
 
@@ -43,12 +43,12 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
       const tag = document.isNewFile
         ? newTag(document.id, document.documentTags, parsed.data)
         : await save(document.id, parsed.data);
-      if (tag) put(key, [...tagsOf(key).filter((one) => one.systemTag.id !== tag.systemTag.id), tag]);
+      if (tag) put(key, [...currentTags(key).filter((one) => one.systemTag.id !== tag.systemTag.id), tag]);
       return tag !== null;
     },
     async remove(key, systemTagId) {
       const documentId = holder.find(key)?.id;
-      const before = tagsOf(key);
+      const before = currentTags(key);
       const removed = before.find(({ systemTag }) => systemTag.id === systemTagId);
       if (!documentId || !removed) return;
       put(
@@ -59,17 +59,17 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
       const variables = { documentId, systemTagId };
       const { error } = await client.mutation(DeleteDocumentTagMutation, variables, IN_PLACE).toPromise();
       if (!error) return;
-      toastError(TEXTS.tagNotDeleted, reasonOf(error));
-      put(key, [...tagsOf(key), removed]);
+      toastError(TEXTS.tagNotDeleted, errorReason(error));
+      put(key, [...currentTags(key), removed]);
     },
     async send(key) {
-      for (const local of tagsOf(key).filter(({ systemTag }) => isTemporary(systemTag.id))) {
+      for (const local of currentTags(key).filter(({ systemTag }) => isTemporary(systemTag.id))) {
         const document = holder.find(key);
         if (!document?.documentTags.includes(local)) continue;
         const saved = await save(document.id, local.systemTag.tag);
         put(
           key,
-          tagsOf(key).flatMap((one) => (one === local ? (saved ?? []) : one)),
+          currentTags(key).flatMap((one) => (one === local ? (saved ?? []) : one)),
         );
       }
     },

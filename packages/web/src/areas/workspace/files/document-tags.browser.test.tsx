@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fresh, saved, showRows, tagOf } from './documents.fixtures.tsx';
+import { fresh, makeTag, saved, showRows } from './documents.fixtures.tsx';
 
 const LONG = 'Radiology department';
 type Screen = Awaited<ReturnType<typeof showRows>>['screen'];
@@ -22,7 +22,7 @@ it('a tag that could not be added stays in the box', async () => {
 });
 
 it('a tag that could not be removed comes back', async () => {
-  const document = saved({ documentTags: [tagOf('5', 'MRI')] });
+  const document = saved({ documentTags: [makeTag('5', 'MRI')] });
   const { screen } = await showRows([document], { deleteDocumentTag: { error: 'InternalError' } });
   await remove(screen, 'MRI').click();
   await expect.element(screen.getByText('Failed to delete document tag')).toBeVisible();
@@ -30,7 +30,7 @@ it('a tag that could not be removed comes back', async () => {
 });
 
 it('tags that could not be fetched leave those that were known', async () => {
-  const document = saved({ documentTags: [tagOf('5', 'MRI')] });
+  const document = saved({ documentTags: [makeTag('5', 'MRI')] });
   const { screen, list } = await showRows([document], { systemDocumentTags: { error: 'InternalError' } });
   await list().restore();
   await expect.element(screen.getByText('Failed to retrieve document tag')).toBeVisible();
@@ -38,8 +38,8 @@ it('tags that could not be fetched leave those that were known', async () => {
 });
 
 it('SHELL-105 the tags of a saved document are fetched by system and document', async () => {
-  const answer = { data: { systemDocumentTags: [tagOf('6', 'Budget')] } };
-  const document = saved({ documentTags: [tagOf('5', 'MRI')] });
+  const answer = { data: { systemDocumentTags: [makeTag('6', 'Budget')] } };
+  const document = saved({ documentTags: [makeTag('5', 'MRI')] });
   const { screen, sentVariables, list } = await showRows([document], { systemDocumentTags: answer });
   await list().restore();
   await expect.element(remove(screen, 'Budget')).toBeVisible();
@@ -48,7 +48,7 @@ it('SHELL-105 the tags of a saved document are fetched by system and document', 
 });
 
 it.each(['mri', ' MRI ', '   '])('SHELL-081 Enter with %j adds nothing beside the tag MRI', async (text) => {
-  const { screen, server } = await showRows([saved({ documentTags: [tagOf('5', 'MRI')] })]);
+  const { screen, server } = await showRows([saved({ documentTags: [makeTag('5', 'MRI')] })]);
   await type(screen, text);
   await expect.element(box(screen)).toHaveValue(text.trim() ? '' : text);
   expect(screen.getByRole('button', { name: /^Remove tag/ }).elements()).toHaveLength(1);
@@ -56,7 +56,7 @@ it.each(['mri', ' MRI ', '   '])('SHELL-081 Enter with %j adds nothing beside th
 });
 
 it('SHELL-081 SHELL-106 Enter adds the trimmed text to a saved document', async () => {
-  const answer = { data: { saveDocumentTag: tagOf('6', 'Budget') } };
+  const answer = { data: { saveDocumentTag: makeTag('6', 'Budget') } };
   const { screen, sentVariables } = await showRows([saved()], { saveDocumentTag: answer });
   await type(screen, '  Budget ');
   await expect.element(remove(screen, 'Budget')).toBeVisible();
@@ -65,7 +65,7 @@ it('SHELL-081 SHELL-106 Enter adds the trimmed text to a saved document', async 
 });
 
 it('SHELL-107 the cross of a tag removes it by document and tag', async () => {
-  const document = saved({ documentTags: [tagOf('5', 'MRI')] });
+  const document = saved({ documentTags: [makeTag('5', 'MRI')] });
   const answer = { data: { deleteDocumentTag: true } };
   const { screen, sentVariables } = await showRows([document], { deleteDocumentTag: answer });
   await remove(screen, 'MRI').click();
@@ -88,7 +88,7 @@ it('the tags of a new file are held here', async () => {
 });
 
 it('SHELL-082 a label is the first 14 characters, the tooltip the whole tag', async () => {
-  const { screen } = await showRows([saved({ documentTags: [tagOf('5', LONG)] })]);
+  const { screen } = await showRows([saved({ documentTags: [makeTag('5', LONG)] })]);
   await expect.element(screen.getByText('Radiology depa', { exact: true })).toBeVisible();
   (remove(screen, LONG).element() as HTMLElement).focus();
   await expect.element(screen.getByRole('tooltip')).toHaveTextContent(LONG);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
-import { fresh, showRows, tagOf, UPLOADED } from './documents.fixtures.tsx';
+import { fresh, makeTag, showRows, UPLOADED } from './documents.fixtures.tsx';
 
 type Page = Awaited<ReturnType<typeof showRows>>;
 const uploadButton = ({ screen }: Page) => screen.getByRole('button', { name: 'Upload Quote.pdf' });
@@ -80,7 +80,7 @@ it('SHELL-077 SHELL-088 SHELL-103 an upload gives the document its real id', asy
 it('tags and changes from before and during the upload reach the server after it', async () => {
   const page = await showRows([fresh({ isQuote: true })], {
     UpdateDocument: { data: { documentUpdate: { id: '42' } } },
-    saveDocumentTag: { data: { saveDocumentTag: tagOf('5', 'MRI') } },
+    saveDocumentTag: { data: { saveDocumentTag: makeTag('5', 'MRI') } },
   });
   await page.screen.getByRole('textbox', { name: 'Add a tag to Quote.pdf' }).fill('MRI');
   await userEvent.keyboard('{Enter}');
@@ -93,7 +93,7 @@ it('tags and changes from before and during the upload reach the server after it
   await expect
     .poll(() => page.sentVariables('saveDocumentTag'))
     .toEqual([{ documentId: '42', systemId: '1', tag: 'MRI' }]);
-  await expect.poll(() => page.list().documents()[0]!.documentTags).toEqual([tagOf('5', 'MRI')]);
+  await expect.poll(() => page.list().documents()[0]!.documentTags).toEqual([makeTag('5', 'MRI')]);
 });
 
 it('a file is kept from its choosing until it is uploaded', async () => {

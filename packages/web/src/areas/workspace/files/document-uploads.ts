@@ -3,7 +3,7 @@ import { uploadFile } from '../../../lib/files/upload.ts';
 import { isCanceled, uploadProblem } from '../../../lib/files/upload-problem.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
-import { type DocumentDetails, detailsOf } from './document-item.ts';
+import { type DocumentDetails, documentDetails } from './document-item.ts';
 import { UploadDocumentMutation } from './documents.graphql.ts';
 
 export interface DocumentUploads {
@@ -44,7 +44,7 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
     async upload(key) {
       const document = holder.find(key);
       if (!document?.file || document.progress !== null) return;
-      const sent = detailsOf(document);
+      const sent = documentDetails(document);
       holder.patch(key, { progress: 0, problem: null });
       let id: string;
       try {

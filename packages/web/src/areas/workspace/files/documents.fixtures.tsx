@@ -28,7 +28,7 @@ export const fresh = (changes: Partial<DocumentItem> = {}): DocumentItem => ({
   ...changes,
 });
 
-export const tagOf = (id: string, tag: string) => ({ documentId: '42', systemTag: { id, tag } });
+export const makeTag = (id: string, tag: string) => ({ documentId: '42', systemTag: { id, tag } });
 
 export const UPLOADED = {
   uploadDocument: { id: '42', originalFileName: 'Quote.pdf', uploadedDate: 1_760_000_000, status: null },

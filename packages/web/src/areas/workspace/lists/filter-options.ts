@@ -9,7 +9,7 @@ export interface FilterChoice {
 const BETWEEN = ',';
 
 /** Options of a filter. Joins the values of a choice for the address. */
-export const optionsOf = (choices: readonly FilterChoice[]): FilterOption[] =>
+export const toFilterOptions = (choices: readonly FilterChoice[]): FilterOption[] =>
   choices.map(({ name, values }) => ({ label: name, value: values.join(BETWEEN) }));
 
 export const chosenFilterValues = (chosen: readonly string[]): string[] =>

@@ -18,7 +18,7 @@ export interface WorkspacePaths {
 }
 
 /** Addresses of a family. They name the system only if the current address does. */
-export function pathsOf(family: Family, systemId: string | null): WorkspacePaths {
+export function workspacePaths(family: Family, systemId: string | null): WorkspacePaths {
   const within = (path: string) => (systemId ? `${path}?${new URLSearchParams({ systemId })}` : path);
   return {
     family,
@@ -36,5 +36,5 @@ export function useWorkspacePaths(): WorkspacePaths {
   const { pathname, search } = useLocation();
   const systemId = new URLSearchParams(search).get('systemId');
   const family = pathname.startsWith('/n/workspace') ? 'workspace' : 'projects';
-  return useMemo(() => pathsOf(family, systemId), [family, systemId]);
+  return useMemo(() => workspacePaths(family, systemId), [family, systemId]);
 }

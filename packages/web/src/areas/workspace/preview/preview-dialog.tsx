@@ -22,7 +22,7 @@ interface PreviewDialogProps {
 }
 
 export default function PreviewDialog({ file: { fileName, link }, onClose }: PreviewDialogProps) {
-  const { preview, retry } = usePreviewOf(link);
+  const { preview, retry } = usePreview(link);
   const { download, busy } = useDownload();
   return (
     <Dialog opened onClose={onClose} title={fileName} width={WIDTH}>
@@ -70,7 +70,7 @@ const NotShown = ({ text }: { text: string }) => (
   </div>
 );
 
-function usePreviewOf(link: string) {
+function usePreview(link: string) {
   const accessToken = useAccessToken();
   const [preview, setPreview] = useState<Preview | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);

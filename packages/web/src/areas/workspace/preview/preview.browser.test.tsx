@@ -1,24 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { type PdfPage, pdfOf } from '../../../test/pdf.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { makePdf, type PdfPage } from '../../../test/pdf.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { analysis, analyzed, makeDocument, makeShowDocument } from '../document/document.fixtures.ts';
 
-const showDocument = makeShowDocument(routesOf('spend'));
+const showDocument = makeShowDocument(brandRoutes('spend'));
 const NAME = 'Quote Rev B.pdf';
 
 /** Opens the preview of the document, whose file is the one given. */
 async function openPreview(file: () => Response) {
-  const page = await showDocument(makeDocument(), { paths: filesOf('/api/documents/40/download', file) });
+  const page = await showDocument(makeDocument(), {
+    paths: previewAnswers('/api/documents/40/download', file),
+  });
   await page.screen.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.screen.getByRole('dialog', { name: NAME });
   await expect.element(dialog).toBeVisible();
   return { ...page, dialog };
 }
 
-const filesOf = (link: string, file: () => Response) => ({
+const previewAnswers = (link: string, file: () => Response) => ({
   [link]: () => Response.json({ url: '/files/1', fileName: NAME }),
   '/files/1': file,
 });
@@ -27,7 +29,7 @@ const answer = (body: BodyInit, type: string, headers: Record<string, string> = 
 const pdf =
   (...pages: PdfPage[]) =>
   () =>
-    answer(pdfOf(...pages), 'application/pdf');
+    answer(makePdf(...pages), 'application/pdf');
 
 async function png(): Promise<Blob> {
   const canvas = new OffscreenCanvas(40, 30);
@@ -155,7 +157,7 @@ it.each(['analyst', 'customer'])('an analysis has the same preview for the %s', 
   const user = who === 'customer' ? { user: userWithout('UploadAnalysisDocument') } : {};
   const { screen } = await showDocument(analyzed(analysis('1', 'Notes.txt', { isNotified: true })), {
     ...user,
-    paths: filesOf('/api/analystDocuments/1/download', () => answer('Two items', 'text/plain')),
+    paths: previewAnswers('/api/analystDocuments/1/download', () => answer('Two items', 'text/plain')),
   });
   await screen.getByRole('button', { name: 'Preview Notes.txt' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Notes.txt' });

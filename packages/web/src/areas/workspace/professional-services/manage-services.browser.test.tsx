@@ -4,7 +4,7 @@ import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
 import { renderRoutes, TEST_TOKEN } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import type { ManagedService } from './manage-service-columns.tsx';
@@ -58,7 +58,7 @@ async function showServices(given: readonly ManagedService[] = MANAGED, answers:
         ),
     },
   );
-  const rendered = await renderRoutes(routesOf('spend'), { path, user: STAFF });
+  const rendered = await renderRoutes(brandRoutes('spend'), { path, user: STAFF });
   const { screen } = rendered;
   const row = (name: string) =>
     screen.getByRole('table', { name: 'Services' }).getByRole('row').filter({ hasText: name });
@@ -213,13 +213,13 @@ it('the way in is a button for the provider’s staff who may, and for nobody el
     GetManagedServices: { data: { managedServices: MANAGED } },
   });
   const path = '/n/professional-services';
-  const staff = await renderRoutes(routesOf('spend'), { path, user: STAFF });
+  const staff = await renderRoutes(brandRoutes('spend'), { path, user: STAFF });
   await staff.screen.getByRole('link', { name: 'Manage Services' }).click();
   await expect.poll(staff.address).toBe(PATH);
   await staff.screen.unmount();
   const reader = userWith({ systemTypeName: 'PROVIDER', permissions: ['Login'] });
   for (const user of [userWith(), reader]) {
-    const { screen } = await renderRoutes(routesOf('spend'), { path, user });
+    const { screen } = await renderRoutes(brandRoutes('spend'), { path, user });
     await expect.element(screen.getByRole('tab').first()).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Manage Services' })).not.toBeInTheDocument();
     await screen.unmount();

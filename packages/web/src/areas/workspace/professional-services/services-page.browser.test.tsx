@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { LOGO, SERVICES, showServices } from './services.fixtures.ts';
 
 type Screen = Awaited<ReturnType<typeof showServices>>['screen'];
 
-const tabsOf = (screen: Screen) =>
+const tabNames = (screen: Screen) =>
   screen
     .getByRole('tab')
     .elements()
@@ -42,7 +42,7 @@ it('the screen is for every signed-in user (A-18)', async () => {
     GetServicesBaseInfo: { data: { professionalServices: SERVICES } },
   });
   const user = userWith({ permissions: ['Login'] });
-  const { screen, address } = await renderRoutes(routesOf('spend'), {
+  const { screen, address } = await renderRoutes(brandRoutes('spend'), {
     path: '/n/professional-services',
     user,
   });
@@ -53,7 +53,7 @@ it('the screen is for every signed-in user (A-18)', async () => {
 it('SHELL-067 all services and one tab per type, each with its own services, in the address', async () => {
   const { screen, address } = await showServices({ user: userWithout('HasMemberShip') });
   await ready(screen);
-  expect(tabsOf(screen)).toEqual(['All Services', 'ADVISORY REVIEW', 'QUOTE ANALYSIS', 'TRAINING']);
+  expect(tabNames(screen)).toEqual(['All Services', 'ADVISORY REVIEW', 'QUOTE ANALYSIS', 'TRAINING']);
   expect(serviceNames(screen)).toEqual([
     'Negotiation Support',
     'Quote Analysis',
@@ -87,7 +87,7 @@ it.each([
 ])('SHELL-068 the membership tab and %s', async (_who, user, isShown) => {
   const { screen } = await showServices({ user });
   await ready(screen);
-  expect(tabsOf(screen).includes('Included with Membership')).toBe(isShown);
+  expect(tabNames(screen).includes('Included with Membership')).toBe(isShown);
   if (!isShown) return;
   await screen.getByRole('tab', { name: 'Included with Membership' }).click();
   await expect.poll(() => serviceNames(screen)).toEqual(['Quote Analysis', 'Technology Assessment']);

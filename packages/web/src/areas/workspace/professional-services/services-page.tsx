@@ -14,7 +14,7 @@ import { ServicesQuery } from './services.graphql.ts';
 import classes from './services-page.module.css';
 import { ServiceTabs } from './services-tabs.tsx';
 
-interface Asked {
+interface OpenRequest {
   serviceId: string | null;
 }
 
@@ -23,7 +23,7 @@ export default function ServicesPage() {
   const hasMembership = useCan('HasMemberShip');
   const manages = mayManageInstallation(actor);
   const [{ data, error }, ask] = useQuery({ query: ServicesQuery, requestPolicy: 'cache-and-network' });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenRequest | null>(null);
   const services = data?.professionalServices;
 
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
@@ -15,7 +15,7 @@ const SAVED = ({ variables }: { variables: Record<string, unknown> }) => ({
 
 async function show(path: string, answers: Answers = {}, user = userWith()) {
   const server = stubServer({ ...PROJECT_ANSWERS, saveProject: SAVED as Answers[string], ...answers });
-  const rendered = await renderRoutes(routesOf('spend'), { path, user });
+  const rendered = await renderRoutes(brandRoutes('spend'), { path, user });
   const { screen } = rendered;
   const saves = () =>
     server.calls

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { ARCHIVED, PROJECT, PROJECT_ANSWERS } from './projects.fixtures.ts';
 
 async function show(path: string, answers: Answers = {}, user = userWith()) {
   const server = stubServer({ ...PROJECT_ANSWERS, ...answers });
-  return { ...(await renderRoutes(routesOf('spend'), { path, user })), server };
+  return { ...(await renderRoutes(brandRoutes('spend'), { path, user })), server };
 }
 
 describe('the project page', () => {

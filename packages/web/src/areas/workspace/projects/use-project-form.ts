@@ -1,5 +1,5 @@
 import { TENANT_SETTING } from '@capwise/domain/admin/settings';
-import { dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { TEXTS } from '@capwise/domain/texts';
 import type { ProjectForm } from '@capwise/domain/workspace/projects';
 import { useQuery } from 'urql';
@@ -24,7 +24,7 @@ export const toProjectForm = (project: Project): ProjectForm => ({
   acquisitionDay:
     project.projectedAcquisitionDate === null
       ? ''
-      : dayOf(new Date(project.projectedAcquisitionDate * 1_000)),
+      : utcDay(new Date(project.projectedAcquisitionDate * 1_000)),
   facilityIds: project.facilities.map(({ id }) => id),
 });
 

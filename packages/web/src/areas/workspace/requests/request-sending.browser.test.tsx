@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
 import { userWith } from '../../../test/users.ts';
-import { pdf, tagOf } from '../files/documents.fixtures.tsx';
+import { makeTag, pdf } from '../files/documents.fixtures.tsx';
 import { openRequest, type RequestPage, readyRequest, showButton } from './requests.fixtures.tsx';
 
 const KEPT = 'What you entered before is still here.';
@@ -216,7 +216,7 @@ it('what is uploaded for one system goes on when another one is chosen', async (
 
 it('Submit takes a name and a tag that are still being typed', async () => {
   const page = await openRequest({
-    answers: { saveDocumentTag: { data: { saveDocumentTag: tagOf('5', 'MRI') } } },
+    answers: { saveDocumentTag: { data: { saveDocumentTag: makeTag('5', 'MRI') } } },
   });
   await readyRequest(page, pdf('Quote.pdf'));
   await page.screen.getByRole('button', { name: 'Quote.pdf, rename' }).click();

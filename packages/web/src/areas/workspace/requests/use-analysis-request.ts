@@ -42,7 +42,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
   const [initial] = useState(() => draft.read());
   const list = useDocumentList(systemId, initial, selection);
   const documents = useDocuments(list);
-  const kept = useMemo(() => keptOf(documents, selection), [documents, selection]);
+  const kept = useMemo(() => keptDocuments(documents, selection), [documents, selection]);
   const form = useForm<RequestForm>({
     mode: 'controlled',
     initialValues: initial?.form ?? EMPTY_FORM,
@@ -68,7 +68,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
   }, [refusal]);
 
   const startOver = () => {
-    for (const { key } of keptOf(list.documents(), selection)) list.remove(key);
+    for (const { key } of keptDocuments(list.documents(), selection)) list.remove(key);
     // The overlay may unmount before the effect above runs.
     draft.clear();
     form.setValues(EMPTY_FORM);
@@ -130,7 +130,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
 export type AnalysisRequest = ReturnType<typeof useAnalysisRequest>;
 
 /** A selection is set each time the overlay opens. Only its new files exist nowhere else. */
-const keptOf = (documents: readonly DocumentItem[], selection: RequestSelection | undefined) =>
+const keptDocuments = (documents: readonly DocumentItem[], selection: RequestSelection | undefined) =>
   selection ? documents.filter(({ isNewFile }) => isNewFile) : documents;
 
 function useDocumentList(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
-import { routesOf } from '../../../test/routes.ts';
+import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 
@@ -27,7 +27,7 @@ async function show(answer: Answer | (() => Answer), path = '/n/unsentanalysis',
     saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
     GetUnsentAnalysis: answer,
   });
-  const rendered = await renderRoutes(routesOf('spend'), { path, user });
+  const rendered = await renderRoutes(brandRoutes('spend'), { path, user });
   const asked = () =>
     server.calls
       .filter(({ operationName }) => operationName === 'GetUnsentAnalysis')

@@ -7,13 +7,13 @@ import {
   isInputObjectType,
   isNonNullType,
 } from 'graphql';
-import { type AskedOrganization, isOrganizationGate } from '../platform/access/organizations.ts';
+import { isOrganizationGate, type RequestedOrganization } from '../platform/access/organizations.ts';
 import { isPlain } from '../platform/input/storable.ts';
 
 const TENANT = 'tenantName';
 const ORGANIZATION = 'organizationId';
 
-export function askedOrganization(args: Record<string, unknown>): AskedOrganization {
+export function requestedOrganization(args: Record<string, unknown>): RequestedOrganization {
   const [input] = TENANT in args ? [args] : Object.values(args).filter(isPlain);
   return {
     tenantName: input![TENANT] as string,
@@ -47,7 +47,7 @@ function takesOrganization(args: readonly GraphQLArgument[], isOptional = false)
 }
 
 function hasBoth(fields: readonly (GraphQLArgument | GraphQLInputField)[], isOptional: boolean): boolean {
-  const typeOf = (name: string) => fields.find((field) => field.name === name)?.type;
-  const [tenant, organization] = [typeOf(TENANT), typeOf(ORGANIZATION)];
+  const fieldType = (name: string) => fields.find((field) => field.name === name)?.type;
+  const [tenant, organization] = [fieldType(TENANT), fieldType(ORGANIZATION)];
   return isNonNullType(tenant) && !!organization && isOptional !== isNonNullType(organization);
 }

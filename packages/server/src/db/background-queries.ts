@@ -9,7 +9,7 @@ import { asUnavailable } from './unavailable.ts';
  * Runs queries without the query builder, as background work.
  * @throws DatabaseUnavailable as the query builder does
  */
-export function queriesOf({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Pick<pg.Pool, 'query'> {
+export function backgroundQueries({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Pick<pg.Pool, 'query'> {
   const query = async (text: string, values?: unknown[]) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw asUnavailable(error);

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { Remembered } from './remembered.ts';
+import { LastKnownValue } from './last-known-value.ts';
 
 it('the last answer counts while nobody answers, and one question is enough for all who ask', async () => {
   let asked = 0;
   let answer: () => Promise<string> = async () => 'first';
-  const remembered = await Remembered.of(() => {
+  const last = await LastKnownValue.of(() => {
     asked += 1;
     return answer();
   });
-  expect(await remembered.value()).toBe('first');
+  expect(await last.value()).toBe('first');
   answer = () => Promise.reject(new Error('The database is away'));
-  expect(await remembered.value()).toBe('first');
+  expect(await last.value()).toBe('first');
   expect(asked).toBe(3);
 
   const hanging = Promise.withResolvers<string>();
   answer = () => hanging.promise;
-  expect(await Promise.all(Array.from({ length: 20 }, () => remembered.value()))).toEqual(
+  expect(await Promise.all(Array.from({ length: 20 }, () => last.value()))).toEqual(
     Array.from({ length: 20 }, () => 'first'),
   );
   expect(asked).toBe(4);
   hanging.resolve('late');
-  await expect.poll(() => remembered.value()).toBe('late');
+  await expect.poll(() => last.value()).toBe('late');
   answer = async () => 'new';
-  expect(await remembered.value()).toBe('new');
+  expect(await last.value()).toBe('new');
 });

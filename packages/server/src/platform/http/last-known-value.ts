@@ -6,7 +6,7 @@ const PATIENCE_MS = 1_000;
  * A database value for pages that must load without the database. If it does not answer, the last value is
  * used.
  */
-export class Remembered<T> {
+export class LastKnownValue<T> {
   readonly #ask: () => Promise<T>;
   #last: T;
   #asking: Promise<void> | null = null;
@@ -16,8 +16,8 @@ export class Remembered<T> {
     this.#last = first;
   }
 
-  static async of<T>(ask: () => Promise<T>): Promise<Remembered<T>> {
-    return new Remembered(ask, await ask());
+  static async of<T>(ask: () => Promise<T>): Promise<LastKnownValue<T>> {
+    return new LastKnownValue(ask, await ask());
   }
 
   async value(): Promise<T> {

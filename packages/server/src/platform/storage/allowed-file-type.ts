@@ -7,7 +7,7 @@ import type { FileUse } from '../intake/limits.ts';
  * Checks a file by its name, then by its first bytes.
  * @throws AppError from `use` for a type that is not allowed
  */
-export function typeOf(fileName: string, use: FileUse) {
+export function allowedFileType(fileName: string, use: FileUse) {
   const extension = use.extensions.find((one) => one === extensionOf(fileName));
   if (!extension) throw use.notAllowed();
   return {

@@ -5,7 +5,7 @@ export const SILENCE_MS = 120_000;
 /** A refused sender may continue this long, so that it can read the answer before the connection closes. */
 const FAREWELL_MS = 10_000;
 
-export function letGo(raw: IncomingMessage): void {
+export function drainAndClose(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return;
   raw.unpipe();
   raw.resume();
