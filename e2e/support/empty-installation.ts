@@ -8,7 +8,7 @@ import { expect } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An installation without demo data, set up as in docs/operations.md. */
+/** An installation without demo data, set up as in docs/operations/README.md. */
 export class EmptyInstallation {
   readonly url: string;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'capwise-empty-'));

@@ -4,8 +4,8 @@ import { STATEMENT_BUDGETS, workOfRoute } from './budgets.ts';
 
 const seconds = (ms: number) => `${ms / 1_000} s`;
 
-it('the time of a statement is what docs/operations.md says', () => {
-  const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+it('the time of a statement is what docs/operations/database.md says', () => {
+  const text = readFileSync(new URL('../../../../docs/operations/database.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| (\w+) \| [^|]+ \| (\d+ s) \| (\d+ s) \|$/gm)].map((row) =>
     row.slice(1),
   );

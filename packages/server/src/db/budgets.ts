@@ -10,7 +10,7 @@ interface Budget {
 
 export type Budgets = Readonly<Record<Work, Budget>>;
 
-/** docs/operations.md shows the same table. */
+/** docs/operations/database.md shows the same table. */
 export const STATEMENT_BUDGETS: Budgets = {
   reading: {
     server: 10_000,

@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AMOUNTS, MAILED_ACTIONS, RATE_LIMITS } from './limits.ts';
 
-const text = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
-const section = /^## Limits for people and requests\n([\s\S]*?)\n## /m.exec(text)?.[1] ?? '';
+const text = readFileSync(new URL('../../../../../docs/operations/limits.md', import.meta.url), 'utf8');
 const tableRows = (columns: number) =>
-  [...section.matchAll(/^\|(.*)\|$/gm)]
+  [...text.matchAll(/^\|(.*)\|$/gm)]
     .map(([, row]) => row!.split('|').map((cell) => cell.trim()))
     .filter((row) => row.length === columns && !/^-+$/.test(row[0]!))
     .slice(1);
 const within = (seconds: number) =>
   seconds === 3_600 ? '1 hour' : seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
 
-describe('docs/operations.md shows', () => {
+describe('docs/operations/limits.md shows', () => {
   it('how often something may be done', () => {
     expect(tableRows(4)).toEqual([
       ...Object.values(RATE_LIMITS).map(({ of, per, times, seconds }) => [

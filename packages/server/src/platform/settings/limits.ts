@@ -8,8 +8,8 @@ import { MAX_THRESHOLD_ROWS } from '@capwise/domain/compliance/threshold-rows';
 import { SEARCH_LENGTH, SEARCH_WORDS } from '@capwise/domain/search';
 
 /**
- * Limits per person, address or request. docs/operations.md shows the same tables. Byte quotas are settings:
- * `UPLOAD_MAX_MB`, `UPLOAD_QUOTA_GB`, `DISK_RESERVE_MB`.
+ * Limits per person, address or request. docs/operations/limits.md shows the same tables. Byte quotas are
+ * settings: `UPLOAD_MAX_MB`, `UPLOAD_QUOTA_GB`, `DISK_RESERVE_MB`.
  */
 
 const MINUTE = 60;
