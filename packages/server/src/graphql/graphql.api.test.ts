@@ -1,5 +1,6 @@
-import { isObjectType } from 'graphql';
+import { isObjectType, print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GetQuoteContentInfoDocument } from '../../../web/src/gen/graphql.ts';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../test/api.ts';
 import { schema } from '../schema.ts';
 import { DOCUMENT_LIMITS } from './yoga.ts';
@@ -89,11 +90,7 @@ describe('errors', () => {
 });
 
 describe('cached answers', () => {
-  const QUOTES = `query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {
-    dealsDataForTechnology(technologyId: $technologyId, months: $months) {
-      quotedProducts { id marketSegmentId marketSegmentName discount quotedPrice listPrice dateEpoch quantity
-        product { id listPrice oemId oemName productId productName } }
-      removedDays } }`;
+  const QUOTES = print(GetQuoteContentInfoDocument);
   const names = async () => {
     const answer = await api.graphql('purchaser', QUOTES, { technologyId: 1, months: 12 });
     const rows: { product: { oemName: string }; marketSegmentName: string }[] =

@@ -1,5 +1,6 @@
-import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import { type GraphQLField, type GraphQLObjectType, print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GetQuoteContentInfoDocument } from '../../../web/src/gen/graphql.ts';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
 import { make } from '../../test/make.ts';
 import { file, row, sendContracts } from '../areas/workspace/contracts/contracts.fixtures.ts';
@@ -284,11 +285,7 @@ describe('operations', () => {
     async (id) => {
       const byId = 'query($id: ID!) { technology(id: $id) { id } }';
       expect(errorName(await api.graphql('admin', byId, { id }))).toBe('NotFoundError');
-      const prepared = `query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {
-      dealsDataForTechnology(technologyId: $technologyId, months: $months) {
-        quotedProducts { id marketSegmentId marketSegmentName discount quotedPrice listPrice dateEpoch quantity
-          product { id listPrice oemId oemName productId productName } }
-        removedDays } }`;
+      const prepared = print(GetQuoteContentInfoDocument);
       const deals = await api.graphql('admin', prepared, { technologyId: id, months: 12 });
       expect(errorName(deals)).toBe('NotFoundError');
       const filtered = await api.graphql(

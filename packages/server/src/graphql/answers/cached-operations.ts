@@ -12,6 +12,7 @@ import { assertGate, type Gate } from '../../platform/access/gate.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { KnownOperation, KnownOperations } from '../known/known-operations.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
+import { answerKey } from './answer-key.ts';
 
 /** Executes the operation. Null if the answer contains an error and must not be shared. */
 type Make = () => Promise<Buffer | null>;
@@ -51,15 +52,15 @@ export class CachedOperations {
   /** Returns null if the request must be executed normally, which also reports errors. */
   async answer(body: unknown, context: GraphQLContext, make: Make): Promise<CachedAnswer | null> {
     if (!context.viewer || !isRequest(body) || body.query.length > MAX_TEXT_LENGTH) return null;
-    const generation = context.services.database.changes.generation('deals');
-    const document = generation === null ? null : this.#cachedDocument(body.query);
+    const document = this.#cachedDocument(body.query);
     if (!document || !areOpen(document.gates, context)) return null;
     const variables = declared(document, body);
     if (variables === null) return null;
-    const day = context.services.clock.today();
-    const question = ['cached', document.digest, this.#visibility(context), day, generation, variables];
+    const visibility = this.#visibility(context);
+    const key = answerKey(context, { operation: document.digest, visibility, variables });
+    if (key === null) return null;
     try {
-      return await this.#cache.get(question, async () => {
+      return await this.#cache.get(key, async () => {
         const bytes = await make();
         if (bytes === null) throw new Error('An answer with an error is not cached');
         return bytes;

@@ -1,7 +1,12 @@
 import { LAKESIDE_WITHOUT, NORTHWIND_INACTIVE } from '@capwise/demo/systems';
 import { addDays, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
+import { print } from 'graphql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  GetQuoteContentInfoDocument,
+  GetServiceContractContentInfoDocument,
+} from '../../../../../web/src/gen/graphql.ts';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
 
 let api: TestApi;
@@ -10,21 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const QUOTES = `query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {
-  dealsDataForTechnology(technologyId: $technologyId, months: $months) {
-    quotedProducts { id marketSegmentId marketSegmentName discount quotedPrice listPrice dateEpoch quantity
-      product { id listPrice oemId oemName productId productName } }
-    removedDays
-  }
-}`;
-const CONTRACTS = `query GetServiceContractContentInfo($technologyId: ID!, $months: Int!) {
-  serviceContractDealsDataForTechnology(technologyId: $technologyId, months: $months) {
-    serviceContractProducts { serviceContractId serviceProviderName oemId oemName productId productName contractTypeId
-      servicePlan analyzedDate annualCost contractType contractTypeIsOther contractTypeSortKey contractTiming
-      contractTermInMonths paymentSchedule contractTechnologyId numSystems numSystemsIsOther numSystemsSortKey }
-    totalCount removedDays
-  }
-}`;
+const QUOTES = print(GetQuoteContentInfoDocument);
+const CONTRACTS = print(GetServiceContractContentInfoDocument);
 /** The same fields in another order: answered by execution, not by kept bytes. */
 const QUOTES_EXECUTED = `query ($technologyId: ID!, $months: Int!) {
   dealsDataForTechnology(technologyId: $technologyId, months: $months) {

@@ -1,31 +1,44 @@
+import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deals/deal-entities';
 import { dealRange } from '@capwise/domain/market/deals/deals';
 import { z } from 'zod';
+import type { FieldsOf } from '../../../graphql/answers/answer-fields.ts';
 import { type PreparedOperation, prepared } from '../../../graphql/answers/prepared.ts';
 import { contractsVisibility, quotedProducts, quotesVisibility, serviceContracts } from './deal.service.ts';
 
-const QUOTES = `
-  query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {
-    dealsDataForTechnology(technologyId: $technologyId, months: $months) {
-      quotedProducts {
-        id marketSegmentId marketSegmentName discount quotedPrice listPrice dateEpoch quantity
-        product { id listPrice oemId oemName productId productName }
-      }
-      removedDays
-    }
-  }`;
+const QUOTED_PRODUCT: FieldsOf<QuotedProduct> = {
+  id: true,
+  marketSegmentId: true,
+  marketSegmentName: true,
+  discount: true,
+  quotedPrice: true,
+  listPrice: true,
+  dateEpoch: true,
+  quantity: true,
+  product: { id: true, listPrice: true, oemId: true, oemName: true, productId: true, productName: true },
+};
 
-const CONTRACTS = `
-  query GetServiceContractContentInfo($technologyId: ID!, $months: Int!) {
-    serviceContractDealsDataForTechnology(technologyId: $technologyId, months: $months) {
-      serviceContractProducts {
-        serviceContractId serviceProviderName oemId oemName productId productName contractTypeId servicePlan
-        analyzedDate annualCost contractType contractTypeIsOther contractTypeSortKey contractTiming
-        contractTermInMonths paymentSchedule contractTechnologyId numSystems numSystemsIsOther numSystemsSortKey
-      }
-      totalCount
-      removedDays
-    }
-  }`;
+const SERVICE_CONTRACT_PRODUCT: FieldsOf<ServiceContractProduct> = {
+  serviceContractId: true,
+  serviceProviderName: true,
+  oemId: true,
+  oemName: true,
+  productId: true,
+  productName: true,
+  contractTypeId: true,
+  servicePlan: true,
+  analyzedDate: true,
+  annualCost: true,
+  contractType: true,
+  contractTypeIsOther: true,
+  contractTypeSortKey: true,
+  contractTiming: true,
+  contractTermInMonths: true,
+  paymentSchedule: true,
+  contractTechnologyId: true,
+  numSystems: true,
+  numSystemsIsOther: true,
+  numSystemsSortKey: true,
+};
 
 const Variables = z.object({
   technologyId: z
@@ -34,28 +47,31 @@ const Variables = z.object({
     .pipe(z.int32().min(1)),
   months: z.int32().transform(dealRange),
 });
-const parse = (variables: unknown) => Variables.safeParse(variables).data ?? null;
 
-/** The Deals Database queries exactly as the web sends them. */
+/** The Deals Database queries of the web. The rows' JSON is stored with the deals. */
 export const dealOperations: PreparedOperation[] = [
   prepared({
-    document: QUOTES,
+    name: 'GetQuoteContentInfo',
+    root: 'dealsDataForTechnology',
+    fields: { quotedProducts: QUOTED_PRODUCT, removedDays: true },
     gate: 'ViewDealsDatabase',
-    parse,
+    variables: Variables,
     visibility: (scope, { months }, { services }) => quotesVisibility(scope, services, months),
     answer: async (scope, variables, { services }) => {
       const { rows, removedDays } = await quotedProducts(scope, services, variables);
-      return `{"dealsDataForTechnology":{"quotedProducts":[${rows}],"removedDays":${removedDays}}}`;
+      return `{"quotedProducts":[${rows}],"removedDays":${removedDays}}`;
     },
   }),
   prepared({
-    document: CONTRACTS,
+    name: 'GetServiceContractContentInfo',
+    root: 'serviceContractDealsDataForTechnology',
+    fields: { serviceContractProducts: SERVICE_CONTRACT_PRODUCT, totalCount: true, removedDays: true },
     gate: 'ViewServiceContracts',
-    parse,
+    variables: Variables,
     visibility: (scope, { months }, { services }) => contractsVisibility(scope, services, months),
     answer: async (scope, variables, { services }) => {
       const { rows, count, removedDays } = await serviceContracts(scope, services, variables);
-      return `{"serviceContractDealsDataForTechnology":{"serviceContractProducts":[${rows}],"totalCount":${count},"removedDays":${removedDays}}}`;
+      return `{"serviceContractProducts":[${rows}],"totalCount":${count},"removedDays":${removedDays}}`;
     },
   }),
 ];

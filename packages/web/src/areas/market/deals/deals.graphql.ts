@@ -20,8 +20,8 @@ export const DealCountsQuery = graphql(`
   }
 `);
 
-// The server recognizes this document and the next by their exact text and answers without executing them.
-// Any change here, even of the field order, must also be made there.
+// The server answers this operation and the next without executing them. Their fields are those of
+// deal.prepared.ts: a test fails on any other.
 export const QuotesQuery = graphql(`
   query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {
     dealsDataForTechnology(technologyId: $technologyId, months: $months) {
