@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { dayToEpochSeconds, utcDay } from '../dates.ts';
 import { FormDaySchema } from '../form-day.ts';
+import { readId } from '../ids.ts';
 import { oneLine } from '../one-line.ts';
 import { visibleText } from '../visible-text.ts';
 
@@ -11,37 +13,52 @@ export const NO_PROJECT = 0;
 /** Projects offered for attaching a document or technology: the newest active ones (A-61, B-31). */
 export const OFFERED_PROJECTS = 10;
 
-/** Input of a project. The acquisition day is an ISO date, or null. */
+const Title = z
+  .string()
+  .overwrite(oneLine)
+  .min(1, 'Title is required')
+  .max(PROJECT_TITLE_LENGTH, `The title is longer than ${PROJECT_TITLE_LENGTH} characters`);
+const Description = z
+  .string()
+  .overwrite(visibleText)
+  .max(PROJECT_DESCRIPTION_LENGTH, `The description is longer than ${PROJECT_DESCRIPTION_LENGTH} characters`);
+
+export const NO_SUCH_FACILITY = 'A facility does not belong to the system';
+const FacilityId = z.string().transform((text, context) => {
+  const id = readId(text);
+  if (id === null) context.addIssue(NO_SUCH_FACILITY);
+  return id ?? z.NEVER;
+});
+
+/** A project as the API receives it. A UTC day in the result is an ISO date. */
 export const ProjectSchema = z.object({
-  title: z
-    .string()
-    .overwrite(oneLine)
-    .min(1, 'Title is required')
-    .max(PROJECT_TITLE_LENGTH, `The title is longer than ${PROJECT_TITLE_LENGTH} characters`),
-  description: z
-    .string()
-    .overwrite(visibleText)
-    .max(
-      PROJECT_DESCRIPTION_LENGTH,
-      `The description is longer than ${PROJECT_DESCRIPTION_LENGTH} characters`,
-    )
-    .default(''),
-  facilitiesInput: z.array(z.number().int().positive()).max(1_000, 'Too many facilities'),
+  title: Title,
+  description: Description.nullish().transform((text) => text ?? ''),
+  projectedAcquisitionDate: z
+    .date()
+    .nullish()
+    .transform((date) => (date ? utcDay(date) : null)),
+  facilitiesInput: z.array(FacilityId).max(1_000, 'Too many facilities'),
 });
 export type ProjectInput = z.output<typeof ProjectSchema>;
 
-export const ProjectFormSchema = ProjectSchema.pick({ title: true, description: true }).extend({
-  acquisitionDay: FormDaySchema,
-  facilityIds: z.array(z.string()),
+/** Its output is what the API receives: seconds since epoch, or null for no day. */
+export const ProjectFormSchema = z.object({
+  title: Title,
+  description: Description,
+  projectedAcquisitionDate: FormDaySchema.transform((day) => (day ? dayToEpochSeconds(day) : null)),
+  facilitiesInput: z.array(z.string()),
 });
-export type ProjectForm = z.output<typeof ProjectFormSchema>;
+export type ProjectForm = z.input<typeof ProjectFormSchema>;
+export type ProjectFormOutput = z.output<typeof ProjectFormSchema>;
 
 export const ARCHIVE_COMMENTS_LENGTH = 1_000;
 export const ArchiveCommentsSchema = z
   .string()
   .overwrite(visibleText)
   .max(ARCHIVE_COMMENTS_LENGTH, `The reason is longer than ${ARCHIVE_COMMENTS_LENGTH} characters`)
-  .default('');
+  .nullish()
+  .transform((text) => text ?? '');
 
 /** Columns that a search can be restricted to. Searches all by default. */
 export const PROJECT_SEARCH_COLUMNS = ['title', 'description', 'facility', 'createdBy'] as const;

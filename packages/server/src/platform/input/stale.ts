@@ -1,5 +1,11 @@
 import { conflict } from '@capwise/domain/errors';
 
+/** Arguments of a save that name the record and the version being edited. */
+export interface EditedRecord {
+  id?: string | number | null | undefined;
+  version?: number | null | undefined;
+}
+
 /**
  * Refuses a save based on an older version. A save without a version passes.
  * @param changedBy author of the last change, if known

@@ -15,3 +15,12 @@ export function textInputProps<Values extends object, Field extends keyof Values
   };
   return { value, onChange, onFocus, onBlur, error };
 }
+
+/** Props of a `DayInput`. The schema refuses text that is not a valid date. */
+export function dayInputProps<Values extends object, Field extends keyof Values & string>(
+  form: UseFormReturnType<Values>,
+  field: Field,
+) {
+  const { value, onChange, error } = form.getInputProps(field);
+  return { value, onChange, onInvalid: onChange, error };
+}

@@ -17,9 +17,9 @@ import { getProject } from './project.service.ts';
 export async function archiveProject(
   scope: Scope,
   { clock }: Services,
-  input: { projectId: string; archiveComments: string | null },
+  input: { projectId: string; archiveComments?: string | null | undefined },
 ): Promise<ProjectRow> {
-  const comments = parseInput(ArchiveCommentsSchema, input.archiveComments ?? '', 'archiveComments');
+  const comments = parseInput(ArchiveCommentsSchema, input.archiveComments, 'archiveComments');
   return setArchive(scope, input.projectId, { at: clock.now(), comments });
 }
 

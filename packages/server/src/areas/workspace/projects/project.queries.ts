@@ -1,4 +1,6 @@
+import type { ProjectInput } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
+import { daySeconds, type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
@@ -7,43 +9,35 @@ export interface FacilityRow {
   name: string;
 }
 
-export interface ProjectRow {
-  id: number;
-  systemId: number;
-  title: string;
-  description: string;
-  /** Seconds since the epoch, at midnight UTC. Null if not set. */
-  projectedAcquisitionDate: number | null;
-  createdAt: Date;
-  createdByName: string | null;
-  isArchived: boolean;
-  archiveComments: string | null;
-  archiveUserId: number | null;
-  archiveUserEmail: string | null;
-  documentCount: number;
-  facilities: FacilityRow[];
-  /** Incremented on every change. */
-  version: number;
-}
-
-function selectProjects(scope: Scope, where: RawBuilder<unknown>): RawBuilder<ProjectRow> {
-  return sql<ProjectRow>`
-    select p.id, p.system_id as "systemId", p.title, p.description,
-      extract(epoch from p.projected_acquisition_on::timestamp)::int as "projectedAcquisitionDate",
-      p.created_at as "createdAt", u.first_name || ' ' || u.last_name as "createdByName",
-      p.archived_at is not null as "isArchived", p.archive_comments as "archiveComments",
-      p.archived_by as "archiveUserId", a.email as "archiveUserEmail",
-      (select count(*)::int from documents d where d.project_id = p.id) as "documentCount",
+const PROJECT = rowColumns(
+  { p: 'projects', u: 'users?', a: 'users?' },
+  {
+    id: 'p.id',
+    systemId: 'p.system_id',
+    title: 'p.title',
+    description: 'p.description',
+    projectedAcquisitionDate: daySeconds('p.projected_acquisition_on'),
+    createdAt: 'p.created_at',
+    createdByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
+    isArchived: sql<boolean>`p.archived_at is not null`,
+    archiveComments: 'p.archive_comments',
+    archiveUserId: 'p.archived_by',
+    archiveUserEmail: 'a.email',
+    documentCount: sql<number>`(select count(*)::int from documents d where d.project_id = p.id)`,
+    facilities: sql<FacilityRow[]>`
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name))
-        from project_facilities pf join facilities f on f.id = pf.facility_id where pf.project_id = p.id), '[]')
-        as facilities,
-      p.version
-    from projects p
+        from project_facilities pf join facilities f on f.id = pf.facility_id where pf.project_id = p.id), '[]')`,
+    /** Incremented on every change. */
+    version: 'p.version',
+  },
+);
+export type ProjectRow = RowOf<typeof PROJECT>;
+
+const selectProjects = (scope: Scope, where: RawBuilder<unknown>): RawBuilder<ProjectRow> =>
+  PROJECT.from(sql`projects p
     left join users u on u.id = p.created_by
     left join users a on a.id = p.archived_by
-    where ${visibleSystem(scope, 'p.system_id')} and ${where}
-  `;
-}
+    where ${visibleSystem(scope, 'p.system_id')} and ${where}`);
 
 export async function findProject(scope: Scope, id: number): Promise<ProjectRow | null> {
   const { rows } = await selectProjects(scope, sql`p.id = ${id}`).execute(scope.db);
@@ -68,24 +62,24 @@ export async function findProjectHead(
   return rows[0] ?? null;
 }
 
-export interface ProjectChange {
-  title: string;
-  description: string;
-  projectedAcquisitionOn: string | null;
-}
+const projectColumns = (project: ProjectInput) => ({
+  title: project.title,
+  description: project.description,
+  projected_acquisition_on: project.projectedAcquisitionDate,
+});
 
 export async function insertProject(
   scope: Scope,
-  project: ProjectChange & { systemId: number; createdAt: Date },
+  systemId: number,
+  project: ProjectInput,
+  at: Date,
 ): Promise<number> {
   const { id } = await scope.db
     .insertInto('projects')
     .values({
-      system_id: project.systemId,
-      title: project.title,
-      description: project.description,
-      projected_acquisition_on: project.projectedAcquisitionOn,
-      created_at: project.createdAt,
+      ...projectColumns(project),
+      system_id: systemId,
+      created_at: at,
       created_by: scope.viewer.userId,
     })
     .returning('id')
@@ -93,16 +87,8 @@ export async function insertProject(
   return id;
 }
 
-export async function changeProject(scope: Scope, id: number, project: ProjectChange): Promise<void> {
-  await scope.db
-    .updateTable('projects')
-    .set({
-      title: project.title,
-      description: project.description,
-      projected_acquisition_on: project.projectedAcquisitionOn,
-    })
-    .where('id', '=', id)
-    .execute();
+export async function changeProject(scope: Scope, id: number, project: ProjectInput): Promise<void> {
+  await scope.db.updateTable('projects').set(projectColumns(project)).where('id', '=', id).execute();
 }
 
 /**

@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
     type: Project,
     gate: 'ViewProjects',
     args: { id: t.arg.id({ required: true }), systemId: t.arg.id() },
-    resolve: (_, { id, systemId }, { scope }) => alone(getProject(scope, id, systemId ?? null)),
+    resolve: (_, { id, systemId }, { scope }) => alone(getProject(scope, id, systemId)),
   }),
   systemProjects: t.field({
     type: ProjectPage,
@@ -130,25 +130,13 @@ builder.mutationFields((t) => ({
       facilitiesInput: t.arg.idList({ required: true }),
       version: t.arg.int({ description: 'Version being edited. Any other version is a conflict.' }),
     },
-    resolve: (_, args, { scope, services }) =>
-      alone(
-        saveProject(scope, services, {
-          id: args.id ?? null,
-          title: args.title,
-          description: args.description ?? null,
-          projectedAcquisitionDate: args.projectedAcquisitionDate ?? null,
-          systemId: args.systemId ?? null,
-          facilitiesInput: args.facilitiesInput,
-          version: args.version ?? null,
-        }),
-      ),
+    resolve: (_, args, { scope, services }) => alone(saveProject(scope, services, args)),
   }),
   archiveProject: t.field({
     type: Project,
     gate: notVendors('ViewProjects'),
     args: { projectId: t.arg.id({ required: true }), archiveComments: t.arg.string() },
-    resolve: (_, { projectId, archiveComments }, { scope, services }) =>
-      alone(archiveProject(scope, services, { projectId, archiveComments: archiveComments ?? null })),
+    resolve: (_, args, { scope, services }) => alone(archiveProject(scope, services, args)),
   }),
   unarchiveProject: t.field({
     type: Project,

@@ -1,18 +1,19 @@
-import { utcDay } from '@capwise/domain/dates';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import {
+  NO_SUCH_FACILITY,
   PROJECT_SEARCH_COLUMNS,
   ProjectSchema,
   type ProjectSearchColumn,
 } from '@capwise/domain/workspace/projects';
-import { idsAmong, parseId, parseOptionalId } from '../../../db/ids.ts';
+import type { z } from 'zod';
+import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import { readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
-import { refuseStale } from '../../../platform/input/stale.ts';
+import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { listStatus } from '../lists/list-status.ts';
 import { lockProject } from './locks.queries.ts';
@@ -26,14 +27,16 @@ import {
 } from './project.queries.ts';
 import { PROJECT_SORTS, projectList } from './project-list.queries.ts';
 
+type SystemId = string | number | null | undefined;
+
 /** @throws AppError NotFoundError if the viewer may not see it or it belongs to another system */
 export async function getProject(
   scope: Scope,
   id: string | number,
-  systemId: string | null = null,
+  systemId: SystemId = null,
 ): Promise<ProjectRow> {
   const project = await findProject(scope, parseId(id));
-  if (!project || (systemId !== null && project.systemId !== parseId(systemId)))
+  if (!project || (systemId != null && project.systemId !== parseId(systemId)))
     throw notFound('There is no such project');
   return project;
 }
@@ -45,8 +48,6 @@ const LIST = {
   sort: 'createdDate',
   descending: true,
 } as const;
-
-type SystemId = string | number | null | undefined;
 
 export async function projectPage(scope: Scope, systemId: SystemId, input: ListArguments) {
   const list = listRequest(input, LIST);
@@ -67,20 +68,13 @@ function parseSearchColumns(names: readonly string[]): readonly ProjectSearchCol
   return columns.length ? columns : PROJECT_SEARCH_COLUMNS;
 }
 
-export interface SaveProject {
-  id: string | null;
-  title: string;
-  description: string | null;
-  projectedAcquisitionDate: Date | null;
-  systemId: string | null;
-  facilitiesInput: readonly string[];
-  version: number | null;
-}
+type SaveProject = z.input<typeof ProjectSchema> & EditedRecord & { systemId?: SystemId };
+
+const { facilitiesInput: _, ...FIELDS } = ProjectSchema.shape;
+const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
 const projectRecord = (project: ProjectRow) => ({
-  title: project.title,
-  description: project.description,
-  projectedAcquisitionDate: project.projectedAcquisitionDate,
+  ...Object.fromEntries(FIELD_NAMES.map((field) => [field, project[field]])),
   facilities: project.facilities.map(({ name }) => name),
 });
 
@@ -92,21 +86,15 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
  * changed meanwhile
  */
 export function saveProject(scope: Scope, { clock }: Services, input: SaveProject): Promise<ProjectRow> {
-  const { title, description, facilitiesInput } = parseInput(ProjectSchema, {
-    title: input.title,
-    description: input.description ?? '',
-    facilitiesInput: idsAmong(input.facilitiesInput),
-  });
-  if (facilitiesInput.length !== input.facilitiesInput.length) throw noSuchFacility();
-  const day = input.projectedAcquisitionDate;
-  const change = { title, description, projectedAcquisitionOn: day && utcDay(day) };
+  const project = parseInput(ProjectSchema, input);
   const isNew = parseOptionalId(input.id) === null;
   return recorded(scope, async (inner, record) => {
     const before = isNew ? null : await changeableProject(inner, input);
     const systemId = before?.systemId ?? visibleSystemId(inner, input.systemId);
-    const id = before?.id ?? (await insertProject(inner, { ...change, systemId, createdAt: clock.now() }));
-    if (before) await changeProject(inner, id, change);
-    if (!(await setFacilities(inner, { id, systemId }, facilitiesInput))) throw noSuchFacility();
+    const id = before?.id ?? (await insertProject(inner, systemId, project, clock.now()));
+    if (before) await changeProject(inner, id, project);
+    if (!(await setFacilities(inner, { id, systemId }, project.facilitiesInput)))
+      throw invalid(NO_SUCH_FACILITY, 'facilitiesInput');
     const after = await getProject(inner, id);
     if (before && isSame(projectRecord(before), projectRecord(after))) {
       await record(null);
@@ -116,7 +104,7 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
     await record({
       action: before ? 'project.update' : 'project.create',
       subjectId: id,
-      subjectName: title,
+      subjectName: project.title,
       systemId,
       before: before && projectRecord(before),
       after: projectRecord(after),
@@ -124,8 +112,6 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
     return before ? getProject(inner, id) : after;
   });
 }
-
-const noSuchFacility = () => invalid('A facility does not belong to the system', 'facilitiesInput');
 
 async function changeableProject(scope: Scope, input: SaveProject): Promise<ProjectRow> {
   const id = parseId(input.id!);

@@ -1,22 +1,15 @@
-import {
-  PROJECT_DESCRIPTION_LENGTH,
-  PROJECT_TITLE_LENGTH,
-  ProjectFormSchema,
-} from '@capwise/domain/workspace/projects';
-import { Button, MultiSelect, Paper, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import { ProjectFormSchema } from '@capwise/domain/workspace/projects';
+import { Button, Paper } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
-import { DayInput } from '../../../ui/form/day-input.tsx';
-import { textInputProps } from '../../../ui/form/form-input.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useWorkspacePaths } from '../paths/family.ts';
+import { ProjectFields, projectFormValues } from './project-fields.tsx';
 import classes from './project-form.module.css';
 import type { Project } from './use-project.ts';
-import { EMPTY_PROJECT, toProjectForm, useFacilityOptions, useProjectSave } from './use-project-form.ts';
+import { useFacilityOptions, useProjectSave } from './use-project-form.ts';
 
 interface ProjectFormProps {
   project: Project | null;
@@ -40,7 +33,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
     draft: `project.${systemId}.${project?.id ?? 'new'}`,
     leaveQuestion: project ? undefined : CANCEL_CREATION,
     schema: ProjectFormSchema,
-    initial: project ? toProjectForm(project) : EMPTY_PROJECT,
+    initial: projectFormValues(project),
     onSave: async (output) => {
       const saved = await save(output);
       if (!saved?.data) return saved?.refusal ?? null;
@@ -60,40 +53,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
   return (
     <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form}>
       {isRestored && <RestoredNotice onDiscard={discard} />}
-      <TextInput
-        label="Title"
-        placeholder="Untitled Project"
-        maxLength={PROJECT_TITLE_LENGTH}
-        withAsterisk
-        data-autofocus
-        {...textInputProps(form, 'title')}
-      />
-      <Textarea
-        label="Description"
-        placeholder="Enter project description"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={`${form.values.description.length} of ${PROJECT_DESCRIPTION_LENGTH} characters`}
-        maxLength={PROJECT_DESCRIPTION_LENGTH}
-        rows={4}
-        {...form.getInputProps('description')}
-      />
-      <div className={classes.row}>
-        <DayInput
-          label="Projected Acquisition Date"
-          value={form.values.acquisitionDay}
-          onChange={(day) => form.setFieldValue('acquisitionDay', day)}
-          onInvalid={(text) => form.setFieldValue('acquisitionDay', text)}
-          error={form.errors['acquisitionDay']}
-        />
-        <MultiSelect
-          label="Facility"
-          placeholder={form.values.facilityIds.length > 0 ? '' : 'Select Facilities'}
-          data={facilities}
-          searchable
-          nothingFoundMessage="No facilities found"
-          {...form.getInputProps('facilityIds')}
-        />
-      </div>
+      <ProjectFields form={form} facilities={facilities} />
       <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => void cancel()} disabled={busy}>

@@ -1,22 +1,28 @@
 import { graphql } from '../../../gen/gql.ts';
 
+graphql(`
+  fragment SavedProject on Project {
+    id
+    systemId
+    title
+    description
+    projectedAcquisitionDate
+    version
+    facilities {
+      id
+      name
+    }
+  }
+`);
+
 export const ProjectQuery = graphql(`
   query GetProject($id: ID!, $systemId: ID, $settingName: String!) {
     project(id: $id, systemId: $systemId) {
-      id
-      systemId
-      title
-      description
-      projectedAcquisitionDate
+      ...SavedProject
       isArchived
       archiveComments
       archiveUserEmail
-      version
       settingValue(settingName: $settingName)
-      facilities {
-        id
-        name
-      }
       attachedReports {
         technologyId
         name
@@ -57,16 +63,7 @@ export const SaveProjectMutation = graphql(`
       facilitiesInput: $facilitiesInput
       version: $version
     ) {
-      id
-      systemId
-      title
-      description
-      projectedAcquisitionDate
-      version
-      facilities {
-        id
-        name
-      }
+      ...SavedProject
     }
   }
 `);
