@@ -22,17 +22,19 @@ export const CommentsSchema = z
   .string()
   .overwrite(visibleText)
   .max(REQUEST_COMMENTS_LENGTH, `Comments are longer than ${REQUEST_COMMENTS_LENGTH} characters`)
-  .default('');
+  .nullish()
+  .transform((text) => text ?? '');
 
 export const OtherUsersSchema = z
   .string()
   .trim()
   .max(OTHER_USERS_LENGTH, `The list of users is longer than ${OTHER_USERS_LENGTH} characters`)
   .refine((text) => parseOtherUsers(text).length <= MAX_OTHER_USERS, `Enter up to ${MAX_OTHER_USERS} users`)
-  .default('');
+  .nullish()
+  .transform((text) => text ?? '');
 
 export const AnalysisRequestFormSchema = z.object({
-  phone: OptionalPhoneSchema.default(''),
+  phone: OptionalPhoneSchema.nullish().transform((phone) => phone ?? ''),
   comments: CommentsSchema,
   otherUsers: OtherUsersSchema,
 });
@@ -47,6 +49,9 @@ export const AnalysisRequestSchema = AnalysisRequestFormSchema.extend({
     .max(200, 'Too many documents'),
 });
 export type AnalysisRequestInput = z.output<typeof AnalysisRequestSchema>;
+
+/** What an analyst tells the customer with shared analyses. `user` lists email addresses. */
+export const NotificationSchema = z.object({ comments: CommentsSchema, user: OtherUsersSchema });
 
 export interface RequestDocument extends DocumentFlags {
   isNewFile: boolean;

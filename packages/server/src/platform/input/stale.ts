@@ -6,6 +6,12 @@ export interface EditedRecord {
   version?: number | null | undefined;
 }
 
+/** Arguments of a save in an organization: `originalId` names the record, `id` the version being edited. */
+export interface EditedVersion {
+  originalId?: string | null | undefined;
+  id?: string | null | undefined;
+}
+
 /**
  * Refuses a save based on an older version. A save without a version passes.
  * @param changedBy author of the last change, if known

@@ -1,4 +1,3 @@
-import { parseId } from '../../../db/ids.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { ActivityRow } from './activity.queries.ts';
 import { recentActivities, saveVisit } from './activity.service.ts';
@@ -18,12 +17,7 @@ builder.queryFields((t) => ({
     type: [UserActivity],
     gate: 'Login',
     args: { limit: t.arg.int(), pageTypes: t.arg.stringList(), systemId: t.arg.id() },
-    resolve: (_, { limit, pageTypes, systemId }, { scope }) =>
-      recentActivities(scope, {
-        limit: limit ?? null,
-        pageTypes: pageTypes ?? null,
-        systemId: systemId == null ? null : parseId(systemId),
-      }),
+    resolve: (_, args, { scope }) => recentActivities(scope, args),
   }),
 }));
 

@@ -5,9 +5,10 @@ import {
   RECENT_ACTIVITY_LIMIT,
   visitedPage,
 } from '@capwise/domain/account/activity';
-import { forbidden, invalid, notFound } from '@capwise/domain/errors';
+import { forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
-import { maySee, type Scope } from '../../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
 import { ownAddress } from '../../../platform/input/own-address.ts';
 import { type ActivityRow, listVisits, upsertVisit } from './activity.queries.ts';
 
@@ -46,14 +47,17 @@ export async function saveVisit(
  */
 export async function recentActivities(
   scope: Scope,
-  input: { limit: number | null; pageTypes: readonly string[] | null; systemId: number | null },
+  input: {
+    limit?: number | null | undefined;
+    pageTypes?: readonly string[] | null | undefined;
+    systemId?: string | null | undefined;
+  },
 ): Promise<ActivityRow[]> {
   const pageTypes = input.pageTypes?.length ? input.pageTypes : PAGE_TYPES;
   if (!pageTypes.every((one): one is PageType => PAGE_TYPES.some((known) => known === one)))
     throw invalid(`pageTypes must be from: ${PAGE_TYPES.join(', ')}`, 'pageTypes');
   if (!can(scope.viewer, activityPermission(pageTypes as readonly PageType[]))) throw forbidden();
-  const systemId = input.systemId ?? scope.viewer.systemId;
-  if (!maySee(scope, systemId)) throw notFound('There is no such system');
+  const systemId = visibleSystemId(scope, input.systemId);
   const limit = Math.min(Math.max(input.limit ?? RECENT_ACTIVITY_LIMIT, 1), MAX_ROWS);
   return listVisits(scope, { systemId, pageTypes: pageTypes as readonly PageType[], limit });
 }

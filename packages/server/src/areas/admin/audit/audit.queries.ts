@@ -24,11 +24,11 @@ export interface AuditRow {
 export interface AuditFilter {
   systemId: number | null;
   /** Words in any order, found in the user's email, the action and the subject's name. */
-  searchTerm: string;
-  subjectType: string | null;
-  from: Date | null;
+  searchTerm?: string | null | undefined;
+  subjectType?: string | null | undefined;
+  from?: Date | null | undefined;
   /** Exclusive. */
-  to: Date | null;
+  to?: Date | null | undefined;
 }
 
 const SHARED = analysisStatusOf({ isNotified: true });
@@ -50,13 +50,16 @@ const SEARCHED = sql`${foldedLine(sql`e.user_email`, sql`e.subject_name`)} || ' 
  * Entries of the viewer's systems. Only viewers who see all systems see entries without a system. Gift
  * entries are excluded: they are visible only inside their organization.
  */
-const matching = (scope: Scope, filter: AuditFilter): RawBuilder<unknown> => sql`
+const matching = (
+  scope: Scope,
+  { systemId, searchTerm, subjectType = null, from = null, to = null }: AuditFilter,
+): RawBuilder<unknown> => sql`
   e.organization_id is null and ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
-  and (${filter.systemId}::int is null or e.system_id = ${filter.systemId})
-  and (${filter.subjectType}::text is null or e.subject_type = ${filter.subjectType})
-  and (${filter.from}::timestamptz is null or e.happened_at >= ${filter.from})
-  and (${filter.to}::timestamptz is null or e.happened_at < ${filter.to})
-  and ${found(SEARCHED, filter.searchTerm)}`;
+  and (${systemId}::int is null or e.system_id = ${systemId})
+  and (${subjectType}::text is null or e.subject_type = ${subjectType})
+  and (${from}::timestamptz is null or e.happened_at >= ${from})
+  and (${to}::timestamptz is null or e.happened_at < ${to})
+  and ${found(SEARCHED, searchTerm?.trim() ?? '')}`;
 
 async function auditRows({ db }: Scope, ids: readonly number[]): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`

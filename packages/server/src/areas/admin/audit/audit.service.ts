@@ -4,13 +4,7 @@ import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { type AuditFilter, auditList } from './audit.queries.ts';
 
-export interface AuditInput {
-  systemId?: string | null | undefined;
-  searchTerm?: string | null | undefined;
-  subjectType?: string | null | undefined;
-  from?: Date | null | undefined;
-  to?: Date | null | undefined;
-}
+type AuditInput = Omit<AuditFilter, 'systemId'> & { systemId?: string | null | undefined };
 
 const LIST = {
   pageSize: 25,
@@ -21,11 +15,8 @@ const LIST = {
 } as const;
 
 const toAuditFilter = (scope: Scope, input: AuditInput): AuditFilter => ({
+  ...input,
   systemId: input.systemId == null ? null : visibleSystemId(scope, input.systemId),
-  searchTerm: input.searchTerm?.trim() ?? '',
-  subjectType: input.subjectType ?? null,
-  from: input.from ?? null,
-  to: input.to ?? null,
 });
 
 export const auditEntries = (scope: Scope, input: AuditInput & ListArguments) =>

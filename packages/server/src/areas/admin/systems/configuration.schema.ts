@@ -41,8 +41,7 @@ builder.queryFields((t) => ({
       systemId: t.arg.id(),
       settingName: t.arg.string({ required: true, description: 'Such as MT2_Tenant.' }),
     },
-    resolve: (_, { systemId, settingName }, { scope }) =>
-      getConfiguration(scope, { systemId: systemId ?? null, settingName }),
+    resolve: (_, args, { scope }) => getConfiguration(scope, args),
   }),
   systemConfigurations: t.field({
     type: [SystemConfiguration],

@@ -18,7 +18,7 @@ import {
  */
 export async function getConfiguration(
   scope: Scope,
-  input: { systemId: string | number | null; settingName: string },
+  input: { systemId?: string | number | null | undefined; settingName: string },
 ): Promise<ConfigurationRow | null> {
   const isTenant = input.settingName.trim().toLowerCase() === TENANT_SETTING.toLowerCase();
   const permission = isTenant ? 'ViewProjects' : 'ViewSystems';

@@ -69,8 +69,7 @@ builder.mutationFields((t) => ({
         description: 'Required if the facility is in several systems that the viewer can see.',
       }),
     },
-    resolve: async (_, { facilityId, systemId }, { scope }) =>
-      alone(await unAssignFacility(scope, { facilityId, systemId: systemId ?? null })),
+    resolve: async (_, args, { scope }) => alone(await unAssignFacility(scope, args)),
   }),
   changeFacilityStatus: t.field({
     type: Facility,

@@ -60,10 +60,10 @@ export function assignFacilities(
  */
 export function unAssignFacility(
   scope: Scope,
-  input: { facilityId: string; systemId: string | null },
+  input: { facilityId: string; systemId?: string | null | undefined },
 ): Promise<SystemRow> {
   const facilityId = parseId(input.facilityId);
-  const systemId = input.systemId === null ? null : parseId(input.systemId);
+  const systemId = input.systemId == null ? null : parseId(input.systemId);
   return recorded(scope, async (inner, record) => {
     const owners = await visibleOwners(inner, facilityId);
     const asked = owners.filter((owner) => systemId === null || owner.systemId === systemId);

@@ -6,7 +6,7 @@ import { idsAmong, parseId } from '../../../db/ids.ts';
 import { type Scope, scopeOf } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
-import { refuseStale } from '../../../platform/input/stale.ts';
+import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { lockHolders } from '../administrators/administrator.queries.ts';
 import { keepAnAdministratorElsewhere } from '../administrators/keep-administrator.ts';
@@ -24,20 +24,11 @@ import {
 import { listSystemTypes, type SystemRow } from './system.queries.ts';
 import { getSystem } from './system.service.ts';
 
+type Required = 'name' | 'isActive' | 'isTrial' | 'masterClientID';
 /** Input of a save. Omitted fields stay unchanged. */
-export interface SaveSystem {
-  name: string;
-  typeId: string | number;
-  isActive: boolean;
-  address?: string | null | undefined;
-  phoneNumber?: string | null | undefined;
-  website?: string | null | undefined;
-  isTrial: boolean;
-  trialEndDate?: string | null | undefined;
-  masterClientID: number;
-  legacyAccountNumber?: number | null | undefined;
-  autoInviteUsers?: boolean | null | undefined;
-}
+type SaveSystem = Pick<SystemInput, Required> & { typeId: string | number } & {
+  [Field in Exclude<keyof SystemChange, Required | 'typeId'>]?: SystemChange[Field] | null | undefined;
+};
 
 /**
  * Creates a system. Viewers who do not see all systems may then act for it.
@@ -84,7 +75,7 @@ export function createSystem(
 export function updateSystem(
   scope: Scope,
   services: Services,
-  given: SaveSystem & { id: string | number; version?: number | null | undefined },
+  given: SaveSystem & EditedRecord & { id: string | number },
 ): Promise<SystemRow | null> {
   const id = parseId(given.id);
   // Before the lookup: report invalid fields by name even if the system does not exist.

@@ -130,8 +130,7 @@ builder.queryFields((t) => ({
       systemId: t.arg.id({ required: true }),
       userId: t.arg.id({ description: "The viewer's own ID." }),
     },
-    resolve: (_, { systemId, userId }, { scope, services }) =>
-      requestUsersData(scope, services, { systemId, userId: userId ?? null }),
+    resolve: (_, args, { scope, services }) => requestUsersData(scope, services, args),
   }),
 }));
 

@@ -72,7 +72,7 @@ export async function assignableRoles(
 export async function requestUsersData(
   scope: Scope,
   services: Services,
-  { systemId, userId }: { systemId: string | number; userId: string | number | null },
+  { systemId, userId }: { systemId: string | number; userId?: string | number | null | undefined },
 ): Promise<RequestUsersData> {
   assertOwnId(scope, userId);
   const system = await getSystem(scope, systemId);

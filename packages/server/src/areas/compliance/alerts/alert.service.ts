@@ -1,10 +1,12 @@
 import { SaveAlertSchema } from '@capwise/domain/compliance/alerts';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import type { z } from 'zod';
 import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
+import type { EditedVersion } from '../../../platform/input/stale.ts';
 import {
   type AlertRow,
   type AlertValues,
@@ -17,14 +19,7 @@ import {
   updateAlert,
 } from './alert.queries.ts';
 
-export interface AlertInput {
-  originalId?: string | null | undefined;
-  id?: string | null | undefined;
-  entityId?: string | null | undefined;
-  remainingAmount: number;
-  recipients: string;
-  isActive: boolean;
-}
+type AlertInput = z.input<typeof SaveAlertSchema> & EditedVersion & { entityId?: string | null | undefined };
 
 /**
  * Adds or changes an alert.

@@ -18,11 +18,11 @@ export interface OrganizationAuditRow {
 
 export interface OrganizationAuditFilter {
   /** Words in any order, found in the user's email, the action and the subject's name. */
-  searchTerm: string;
-  subjectType: string | null;
-  from: Date | null;
+  searchTerm?: string | null | undefined;
+  subjectType?: string | null | undefined;
+  from?: Date | null | undefined;
   /** Exclusive. */
-  to: Date | null;
+  to?: Date | null | undefined;
 }
 
 /** Actions are our own names, so they need no folding. */
@@ -30,14 +30,14 @@ const SEARCHED = sql`${foldedLine(sql`e.user_email`, sql`e.subject_name`)} || ' 
 
 export const organizationAuditList = (
   scope: OrganizationScope,
-  { searchTerm, subjectType, from, to }: OrganizationAuditFilter,
+  { searchTerm, subjectType = null, from = null, to = null }: OrganizationAuditFilter,
 ): ListQuery<OrganizationAuditRow, 'happenedAt'> => ({
   from: sql`audit_entries e`,
   where: sql`e.organization_id = ${scope.organizationId}
     and (${subjectType}::text is null or e.subject_type = ${subjectType})
     and (${from}::timestamptz is null or e.happened_at >= ${from})
     and (${to}::timestamptz is null or e.happened_at < ${to})
-    and ${found(SEARCHED, searchTerm)}`,
+    and ${found(SEARCHED, searchTerm?.trim() ?? '')}`,
   id: sql.ref('e.id'),
   // IDs rise with time.
   sorts: { happenedAt: sql.ref('e.id') },

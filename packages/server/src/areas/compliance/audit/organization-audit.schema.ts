@@ -43,14 +43,7 @@ builder.queryFields((t) => ({
       pageNumber: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_, args, { organization }) => {
-      const filter = {
-        searchTerm: args.searchTerm?.trim() ?? '',
-        subjectType: args.subjectType ?? null,
-        from: args.from ?? null,
-        to: args.to ?? null,
-      };
-      return readPage(organization, organizationAuditList(organization, filter), listRequest(args, LIST));
-    },
+    resolve: (_, args, { organization }) =>
+      readPage(organization, organizationAuditList(organization, args), listRequest(args, LIST)),
   }),
 }));

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
+import type { EditedVersion } from '../../../platform/input/stale.ts';
 import { type ChoiceRow, listChoices, listMarkets, type ReferenceRow } from './reference.queries.ts';
 import {
   deleteReference,
@@ -17,9 +18,7 @@ import {
   updateReference,
 } from './save-reference.queries.ts';
 
-export interface ReferenceInput {
-  originalId?: string | null | undefined;
-  id?: string | null | undefined;
+interface ReferenceInput extends EditedVersion {
   name: string;
   isActive?: boolean | null | undefined;
 }

@@ -60,8 +60,7 @@ builder.queryFields((t) => ({
     nullable: true,
     gate: 'signedIn',
     args: { tenantName: t.arg.string({ required: true }), organizationId: t.arg.id() },
-    resolve: (_, { tenantName, organizationId }, { scope }) =>
-      complianceCurrentUser(scope, { tenantName, organizationId: organizationId ?? null }),
+    resolve: (_, args, { scope }) => complianceCurrentUser(scope, args),
   }),
 }));
 

@@ -35,7 +35,7 @@ export interface ComplianceUser extends ComplianceUserRow {
  */
 export async function complianceCurrentUser(
   scope: Scope,
-  { tenantName, organizationId }: { tenantName: string; organizationId: string | null },
+  { tenantName, organizationId }: { tenantName: string; organizationId?: string | null | undefined },
 ): Promise<ComplianceUser> {
   const places = await placesIn(scope, tenantName);
   const [first] = places;

@@ -5,11 +5,10 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
+import type { EditedVersion } from '../../../platform/input/stale.ts';
 import { type ComplianceSettingRow, listSettings, lockSetting, writeSetting } from './setting.queries.ts';
 
-export interface SettingInput {
-  originalId?: string | null | undefined;
-  id?: string | null | undefined;
+interface SettingInput extends EditedVersion {
   keyName: string;
   value: string;
 }

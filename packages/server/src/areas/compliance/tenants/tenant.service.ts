@@ -5,6 +5,7 @@ import {
   SaveTenantSchema,
 } from '@capwise/domain/compliance/tenants';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import type { z } from 'zod';
 import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -85,13 +86,11 @@ const auditedTenant = ({ name, isEnabled, timeZone, entityWord }: TenantRow) => 
   entityWord,
 });
 
-export interface OrganizationInput {
+type OrganizationInput = z.input<typeof SaveOrganizationSchema> & {
   id?: string | null | undefined;
   tenantId: string;
   parentId?: string | null | undefined;
-  reference: string;
-  name: string;
-}
+};
 
 /**
  * Adds an organization to a tenant, or renames and moves one. The reference cannot change.

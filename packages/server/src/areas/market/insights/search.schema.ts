@@ -48,7 +48,7 @@ builder.queryFields((t) => ({
       offset: t.arg.int({ description: 'Offset in both halves.' }),
       limit: t.arg.int({ description: 'Rows of each half, up to 100. Defaults to 20.' }),
     },
-    resolve: (_, { searchString, offset, limit }) => searchFor(searchString, offset ?? 0, limit ?? null),
+    resolve: (_, { searchString, offset, limit }) => searchFor(searchString, offset, limit),
   }),
 }));
 

@@ -15,10 +15,14 @@ export interface Search {
   products?: Promise<Found<ProductRow>>;
 }
 
-export function searchFor(searchString: string, offset: number, limit: number | null): Search {
+export function searchFor(
+  searchString: string,
+  offset: number | null | undefined,
+  limit: number | null | undefined,
+): Search {
   return {
     term: searchString.trim(),
-    offset: Math.max(offset, 0),
+    offset: Math.max(offset ?? 0, 0),
     limit: Math.min(Math.max(limit ?? PAGE, 1), MAX_PAGE_SIZE),
   };
 }

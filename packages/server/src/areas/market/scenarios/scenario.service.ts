@@ -8,7 +8,7 @@ import { visibleSystemId } from '../../../db/visible.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
-import { refuseStale } from '../../../platform/input/stale.ts';
+import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts';
 import { listProductsById } from '../products/product.queries.ts';
 import {
   countOwnScenarios,
@@ -37,9 +37,7 @@ export function productScenarios(
   return listScenarios(scope, parseId(productConfigurationId), idsAmong(opened));
 }
 
-export interface SaveScenario {
-  id?: string | null | undefined;
-  version?: number | null | undefined;
+interface SaveScenario extends EditedRecord {
   productConfigurationId: string;
   systemId?: string | null | undefined;
   name: string;
@@ -52,7 +50,7 @@ export interface SaveScenario {
  * ConflictError if there are too many or it has changed since `version`
  */
 export function saveScenario(scope: Scope, clock: Clock, given: SaveScenario): Promise<ScenarioRow> {
-  const scenario = parseInput(ScenarioSchema, { name: given.name, input: given.input });
+  const scenario = parseInput(ScenarioSchema, given);
   const id = parseOptionalId(given.id);
   const save = recorded(scope, async (inner, record) => {
     const at = clock.now();

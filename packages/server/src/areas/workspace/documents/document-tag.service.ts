@@ -15,10 +15,10 @@ const auditedTags = (document: DocumentRow) => ({ tags: document.tags.map(({ tag
 
 export async function documentTags(
   scope: Scope,
-  input: { systemId: string | null; documentId: string | null },
+  input: { systemId?: string | null | undefined; documentId?: string | null | undefined },
 ): Promise<DocumentTagRow[]> {
   const systemId = visibleSystemId(scope, input.systemId);
-  if (input.documentId === null) return listTags(scope, systemId, null);
+  if (input.documentId == null) return listTags(scope, systemId, null);
   const document = await getSystemDocument(scope, systemId, input.documentId);
   return listTags(scope, systemId, document.id);
 }

@@ -1,7 +1,6 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
-import { parseOptionalId } from '../../../db/ids.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
@@ -134,8 +133,7 @@ builder.queryFields((t) => ({
     gate: 'documents',
     description: `Of one document, or of the newest ${TAGGED_DOCUMENTS} of a system.`,
     args: { systemId: t.arg.id(), documentId: t.arg.id() },
-    resolve: (_, { systemId, documentId }, { scope }) =>
-      documentTags(scope, { systemId: systemId ?? null, documentId: documentId ?? null }),
+    resolve: (_, args, { scope }) => documentTags(scope, args),
   }),
 }));
 
@@ -168,8 +166,7 @@ builder.mutationFields((t) => {
         ...details,
         version: t.arg.int({ description: 'Version being edited. Any other version is a conflict.' }),
       },
-      resolve: (_, args, { scope, services }) =>
-        alone(updateDocument(scope, services, { ...args, categoryId: parseOptionalId(args.categoryId) })),
+      resolve: (_, args, { scope, services }) => alone(updateDocument(scope, services, args)),
     }),
     archiveDocument: t.field({
       type: ProjectDocument,
@@ -213,14 +210,7 @@ builder.mutationFields((t) => {
         originalFileName: t.arg.string(),
         ...details,
       },
-      resolve: (_, args, { scope, services }) =>
-        alone(
-          uploadDocument(scope, services, {
-            ...args,
-            originalFileName: args.originalFileName ?? null,
-            categoryId: parseOptionalId(args.categoryId),
-          }),
-        ),
+      resolve: (_, args, { scope, services }) => alone(uploadDocument(scope, services, args)),
     }),
     saveDocumentTag: t.field({
       type: DocumentTag,

@@ -14,7 +14,7 @@ import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
-import { refuseStale } from '../../../platform/input/stale.ts';
+import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts';
 import { fileQuota, systemIsFull } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
@@ -105,7 +105,7 @@ export async function refuseFull(
 
 export interface DocumentDetails extends DocumentFlags {
   fileName: string;
-  categoryId: number | null;
+  categoryId?: string | null | undefined;
 }
 
 /** Only viewers who may request analyses set document types (A-22). Others get `otherwise`. */
@@ -144,13 +144,14 @@ export const documentRecord = (document: DocumentRow) => ({
 export function uploadDocument(
   scope: Scope,
   services: Services,
-  input: DocumentDetails & UploadPlace & { file: StoredFile; originalFileName: string | null },
+  input: DocumentDetails & UploadPlace & { file: StoredFile },
 ): Promise<DocumentRow> {
   const { files, clock } = services;
+  const categoryId = parseOptionalId(input.categoryId);
   const fileName = parseInput(FileNameSchema, input.fileName, 'fileName');
   return recorded(scope, async (inner, record) => {
     const place = await uploadPlace(inner, input);
-    await checkCategory(inner, place.systemId, input.categoryId);
+    await checkCategory(inner, place.systemId, categoryId);
     await refuseFull(inner, services, place.systemId, input.file.byteSize);
     await files.keep(inner.db, input.file.id);
     const id = await insertDocument(inner, {
@@ -159,7 +160,7 @@ export function uploadDocument(
       fileId: input.file.id,
       fileName,
       originalFileName: input.file.fileName,
-      categoryId: input.categoryId,
+      categoryId,
       at: clock.now(),
     });
     const document = await getDocument(inner, id);
@@ -202,16 +203,17 @@ export const isWithin = <Row extends object>(row: Row, change: Partial<Row>): bo
 export function updateDocument(
   scope: Scope,
   { clock }: Services,
-  input: DocumentDetails & { id: string; version?: number | null | undefined },
+  input: DocumentDetails & EditedRecord & { id: string },
 ): Promise<DocumentRow> {
+  const categoryId = parseOptionalId(input.categoryId);
   const fileName = parseInput(FileNameSchema, input.fileName, 'fileName');
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, [parseId(input.id)]);
     const before = await getDocument(inner, input.id);
     refuseUnchangeable(before);
     refuseStale(before, input.version);
-    await checkCategory(inner, before.systemId, input.categoryId);
-    const change = { ...flagsFor(scope, input, before), fileName, categoryId: input.categoryId };
+    await checkCategory(inner, before.systemId, categoryId);
+    const change = { ...flagsFor(scope, input, before), fileName, categoryId };
     if (isWithin(before, change)) {
       await record(null);
       return before;

@@ -1,11 +1,9 @@
-import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
-import { parseOptionalId } from '../../../db/ids.ts';
+import { type AnalysisForm, analysisStatusOf } from '@capwise/domain/workspace/analyses';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { Upload } from '../../../graphql/uploads/scalar.ts';
 import type { AnalystDocumentRow } from './analyst-document.queries.ts';
 import {
-  type AnalysisDetails,
   type AnalysisPlace,
   checkAnalysisUpload,
   deleteAnalystDocument,
@@ -54,7 +52,7 @@ builder.mutationFields((t) => {
       type: AnalystDocument,
       gate: 'UploadAnalysisDocument',
       extensions: {
-        beforeUpload: (args: AnalysisPlace & AnalysisDetails, { scope, services }: GraphQLContext) =>
+        beforeUpload: (args: AnalysisPlace & AnalysisForm, { scope, services }: GraphQLContext) =>
           checkAnalysisUpload(scope, services, args),
       },
       args: {
@@ -64,8 +62,7 @@ builder.mutationFields((t) => {
         originalFileName: t.arg.string(),
         ...details,
       },
-      resolve: (_, args, { scope, services }) =>
-        uploadAnalystDocument(scope, services, { ...args, categoryId: parseOptionalId(args.categoryId) }),
+      resolve: (_, args, { scope, services }) => uploadAnalystDocument(scope, services, args),
     }),
     analystDocumentUpdate: t.field({
       type: AnalystDocument,
@@ -77,13 +74,7 @@ builder.mutationFields((t) => {
         ...details,
         version: t.arg.int({ description: 'Version being edited. Any other version is a conflict.' }),
       },
-      resolve: (_, args, { scope, services }) =>
-        updateAnalystDocument(scope, services, {
-          ...args,
-          requestId: args.requestId ?? null,
-          categoryId: parseOptionalId(args.categoryId),
-          version: args.version ?? null,
-        }),
+      resolve: (_, args, { scope, services }) => updateAnalystDocument(scope, services, args),
     }),
     deleteAnalystDocument: t.boolean({
       gate: 'UploadAnalysisDocument',

@@ -1,10 +1,10 @@
 import { conflict, notFound } from '@capwise/domain/errors';
-import { type AnalysisFlags, AnalysisFormSchema, analysisStatusOf } from '@capwise/domain/workspace/analyses';
-import { parseId } from '../../../db/ids.ts';
+import { type AnalysisForm, AnalysisFormSchema, analysisStatusOf } from '@capwise/domain/workspace/analyses';
+import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
-import { refuseStale } from '../../../platform/input/stale.ts';
+import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
 import { checkCategory, getDocument, isWithin, refuseFull } from '../documents/document.service.ts';
@@ -29,8 +29,8 @@ export interface AnalysisPlace {
   documentId: string;
 }
 
-export interface AnalysisDetails extends AnalysisFlags {
-  fileName: string;
+interface AnalysisDetails extends AnalysisForm {
+  categoryId?: string | null | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ async function analysisPlace(
 export async function checkAnalysisUpload(
   scope: Scope,
   services: Services,
-  input: AnalysisPlace & AnalysisDetails,
+  input: AnalysisPlace & AnalysisForm,
 ): Promise<void> {
   parseInput(AnalysisFormSchema, input);
   const { systemId } = await analysisPlace(scope, input);
@@ -83,10 +83,11 @@ const analysisRecord = (analysis: AnalystDocumentRow) => ({
 export function uploadAnalystDocument(
   scope: Scope,
   services: Services,
-  input: AnalysisPlace & AnalysisDetails & { file: StoredFile; categoryId: number | null },
+  input: AnalysisPlace & AnalysisDetails & { file: StoredFile },
 ): Promise<AnalystDocumentRow> {
   const { files, clock } = services;
-  const { file, categoryId } = input;
+  const { file } = input;
+  const categoryId = parseOptionalId(input.categoryId);
   const form = parseInput(AnalysisFormSchema, input);
   return recorded(scope, async (inner, record) => {
     await lockRequest(inner, parseId(input.requestId));
@@ -127,13 +128,6 @@ async function heldAnalysis(scope: Scope, id: string): Promise<AnalystDocumentRo
   return analysis;
 }
 
-export interface AnalysisChange extends AnalysisDetails {
-  id: string;
-  requestId: string | null;
-  categoryId: number | null;
-  version: number | null;
-}
-
 /**
  * Changes the name, types or category of an analysis that is not shared yet.
  * @throws AppError NotFoundError, also for an analysis of another request, ValidationError naming the field,
@@ -142,17 +136,18 @@ export interface AnalysisChange extends AnalysisDetails {
 export function updateAnalystDocument(
   scope: Scope,
   { clock }: Services,
-  input: AnalysisChange,
+  input: AnalysisDetails & EditedRecord & { id: string; requestId?: string | null | undefined },
 ): Promise<AnalystDocumentRow> {
+  const categoryId = parseOptionalId(input.categoryId);
   const form = parseInput(AnalysisFormSchema, input);
   return recorded(scope, async (inner, record) => {
     const before = await heldAnalysis(inner, input.id);
-    if (input.requestId !== null && parseId(input.requestId) !== before.requestId)
+    if (input.requestId != null && parseId(input.requestId) !== before.requestId)
       throw notFound('The request has no such analysis');
     if (before.isNotified) throw conflict('The analysis is shared and cannot be changed');
     refuseStale(before, input.version);
-    await checkCategory(inner, before.systemId, input.categoryId);
-    const change = { ...form, categoryId: input.categoryId };
+    await checkCategory(inner, before.systemId, categoryId);
+    const change = { ...form, categoryId };
     if (isWithin(before, change)) {
       await record(null);
       return before;

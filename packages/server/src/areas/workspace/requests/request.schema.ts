@@ -78,12 +78,7 @@ builder.mutationFields((t) => ({
       selectedDocuments: t.arg.idList({ required: true }),
     },
     resolve: async (_, args, { scope, services }) => {
-      const request = await submitAnalysisRequest(scope, services, {
-        ...args,
-        phone: args.phone ?? '',
-        comments: args.comments ?? '',
-        otherUsers: args.otherUsers ?? '',
-      });
+      const request = await submitAnalysisRequest(scope, services, args);
       return withSiblings([request])[0]!;
     },
   }),
@@ -98,11 +93,6 @@ builder.mutationFields((t) => ({
       }),
       documents: t.arg.idList({ required: true, description: 'IDs of analyst documents.' }),
     },
-    resolve: (_, args, { scope, services }) =>
-      submitAnalystNotification(scope, services, {
-        ...args,
-        comments: args.comments ?? null,
-        user: args.user ?? null,
-      }),
+    resolve: (_, args, { scope, services }) => submitAnalystNotification(scope, services, args),
   }),
 }));

@@ -3,11 +3,11 @@ import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import {
   type AnalysisRequestInput,
   AnalysisRequestSchema,
-  CommentsSchema,
-  OtherUsersSchema,
+  NotificationSchema,
   parseOtherUsers,
   whyNotSubmit,
 } from '@capwise/domain/workspace/requests';
+import type { z } from 'zod';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -30,14 +30,10 @@ import {
 } from './request.queries.ts';
 import { analysisSharedMail, requestMails } from './request-mails.ts';
 
-export interface SubmitRequest {
+type SubmitRequest = Omit<z.input<typeof AnalysisRequestSchema>, 'projectId' | 'selectedDocuments'> & {
   projectId: string;
-  phone: string;
-  comments: string;
-  otherUsers: string;
-  returnUrl: string;
   selectedDocuments: readonly string[];
-}
+};
 
 /**
  * Requests an analysis of documents, sets them to in review (B-33) and mails everyone concerned.
@@ -124,13 +120,11 @@ function checkRequestPlace(
   return { systemId, projectId: request.projectId };
 }
 
-export interface AnalystNotification {
+type AnalystNotification = z.input<typeof NotificationSchema> & {
   requestId: string;
   returnUrl: string;
-  comments: string | null;
-  user: string | null;
   documents: readonly string[];
-}
+};
 
 /**
  * Shares analyst documents with the customer and mails the requester, the request's other users and the given
@@ -143,8 +137,8 @@ export async function submitAnalystNotification(
   services: Services,
   input: AnalystNotification,
 ): Promise<boolean> {
-  const comments = parseInput(CommentsSchema, input.comments ?? '', 'comments');
-  const addresses = parseOtherUsers(parseInput(OtherUsersSchema, input.user ?? '', 'user'));
+  const { comments, user } = parseInput(NotificationSchema, input);
+  const addresses = parseOtherUsers(user);
   const returnUrl = ownAddress(services.settings.PUBLIC_URL, input.returnUrl, 'returnUrl').href;
   const ids = [...new Set(input.documents.map(parseId))];
   if (ids.length === 0) throw invalid('At least one document must be selected', 'documents');
