@@ -49,6 +49,16 @@ it('the row has the types of the columns, with null for a left join', () => {
   }>();
 });
 
+it('the columns of a single table need no alias', () => {
+  const name = rowColumns('technologies', { id: 'id', title: 'name' });
+  expect(name.from(sql`technologies`).compile(db).sql).toBe(
+    'select id as "id", name as "title" from technologies',
+  );
+  expectTypeOf<RowOf<typeof name>>().toEqualTypeOf<{ id: number; title: string }>();
+  // @ts-expect-error no such column
+  rowColumns('technologies', { id: 'idd' });
+});
+
 it('an unknown column, alias or table does not compile', () => {
   // @ts-expect-error no such column
   rowColumns({ p: 'projects' }, { id: 'p.idd' });

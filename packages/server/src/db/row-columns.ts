@@ -6,19 +6,24 @@ type Table = keyof Tables & string;
 type Joined = Readonly<Record<string, Table | `${Table}?`>>;
 type TableName<Reference> = Reference extends `${infer Name}?` ? Name & Table : Reference & Table;
 
-type ColumnName<From extends Joined> = {
-  [Alias in keyof From & string]: `${Alias}.${keyof Tables[TableName<From[Alias]>] & string}`;
-}[keyof From & string];
+type From = Table | Joined;
+type ColumnName<Source extends From> = Source extends Joined
+  ? {
+      [Alias in keyof Source & string]: `${Alias}.${keyof Tables[TableName<Source[Alias]>] & string}`;
+    }[keyof Source & string]
+  : keyof Tables[Source & Table] & string;
 
-type ColumnValue<From extends Joined, Column> = Column extends `${infer Alias}.${infer Name}`
-  ?
-      | SelectType<Tables[TableName<From[Alias]>][Name & keyof Tables[TableName<From[Alias]>]]>
-      | (From[Alias] extends `${string}?` ? null : never)
-  : Column extends RawBuilder<infer Value>
+type TableColumn<Name extends Table, Column> = SelectType<Tables[Name][Column & keyof Tables[Name]]>;
+type ColumnValue<Source extends From, Column> =
+  Column extends RawBuilder<infer Value>
     ? Value
-    : never;
+    : Source extends Joined
+      ? Column extends `${infer Alias}.${infer Name}`
+        ? TableColumn<TableName<Source[Alias]>, Name> | (Source[Alias] extends `${string}?` ? null : never)
+        : never
+      : TableColumn<Source & Table, Column>;
 
-type ColumnMap<From extends Joined> = Readonly<Record<string, ColumnName<From> | RawBuilder<unknown>>>;
+type ColumnMap<Source extends From> = Readonly<Record<string, ColumnName<Source> | RawBuilder<unknown>>>;
 
 interface RowColumns<Row> {
   /** The select list, for statements that do not begin with `select`. */
@@ -36,12 +41,12 @@ export const daySeconds = (column: string): RawBuilder<number | null> =>
 /**
  * Columns of a raw statement and the type of its rows. A column is checked against the tables, and an
  * expression carries its own type.
- * @param _from only for the types: the statement itself names its tables
+ * @param _from only for the types, because the statement itself names its tables: one table, or tables by alias
  */
-export function rowColumns<const From extends Joined, const Columns extends ColumnMap<From>>(
-  _from: From,
+export function rowColumns<const Source extends From, const Columns extends ColumnMap<Source>>(
+  _from: Source,
   columns: Columns,
-): RowColumns<{ -readonly [Name in keyof Columns]: ColumnValue<From, Columns[Name]> }> {
+): RowColumns<{ -readonly [Name in keyof Columns]: ColumnValue<Source, Columns[Name]> }> {
   const selected = Object.entries(columns).map(([name, column]) =>
     typeof column === 'string'
       ? sql.raw(`${column} as "${name}"`)

@@ -1,5 +1,6 @@
 import type { PageType } from '@capwise/domain/account/activity';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
@@ -37,22 +38,25 @@ export async function upsertVisit(scope: Scope, visit: Visit): Promise<void> {
   `.execute(scope.db);
 }
 
-export interface ActivityRow {
-  viewed_at: Date;
-  page_url: string;
-  page_type: PageType;
-  title: string | null;
-}
+const ACTIVITY = rowColumns(
+  { a: 'user_activities' },
+  {
+    viewed_at: 'a.viewed_at',
+    page_url: 'a.page_url',
+    page_type: sql<PageType>`a.page_type`,
+    title: sql<string | null>`
+      case a.page_type when 'Product_Insight' then p.name when 'Technology_Report' then t.name
+        when 'Capital_Project' then j.title end`,
+  },
+);
+export type ActivityRow = RowOf<typeof ACTIVITY>;
 
 export async function listVisits(
   scope: Scope,
   query: { systemId: number; pageTypes: readonly PageType[]; limit: number },
 ): Promise<ActivityRow[]> {
-  const { rows } = await sql<ActivityRow>`
-    select a.viewed_at, a.page_url, a.page_type,
-      case a.page_type when 'Product_Insight' then p.name when 'Technology_Report' then t.name
-        when 'Capital_Project' then j.title end as title
-    from user_activities a
+  const { rows } = await ACTIVITY.from(sql`
+    user_activities a
     left join product_configurations c on a.page_type = 'Product_Insight' and c.id = a.subject_id
     left join products p on p.id = c.product_id
     left join projects j on a.page_type = 'Capital_Project' and j.id = a.subject_id and j.system_id = a.system_id
@@ -63,6 +67,6 @@ export async function listVisits(
       and (a.page_type = 'Capital_Project' or c.id is not null or t.id is not null)
     order by a.viewed_at desc, a.page_url
     limit ${query.limit}
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Day } from '@capwise/domain/dates';
 import { can } from '@capwise/domain/permissions/can';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery, Run } from '../../../db/list-query.ts';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { foldedLine, found } from '../../../db/words.ts';
 
@@ -33,12 +34,16 @@ export interface AbstractionFilter {
   tenants: readonly string[];
 }
 
-export interface AbstractionUserRow {
-  id: string;
-  firstName: string;
-  lastName: string;
-  keycloakId: string | null;
-}
+const ABSTRACTION_USER = rowColumns(
+  { u: 'abstraction_users' },
+  {
+    id: 'u.reference',
+    firstName: 'u.first_name',
+    lastName: 'u.last_name',
+    keycloakId: 'u.keycloak_id',
+  },
+);
+export type AbstractionUserRow = RowOf<typeof ABSTRACTION_USER>;
 
 const visibleUser = ({ viewer }: Scope): RawBuilder<boolean> =>
   can(viewer, 'AssignCLMAbstractions')
@@ -173,10 +178,9 @@ export async function countByAssignee(scope: Scope): Promise<AssigneeCount[]> {
 }
 
 export async function listAbstractionUsers(scope: Scope): Promise<AbstractionUserRow[]> {
-  const { rows } = await sql<AbstractionUserRow>`
-    select u.reference as id, u.first_name as "firstName", u.last_name as "lastName", u.keycloak_id as "keycloakId"
-    from abstraction_users u where ${visibleUser(scope)}
+  const { rows } = await ABSTRACTION_USER.from(sql`
+    abstraction_users u where ${visibleUser(scope)}
     order by lower(u.last_name), lower(u.first_name), u.id
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }

@@ -1,17 +1,22 @@
 import type { Assignment } from '@capwise/domain/admin/abstractions';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 
-export interface NamedAbstraction {
-  rowId: number;
-  tenantName: string;
-  workflowId: string;
-  workflowName: string;
-  phaseId: string;
-  assignedToId: string | null;
-  assignedToName: string | null;
-  isClosed: boolean;
-}
+const NAMED_ABSTRACTION = rowColumns(
+  { a: 'abstractions' },
+  {
+    rowId: 'a.id',
+    tenantName: 'a.tenant_name',
+    workflowId: 'a.reference',
+    workflowName: 'a.workflow_name',
+    phaseId: 'a.phase_id',
+    assignedToId: 'a.assigned_to_id',
+    assignedToName: 'a.assigned_to_name',
+    isClosed: sql<boolean>`a.closed_at is not null`,
+  },
+);
+export type NamedAbstraction = RowOf<typeof NAMED_ABSTRACTION>;
 
 /**
  * Finds abstractions, optionally locked in the order of their IDs. Not scoped: assigners may see all of them.
@@ -22,15 +27,12 @@ export async function findAbstractions(
   locked: boolean,
 ): Promise<NamedAbstraction[]> {
   const keys = named.map(({ tenantName, workflowId }) => ({ tenantName, workflowId }));
-  const { rows } = await sql<NamedAbstraction>`
-    select a.id as "rowId", a.tenant_name as "tenantName", a.reference as "workflowId",
-      a.workflow_name as "workflowName", a.phase_id as "phaseId", a.assigned_to_id as "assignedToId",
-      a.assigned_to_name as "assignedToName", a.closed_at is not null as "isClosed"
-    from abstractions a
+  const { rows } = await NAMED_ABSTRACTION.from(sql`
+    abstractions a
     where (a.tenant_name, a.reference) in (select r."tenantName", r."workflowId"
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as r ("tenantName" text, "workflowId" text))
     order by a.id ${locked ? sql`for update` : sql``}
-  `.execute(db);
+  `).execute(db);
   return rows;
 }
 

@@ -1,25 +1,30 @@
 import { isStaff } from '@capwise/domain/permissions/can';
 import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
 import { type RawBuilder, sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { foldedLine, found } from '../../../db/words.ts';
 import { ANALYST_DOCUMENT } from '../../../platform/audit/recorded.ts';
 
-export interface AuditRow {
-  id: number;
-  happenedAt: Date;
-  userEmail: string;
-  systemId: number | null;
-  systemName: string | null;
-  action: string;
-  subjectType: string;
-  subjectId: string | null;
-  subjectName: string | null;
-  /** JSON. `before` is null for a new subject, `after` for a deleted one. */
-  before: string | null;
-  after: string | null;
-}
+const AUDIT = rowColumns(
+  { e: 'audit_entries', s: 'systems?' },
+  {
+    id: 'e.id',
+    happenedAt: 'e.happened_at',
+    userEmail: 'e.user_email',
+    systemId: 'e.system_id',
+    systemName: 's.name',
+    action: 'e.action',
+    subjectType: 'e.subject_type',
+    subjectId: 'e.subject_id',
+    subjectName: 'e.subject_name',
+    /** JSON. `before` is null for a new subject, `after` for a deleted one. */
+    before: sql<string | null>`e.before::text`,
+    after: sql<string | null>`e.after::text`,
+  },
+);
+export type AuditRow = RowOf<typeof AUDIT>;
 
 export interface AuditFilter {
   systemId: number | null;
@@ -62,12 +67,9 @@ const matching = (
   and ${found(SEARCHED, searchTerm?.trim() ?? '')}`;
 
 async function auditRows({ db }: Scope, ids: readonly number[]): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
-    select e.id, e.happened_at as "happenedAt", e.user_email as "userEmail", e.system_id as "systemId",
-      s.name as "systemName", e.action, e.subject_type as "subjectType", e.subject_id as "subjectId",
-      e.subject_name as "subjectName", e.before::text as before, e.after::text as after
-    from audit_entries e left join systems s on s.id = e.system_id where e.id = any(${ids}::bigint[])
-  `.execute(db);
+  const { rows } = await AUDIT.from(
+    sql`audit_entries e left join systems s on s.id = e.system_id where e.id = any(${ids}::bigint[])`,
+  ).execute(db);
   return rows;
 }
 

@@ -1,12 +1,14 @@
 import type { EnvironmentType } from '@capwise/domain/admin/environment';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 
-export interface NamedSystem {
-  id: number;
-  name: string;
-  environment: EnvironmentType | null;
-}
+const NAMED_SYSTEM = rowColumns('systems', {
+  id: 'id',
+  name: 'name',
+  environment: 'environment',
+});
+export type NamedSystem = RowOf<typeof NAMED_SYSTEM>;
 
 /** Locks the name until the transaction ends, so that its resets run one at a time. */
 export async function lockSystemName(scope: Scope, name: string): Promise<void> {
@@ -16,9 +18,9 @@ export async function lockSystemName(scope: Scope, name: string): Promise<void> 
 }
 
 export async function findSystemsNamed(scope: Scope, name: string): Promise<NamedSystem[]> {
-  const { rows } = await sql<NamedSystem>`
-    select id, name, environment from systems where lower(name) = lower(${name}) order by id
-  `.execute(scope.db);
+  const { rows } = await NAMED_SYSTEM.from(
+    sql`systems where lower(name) = lower(${name}) order by id`,
+  ).execute(scope.db);
   return rows;
 }
 

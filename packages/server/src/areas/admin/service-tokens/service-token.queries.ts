@@ -1,26 +1,25 @@
 import type { NewServiceToken } from '@capwise/domain/admin/service-tokens';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 
-export interface ServiceTokenRow {
-  id: number;
-  name: string;
-  scopes: string[];
-  createdAt: Date;
-  createdBy: string;
-  expiresAt: Date;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-  revokedBy: string | null;
-}
-
-const COLUMNS = sql`id, name, scopes, created_at as "createdAt", created_by as "createdBy", expires_at as "expiresAt",
-  last_used_at as "lastUsedAt", revoked_at as "revokedAt", revoked_by as "revokedBy"`;
+const SERVICE_TOKEN = rowColumns('service_tokens', {
+  id: 'id',
+  name: 'name',
+  scopes: 'scopes',
+  createdAt: 'created_at',
+  createdBy: 'created_by',
+  expiresAt: 'expires_at',
+  lastUsedAt: 'last_used_at',
+  revokedAt: 'revoked_at',
+  revokedBy: 'revoked_by',
+});
+export type ServiceTokenRow = RowOf<typeof SERVICE_TOKEN>;
 
 export async function listServiceTokens(scope: Scope, most: number): Promise<ServiceTokenRow[]> {
-  const { rows } = await sql<ServiceTokenRow>`
-    select ${COLUMNS} from service_tokens order by id desc limit ${most}
-  `.execute(scope.db);
+  const { rows } = await SERVICE_TOKEN.from(sql`service_tokens order by id desc limit ${most}`).execute(
+    scope.db,
+  );
   return rows;
 }
 
@@ -42,7 +41,7 @@ export async function insertServiceToken(
     insert into service_tokens (name, token_hash, scopes, created_at, created_by, expires_at)
     values (${name}, ${hash}, ${scopes}::text[], ${at}, ${scope.viewer.email},
       ${at}::timestamptz + make_interval(days => ${days}))
-    returning ${COLUMNS}
+    returning ${SERVICE_TOKEN.list}
   `.execute(scope.db);
   return rows[0]!;
 }
@@ -50,7 +49,7 @@ export async function insertServiceToken(
 export async function revokeToken(scope: Scope, id: number, at: Date): Promise<ServiceTokenRow | null> {
   const { rows } = await sql<ServiceTokenRow>`
     update service_tokens set revoked_at = ${at}, revoked_by = ${scope.viewer.email}
-    where id = ${id} and revoked_at is null returning ${COLUMNS}
+    where id = ${id} and revoked_at is null returning ${SERVICE_TOKEN.list}
   `.execute(scope.db);
   return rows[0] ?? null;
 }

@@ -1,34 +1,35 @@
 import type { SettingKind } from '@capwise/domain/admin/settings';
 import { type RawBuilder, sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
-export interface ConfigurationRow {
-  id: number;
-  systemId: number;
-  settingTypeId: number;
-  settingName: string;
-  settingKind: SettingKind;
-  settingValue: string;
-  createdByName: string | null;
-  createdAt: Date;
-  updatedByName: string | null;
-  updatedAt: Date | null;
-}
+const CONFIGURATION = rowColumns(
+  { c: 'system_configurations', t: 'setting_types' },
+  {
+    id: 'c.id',
+    systemId: 'c.system_id',
+    settingTypeId: 't.id',
+    settingName: 't.name',
+    settingKind: 't.kind',
+    settingValue: 'c.setting_value',
+    createdByName: sql<string | null>`m.first_name || ' ' || m.last_name`,
+    createdAt: 'c.created_at',
+    updatedByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
+    updatedAt: 'c.updated_at',
+  },
+);
+export type ConfigurationRow = RowOf<typeof CONFIGURATION>;
 
 function selectConfigurations(scope: Scope, where: RawBuilder<unknown>): RawBuilder<ConfigurationRow> {
-  return sql<ConfigurationRow>`
-    select c.id, c.system_id as "systemId", t.id as "settingTypeId", t.name as "settingName", t.kind as "settingKind",
-      c.setting_value as "settingValue",
-      m.first_name || ' ' || m.last_name as "createdByName", c.created_at as "createdAt",
-      u.first_name || ' ' || u.last_name as "updatedByName", c.updated_at as "updatedAt"
-    from system_configurations c
+  return CONFIGURATION.from(sql`
+    system_configurations c
     join setting_types t on t.id = c.setting_type_id
     left join users m on m.id = c.created_by
     left join users u on u.id = c.updated_by
     where ${visibleSystem(scope, 'c.system_id')} and ${where}
     order by lower(t.name)
-  `;
+  `);
 }
 
 export async function findConfiguration(

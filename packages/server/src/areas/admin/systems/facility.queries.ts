@@ -1,23 +1,25 @@
 import { type FacilitySort, NO_NUMBER, OFFERED_FACILITIES } from '@capwise/domain/admin/facilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { folded, holdsAll, indexedFor } from '../../../db/words.ts';
 
-export interface FacilityRow {
-  id: number;
-  name: string;
-  isActive: boolean;
-  /** -1 if there is none. */
-  number: number;
-  numberExtension: string;
-  city: string | null;
-  state: string | null;
-}
-
-const COLUMNS = sql`f.id, f.name, f.is_active as "isActive", f.number, f.number_extension as "numberExtension",
-  f.city, f.state`;
+const FACILITY = rowColumns(
+  { f: 'facilities' },
+  {
+    id: 'f.id',
+    name: 'f.name',
+    isActive: 'f.is_active',
+    /** -1 if there is none. */
+    number: 'f.number',
+    numberExtension: 'f.number_extension',
+    city: 'f.city',
+    state: 'f.state',
+  },
+);
+export type FacilityRow = RowOf<typeof FACILITY>;
 
 const SORTS: Record<FacilitySort, RawBuilder<unknown>> = {
   mdbId: sql`(f.number = ${NO_NUMBER}, f.number, lower(f.number_extension))`,
@@ -43,10 +45,10 @@ export const facilityList = (
 });
 
 async function listFacilities(scope: Scope, ids: readonly number[]): Promise<FacilityRow[]> {
-  const { rows } = await sql<FacilityRow>`
-    select ${COLUMNS} from facilities f where f.id = any(${ids}::int[]) and exists (
+  const { rows } = await FACILITY.from(sql`
+    facilities f where f.id = any(${ids}::int[]) and exists (
       select from facility_systems fs where fs.facility_id = f.id and ${visibleSystem(scope, 'fs.system_id')})
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 
@@ -63,11 +65,11 @@ export async function listFreeFacilities(
   systemTypeId: number,
   words: readonly string[],
 ): Promise<FacilityRow[]> {
-  const { rows } = await sql<FacilityRow>`
-    select ${COLUMNS} from facilities f
+  const { rows } = await FACILITY.from(sql`
+    facilities f
     where ${holdsAll(indexedFor(folded(sql.ref('f.search_text')), words), words)} and not exists (
       select from facility_systems fs where fs.facility_id = f.id and fs.system_type_id = ${systemTypeId})
     order by lower(f.name), f.id limit ${OFFERED_FACILITIES}
-  `.execute(db);
+  `).execute(db);
   return rows;
 }

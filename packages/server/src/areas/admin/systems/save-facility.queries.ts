@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { maySee } from '../../../db/scope.ts';
 
@@ -7,11 +8,15 @@ export async function holdSystem({ db }: Scope, id: number): Promise<void> {
   await sql`select from systems where id = ${id} for key share`.execute(db);
 }
 
-export interface HeldFacility {
-  id: number;
-  name: string;
-  takenBy: number | null;
-}
+const HELD_FACILITY = rowColumns(
+  { f: 'facilities', fs: 'facility_systems?' },
+  {
+    id: 'f.id',
+    name: 'f.name',
+    takenBy: 'fs.system_id',
+  },
+);
+export type HeldFacility = RowOf<typeof HELD_FACILITY>;
 
 /** Facilities, each with its system of the given type. Locked, so that nobody else can assign them. */
 export async function lockFacilities(
@@ -21,11 +26,11 @@ export async function lockFacilities(
 ): Promise<HeldFacility[]> {
   await sql`select from facilities where id = any(${ids}::int[]) order by id for update`.execute(db);
   // A separate statement, so that it sees assignments made while the lock was awaited.
-  const { rows } = await sql<HeldFacility>`
-    select f.id, f.name, fs.system_id as "takenBy" from facilities f
+  const { rows } = await HELD_FACILITY.from(sql`
+    facilities f
     left join facility_systems fs on fs.facility_id = f.id and fs.system_type_id = ${systemTypeId}
     where f.id = any(${ids}::int[]) order by lower(f.name), f.id
-  `.execute(db);
+  `).execute(db);
   return rows;
 }
 

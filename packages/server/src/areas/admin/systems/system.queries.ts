@@ -1,47 +1,46 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
-export interface SystemRow {
-  id: number;
-  name: string;
-  typeId: number;
-  type: string;
-  isActive: boolean;
-  address: string;
-  legacyAccountNumber: number | null;
-  /** Ten digits, or ''. */
-  phoneNumber: string;
-  website: string;
-  isTrial: boolean;
-  /** ISO date. */
-  trialEndDate: string | null;
-  autoInviteUsers: boolean;
-  masterClientID: number | null;
-  createdAt: Date;
-  numberOfFacilities: number;
-  hasInactiveFacilities: boolean;
-  /** Incremented on every change. */
-  version: number;
-  /** Null if nobody changed it or that user no longer exists. */
-  updatedByName: string | null;
-}
+const SYSTEM = rowColumns(
+  { s: 'systems', t: 'system_types' },
+  {
+    id: 's.id',
+    name: 's.name',
+    typeId: 's.type_id',
+    type: 't.name',
+    isActive: 's.is_active',
+    address: 's.address',
+    legacyAccountNumber: 's.legacy_account_number',
+    /** Ten digits, or ''. */
+    phoneNumber: 's.phone_number',
+    website: 's.website',
+    isTrial: 's.is_trial',
+    /** ISO date. */
+    trialEndDate: sql<string | null>`s.trial_end_date::text`,
+    autoInviteUsers: 's.auto_invite_users',
+    masterClientID: 's.master_client_id',
+    createdAt: 's.created_at',
+    /** Incremented on every change. */
+    version: 's.version',
+    /** Null if nobody changed it or that user no longer exists. */
+    updatedByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
+    numberOfFacilities: sql<number>`f.amount`,
+    hasInactiveFacilities: sql<boolean>`f.has_inactive`,
+  },
+);
+export type SystemRow = RowOf<typeof SYSTEM>;
 
 export async function listSystems(scope: Scope, ids: readonly number[]): Promise<SystemRow[]> {
-  const { rows } = await sql<SystemRow>`
-    select s.id, s.name, s.type_id as "typeId", t.name as type, s.is_active as "isActive", s.address,
-      s.legacy_account_number as "legacyAccountNumber", s.phone_number as "phoneNumber", s.website,
-      s.is_trial as "isTrial", s.trial_end_date::text as "trialEndDate", s.auto_invite_users as "autoInviteUsers",
-      s.master_client_id as "masterClientID", s.created_at as "createdAt", s.version,
-      u.first_name || ' ' || u.last_name as "updatedByName",
-      f.amount as "numberOfFacilities", f.has_inactive as "hasInactiveFacilities"
-    from systems s join system_types t on t.id = s.type_id left join users u on u.id = s.updated_by
+  const { rows } = await SYSTEM.from(sql`
+    systems s join system_types t on t.id = s.type_id left join users u on u.id = s.updated_by
     cross join lateral (
       select count(*)::int as amount, coalesce(bool_or(not f.is_active), false) as has_inactive
       from facility_systems fs join facilities f on f.id = fs.facility_id where fs.system_id = s.id
     ) f
     where s.id = any(${ids}::int[]) and ${visibleSystem(scope, 's.id')}
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 
@@ -62,22 +61,26 @@ export async function listFacilitiesOf(
   return rows;
 }
 
-export interface SystemProjectRow {
-  systemId: number;
-  id: number;
-  title: string;
-  isArchived: boolean;
-}
+const SYSTEM_PROJECT = rowColumns(
+  { p: 'projects' },
+  {
+    systemId: 'p.system_id',
+    id: 'p.id',
+    title: 'p.title',
+    isArchived: sql<boolean>`p.archived_at is not null`,
+  },
+);
+export type SystemProjectRow = RowOf<typeof SYSTEM_PROJECT>;
 
 export async function listProjectsOf(
   scope: Scope,
   systemIds: readonly number[],
 ): Promise<SystemProjectRow[]> {
-  const { rows } = await sql<SystemProjectRow>`
-    select p.system_id as "systemId", p.id, p.title, p.archived_at is not null as "isArchived" from projects p
+  const { rows } = await SYSTEM_PROJECT.from(sql`
+    projects p
     where p.system_id = any(${systemIds}::int[]) and ${visibleSystem(scope, 'p.system_id')}
     order by p.created_at desc, p.id desc
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 

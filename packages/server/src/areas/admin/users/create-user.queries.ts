@@ -1,5 +1,6 @@
 import type { AddUser, UserStatus } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 export interface NewUser extends Omit<AddUser, 'isAdmin' | 'directProvisioning' | 'initialRoles'> {
@@ -34,21 +35,22 @@ export async function insertUser(scope: Scope, user: NewUser): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-export interface AddedBefore {
-  id: number;
-  name: string;
+const ADDED_BEFORE = rowColumns('users', {
+  id: 'id',
+  name: sql<string>`first_name || ' ' || last_name`,
   /** Digest of the input. Null for users added before digests were stored. */
-  digest: string | null;
-}
+  digest: 'request_digest',
+});
+export type AddedBefore = RowOf<typeof ADDED_BEFORE>;
 
 export async function findAdded(
   { db }: Scope,
   systemId: number,
   requestKey: string,
 ): Promise<AddedBefore | null> {
-  const { rows } = await sql<AddedBefore>`
-    select id, first_name || ' ' || last_name as name, request_digest as digest from users
+  const { rows } = await ADDED_BEFORE.from(sql`
+    users
     where request_key = ${requestKey} and system_id = ${systemId}
-  `.execute(db);
+  `).execute(db);
   return rows[0] ?? null;
 }

@@ -1,14 +1,7 @@
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-
-export interface RoleRow {
-  name: string;
-  displayName: string;
-  description: string | null;
-  systemTypeId: number;
-  givesLogin: boolean;
-}
 
 /** True if the viewer has the role `r`, directly or included in another role. */
 const held = ({ viewer }: Scope) => sql<boolean>`(r.name = any(${viewer.roles}::text[]) or exists (
@@ -17,13 +10,23 @@ const held = ({ viewer }: Scope) => sql<boolean>`(r.name = any(${viewer.roles}::
 export const givesLogin = sql<boolean>`exists (
   select from role_permissions p where p.role_name = r.name and p.permission = ${'Login' satisfies Permission}::text)`;
 
+const ROLE = rowColumns(
+  { r: 'roles' },
+  {
+    name: 'r.name',
+    displayName: 'r.display_name',
+    description: 'r.description',
+    systemTypeId: 'r.system_type_id',
+    givesLogin,
+  },
+);
+export type RoleRow = RowOf<typeof ROLE>;
+
 export async function listHeldRoles(scope: Scope, systemTypeId: number): Promise<RoleRow[]> {
-  const { rows } = await sql<RoleRow>`
-    select r.name, r.display_name as "displayName", r.description, r.system_type_id as "systemTypeId",
-      ${givesLogin} as "givesLogin"
-    from roles r where r.system_type_id = ${systemTypeId} and ${held(scope)}
+  const { rows } = await ROLE.from(sql`
+    roles r where r.system_type_id = ${systemTypeId} and ${held(scope)}
     order by lower(r.display_name), r.name
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { UserStatus } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { givesLogin } from './role.queries.ts';
@@ -9,22 +10,27 @@ export interface UserFacility {
   name: string;
 }
 
-export interface UserRow {
-  id: number;
-  name: string;
-  status: UserStatus;
-  /** Names of roles granted in Capwise that apply in the user's system. */
-  roles: string[];
-  roleDisplayNames: string[];
-  hasLogin: boolean;
-  /** The first is the one chosen when the user was added. */
-  facilities: UserFacility[];
-  title: string | null;
-  email: string | null;
-  isCurrent: boolean;
-  invitedAt: Date | null;
-  lastLoginAt: Date | null;
-}
+const userColumns = ({ viewer }: Scope) =>
+  rowColumns(
+    { u: 'users' },
+    {
+      id: 'u.id',
+      name: sql<string>`u.first_name || ' ' || u.last_name`,
+      status: 'u.status',
+      /** Names of roles granted in Capwise that apply in the user's system. */
+      roles: sql<string[]>`r.names`,
+      roleDisplayNames: sql<string[]>`r.display_names`,
+      hasLogin: sql<boolean>`r.has_login`,
+      /** The first is the one chosen when the user was added. */
+      facilities: sql<UserFacility[]>`f.facilities`,
+      title: 'u.title',
+      email: 'u.email',
+      isCurrent: sql<boolean>`u.id = ${viewer.userId}`,
+      invitedAt: 'u.invited_at',
+      lastLoginAt: 'u.last_login_at',
+    },
+  );
+export type UserRow = RowOf<ReturnType<typeof userColumns>>;
 
 export const isSystemMember = (systemId: number) => sql<boolean>`(u.system_id = ${systemId}
   or u.id = any(array(select us.user_id from user_systems us where us.system_id = ${systemId})))`;
@@ -33,11 +39,9 @@ export const visibleUser = (scope: Scope) => sql<boolean>`(${visibleSystem(scope
   or u.id = any(array(select us.user_id from user_systems us where ${visibleSystem(scope, 'us.system_id')})))`;
 
 export async function listUsers(scope: Scope, ids: readonly number[]): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`
-    select u.id, u.first_name || ' ' || u.last_name as name, u.status, r.names as roles,
-      r.display_names as "roleDisplayNames", r.has_login as "hasLogin", f.facilities, u.title, u.email,
-      u.id = ${scope.viewer.userId} as "isCurrent", u.invited_at as "invitedAt", u.last_login_at as "lastLoginAt"
-    from users u join systems s on s.id = u.system_id
+  const { rows } = await userColumns(scope)
+    .from(sql`
+    users u join systems s on s.id = u.system_id
     cross join lateral (
       select coalesce(array_agg(r.name order by lower(r.display_name), r.name), '{}') as names,
         coalesce(array_agg(r.display_name order by lower(r.display_name), r.name), '{}') as display_names,
@@ -51,26 +55,38 @@ export async function listUsers(scope: Scope, ids: readonly number[]): Promise<U
       from user_facilities uf join facilities f on f.id = uf.facility_id where uf.user_id = u.id
     ) f
     where u.id = any(${ids}::int[]) and ${visibleUser(scope)}
-  `.execute(scope.db);
+  `)
+    .execute(scope.db);
   return rows;
 }
 
-export interface ManagedUser {
-  id: number;
-  name: string;
-  email: string | null;
-  status: UserStatus;
-  systemId: number;
-  systemTypeId: number;
-  /** True if the viewer may act for the user's own system, not just for one where the user is a guest. */
-  isAtHome: boolean;
-  roles: string[];
-  permissions: string[];
-  deactivatedFrom: UserStatus | null;
-  hasSignedIn: boolean;
-  wasInvited: boolean;
-  wasApproved: boolean;
-}
+const managedColumns = (scope: Scope) =>
+  rowColumns(
+    { u: 'users', s: 'systems' },
+    {
+      id: 'u.id',
+      name: sql<string>`u.first_name || ' ' || u.last_name`,
+      email: 'u.email',
+      status: 'u.status',
+      systemId: 'u.system_id',
+      systemTypeId: 's.type_id',
+      /** True if the viewer may act for the user's own system, not just for one where the user is a guest. */
+      isAtHome: sql<boolean>`${visibleSystem(scope, 'u.system_id')}`,
+      roles: sql<string[]>`
+        array(select ur.role_name from user_roles ur join roles r on r.name = ur.role_name
+          where ur.user_id = u.id and r.system_type_id = s.type_id order by 1)`,
+      permissions: sql<string[]>`
+        array(select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
+          join role_permissions p on p.role_name = r.name
+          where ur.user_id = u.id and r.system_type_id = s.type_id)`,
+      deactivatedFrom: 'u.deactivated_from',
+      hasSignedIn: sql<boolean>`
+        u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id)`,
+      wasInvited: sql<boolean>`u.invited_at is not null`,
+      wasApproved: sql<boolean>`u.approved_at is not null`,
+    },
+  );
+export type ManagedUser = RowOf<ReturnType<typeof managedColumns>>;
 
 /** Locks users whom the viewer may see, in the order of their IDs. @param systemId null for any system */
 export async function lockUsers(
@@ -79,22 +95,14 @@ export async function lockUsers(
   systemId: number | null,
 ): Promise<ManagedUser[]> {
   await sql`select from users where id = any(${ids}::int[]) order by id for update`.execute(scope.db);
-  const { rows } = await sql<ManagedUser>`
-    select u.id, u.first_name || ' ' || u.last_name as name, u.email, u.status, u.system_id as "systemId",
-      s.type_id as "systemTypeId", ${visibleSystem(scope, 'u.system_id')} as "isAtHome",
-      array(select ur.role_name from user_roles ur join roles r on r.name = ur.role_name
-        where ur.user_id = u.id and r.system_type_id = s.type_id order by 1) as roles,
-      array(select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
-        join role_permissions p on p.role_name = r.name
-        where ur.user_id = u.id and r.system_type_id = s.type_id) as permissions,
-      u.deactivated_from as "deactivatedFrom",
-      u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id) as "hasSignedIn", u.invited_at is not null as "wasInvited",
-      u.approved_at is not null as "wasApproved"
-    from users u join systems s on s.id = u.system_id
+  const { rows } = await managedColumns(scope)
+    .from(sql`
+    users u join systems s on s.id = u.system_id
     where u.id = any(${ids}::int[]) and ${visibleUser(scope)}
       and (${systemId}::int is null or ${isSystemMember(systemId ?? 0)})
     order by u.id
-  `.execute(scope.db);
+  `)
+    .execute(scope.db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
 export interface AlertPerson {
@@ -6,39 +7,39 @@ export interface AlertPerson {
   fullName: string;
 }
 /** An alert for providers whose remaining amount is at or below this amount. */
-export interface AlertRow {
-  id: number;
-  originalId: number;
-  organizationId: number;
-  remainingCents: number;
-  entityId: number | null;
-  entityName: string | null;
-  isActive: boolean;
-  /** In the order of the alert. Former members get no mail. */
-  people: AlertPerson[];
-  createdByName: string | null;
-  createdById: number | null;
-  createdDate: Date;
-}
+const ALERT = rowColumns(
+  { a: 'threshold_alerts', e: 'gift_entities?' },
+  {
+    id: 'a.id',
+    originalId: 'a.original_id',
+    organizationId: 'a.organization_id',
+    remainingCents: 'a.remaining_cents',
+    entityId: 'a.entity_id',
+    entityName: 'e.name',
+    isActive: 'a.is_active',
+    createdByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
+    createdById: 'a.created_by',
+    createdDate: 'a.created_at',
+    /** In the order of the alert. Former members get no mail. */
+    people: sql<AlertPerson[]>`
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.first_name || ' ' || p.last_name)
+          order by r.position), '[]'::jsonb)
+        from threshold_alert_recipients r join users p on p.id = r.user_id where r.alert_id = a.original_id)`,
+  },
+);
+export type AlertRow = RowOf<typeof ALERT>;
 
 export async function listAlerts(
   { db, organizationId }: OrganizationScope,
   originalId: number | null = null,
 ): Promise<AlertRow[]> {
-  const { rows } = await sql<AlertRow>`
-    select a.id, a.original_id as "originalId", a.organization_id as "organizationId",
-      a.remaining_cents as "remainingCents", a.entity_id as "entityId", e.name as "entityName",
-      a.is_active as "isActive", u.first_name || ' ' || u.last_name as "createdByName", a.created_by as "createdById",
-      a.created_at as "createdDate",
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.first_name || ' ' || p.last_name)
-          order by r.position), '[]'::jsonb)
-        from threshold_alert_recipients r join users p on p.id = r.user_id where r.alert_id = a.original_id) as people
-    from threshold_alerts a
+  const { rows } = await ALERT.from(sql`
+    threshold_alerts a
     left join gift_entities e on e.id = a.entity_id
     left join users u on u.id = a.created_by
     where a.organization_id = ${organizationId} and (${originalId}::int is null or a.original_id = ${originalId})
     order by a.remaining_cents, a.original_id
-  `.execute(db);
+  `).execute(db);
   return rows;
 }
 

@@ -1,33 +1,35 @@
 import type { SaveGiftFile } from '@capwise/domain/compliance/attachments';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { isFileId } from '../../../platform/storage/file-id.ts';
 
-export interface GiftFileRow {
-  id: number;
-  originalId: number;
-  giftId: number;
-  assetId: string;
-  fileName: string;
-  description: string;
-  byteSize: number;
-  createdDate: Date;
-  createdById: number;
-  createdByName: string;
-}
+const GIFT_FILE = rowColumns(
+  { a: 'gift_files' },
+  {
+    id: 'a.id',
+    originalId: 'a.original_id',
+    giftId: 'a.gift_id',
+    assetId: 'a.file_id',
+    fileName: 'a.name',
+    description: 'a.description',
+    byteSize: sql<number>`f.byte_size::int`,
+    createdDate: 'a.created_at',
+    createdById: 'a.created_by',
+    createdByName: sql<string>`u.first_name || ' ' || u.last_name`,
+  },
+);
+export type GiftFileRow = RowOf<typeof GIFT_FILE>;
 
 /** Attachments of gifts in their order. The caller has checked that the viewer may see the gifts. */
 export async function listGiftFiles(
   { db }: OrganizationScope,
   giftIds: readonly number[],
 ): Promise<GiftFileRow[]> {
-  const { rows } = await sql<GiftFileRow>`
-    select a.id, a.original_id as "originalId", a.gift_id as "giftId", a.file_id as "assetId", a.name as "fileName",
-      a.description, f.byte_size::int as "byteSize", a.created_at as "createdDate", a.created_by as "createdById",
-      u.first_name || ' ' || u.last_name as "createdByName"
-    from gift_files a join files f on f.id = a.file_id join users u on u.id = a.created_by
+  const { rows } = await GIFT_FILE.from(sql`
+    gift_files a join files f on f.id = a.file_id join users u on u.id = a.created_by
     where a.gift_id = any(${giftIds}::int[]) order by a.gift_id, a.position
-  `.execute(db);
+  `).execute(db);
   return rows;
 }
 

@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { foldedLine, found } from '../../../db/words.ts';
 
-export interface OrganizationAuditRow {
-  id: number;
-  happenedAt: Date;
-  userEmail: string;
-  action: string;
-  subjectType: string;
-  subjectId: string | null;
-  subjectName: string | null;
-  /** JSON. `before` is null for a new subject, `after` for a deleted one. */
-  before: string | null;
-  after: string | null;
-}
+const ORGANIZATION_AUDIT = rowColumns(
+  { e: 'audit_entries' },
+  {
+    id: 'e.id',
+    happenedAt: 'e.happened_at',
+    userEmail: 'e.user_email',
+    action: 'e.action',
+    subjectType: 'e.subject_type',
+    subjectId: 'e.subject_id',
+    subjectName: 'e.subject_name',
+    /** JSON. `before` is null for a new subject, `after` for a deleted one. */
+    before: sql<string | null>`e.before::text`,
+    after: sql<string | null>`e.after::text`,
+  },
+);
+export type OrganizationAuditRow = RowOf<typeof ORGANIZATION_AUDIT>;
 
 export interface OrganizationAuditFilter {
   /** Words in any order, found in the user's email, the action and the subject's name. */
@@ -49,11 +54,8 @@ async function listEntries(
   { db, organizationId }: OrganizationScope,
   ids: readonly number[],
 ): Promise<OrganizationAuditRow[]> {
-  const { rows } = await sql<OrganizationAuditRow>`
-    select e.id, e.happened_at as "happenedAt", e.user_email as "userEmail", e.action,
-      e.subject_type as "subjectType", e.subject_id as "subjectId", e.subject_name as "subjectName",
-      e.before::text as before, e.after::text as after
-    from audit_entries e where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])
-  `.execute(db);
+  const { rows } = await ORGANIZATION_AUDIT.from(
+    sql`audit_entries e where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])`,
+  ).execute(db);
   return rows;
 }

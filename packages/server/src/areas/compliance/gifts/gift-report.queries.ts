@@ -1,28 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { ABOVE_INCIDENTAL_LIMIT } from '../alerts/incidental-limit.queries.ts';
 import { type GiftConditions, yearLimits } from './gift-filter.queries.ts';
 import { matching } from './gift-list.queries.ts';
 
 /** A row of the report. Names are loaded once for all gifts. Amounts are integer cents. */
-export interface ReportRow {
-  originalId: number;
-  organizationId: number;
-  giftYear: number;
-  providerId: number;
-  entityId: number;
-  giftTypeId: number;
-  requestorId: number;
-  createdById: number;
-  /** ISO day. */
-  receivedDate: string;
-  amountCents: number;
-  status: number;
-  isIncidental: boolean;
-  isAboveIncidentalLimit: boolean;
-  description: string;
-  comments: string;
-}
+const REPORT = rowColumns(
+  { g: 'gifts' },
+  {
+    originalId: 'g.original_id',
+    organizationId: 'g.organization_id',
+    giftYear: 'g.gift_year',
+    providerId: 'g.provider_id',
+    entityId: 'g.entity_id',
+    giftTypeId: 'g.gift_type_id',
+    requestorId: 'g.requestor_id',
+    createdById: 'g.created_by',
+    /** ISO day. */
+    receivedDate: 'g.received_on',
+    amountCents: 'g.amount_cents',
+    status: 'g.status',
+    isIncidental: 'g.is_incidental',
+    isAboveIncidentalLimit: sql<boolean>`${ABOVE_INCIDENTAL_LIMIT}`,
+    description: 'g.description',
+    comments: 'g.comments',
+  },
+);
+export type ReportRow = RowOf<typeof REPORT>;
 
 const SLICE = 4_000;
 const BEYOND_ALL = 2_147_483_647;
@@ -36,15 +41,10 @@ export async function* reportSlices(
   conditions: GiftConditions,
 ): AsyncGenerator<ReportRow[]> {
   const read = async (before: number) => {
-    const { rows } = await sql<ReportRow>`
-      select g.original_id as "originalId", g.organization_id as "organizationId", g.gift_year as "giftYear",
-        g.provider_id as "providerId", g.entity_id as "entityId", g.gift_type_id as "giftTypeId",
-        g.requestor_id as "requestorId", g.created_by as "createdById", g.received_on as "receivedDate",
-        g.amount_cents as "amountCents", g.status, g.is_incidental as "isIncidental",
-        ${ABOVE_INCIDENTAL_LIMIT} as "isAboveIncidentalLimit", g.description, g.comments
-      from gifts g where ${matching(conditions)} and g.original_id < ${before}
+    const { rows } = await REPORT.from(sql`
+    gifts g where ${matching(conditions)} and g.original_id < ${before}
       order by g.original_id desc limit ${SLICE}
-    `.execute(db);
+  `).execute(db);
     return rows;
   };
   let next = read(BEYOND_ALL);
@@ -99,23 +99,25 @@ export async function readProviderNames(
   return rows;
 }
 
-export interface LeftRow {
-  providerId: number;
-  organizationId: number;
-  year: number;
-  leftCents: number;
-}
+const LEFT = rowColumns(
+  { t: 'gift_totals' },
+  {
+    providerId: 't.provider_id',
+    organizationId: 't.organization_id',
+    year: 't.gift_year',
+    leftCents: sql<number>`l.amount_cents - t.total_cents`,
+  },
+);
+export type LeftRow = RowOf<typeof LEFT>;
 
 export async function readRemaining(
   { db }: OrganizationScope,
   conditions: GiftConditions,
   providerIds: readonly number[],
 ): Promise<LeftRow[]> {
-  const { rows } = await sql<LeftRow>`
-    select t.provider_id as "providerId", t.organization_id as "organizationId", t.gift_year as year,
-      l.amount_cents - t.total_cents as "leftCents"
-    from ${yearLimits(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+  const { rows } = await LEFT.from(sql`
+    ${yearLimits(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
     where t.provider_id = any(${providerIds}::int[])
-  `.execute(db);
+  `).execute(db);
   return rows;
 }

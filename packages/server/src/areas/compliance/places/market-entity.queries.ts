@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-export interface MarketEntityRow {
-  id: number;
-  originalId: number;
-  marketId: number;
-  marketName: string;
-  entityId: number;
-  entityName: string;
-}
+const MARKET_ENTITY = rowColumns(
+  { me: 'market_entities', e: 'gift_entities' },
+  {
+    id: 'me.id',
+    originalId: 'me.original_id',
+    marketId: 'me.market_id',
+    marketName: sql<string>`m.name`,
+    entityId: 'me.entity_id',
+    entityName: 'e.name',
+  },
+);
+export type MarketEntityRow = RowOf<typeof MARKET_ENTITY>;
 
 /**
  * Locks the assignment of an entity to a market. Finds it by original ID or entity. Null if there is none.
@@ -19,12 +24,10 @@ export async function lockMarketEntity(
 ): Promise<MarketEntityRow | null> {
   const condition =
     'originalId' in by ? sql`me.original_id = ${by.originalId}` : sql`me.entity_id = ${by.entityId}`;
-  const { rows } = await sql<MarketEntityRow>`
-    select me.id, me.original_id as "originalId", me.market_id as "marketId", m.name as "marketName",
-      me.entity_id as "entityId", e.name as "entityName"
-    from market_entities me join markets m on m.original_id = me.market_id join gift_entities e on e.id = me.entity_id
+  const { rows } = await MARKET_ENTITY.from(sql`
+    market_entities me join markets m on m.original_id = me.market_id join gift_entities e on e.id = me.entity_id
     where me.tenant_id = ${tenant.tenantId} and ${condition} for update of me
-  `.execute(db);
+  `).execute(db);
   return rows[0] ?? null;
 }
 

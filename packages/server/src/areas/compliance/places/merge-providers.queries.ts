@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
 export const MAX_DOUBLES = 100;
@@ -34,12 +35,13 @@ export async function listDoubles({ db, tenant }: OrganizationScope): Promise<Do
   return rows;
 }
 
-export interface MergedRecord {
-  id: number;
-  name: string;
-  npi: string;
-  reference: string;
-}
+const MERGED_RECORD = rowColumns('gift_providers', {
+  id: 'id',
+  name: 'name',
+  npi: 'npi',
+  reference: 'reference',
+});
+export type MergedRecord = RowOf<typeof MERGED_RECORD>;
 
 /** Locks the gift books of all organizations of the tenant, so that saves of gifts wait. */
 export async function openBooks({ db, tenant }: OrganizationScope): Promise<void> {
@@ -55,10 +57,10 @@ export async function lockProviders(
   { db, tenant }: OrganizationScope,
   ids: readonly number[],
 ): Promise<MergedRecord[]> {
-  const { rows } = await sql<MergedRecord>`
-    select id, name, npi, reference from gift_providers
+  const { rows } = await MERGED_RECORD.from(sql`
+    gift_providers
     where tenant_id = ${tenant.tenantId} and id = any(${ids}::int[]) order by id for update
-  `.execute(db);
+  `).execute(db);
   return rows;
 }
 

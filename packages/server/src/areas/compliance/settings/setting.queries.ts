@@ -5,32 +5,34 @@ import {
 } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationFacts, OrganizationScope } from '../../../db/scope.ts';
 
-export interface ComplianceSettingRow {
-  id: number;
-  originalId: number;
-  organizationId: number | null;
-  keyName: ComplianceSettingKey;
-  value: string;
-  createdByName: string | null;
-  createdById: number | null;
-  createdDate: Date;
-}
+const COMPLIANCE_SETTING = rowColumns(
+  { s: 'compliance_settings' },
+  {
+    id: 's.id',
+    originalId: 's.original_id',
+    organizationId: 's.organization_id',
+    keyName: 's.key_name',
+    value: 's.value',
+    createdByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
+    createdById: 's.created_by',
+    createdDate: 's.created_at',
+  },
+);
+export type ComplianceSettingRow = RowOf<typeof COMPLIANCE_SETTING>;
 
 export async function listSettings(
   { db, tenant, organizationId }: OrganizationFacts,
   isOfOrganization: boolean,
 ): Promise<ComplianceSettingRow[]> {
-  const { rows } = await sql<ComplianceSettingRow>`
-    select s.id, s.original_id as "originalId", s.organization_id as "organizationId", s.key_name as "keyName",
-      s.value, u.first_name || ' ' || u.last_name as "createdByName", s.created_by as "createdById",
-      s.created_at as "createdDate"
-    from compliance_settings s left join users u on u.id = s.created_by
+  const { rows } = await COMPLIANCE_SETTING.from(sql`
+    compliance_settings s left join users u on u.id = s.created_by
     where s.tenant_id = ${tenant.tenantId} and s.key_name = any(${Object.keys(COMPLIANCE_SETTINGS)}::text[])
       and (s.organization_id is null or (${isOfOrganization} and s.organization_id = ${organizationId}))
     order by s.key_name, s.organization_id nulls first
-  `.execute(db);
+  `).execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
-import type { ZipState } from '@capwise/domain/compliance/statement-zip';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { GiftConditions } from '../gifts/gift-filter.queries.ts';
 import { matching } from '../gifts/gift-list.queries.ts';
@@ -40,19 +40,23 @@ export async function findTooBusy(
   return rows[0]?.name ?? null;
 }
 
-export interface StatementZipRow {
-  id: number;
-  year: number;
-  state: ZipState;
-  statementCount: number;
-  doneCount: number;
-  failure: string | null;
-  fileId: string | null;
-  byteSize: number | null;
-  organizationName: string;
-  createdAt: Date;
-  touchedAt: Date;
-}
+const STATEMENT_ZIP = rowColumns(
+  { z: 'statement_zips', o: 'organizations' },
+  {
+    id: 'z.id',
+    year: 'z.gift_year',
+    state: 'z.state',
+    statementCount: sql<number>`cardinality(z.provider_ids)`,
+    doneCount: 'z.done_count',
+    failure: 'z.failure',
+    fileId: 'z.file_id',
+    byteSize: sql<number | null>`f.byte_size::float8`,
+    organizationName: 'o.name',
+    createdAt: 'z.created_at',
+    touchedAt: 'z.touched_at',
+  },
+);
+export type StatementZipRow = RowOf<typeof STATEMENT_ZIP>;
 
 /**
  * The viewer's latest file in the organization, running or finished. Null if there is none.
@@ -62,15 +66,12 @@ export async function findZip(
   { db, organizationId, viewer }: OrganizationScope,
   { id = null, since }: { id?: number | null; since: Date },
 ): Promise<StatementZipRow | null> {
-  const { rows } = await sql<StatementZipRow>`
-    select z.id, z.gift_year as year, z.state, cardinality(z.provider_ids) as "statementCount",
-      z.done_count as "doneCount", z.failure, z.file_id as "fileId", f.byte_size::float8 as "byteSize",
-      o.name as "organizationName", z.created_at as "createdAt", z.touched_at as "touchedAt"
-    from statement_zips z join organizations o on o.id = z.organization_id left join files f on f.id = z.file_id
+  const { rows } = await STATEMENT_ZIP.from(sql`
+    statement_zips z join organizations o on o.id = z.organization_id left join files f on f.id = z.file_id
     where z.organization_id = ${organizationId} and z.user_id = ${viewer.userId} and z.touched_at > ${since}
       and (${id}::int is null or z.id = ${id})
     order by z.id desc limit 1
-  `.execute(db);
+  `).execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { COMPLIANCE_SETTINGS, type ComplianceSettingKey } from '@capwise/domain/compliance/settings';
 import type { SaveTenant } from '@capwise/domain/compliance/tenants';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 export interface TenantRow {
@@ -13,21 +14,26 @@ export interface TenantRow {
   entityWord: string | null;
   organizationCount: number;
 }
-export interface OrganizationRow {
-  id: number;
-  tenantId: number;
-  parentId: number | null;
-  reference: string;
-  name: string;
-}
-export interface MemberRow {
-  organizationId: number;
-  userId: number;
-  fullName: string;
-  email: string | null;
-  status: string;
-  roleName: string | null;
-}
+const ORGANIZATION = rowColumns('organizations', {
+  id: 'id',
+  tenantId: 'tenant_id',
+  parentId: 'parent_id',
+  reference: 'reference',
+  name: 'name',
+});
+export type OrganizationRow = RowOf<typeof ORGANIZATION>;
+const MEMBER = rowColumns(
+  { m: 'organization_members', u: 'users' },
+  {
+    organizationId: 'm.organization_id',
+    userId: 'u.id',
+    fullName: sql<string>`u.first_name || ' ' || u.last_name`,
+    email: 'u.email',
+    status: 'u.status',
+    roleName: 'm.role_name',
+  },
+);
+export type MemberRow = RowOf<typeof MEMBER>;
 
 const setting = (key: ComplianceSettingKey) => sql`(select value from compliance_settings s
   where s.tenant_id = t.id and s.organization_id is null and s.key_name = ${key})`;
@@ -58,21 +64,18 @@ export async function findTenantId({ db }: Scope, name: string): Promise<number 
 }
 
 export async function listOrganizations({ db }: Scope, tenantId: number): Promise<OrganizationRow[]> {
-  const { rows } = await sql<OrganizationRow>`
-    select id, tenant_id as "tenantId", parent_id as "parentId", reference, name
-    from organizations where tenant_id = ${tenantId} order by lower(name), id
-  `.execute(db);
+  const { rows } = await ORGANIZATION.from(
+    sql`organizations where tenant_id = ${tenantId} order by lower(name), id`,
+  ).execute(db);
   return rows;
 }
 
 export async function listMembers({ db }: Scope, tenantId: number): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
-    select m.organization_id as "organizationId", u.id as "userId", u.first_name || ' ' || u.last_name as "fullName",
-      u.email, u.status, m.role_name as "roleName"
-    from organization_members m join organizations o on o.id = m.organization_id and o.tenant_id = ${tenantId}
+  const { rows } = await MEMBER.from(sql`
+    organization_members m join organizations o on o.id = m.organization_id and o.tenant_id = ${tenantId}
     join users u on u.id = m.user_id
     order by lower(u.first_name || ' ' || u.last_name), u.id, m.organization_id
-  `.execute(db);
+  `).execute(db);
   return rows;
 }
 
@@ -164,16 +167,15 @@ export async function deleteMember({ db }: Scope, organizationId: number, userId
   return rows.length > 0;
 }
 
-export interface PersonRow {
-  id: number;
-  email: string;
-  fullName: string;
-}
+const PERSON = rowColumns('users', {
+  id: 'id',
+  email: 'email',
+  fullName: sql<string>`first_name || ' ' || last_name`,
+});
+export type PersonRow = RowOf<typeof PERSON>;
 
 export async function findPerson({ db }: Scope, email: string): Promise<PersonRow | null> {
-  const { rows } = await sql<PersonRow>`
-    select id, email, first_name || ' ' || last_name as "fullName" from users where email = ${email.trim().toLowerCase()}
-  `.execute(db);
+  const { rows } = await PERSON.from(sql`users where email = ${email.trim().toLowerCase()}`).execute(db);
   return rows[0] ?? null;
 }
 

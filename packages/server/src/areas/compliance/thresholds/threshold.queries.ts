@@ -1,25 +1,27 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
 /** Amounts are integer cents. */
-export interface ThresholdRow {
-  id: number;
-  year: number;
-  amountCents: number;
-  incidentalCents: number;
-  createdByName: string | null;
-  createdById: number | null;
-  createdDate: Date;
-}
+const THRESHOLD = rowColumns(
+  { l: 'gift_thresholds' },
+  {
+    id: 'l.id',
+    year: 'l.year',
+    amountCents: 'l.amount_cents',
+    incidentalCents: 'l.incidental_cents',
+    createdByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
+    createdById: 'l.created_by',
+    createdDate: 'l.created_at',
+  },
+);
+export type ThresholdRow = RowOf<typeof THRESHOLD>;
 
 export async function listThresholds({ db, organizationId }: OrganizationScope): Promise<ThresholdRow[]> {
-  const { rows } = await sql<ThresholdRow>`
-    select l.id, l.year, l.amount_cents as "amountCents", l.incidental_cents as "incidentalCents",
-      u.first_name || ' ' || u.last_name as "createdByName", l.created_by as "createdById",
-      l.created_at as "createdDate"
-    from gift_thresholds l left join users u on u.id = l.created_by
+  const { rows } = await THRESHOLD.from(sql`
+    gift_thresholds l left join users u on u.id = l.created_by
     where l.organization_id = ${organizationId} order by l.id desc
-  `.execute(db);
+  `).execute(db);
   return rows;
 }
 
@@ -28,13 +30,10 @@ export async function findThreshold(
   { db, organizationId }: OrganizationScope,
   year: number,
 ): Promise<ThresholdRow | null> {
-  const { rows } = await sql<ThresholdRow>`
-    select l.id, l.year, l.amount_cents as "amountCents", l.incidental_cents as "incidentalCents",
-      u.first_name || ' ' || u.last_name as "createdByName", l.created_by as "createdById",
-      l.created_at as "createdDate"
-    from gift_thresholds l left join users u on u.id = l.created_by
+  const { rows } = await THRESHOLD.from(sql`
+    gift_thresholds l left join users u on u.id = l.created_by
     where l.organization_id = ${organizationId} and l.year = ${year}::int order by l.id desc limit 1
-  `.execute(db);
+  `).execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 /**
@@ -15,29 +16,31 @@ export async function readQuote(scope: Scope, reference: string, latest: Day): P
   return rows[0]?.rows ?? null;
 }
 
-export interface CoverageTerm {
-  id: number;
-  title: string;
-  /** From 1 (visits or a discount) to 5 (everything, at any hour). */
-  rank: number;
-  coverage: string;
-  contractCount: number;
-}
+const COVERAGE_TERM = rowColumns(
+  { p: 'service_plans' },
+  {
+    id: 'p.id',
+    title: 'p.title',
+    /** From 1 (visits or a discount) to 5 (everything, at any hour). */
+    rank: 'p.coverage_rank',
+    coverage: 'p.coverage',
+    contractCount: sql<number>`count(distinct c.contract_reference)::int`,
+  },
+);
+export type CoverageTerm = RowOf<typeof COVERAGE_TERM>;
 
 export async function readCoverageTerms(
   scope: Scope,
   query: { technologyId: number; ranks: readonly number[]; latest: Day },
 ): Promise<CoverageTerm[]> {
-  const { rows } = await sql<CoverageTerm>`
-    select p.id, p.title, p.coverage_rank as rank, p.coverage,
-      count(distinct c.contract_reference)::int as "contractCount"
-    from service_plans p
+  const { rows } = await COVERAGE_TERM.from(sql`
+    service_plans p
     join service_contract_products c on c.service_plan = p.title
     where c.technology_id = ${query.technologyId} and p.coverage_rank = any(${query.ranks}::int[])
       and c.analyzed_on <= ${query.latest}
       and c.batch_id = any (array(select id from import_batches where state = 'live'))
     group by p.id order by "contractCount" desc, p.title
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 

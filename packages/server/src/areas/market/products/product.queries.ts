@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { liveEntry } from '../live/live-rows.queries.ts';
 
@@ -89,25 +90,23 @@ export async function readSpecifications(
 }
 
 /** Amounts are integer cents per procedure. */
-export interface ProcedureRow {
-  id: number;
-  technologyId: number;
-  procedureName: string;
-  yearlyProceduresPerformed: number;
-  reimbursementCents: number;
-  laborCostCents: number;
-  consumablesCostCents: number;
-}
+const PROCEDURE = rowColumns('technology_procedures', {
+  id: 'id',
+  technologyId: 'technology_id',
+  procedureName: 'name',
+  yearlyProceduresPerformed: 'yearly_volume',
+  reimbursementCents: 'reimbursement_cents',
+  laborCostCents: 'labor_cost_cents',
+  consumablesCostCents: 'consumables_cost_cents',
+});
+export type ProcedureRow = RowOf<typeof PROCEDURE>;
 
 export async function listProcedures(
   scope: Scope,
   technologyIds: readonly number[],
 ): Promise<ProcedureRow[]> {
-  const { rows } = await sql<ProcedureRow>`
-    select id, technology_id as "technologyId", name as "procedureName", yearly_volume as "yearlyProceduresPerformed",
-      reimbursement_cents as "reimbursementCents", labor_cost_cents as "laborCostCents",
-      consumables_cost_cents as "consumablesCostCents"
-    from technology_procedures where technology_id = any(${technologyIds}::int[]) order by yearly_volume desc, id
-  `.execute(scope.db);
+  const { rows } = await PROCEDURE.from(
+    sql`technology_procedures where technology_id = any(${technologyIds}::int[]) order by yearly_volume desc, id`,
+  ).execute(scope.db);
   return rows;
 }

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { folded, found } from '../../../db/words.ts';
 import { liveEntry } from '../live/live-rows.queries.ts';
 
-export interface ServiceDataRow {
-  id: number;
-  name: string;
-  isSubscribed: boolean;
-}
+const SERVICE_DATA = rowColumns(
+  { t: 'technologies' },
+  {
+    id: 't.id',
+    name: 't.name',
+    isSubscribed: sql<boolean>`s.system_id is not null`,
+  },
+);
+export type ServiceDataRow = RowOf<typeof SERVICE_DATA>;
 
 /** All technologies by name, with the system's subscriptions. Null if the viewer cannot see the system. */
 export async function listServiceData(
@@ -17,12 +22,11 @@ export async function listServiceData(
   search: string,
 ): Promise<ServiceDataRow[] | null> {
   if ((await findSystemName(scope, systemId)) === null) return null;
-  const { rows } = await sql<ServiceDataRow>`
-    select t.id, t.name, s.system_id is not null as "isSubscribed"
-    from technologies t left join subscriptions s on s.technology_id = t.id and s.system_id = ${systemId}
+  const { rows } = await SERVICE_DATA.from(sql`
+    technologies t left join subscriptions s on s.technology_id = t.id and s.system_id = ${systemId}
     where ${liveEntry('t')} and ${found(folded(sql.ref('t.name')), search)}
     order by lower(t.name), t.id
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { liveEntry } from '../live/live-rows.queries.ts';
 
@@ -21,19 +22,29 @@ export interface ReportRow {
   employee: EmployeeRow | null;
 }
 
-export interface SegmentRow {
-  id: number;
-  technologyId: number;
-  technologyName: string;
-  name: string;
-  summary: string | null;
-}
+const SEGMENT = rowColumns(
+  { s: 'market_segments', t: 'technologies' },
+  {
+    id: 's.id',
+    technologyId: 't.id',
+    technologyName: 't.name',
+    name: 's.name',
+    summary: 's.summary',
+  },
+);
+export type SegmentRow = RowOf<typeof SEGMENT>;
 
-export interface PlanVendorRow {
-  id: number;
-  name: string;
-  maintenancePlans: { id: number; title: string; coverage: string }[];
-}
+const PLAN_VENDOR = rowColumns(
+  { v: 'maintenance_plan_vendors' },
+  {
+    id: 'v.id',
+    name: 'v.name',
+    maintenancePlans: sql<{ id: number; title: string; coverage: string }[]>`
+      coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'coverage', p.coverage) order by p.id)
+        filter (where p.id is not null), '[]')`,
+  },
+);
+export type PlanVendorRow = RowOf<typeof PLAN_VENDOR>;
 
 export interface TechnologyDetailsRow {
   id: number;
@@ -67,22 +78,18 @@ export async function findTechnology(scope: Scope, id: number): Promise<Technolo
 }
 
 export async function findSegment(scope: Scope, id: number): Promise<SegmentRow | null> {
-  const { rows } = await sql<SegmentRow>`
-    select s.id, t.id as "technologyId", t.name as "technologyName", s.name, s.summary
-    from market_segments s join technologies t on t.id = s.technology_id
+  const { rows } = await SEGMENT.from(sql`
+    market_segments s join technologies t on t.id = s.technology_id
     where s.id = ${id} and ${liveEntry('s')} and ${liveEntry('t')}
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows[0] ?? null;
 }
 
 export async function listPlanVendors(scope: Scope, technologyId: number): Promise<PlanVendorRow[]> {
-  const { rows } = await sql<PlanVendorRow>`
-    select v.id, v.name,
-      coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'coverage', p.coverage) order by p.id)
-        filter (where p.id is not null), '[]') as "maintenancePlans"
-    from maintenance_plan_vendors v left join maintenance_plans p on p.vendor_id = v.id
+  const { rows } = await PLAN_VENDOR.from(sql`
+    maintenance_plan_vendors v left join maintenance_plans p on p.vendor_id = v.id
     where v.technology_id = ${technologyId}
     group by v.id order by lower(v.name)
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }

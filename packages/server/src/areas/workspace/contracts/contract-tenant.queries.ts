@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
-export interface SettingOfSystem {
-  systemId: number;
-  systemName: string;
-  value: string;
-}
+const SETTING_OF_SYSTEM = rowColumns(
+  { c: 'system_configurations', s: 'systems' },
+  {
+    systemId: 's.id',
+    systemName: 's.name',
+    value: 'c.setting_value',
+  },
+);
+export type SettingOfSystem = RowOf<typeof SETTING_OF_SYSTEM>;
 
 export async function listSettingsOf(
   scope: Scope,
   systemIds: readonly number[],
   settingName: string,
 ): Promise<SettingOfSystem[]> {
-  const { rows } = await sql<SettingOfSystem>`
-    select s.id as "systemId", s.name as "systemName", c.setting_value as value
-    from system_configurations c join setting_types t on t.id = c.setting_type_id
+  const { rows } = await SETTING_OF_SYSTEM.from(sql`
+    system_configurations c join setting_types t on t.id = c.setting_type_id
     join systems s on s.id = c.system_id
     where c.system_id = any(${systemIds}::int[]) and ${visibleSystem(scope, 'c.system_id')}
       and lower(t.name) = lower(${settingName})
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 

@@ -1,42 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import type { SourceContract } from './source-contract.ts';
 
-export interface ProjectContractRow {
-  id: number;
-  projectId: number;
-  contractId: string;
-  contractName: string;
-  contractType: string;
-  contractStatus: string;
-  /** Seconds since the epoch, at midnight UTC. */
-  contractStartDate: number | null;
-  otherParty: string;
-  organizationId: string;
-  organizationName: string;
-  contractLinkUri: string | null;
-  createdAt: Date;
-  createdByName: string | null;
-  updatedAt: Date | null;
-  updatedByName: string | null;
-}
+const PROJECT_CONTRACT = rowColumns(
+  { c: 'project_contracts' },
+  {
+    id: 'c.id',
+    projectId: 'c.project_id',
+    contractId: 'c.contract_id',
+    contractName: 'c.contract_name',
+    contractType: 'c.contract_type',
+    contractStatus: 'c.status',
+    /** Seconds since the epoch, at midnight UTC. */
+    contractStartDate: sql<number | null>`extract(epoch from c.start_on::timestamp)::int8::float8`,
+    otherParty: 'c.other_party',
+    organizationId: 'c.organization_id',
+    organizationName: 'c.organization_name',
+    contractLinkUri: 'c.link',
+    createdAt: 'c.created_at',
+    createdByName: sql<string | null>`m.first_name || ' ' || m.last_name`,
+    updatedAt: 'c.updated_at',
+    updatedByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
+  },
+);
+export type ProjectContractRow = RowOf<typeof PROJECT_CONTRACT>;
 
 async function selectLinks(scope: Scope, where: RawBuilder<unknown>): Promise<ProjectContractRow[]> {
-  const { rows } = await sql<ProjectContractRow>`
-    select c.id, c.project_id as "projectId", c.contract_id as "contractId", c.contract_name as "contractName",
-      c.contract_type as "contractType", c.status as "contractStatus",
-      extract(epoch from c.start_on::timestamp)::int8::float8 as "contractStartDate", c.other_party as "otherParty",
-      c.organization_id as "organizationId", c.organization_name as "organizationName",
-      c.link as "contractLinkUri", c.created_at as "createdAt",
-      m.first_name || ' ' || m.last_name as "createdByName", c.updated_at as "updatedAt",
-      u.first_name || ' ' || u.last_name as "updatedByName"
-    from project_contracts c join projects p on p.id = c.project_id
+  const { rows } = await PROJECT_CONTRACT.from(sql`
+    project_contracts c join projects p on p.id = c.project_id
     left join users m on m.id = c.created_by
     left join users u on u.id = c.updated_by
     where ${visibleSystem(scope, 'p.system_id')} and ${where}
     order by c.id
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 

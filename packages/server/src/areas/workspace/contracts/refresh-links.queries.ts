@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import { given } from './project-contract.queries.ts';
 import type { SourceContract } from './source-contract.ts';
 
-export interface DueLink {
-  id: number;
-  tenant: string;
-  organizationId: string;
-  contractId: string;
-}
+const DUE_LINK = rowColumns('project_contracts', {
+  id: 'id',
+  tenant: 'tenant_name',
+  organizationId: 'organization_id',
+  contractId: 'contract_id',
+});
+export type DueLink = RowOf<typeof DUE_LINK>;
 
 /**
  * Links of all projects last refreshed before this time, oldest first. Not scoped: it serves a background
  * job.
  */
 export async function listDueLinks(db: Db, before: Date, most: number): Promise<DueLink[]> {
-  const { rows } = await sql<DueLink>`
-    select id, tenant_name as tenant, organization_id as "organizationId", contract_id as "contractId"
-    from project_contracts
+  const { rows } = await DUE_LINK.from(sql`
+    project_contracts
     where asked_at < ${before} order by asked_at, id limit ${most}
-  `.execute(db);
+  `).execute(db);
   return rows;
 }
 

@@ -1,35 +1,13 @@
 import { can } from '@capwise/domain/permissions/can';
-import type { DocumentFlags, DocumentStatus } from '@capwise/domain/workspace/documents';
+import type { DocumentFlags } from '@capwise/domain/workspace/documents';
 import { type RawBuilder, sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
 export interface TagRow {
   id: number;
   tag: string;
-}
-
-export interface DocumentRow extends DocumentFlags {
-  id: number;
-  systemId: number;
-  projectId: number | null;
-  projectTitle: string | null;
-  projectIsArchived: boolean;
-  fileId: string;
-  fileName: string;
-  originalFileName: string;
-  contentType: string;
-  status: DocumentStatus | null;
-  uploadedAt: Date;
-  uploadedByName: string | null;
-  modifiedAt: Date;
-  archivedAt: Date | null;
-  archivedByEmail: string | null;
-  categoryId: number | null;
-  categoryName: string | null;
-  tags: TagRow[];
-  /** Incremented on every change. */
-  version: number;
 }
 
 /**
@@ -44,30 +22,49 @@ export function visibleDocument(scope: Scope): RawBuilder<boolean> {
   return sql<boolean>`${inSystem} and (${ofProject} or d.uploaded_by = ${viewer.userId})`;
 }
 
-function selectDocuments(scope: Scope, where: RawBuilder<unknown>, rest = sql``): RawBuilder<DocumentRow> {
-  return sql<DocumentRow>`
-    select d.id, d.system_id as "systemId", d.project_id as "projectId",
-      case when ${can(scope.viewer, 'ViewProjects')} then p.title end as "projectTitle",
-      p.archived_at is not null as "projectIsArchived", d.file_id as "fileId", d.file_name as "fileName",
-      d.original_file_name as "originalFileName", f.content_type as "contentType",
-      d.is_quote as "isQuote", d.is_supporting_document as "isSupportingDocument",
-      d.is_service_contract as "isServiceContract", d.status, d.uploaded_at as "uploadedAt",
-      u.first_name || ' ' || u.last_name as "uploadedByName", d.modified_at as "modifiedAt",
-      d.archived_at as "archivedAt", a.email as "archivedByEmail", d.category_id as "categoryId",
-      c.name as "categoryName",
-      coalesce((select json_agg(json_build_object('id', t.id, 'tag', t.tag) order by lower(t.tag))
-        from document_tags dt join system_tags t on t.id = dt.system_tag_id where dt.document_id = d.id), '[]')
-        as tags,
-      d.version
-    from documents d
+const documentColumns = (scope: Scope) =>
+  rowColumns(
+    { d: 'documents', f: 'files', a: 'users?', c: 'document_categories?' },
+    {
+      id: 'd.id',
+      systemId: 'd.system_id',
+      projectId: 'd.project_id',
+      projectTitle: sql<string | null>`case when ${can(scope.viewer, 'ViewProjects')} then p.title end`,
+      projectIsArchived: sql<boolean>`p.archived_at is not null`,
+      fileId: 'd.file_id',
+      fileName: 'd.file_name',
+      originalFileName: 'd.original_file_name',
+      contentType: 'f.content_type',
+      isQuote: 'd.is_quote',
+      isSupportingDocument: 'd.is_supporting_document',
+      isServiceContract: 'd.is_service_contract',
+      status: 'd.status',
+      uploadedAt: 'd.uploaded_at',
+      uploadedByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
+      modifiedAt: 'd.modified_at',
+      archivedAt: 'd.archived_at',
+      archivedByEmail: 'a.email',
+      categoryId: 'd.category_id',
+      categoryName: 'c.name',
+      tags: sql<TagRow[]>`
+        coalesce((select json_agg(json_build_object('id', t.id, 'tag', t.tag) order by lower(t.tag))
+          from document_tags dt join system_tags t on t.id = dt.system_tag_id where dt.document_id = d.id), '[]')`,
+      /** Incremented on every change. */
+      version: 'd.version',
+    },
+  );
+export type DocumentRow = RowOf<ReturnType<typeof documentColumns>>;
+
+const selectDocuments = (scope: Scope, where: RawBuilder<unknown>, rest = sql``): RawBuilder<DocumentRow> =>
+  documentColumns(scope).from(sql`
+    documents d
     join files f on f.id = d.file_id
     left join projects p on p.id = d.project_id
     left join users u on u.id = d.uploaded_by
     left join users a on a.id = d.archived_by
     left join document_categories c on c.id = d.category_id
     where ${visibleDocument(scope)} and ${where} ${rest}
-  `;
-}
+  `);
 
 export async function listDocuments(scope: Scope, ids: readonly number[]): Promise<DocumentRow[]> {
   const { rows } = await selectDocuments(scope, sql`d.id = any(${ids}::int[])`, sql`order by d.id`).execute(

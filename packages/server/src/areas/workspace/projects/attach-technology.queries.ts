@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
@@ -9,25 +10,28 @@ export async function findTechnologyName(scope: Scope, id: number): Promise<stri
   return rows[0]?.name ?? null;
 }
 
-export interface AttachedTechnology {
-  projectId: number;
-  id: number;
-  name: string;
-  attachedAt: Date;
-}
+const ATTACHED_TECHNOLOGY = rowColumns(
+  { pt: 'project_technologies', t: 'technologies' },
+  {
+    projectId: 'pt.project_id',
+    id: 't.id',
+    name: 't.name',
+    attachedAt: 'pt.attached_at',
+  },
+);
+export type AttachedTechnology = RowOf<typeof ATTACHED_TECHNOLOGY>;
 
 export async function listAttachedTechnologies(
   scope: Scope,
   projectIds: readonly number[],
 ): Promise<AttachedTechnology[]> {
-  const { rows } = await sql<AttachedTechnology>`
-    select pt.project_id as "projectId", t.id, t.name, pt.attached_at as "attachedAt"
-    from project_technologies pt
+  const { rows } = await ATTACHED_TECHNOLOGY.from(sql`
+    project_technologies pt
     join technologies t on t.id = pt.technology_id
     join projects p on p.id = pt.project_id
     where p.id = any(${projectIds}::int[]) and ${visibleSystem(scope, 'p.system_id')}
     order by lower(t.name), t.id
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 

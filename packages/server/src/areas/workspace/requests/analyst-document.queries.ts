@@ -1,27 +1,35 @@
 import { can } from '@capwise/domain/permissions/can';
-import type { AnalysisFlags, AnalysisForm } from '@capwise/domain/workspace/analyses';
+import type { AnalysisForm } from '@capwise/domain/workspace/analyses';
 import { type RawBuilder, sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { visibleDocument } from '../documents/document.queries.ts';
 
-export interface AnalystDocumentRow extends AnalysisFlags {
-  id: number;
-  requestId: number;
-  documentId: number;
-  systemId: number;
-  projectIsArchived: boolean;
-  fileId: string;
-  fileName: string;
-  originalFileName: string;
-  uploadedAt: Date;
-  modifiedAt: Date;
-  isNotified: boolean;
-  createdBy: string | null;
-  categoryId: number | null;
-  categoryName: string | null;
-  version: number;
-}
+const ANALYST_DOCUMENT = rowColumns(
+  { a: 'analyst_documents', r: 'analysis_requests', c: 'document_categories?' },
+  {
+    id: 'a.id',
+    requestId: 'a.request_id',
+    documentId: 'a.document_id',
+    systemId: 'r.system_id',
+    projectIsArchived: sql<boolean>`p.archived_at is not null`,
+    fileId: 'a.file_id',
+    fileName: 'a.file_name',
+    originalFileName: 'a.original_file_name',
+    isQuoteAnalysis: 'a.is_quote_analysis',
+    isSupportingDocument: 'a.is_supporting_document',
+    isServiceContractAnalysis: 'a.is_service_contract_analysis',
+    uploadedAt: 'a.uploaded_at',
+    modifiedAt: 'a.modified_at',
+    isNotified: sql<boolean>`a.notified_at is not null`,
+    createdBy: sql<string | null>`u.first_name || ' ' || u.last_name`,
+    categoryId: 'a.category_id',
+    categoryName: 'c.name',
+    version: 'a.version',
+  },
+);
+export type AnalystDocumentRow = RowOf<typeof ANALYST_DOCUMENT>;
 
 /**
  * True if the viewer may see analyst document `a` of request `r` and document `d`. Users who upload analyses
@@ -36,16 +44,9 @@ function visibleAnalysis(scope: Scope): RawBuilder<boolean> {
     : sql<boolean>`false`;
 }
 
-const selectAnalystDocuments = (scope: Scope, where: RawBuilder<unknown>) => sql<AnalystDocumentRow>`
-  select a.id, a.request_id as "requestId", a.document_id as "documentId", r.system_id as "systemId",
-    p.archived_at is not null as "projectIsArchived", a.file_id as "fileId", a.file_name as "fileName",
-    a.original_file_name as "originalFileName",
-    a.is_quote_analysis as "isQuoteAnalysis", a.is_supporting_document as "isSupportingDocument",
-    a.is_service_contract_analysis as "isServiceContractAnalysis", a.uploaded_at as "uploadedAt",
-    a.modified_at as "modifiedAt", a.notified_at is not null as "isNotified",
-    u.first_name || ' ' || u.last_name as "createdBy", a.category_id as "categoryId", c.name as "categoryName",
-    a.version
-  from analyst_documents a
+const selectAnalystDocuments = (scope: Scope, where: RawBuilder<unknown>) =>
+  ANALYST_DOCUMENT.from(sql`
+  analyst_documents a
   join analysis_requests r on r.id = a.request_id
   join documents d on d.id = a.document_id
   left join projects p on p.id = d.project_id
@@ -53,7 +54,7 @@ const selectAnalystDocuments = (scope: Scope, where: RawBuilder<unknown>) => sql
   left join document_categories c on c.id = a.category_id
   where ${visibleAnalysis(scope)} and ${where}
   order by a.uploaded_at desc, a.id desc
-`;
+`);
 
 export async function listAnalystDocuments(
   scope: Scope,

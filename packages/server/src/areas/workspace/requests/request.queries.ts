@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
@@ -33,31 +34,14 @@ export async function insertRequest(scope: Scope, request: NewRequest): Promise<
   return rows[0]!.id;
 }
 
-export interface RequestRow {
+interface NotificationRow {
   id: number;
-  /** The document that the request was loaded for. Null if loaded alone. */
-  documentId: number | null;
-  systemId: number;
-  systemName: string;
-  projectId: number | null;
-  projectTitle: string | null;
-  /** The email address if the name is unknown. */
-  requesterName: string;
-  requesterEmail: string;
-  phone: string;
+  notifiedAt: number;
+  by: string | null;
   comments: string;
-  otherUsers: string;
-  status: string;
-  createdAt: Date;
-  notifications: {
-    id: number;
-    notifiedAt: number;
-    by: string | null;
-    comments: string;
-    users: string[];
-    /** True if only analyses of other documents in the request were shared. */
-    isOfOthers: boolean;
-  }[];
+  users: string[];
+  /** True if only analyses of other documents in the request were shared. */
+  isOfOthers: boolean;
 }
 
 /**
@@ -68,24 +52,43 @@ const isOfOthers = (documentId: RawBuilder<unknown>) => sql`
   (select bool_and(a.document_id is distinct from ${documentId} and ${documentId} is not null)
     from analyst_documents a where a.request_id = n.request_id and a.notified_at = n.notified_at)`;
 
+const requestColumns = (documentId: RawBuilder<unknown>) =>
+  rowColumns(
+    { r: 'analysis_requests', s: 'systems', p: 'projects?' },
+    {
+      id: 'r.id',
+      /** The document that the request was loaded for. Null if loaded alone. */
+      documentId: sql<number | null>`${documentId}`,
+      systemId: 'r.system_id',
+      systemName: 's.name',
+      projectId: 'r.project_id',
+      projectTitle: 'p.title',
+      requesterEmail: 'r.requester_email',
+      /** The email address if the name is unknown. */
+      requesterName: sql<string>`coalesce(w.first_name || ' ' || w.last_name, r.requester_email)`,
+      phone: 'r.phone',
+      comments: 'r.comments',
+      otherUsers: 'r.other_users',
+      status: 'r.status',
+      createdAt: 'r.created_at',
+      notifications: sql<NotificationRow[]>`
+        coalesce((select json_agg(json_build_object('id', n.id, 'by', u.first_name || ' ' || u.last_name,
+            'notifiedAt', floor(extract(epoch from n.notified_at)), 'comments', n.comments, 'users', n.users,
+            'isOfOthers', coalesce(${isOfOthers(documentId)}, false))
+            order by n.notified_at desc, n.id desc)
+          from analysis_notifications n left join users u on u.id = n.notified_by where n.request_id = r.id), '[]')`,
+    },
+  );
+export type RequestRow = RowOf<ReturnType<typeof requestColumns>>;
+
 const selectRequests = (scope: Scope, documentId: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
-  sql<RequestRow>`
-    select r.id, ${documentId} as "documentId", r.system_id as "systemId", s.name as "systemName", r.project_id as "projectId",
-      p.title as "projectTitle", r.requester_email as "requesterEmail",
-      coalesce(w.first_name || ' ' || w.last_name, r.requester_email) as "requesterName", r.phone, r.comments,
-      r.other_users as "otherUsers", r.status, r.created_at as "createdAt",
-      coalesce((select json_agg(json_build_object('id', n.id, 'by', u.first_name || ' ' || u.last_name,
-          'notifiedAt', floor(extract(epoch from n.notified_at)), 'comments', n.comments, 'users', n.users,
-          'isOfOthers', coalesce(${isOfOthers(documentId)}, false))
-          order by n.notified_at desc, n.id desc)
-        from analysis_notifications n left join users u on u.id = n.notified_by where n.request_id = r.id), '[]')
-        as notifications
-    from analysis_requests r
+  requestColumns(documentId).from(sql`
+    analysis_requests r
     join systems s on s.id = r.system_id
     left join projects p on p.id = r.project_id
     left join users w on w.id = r.requested_by
     ${rest} and ${visibleSystem(scope, 'r.system_id')}
-  `;
+  `);
 
 export async function findRequest(scope: Scope, id: number): Promise<RequestRow | null> {
   const { rows } = await selectRequests(scope, sql`null::int`, sql`where r.id = ${id}`).execute(scope.db);

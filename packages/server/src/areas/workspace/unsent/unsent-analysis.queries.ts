@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { foldedLine, found } from '../../../db/words.ts';
 
-export interface UnsentAnalysisRow {
-  id: number;
-  systemId: number;
-  systemName: string;
-  projectId: number | null;
-  projectName: string | null;
-  docId: number;
-  requestDocument: string;
-  requestStatus: string;
-  requestSubmittedOn: Date;
-  analysisDocument: string;
-  analysisUploadedOn: Date;
-}
+const UNSENT_ANALYSIS = rowColumns(
+  { a: 'analyst_documents', r: 'analysis_requests', s: 'systems', d: 'documents', p: 'projects?' },
+  {
+    id: 'a.id',
+    systemId: 's.id',
+    systemName: 's.name',
+    projectId: 'p.id',
+    projectName: 'p.title',
+    docId: 'd.id',
+    requestDocument: 'd.file_name',
+    requestStatus: 'r.status',
+    requestSubmittedOn: 'r.created_at',
+    analysisDocument: 'a.file_name',
+    analysisUploadedOn: 'a.uploaded_at',
+  },
+);
+export type UnsentAnalysisRow = RowOf<typeof UNSENT_ANALYSIS>;
 
 const TABLES = sql`
   analyst_documents a
@@ -26,12 +31,9 @@ const TABLES = sql`
 
 /** No check per row: users of this list may see all names in it, even of private analyses. */
 async function unsentRows(scope: Scope, ids: readonly number[]): Promise<UnsentAnalysisRow[]> {
-  const { rows } = await sql<UnsentAnalysisRow>`
-    select a.id, s.id as "systemId", s.name as "systemName", p.id as "projectId", p.title as "projectName",
-      d.id as "docId", d.file_name as "requestDocument", r.status as "requestStatus",
-      r.created_at as "requestSubmittedOn", a.file_name as "analysisDocument", a.uploaded_at as "analysisUploadedOn"
-    from ${TABLES} where a.id = any(${ids}::int[]) and ${visibleSystem(scope, 'r.system_id')}
-  `.execute(scope.db);
+  const { rows } = await UNSENT_ANALYSIS.from(
+    sql`${TABLES} where a.id = any(${ids}::int[]) and ${visibleSystem(scope, 'r.system_id')}`,
+  ).execute(scope.db);
   return rows;
 }
 
