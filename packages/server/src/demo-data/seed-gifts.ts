@@ -1,6 +1,6 @@
-import { demoGifts, GIFT_TYPES, REQUESTORS } from '@capwise/demo/gifts';
-import { demoEntities, demoMarkets, demoProviders } from '@capwise/demo/providers';
-import { limitPreset } from '@capwise/domain/compliance/limit-presets';
+import { demoGifts, GIFT_TYPES, REQUESTORS } from '@capwise/demo/compliance/gifts';
+import { demoEntities, demoMarkets, demoProviders } from '@capwise/demo/compliance/providers';
+import { limitPreset } from '@capwise/domain/compliance/thresholds/limit-presets';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { textInputProps } from '../../../ui/form/form-input.ts';
+import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { NewTokenResult } from './new-token-result.tsx';
 import { CreateServiceTokenMutation } from './service-tokens.graphql.ts';
 

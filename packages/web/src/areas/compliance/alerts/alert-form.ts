@@ -1,7 +1,7 @@
 import { ALERT_TEXTS, MAX_ALERT_RECIPIENTS } from '@capwise/domain/compliance/alerts';
 import { enteredCents } from '@capwise/domain/compliance/amounts';
 import { z } from 'zod';
-import type { Reference } from '../references/use-reference-page.ts';
+import type { Reference } from '../lists/select/use-reference-page.ts';
 import type { GiftAlert } from './use-alerts.ts';
 
 export interface AlertValues {

@@ -3,7 +3,7 @@ import type { GiftAlertThresholdAlertsQuery } from '../../../gen/graphql.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import type { Person } from '../../../ui/form/people-select.tsx';
+import type { Person } from '../../../ui/form/inputs/people-select.tsx';
 import { AlertsQuery } from './alert.graphql.ts';
 
 /** Emails its recipients when a provider has this much or less remaining. */

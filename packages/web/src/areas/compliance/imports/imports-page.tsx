@@ -1,4 +1,4 @@
-import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/own-import';
+import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/imports/own-import';
 import { TEXTS } from '@capwise/domain/texts';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';

@@ -1,4 +1,4 @@
-import { SaveReferenceSchema } from '@capwise/domain/compliance/references';
+import { SaveReferenceSchema } from '@capwise/domain/compliance/lists';
 import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useSave } from '../../../lib/graphql/use-save.ts';

@@ -1,4 +1,4 @@
-import { REFERENCE_PAGE_SIZE } from '@capwise/domain/compliance/references';
+import { REFERENCE_PAGE_SIZE } from '@capwise/domain/compliance/lists';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';

@@ -1,4 +1,4 @@
-import { ENTITY_SORTS, PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places';
+import { ENTITY_SORTS, PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places/places';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';

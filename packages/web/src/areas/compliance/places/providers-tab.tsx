@@ -1,4 +1,4 @@
-import { PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places';
+import { PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places/places';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
@@ -9,7 +9,7 @@ import { ListTable, serverPaging } from '../../../ui/list/list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
-import { DoublesNotice } from './doubles-notice.tsx';
+import { DoublesNotice } from './merge/doubles-notice.tsx';
 import { ProviderLinksDialog } from './provider-links-dialog.tsx';
 import { type Provider, useProviders } from './use-places.ts';
 

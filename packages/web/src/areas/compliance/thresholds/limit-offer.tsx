@@ -1,4 +1,4 @@
-import { type LimitStatus, limitPreset } from '@capwise/domain/compliance/limit-presets';
+import { type LimitStatus, limitPreset } from '@capwise/domain/compliance/thresholds/limit-presets';
 import { formatCents } from '@capwise/domain/money';
 import { Button } from '@mantine/core';
 import classes from './thresholds.module.css';

@@ -1,10 +1,10 @@
-import { offeredLimits, sourceInWords } from '@capwise/domain/compliance/limit-rollover';
-import type { YearLimits } from '@capwise/domain/compliance/limit-warnings';
+import { offeredLimits, sourceInWords } from '@capwise/domain/compliance/thresholds/limit-rollover';
+import type { YearLimits } from '@capwise/domain/compliance/thresholds/limit-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { CentsInput } from '../../../ui/form/cents-input.tsx';
+import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { OfferFormSchema, type ThresholdValues } from './threshold-form.ts';
 import classes from './thresholds.module.css';
 import { useThresholdSave } from './use-threshold-save.ts';

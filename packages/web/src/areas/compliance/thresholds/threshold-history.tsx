@@ -1,4 +1,4 @@
-import { THRESHOLD_PAGE_SIZE } from '@capwise/domain/compliance/thresholds';
+import { THRESHOLD_PAGE_SIZE } from '@capwise/domain/compliance/thresholds/thresholds';
 import { formatInstantDay } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';

@@ -10,15 +10,15 @@ import { type RunningUpload, UploadError, uploadFile } from '../../../lib/files/
 import { isCanceled, uploadProblem } from '../../../lib/files/upload-problem.ts';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useActor } from '../../../lib/session/session.tsx';
-import { useSystemName } from '../../../lib/session/systems.ts';
+import { useSystemName } from '../../../lib/session/systems/systems.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
-import type { DocumentDetails } from '../files/document-item.ts';
-import { type Category, DocumentKind } from '../files/document-kind.tsx';
-import { UploadDocumentMutation } from '../files/documents.graphql.ts';
-import { FileDrop } from '../files/file-drop.tsx';
-import { ProjectPicker } from '../project-picker/project-picker.tsx';
+import { ProjectPicker } from '../projects/picker/project-picker.tsx';
+import { type Category, DocumentKind } from './files/document-kind.tsx';
+import { FileDrop } from './files/file-drop.tsx';
+import type { DocumentDetails } from './files/store/document-item.ts';
+import { UploadDocumentMutation } from './files/store/documents.graphql.ts';
 
 interface UploadDialogProps {
   opened: boolean;

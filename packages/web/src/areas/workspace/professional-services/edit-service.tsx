@@ -9,7 +9,7 @@ import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { useVersioned } from '../../../ui/edit/use-versioned.ts';
-import { textInputProps } from '../../../ui/form/form-input.ts';
+import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import type { ManagedService } from './manage-service-columns.tsx';
 import { ManagedServicesQuery, SaveServiceMutation } from './manage-services.graphql.ts';
 

@@ -1,0 +1,86 @@
+import { formatCents } from '../../money.ts';
+import { SUBMITTED } from '../gifts/gifts.ts';
+
+/** Wording fixed by the specification (GIFT-024). */
+export const VALUE_EXCEEDS = 'Value exceeds yearly threshold amount.';
+
+export interface YearLimits {
+  amount: number;
+  incidentalAmount: number;
+}
+
+/** A recipient with the remaining amount of the year before this save, in cents. Null without a limit. */
+export interface Receiver {
+  name: string;
+  left: number | null;
+  gifts: number;
+}
+
+const NAMED = 3;
+
+/** The limit for one gift: the yearly limit, or the incidental limit (B-104, B-105). */
+export const giftLimit = (limits: YearLimits, isIncidental: boolean): number =>
+  isIncidental ? limits.incidentalAmount : limits.amount;
+
+/**
+ * Incidental gifts must stay below their limit (42 CFR 411.357(m)(5)).
+ * @param limit in cents, or null
+ */
+export const isTooMuchForIncidental = (cents: number, limit: number | null): boolean =>
+  limit !== null && cents >= limit;
+
+interface IncidentalGift {
+  cents: number;
+  isIncidental: boolean;
+  status: number;
+}
+
+/** Returned gifts are never above the limit. */
+export const isAboveIncidentalLimit = (gift: IncidentalGift, limit: number | null): boolean =>
+  gift.isIncidental && gift.status === SUBMITTED && isTooMuchForIncidental(gift.cents, limit);
+
+export const ABOVE_INCIDENTAL = 'Above incidental threshold';
+/** @param threshold the formatted incidental threshold, such as '$46.00' */
+export const aboveIncidentalText = (threshold: string): string =>
+  `An incidental gift must be less than ${threshold}.`;
+
+/**
+ * Remaining amount after gifts of this value. Incidental gifts do not reduce it.
+ * @param left in cents, negative when exceeded, null without a limit
+ */
+export const leftAfter = <Left extends number | null>(
+  left: Left,
+  cents: number,
+  isIncidental: boolean,
+  gifts = 1,
+): Left => (left === null || isIncidental ? left : ((left - cents * gifts) as Left));
+
+/**
+ * Warnings about a gift. It can be saved anyway. The specification compares one value with the limit. The
+ * yearly total of each recipient is checked as well, because the law limits the sum.
+ * @param cents value of the gift
+ */
+export function limitWarnings(
+  cents: number,
+  isIncidental: boolean,
+  limits: YearLimits | null,
+  receivers: readonly Receiver[],
+): string[] {
+  if (!limits) return [];
+  const exceeds = cents > giftLimit(limits, isIncidental) ? [VALUE_EXCEEDS] : [];
+  if (isIncidental && exceeds.length === 0)
+    return isTooMuchForIncidental(cents, limits.incidentalAmount) ? [tooMuch(limits)] : [];
+  if (isIncidental) return exceeds;
+  const over = receivers.flatMap(({ name, left, gifts }) => {
+    const after = leftAfter(left, cents, isIncidental, gifts) ?? 0;
+    return after < 0 ? [`${name} would be over the threshold by ${formatCents(-after)}`] : [];
+  });
+  const more = over.length - NAMED;
+  return [
+    ...exceeds,
+    ...over.slice(0, NAMED),
+    ...(more > 0 ? [`+${more} more would be over the threshold`] : []),
+  ];
+}
+
+const tooMuch = ({ incidentalAmount }: YearLimits) => aboveIncidentalText(formatCents(incidentalAmount));

@@ -1,0 +1,14 @@
+import { listSearch } from '../../../../lib/address/list-search.ts';
+
+export const PROJECT_FILES_LIST = listSearch({
+  text: 'search',
+  sorts: ['fileName', 'uploadedDate', 'uploadedBy', 'status'],
+  sort: 'uploadedDate',
+  descending: true,
+  pageSize: 10,
+  filters: {},
+});
+
+export const SEARCHED = ['fileName', 'documentType', 'uploadedBy', 'requestStatus'] as const;
+/** Share of the search text's letters that may be mistyped. */
+export const SEARCH_THRESHOLD = 0.3;
