@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, productNode, root, run, say } from './lib/install.mjs';
-import { withPicture } from './lib/parts-picture.mjs';
 import { styleTypes } from './lib/style-types.mjs';
+import { withPicture } from './rules/parts-picture.mjs';
 
 install();
 const node = productNode();

@@ -86,7 +86,7 @@ const steps = {
 };
 
 async function testChange() {
-  const { readImports, sourceFiles } = await import('./lib/import-graph.mjs');
+  const { readImports, sourceFiles } = await import('./rules/import-graph.mjs');
   const { changedFiles, testsOfChange, trackedTests } = await import('./lib/changed-tests.mjs');
   const changed = changedFiles(root);
   say(`Changed since main: ${changed.length} files`);

@@ -6,7 +6,7 @@ import { filesWith, ROOT } from './repository-files.mjs';
 
 const TABLE = 'docs/readings.md';
 /** Files that give IDs as examples. */
-const EXAMPLES = [TABLE, 'docs/decisions/006-open-points-as-built.md', 'scripts/lib/readings.test.mjs'];
+const EXAMPLES = [TABLE, 'docs/decisions/006-open-points-as-built.md', 'scripts/rules/readings.test.mjs'];
 const SOURCES = ['ts', 'tsx', 'mjs', 'css', 'graphql', 'md', 'tsv', 'json', 'yml', 'yaml'];
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');

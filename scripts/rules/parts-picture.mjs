@@ -1,6 +1,6 @@
 import { PARTS } from './parts.mjs';
 
-const START = '<!-- The picture is generated from scripts/lib/parts.mjs: npm run generate -->';
+const START = '<!-- The picture is generated from scripts/rules/parts.mjs: npm run generate -->';
 const END = '<!-- end of the picture -->';
 
 const reachable = (name) =>
