@@ -1,5 +1,5 @@
 import { yearOf } from '@capwise/domain/compliance/gifts';
-import { limitWarnings } from '@capwise/domain/compliance/limit-warnings';
+import { thresholdWarnings } from '@capwise/domain/compliance/threshold-warnings';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useMemo } from 'react';
@@ -25,8 +25,8 @@ import { type EditedGift, type GiftValues, giftFormSchema, giftFormValues, newGi
 import { RecipientsSection } from './recipients-section.tsx';
 import { ThresholdPanel } from './threshold-panel.tsx';
 import { useGiftSave } from './use-gift-save.ts';
-import { useLimits } from './use-limits.ts';
 import { useReceivers } from './use-receivers.ts';
+import { useYearThresholds } from './use-year-thresholds.ts';
 
 const { gifts, giftCreate, giftEdit } = COMPLIANCE_SCREENS;
 
@@ -64,9 +64,9 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const reason = gift || mayAdd ? problem : 'Your account may not enter new gifts';
   const { amount, isIncidental, receivedDate, recipients } = form.values;
   const year = yearOf(receivedDate || today);
-  const limits = useLimits(year);
+  const thresholds = useYearThresholds(year);
   const receivers = useReceivers(gift, recipients, year);
-  const warnings = limitWarnings(amount ?? 0, isIncidental, limits.limits, receivers);
+  const warnings = thresholdWarnings(amount ?? 0, isIncidental, thresholds.thresholds, receivers);
   return (
     <AttachmentArea uploads={uploads}>
       {(open) => (
@@ -99,7 +99,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
           <div className={classes.columns}>
             <GiftFields form={form} gift={gift} warnings={warnings} />
             <ThresholdPanel
-              state={limits}
+              state={thresholds}
               year={year}
               isIncidental={isIncidental}
               amount={amount}
@@ -120,7 +120,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
               receivedDate={receivedDate}
               amount={amount}
               isIncidental={isIncidental}
-              limit={limits.limits?.amount ?? null}
+              threshold={thresholds.thresholds?.amount ?? null}
             />
           )}
           {leave.question}

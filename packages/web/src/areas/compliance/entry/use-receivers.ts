@@ -1,6 +1,6 @@
 import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts';
-import type { Receiver } from '@capwise/domain/compliance/limit-warnings';
 import { physicianKey } from '@capwise/domain/compliance/physicians';
+import type { Receiver } from '@capwise/domain/compliance/threshold-warnings';
 import { dollarsToCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
