@@ -36,7 +36,7 @@ const browser = () => {
 const EMBEDDED = [
   'db',
   'platform/audit',
-  'platform/identity/sessions/ended-sign-ins',
+  'platform/identity/ended-sign-ins',
   'platform/identity/viewers',
   'platform/mail',
   'platform/storage/files',

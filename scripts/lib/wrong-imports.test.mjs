@@ -142,13 +142,13 @@ export const g = <p>import './no.ts'</p>;`;
     try {
       write('packages/domain/src/money.ts', '');
       write(
-        'packages/server/src/db/page.ts',
+        'packages/server/src/db/lists/page.ts',
         `import '@capwise/domain/money';
 import '../../gone.ts';
 import { sql } from 'kysely/helpers/postgres';
 import 'node:fs';`,
       );
-      write('packages/server/src/db/page.api.test.ts', `import '../app.ts';`);
+      write('packages/server/src/db/lists/page.api.test.ts', `import '../app.ts';`);
       const found = readImports(root, ['packages/server/src']);
       expect(found.map(({ to, isMissing }) => [to, isMissing])).toEqual([
         ['packages/domain/src/money.ts', false],

@@ -170,7 +170,7 @@ it('every ready-made file that is used is there', async () => {
   const samples = new Set(contents.flatMap((content) => ('sample' in content ? [content.sample] : [])));
   expect(samples.size).toBe(10);
   for (const name of samples)
-    expect((await readFile(new URL(`../../files/${name}`, import.meta.url))).length, name).toBeGreaterThan(
+    expect((await readFile(new URL(`../files/${name}`, import.meta.url))).length, name).toBeGreaterThan(
       1_000,
     );
 });
