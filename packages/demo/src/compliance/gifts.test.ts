@@ -1,5 +1,5 @@
 import { npiCheckDigit } from '@capwise/domain/compliance/places/npi';
-import { LIMIT_PRESETS } from '@capwise/domain/compliance/thresholds/limit-presets';
+import { THRESHOLD_PRESETS } from '@capwise/domain/compliance/thresholds/threshold-presets';
 import { expect, it } from 'vitest';
 import { giftAccounts } from './gift-accounts.ts';
 import { demoGifts } from './gifts.ts';
@@ -44,8 +44,8 @@ it('nothing is entered later than now, or before the day of its receipt', () => 
   }
 });
 
-it('some are returned, some incidental, and somebody is near, at and over the limit', () => {
-  const limit = LIMIT_PRESETS.at(-1)!.amount * 100;
+it('some are returned, some incidental, and somebody is near, at and over the threshold', () => {
+  const threshold = THRESHOLD_PRESETS.at(-1)!.amount * 100;
   const gifts = demoGifts(1, NOW);
   expect(gifts.some(({ isReturned }) => isReturned)).toBe(true);
   expect(gifts.some(({ isIncidental }) => isIncidental)).toBe(true);
@@ -53,5 +53,6 @@ it('some are returned, some incidental, and somebody is near, at and over the li
   for (const { organization, provider, amountCents, isIncidental, isReturned, receivedOn } of gifts)
     if (organization === 'LSH' && receivedOn.startsWith('2026') && !isIncidental && !isReturned)
       sums.set(provider, (sums.get(provider) ?? 0) + amountCents);
-  for (const sum of [limit - 1_250, limit, limit + 3_500]) expect([...sums.values()]).toContain(sum);
+  for (const sum of [threshold - 1_250, threshold, threshold + 3_500])
+    expect([...sums.values()]).toContain(sum);
 });

@@ -1,4 +1,4 @@
-import { limitPreset } from '@capwise/domain/compliance/thresholds/limit-presets';
+import { thresholdPreset } from '@capwise/domain/compliance/thresholds/threshold-presets';
 import { addDays, type Day, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { randomFrom, weighted } from '../random.ts';
 import { giftAccounts } from './gift-accounts.ts';
@@ -121,9 +121,9 @@ export function demoGifts(scale: number, now: Date): DemoGift[] {
     gift(pickProvider(random), thisYear - random.below(YEARS)),
   );
   // The last providers have only these gifts this year: near, at and over the threshold to the cent.
-  const limit = limitPreset(thisYear).amount * 100;
+  const threshold = thresholdPreset(thisYear).amount * 100;
   const counted = { isIncidental: false, isReturned: false };
-  const crafted = [limit - 1_250, limit, limit + 3_500].map((amountCents, at) =>
+  const crafted = [threshold - 1_250, threshold, threshold + 3_500].map((amountCents, at) =>
     gift(providers.filter(({ tenant }) => tenant === 'lakeside')[at + 3]!, thisYear, {
       ...counted,
       amountCents,

@@ -20,7 +20,7 @@ export function giftFiles(api: TestApi) {
     gifts,
     send: (who: Who | null, { tenantName, organizationId }: GiftPlace, csv: string, query = '') =>
       post<GiftImport>(who, `/api/${tenantName}/${organizationId}/gifts/csv?fileName=g.csv&${query}`, csv),
-    sendLimits: (who: Who | null, { tenantName, organizationId }: GiftPlace, csv: string, query = '') =>
+    sendThresholds: (who: Who | null, { tenantName, organizationId }: GiftPlace, csv: string, query = '') =>
       post<GiftImport>(who, `/api/${tenantName}/${organizationId}/thresholds/csv?${query}`, csv),
     undo: (
       who: Who | null,

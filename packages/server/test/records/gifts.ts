@@ -137,7 +137,7 @@ export function makeGifts(api: TestApi) {
     async threshold(
       { organizationId }: GiftPlace,
       year: number,
-      limits: { amount: number; incidental?: number },
+      threshold: { amount: number; incidental?: number },
     ): Promise<void> {
       await db
         .insertInto('gift_thresholds')
@@ -145,8 +145,8 @@ export function makeGifts(api: TestApi) {
           id: await version(),
           organization_id: Number(organizationId),
           year,
-          amount_cents: limits.amount * 100,
-          incidental_cents: (limits.incidental ?? 50) * 100,
+          amount_cents: threshold.amount * 100,
+          incidental_cents: (threshold.incidental ?? 50) * 100,
         })
         .execute();
     },

@@ -36,8 +36,8 @@ export const YEARS = [2022, 2023, 2024, 2025, 2026];
 const WORDS = ['alder', 'Birch', 'cedar', 'Dogwood', 'elm', 'Fir', 'ginkgo', 'Hazel'];
 /** Years with a threshold, by index of the organization. Others have none. */
 const LIMITS: Readonly<Record<number, readonly number[]>> = { 0: [2024, 2025, 2026], 1: [2026], 2: [2026] };
-const LIMIT = 9_000;
-const INCIDENTAL_LIMIT = 2_000;
+const THRESHOLD = 9_000;
+const INCIDENTAL_THRESHOLD = 2_000;
 const GIFTS_EACH = 110;
 
 interface Named {
@@ -67,7 +67,7 @@ export async function randomGifts(api: TestApi, word: string) {
       for (const name of WORDS.slice(2, 6))
         choices[table].push({ id: await gifts.choice(table, place, { name }), name });
     for (const year of LIMITS[at] ?? [])
-      await gifts.threshold(place, year, { amount: LIMIT / 100, incidental: INCIDENTAL_LIMIT / 100 });
+      await gifts.threshold(place, year, { amount: THRESHOLD / 100, incidental: INCIDENTAL_THRESHOLD / 100 });
     for (let count = 0; count < GIFTS_EACH; count += 1) {
       const [entity, provider] = [random.pick(entities), random.pick(providers)];
       const [type, requestor] = [random.pick(choices.gift_types), random.pick(choices.requestors)];
@@ -102,8 +102,9 @@ export async function randomGifts(api: TestApi, word: string) {
   await insertAll(db, known);
   for (const gift of known) {
     gift.remaining = knownRemaining(gift, known, places);
-    const hasLimit = gift.remaining !== null;
-    gift.isAbove = hasLimit && gift.isIncidental && gift.status === 1 && gift.cents >= INCIDENTAL_LIMIT;
+    const hasThreshold = gift.remaining !== null;
+    gift.isAbove =
+      hasThreshold && gift.isIncidental && gift.status === 1 && gift.cents >= INCIDENTAL_THRESHOLD;
   }
   return { places, known, people, entities, providers, gifts };
 }
@@ -152,5 +153,5 @@ function knownRemaining(
       other.status === 1 &&
       !other.isIncidental,
   );
-  return LIMIT - counted.reduce((sum, { cents }) => sum + cents, 0);
+  return THRESHOLD - counted.reduce((sum, { cents }) => sum + cents, 0);
 }

@@ -210,7 +210,7 @@ export type GiftSearchInput = {
   entityIds?: Array<string> | null | undefined;
   giftTypeIds?: Array<string> | null | undefined;
   giftYears?: Array<number> | null | undefined;
-  /** True for gifts at or above the incidental limit, false for all others. */
+  /** True for gifts at or above the incidental threshold, false for all others. */
   isAboveIncidentalLimit?: boolean | null | undefined;
   isIncidental?: boolean | null | undefined;
   organizationIds?: Array<string> | null | undefined;

@@ -378,7 +378,7 @@ declare module '*/gift-detail.module.css' {
     readonly facts: string;
     readonly files: string;
     readonly incidental: string;
-    readonly limits: string;
+    readonly thresholds: string;
     readonly words: string;
   };
   export default classes;
@@ -397,7 +397,6 @@ declare module '*/gift-form.module.css' {
     readonly columns: string;
     readonly comparison: string;
     readonly fields: string;
-    readonly limit: string;
     readonly page: string;
     readonly reason: string;
     readonly recipient: string;

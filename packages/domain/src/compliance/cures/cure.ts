@@ -13,24 +13,24 @@ export const CURE_YEARS = 4;
 
 export interface ProviderYear {
   year: number;
-  limit: number | null;
+  threshold: number | null;
   gifts: readonly CountedGift[];
 }
 
-/** Whether and how an excess over the yearly limit can be cured. Amounts are integer cents. */
+/** Whether and how an excess over the yearly threshold can be cured. Amounts are integer cents. */
 export interface Cure {
-  limit: number;
+  threshold: number;
   total: number;
   excess: number;
   /** Largest excess so far, including gifts returned since. */
   peak: number;
-  /** Largest excess that can be cured: half of the limit. */
+  /** Largest excess that can be cured: half of the threshold. */
   mostExcess: number;
   since: Day;
   due: Day;
   /** 0 on the due day, negative after it. */
   daysLeft: number;
-  /** Date of the provider's latest return that brought a year back within its limit, or null. */
+  /** Date of the provider's latest return that brought a year back within its threshold, or null. */
   lastCure: Day | null;
   /** First day on which another cure is possible. Null without an earlier cure. */
   nextCure: Day | null;
@@ -42,20 +42,20 @@ export interface Cure {
 }
 
 /**
- * Applies 42 CFR 411.357(k)(3) to an inadvertent excess. It must be at most half of the limit and returned by
+ * Applies 42 CFR 411.357(k)(3) to an inadvertent excess. It must be at most half of the threshold and returned by
  * December 31 of its year or within 180 days of receipt, whichever is earlier. One cure in three years is
- * allowed per physician and organization. Any earlier return that brought a year back within its limit counts
+ * allowed per physician and organization. Any earlier return that brought a year back within its threshold counts
  * as a cure, even if it missed the rule, so doubtful cases are refused.
  * @param years of one provider and organization: the year in question and at least `CURE_YEARS` before
  * today's
  * @param today in the tenant's time zone
- * @returns null if the year is not over its limit
+ * @returns null if the year is not over its threshold
  */
 export function findCure(years: readonly ProviderYear[], asked: number, today: Day): Cure | null {
   const year = years.find((one) => one.year === asked);
-  if (!year || year.limit === null) return null;
-  const { limit, gifts } = year;
-  const overrun = findOverruns(gifts, limit).at(-1);
+  if (!year || year.threshold === null) return null;
+  const { threshold, gifts } = year;
+  const overrun = findOverruns(gifts, threshold).at(-1);
   if (overrun?.endedOn !== null) return null;
   const counted = gifts.filter(({ returned }) => returned === null);
   const total = counted.reduce((sum, { cents }) => sum + cents, 0);
@@ -63,23 +63,23 @@ export function findCure(years: readonly ProviderYear[], asked: number, today: D
   const lastCure = lastCureDay(years);
   const nextCure = lastCure && addMonths(lastCure, CURE_MONTHS);
   const tests = {
-    isSmallEnough: overrun.peak * 2 <= limit,
+    isSmallEnough: overrun.peak * 2 <= threshold,
     isInTime: today <= due,
     isFirstInThreeYears: nextCure === null || nextCure <= today,
   };
   return {
-    limit,
+    threshold,
     total,
-    excess: total - limit,
+    excess: total - threshold,
     peak: overrun.peak,
-    mostExcess: Math.floor(limit / 2),
+    mostExcess: Math.floor(threshold / 2),
     since: overrun.since,
     due,
     daysLeft: daysBetween(today, due),
     lastCure,
     nextCure,
     ...tests,
-    returns: Object.values(tests).every(Boolean) ? smallestReturns(counted, total - limit) : null,
+    returns: Object.values(tests).every(Boolean) ? smallestReturns(counted, total - threshold) : null,
   };
 }
 
@@ -92,7 +92,7 @@ export function cureDueDay(received: Day): Day {
 
 const lastCureDay = (years: readonly ProviderYear[]): Day | null =>
   years
-    .flatMap(({ limit, gifts }) => (limit === null ? [] : findOverruns(gifts, limit)))
+    .flatMap(({ threshold, gifts }) => (threshold === null ? [] : findOverruns(gifts, threshold)))
     .map(({ endedOn }) => endedOn)
     .filter((day) => day !== null)
     .sort()

@@ -23,17 +23,17 @@ interface Step {
  * Overruns of a provider's year, oldest first, by days of receipt and return. On the same day, receipts come
  * before returns.
  * @param gifts of one provider, organization and year, without incidental gifts
- * @param limit in cents. An equal sum is within the limit
+ * @param threshold in cents. An equal sum is within the threshold
  */
-export function findOverruns(gifts: readonly CountedGift[], limit: number): Overrun[] {
+export function findOverruns(gifts: readonly CountedGift[], threshold: number): Overrun[] {
   const overruns: Overrun[] = [];
   let sum = 0;
   for (const { day, cents } of amountSteps(gifts)) {
     sum += cents;
     const last = overruns.at(-1);
     const open = last?.endedOn === null ? last : null;
-    if (sum > limit && !open) overruns.push({ since: day, peak: sum - limit, endedOn: null });
-    else if (sum > limit && open) open.peak = Math.max(open.peak, sum - limit);
+    if (sum > threshold && !open) overruns.push({ since: day, peak: sum - threshold, endedOn: null });
+    else if (sum > threshold && open) open.peak = Math.max(open.peak, sum - threshold);
     else if (open) open.endedOn = day;
   }
   return overruns;

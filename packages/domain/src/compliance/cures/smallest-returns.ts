@@ -17,7 +17,7 @@ const MAX_CELLS = 10_000_000;
 
 /**
  * Finds the gifts with the lowest total whose return covers an excess. Among equal totals, it finds the
- * fewest gifts. Exact if gifts × excess in cents is at most 10,000,000 (370 gifts for half of a limit of
+ * fewest gifts. Exact if gifts × excess in cents is at most 10,000,000 (370 gifts for half of a threshold of
  * $535), approximate beyond that.
  * @param excess in cents, above 0
  * @returns null if all gifts together are not enough

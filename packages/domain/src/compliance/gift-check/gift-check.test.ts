@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { answerGiftCheck, answerInWords, CheckGiftSchema, checkDateFault } from './gift-check.ts';
 
-const LIMITS = { amount: 53_500, incidentalAmount: 4_600 };
+const THRESHOLDS = { amount: 53_500, incidentalAmount: 4_600 };
 const check = (cents: number, over: object = {}) => ({
   cents,
   isIncidental: false,
   year: 2026,
-  limits: LIMITS,
+  thresholds: THRESHOLDS,
   spent: 50_000,
   ...over,
 });
@@ -36,8 +36,8 @@ it.each([
   },
 );
 
-it('without a limit nothing is allowed or forbidden', () => {
-  const asked = check(1, { limits: null });
+it('without a threshold nothing is allowed or forbidden', () => {
+  const asked = check(1, { thresholds: null });
   expect(answerGiftCheck(asked)).toEqual({ left: null, after: null, isAllowed: null });
   expect(answerInWords(asked)).toBe('No threshold has been set for 2026, so the gift cannot be checked.');
 });

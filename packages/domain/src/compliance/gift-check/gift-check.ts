@@ -3,7 +3,7 @@ import { type Day, isDay } from '../../dates.ts';
 import { formatCents } from '../../money.ts';
 import { AmountSchema } from '../amounts.ts';
 import { dateFault, yearOf } from '../gifts/gifts.ts';
-import { isTooMuchForIncidental, leftAfter, type YearLimits } from '../thresholds/limit-warnings.ts';
+import { isTooMuchForIncidental, leftAfter, type YearThresholds } from '../thresholds/threshold-warnings.ts';
 import { thresholdYears } from '../thresholds/thresholds.ts';
 
 export const CheckGiftSchema = z.object({
@@ -27,32 +27,32 @@ export interface GiftCheck {
   cents: number;
   isIncidental: boolean;
   year: number;
-  limits: YearLimits | null;
+  thresholds: YearThresholds | null;
   spent: number;
 }
 
 export interface GiftAnswer {
-  /** Remaining yearly limit. Null without a limit, negative when exceeded. */
+  /** Remaining yearly threshold. Null without a threshold, negative when exceeded. */
   left: number | null;
-  /** The remaining limit after this gift. Incidental gifts do not reduce it. */
+  /** The remaining threshold after this gift. Incidental gifts do not reduce it. */
   after: number | null;
   isAllowed: boolean | null;
 }
 
-/** A gift may reach the yearly limit exactly. An incidental gift must stay below its limit. */
-export function answerGiftCheck({ cents, isIncidental, limits, spent }: GiftCheck): GiftAnswer {
-  if (!limits) return { left: null, after: null, isAllowed: null };
-  const left = limits.amount - spent;
+/** A gift may reach the yearly threshold exactly. An incidental gift must stay below its threshold. */
+export function answerGiftCheck({ cents, isIncidental, thresholds, spent }: GiftCheck): GiftAnswer {
+  if (!thresholds) return { left: null, after: null, isAllowed: null };
+  const left = thresholds.amount - spent;
   const after = leftAfter(left, cents, isIncidental);
-  const isAllowed = isIncidental ? !isTooMuchForIncidental(cents, limits.incidentalAmount) : after >= 0;
+  const isAllowed = isIncidental ? !isTooMuchForIncidental(cents, thresholds.incidentalAmount) : after >= 0;
   return { left, after, isAllowed };
 }
 
 export function answerInWords(check: GiftCheck): string {
-  const { isIncidental, limits, year } = check;
-  if (!limits) return `No threshold has been set for ${year}, so the gift cannot be checked.`;
+  const { isIncidental, thresholds, year } = check;
+  if (!thresholds) return `No threshold has been set for ${year}, so the gift cannot be checked.`;
   const { after, isAllowed } = answerGiftCheck(check);
-  const least = formatCents(limits.incidentalAmount);
+  const least = formatCents(thresholds.incidentalAmount);
   if (isIncidental)
     return isAllowed
       ? `Yes: this is less than the incidental threshold of ${least}.`

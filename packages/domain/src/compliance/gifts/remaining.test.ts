@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitShares, remainingLevel } from './remaining.ts';
+import { remainingLevel, thresholdShares } from './remaining.ts';
 
 it.each([
   [null, null, null],
@@ -8,15 +8,15 @@ it.each([
   [10_701, 53_500, 'enough'],
   [10_700, 53_500, 'near'],
   [1, 53_500, 'near'],
-  [0, 53_500, 'at limit'],
+  [0, 53_500, 'at threshold'],
   [-1, 53_500, 'over'],
-])('%s of %s left is %s', (remaining, limit, level) => {
-  expect(remainingLevel(remaining, limit)).toBe(level);
+])('%s of %s left is %s', (remaining, threshold, level) => {
+  expect(remainingLevel(remaining, threshold)).toBe(level);
 });
 
-it('the parts of the bar are one whole, the limit or what was spent beyond it', () => {
-  expect(limitShares(0, 400)).toEqual({ within: 0, beyond: 0, left: 1 });
-  expect(limitShares(100, 400)).toEqual({ within: 0.25, beyond: 0, left: 0.75 });
-  expect(limitShares(400, 400)).toEqual({ within: 1, beyond: 0, left: 0 });
-  expect(limitShares(500, 400)).toEqual({ within: 0.8, beyond: 0.2, left: 0 });
+it('the parts of the bar are one whole, the threshold or what was spent beyond it', () => {
+  expect(thresholdShares(0, 400)).toEqual({ within: 0, beyond: 0, left: 1 });
+  expect(thresholdShares(100, 400)).toEqual({ within: 0.25, beyond: 0, left: 0.75 });
+  expect(thresholdShares(400, 400)).toEqual({ within: 1, beyond: 0, left: 0 });
+  expect(thresholdShares(500, 400)).toEqual({ within: 0.8, beyond: 0.2, left: 0 });
 });

@@ -71,21 +71,21 @@ export function rowDateFault(received: Day, today: Day, isHistory: boolean): str
 
 export const MAX_NAMED_OVER = 1_000;
 
-export interface OverLimit {
+export interface OverThreshold {
   provider: string;
   npi: string;
   year: number;
-  limit: number;
+  threshold: number;
   before: number;
   after: number;
 }
 
-export interface AboveLimit {
+export interface AboveThreshold {
   provider: string;
   npi: string;
   receivedDate: Day;
   amount: number;
-  limit: number;
+  threshold: number;
 }
 
 export interface GiftImport extends OwnImport {
@@ -93,7 +93,7 @@ export interface GiftImport extends OwnImport {
   repeated: number;
   amount: number;
   overCount: number;
-  over: OverLimit[];
+  over: OverThreshold[];
   aboveCount: number;
-  above: AboveLimit[];
+  above: AboveThreshold[];
 }

@@ -19,7 +19,7 @@ export const MAX_REPORTED_ERRORS = 1_000;
 
 export const PREVIEW_ROWS = 5;
 
-/** Earlier records are refused, because no limits existed then. */
+/** Earlier records are refused, because no thresholds existed then. */
 export const FIRST_PAST_YEAR = 1990;
 
 interface OwnImportKind {

@@ -14,7 +14,7 @@ interface ProviderRecord {
 
 /**
  * Identifies the physician of a record within a tenant. Records with the same NPI are one physician with one
- * yearly limit. The SQL version is `physician_of`.
+ * yearly threshold. The SQL version is `physician_of`.
  */
 export const physicianKey = ({ providerId, npi }: ProviderRecord): string =>
   npi === '' ? `provider ${providerId}` : `npi ${npi}`;

@@ -25,10 +25,10 @@ it('what is returned counts as returned, incidental or not', () => {
       ],
       null,
     ),
-  ).toEqual({ incidental: 10, returned: 1_100, aboveLimit: 0 });
+  ).toEqual({ incidental: 10, returned: 1_100, aboveThreshold: 0 });
 });
 
-it('incidental gifts that are not less than their limit are counted, unless they were returned', () => {
+it('incidental gifts that are not less than their threshold are counted, unless they were returned', () => {
   const gift = (cents: number, isIncidental: boolean, status = SUBMITTED) => ({
     cents,
     status,
@@ -41,5 +41,5 @@ it('incidental gifts that are not less than their limit are counted, unless they
     gift(40_000, false),
     gift(40_000, true, RETURNED),
   ];
-  expect(uncountedSums(gifts, 4_600)).toMatchObject({ incidental: 49_199, aboveLimit: 2 });
+  expect(uncountedSums(gifts, 4_600)).toMatchObject({ incidental: 49_199, aboveThreshold: 2 });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '../../one-line.ts';
 import { SUBMITTED } from '../gifts/gifts.ts';
-import { isAboveIncidentalLimit } from '../thresholds/limit-warnings.ts';
+import { isAboveIncidentalThreshold } from '../thresholds/threshold-warnings.ts';
 
 /** This many gifts can be laid out within seconds. */
 export const MAX_STATEMENT_GIFTS = 3_000;
@@ -33,16 +33,16 @@ interface StatedGift {
 }
 
 /**
- * Sums that do not count toward the yearly limit, in cents. Returned incidental gifts count as returned only.
- * @param limit the incidental limit, or null
- * @returns `aboveLimit` is the number of gifts above the incidental limit
+ * Sums that do not count toward the yearly threshold, in cents. Returned incidental gifts count as returned only.
+ * @param threshold the incidental threshold, or null
+ * @returns `aboveThreshold` is the number of gifts above the incidental threshold
  */
-export function uncountedSums(gifts: readonly StatedGift[], limit: number | null) {
-  const sums = { incidental: 0, returned: 0, aboveLimit: 0 };
+export function uncountedSums(gifts: readonly StatedGift[], threshold: number | null) {
+  const sums = { incidental: 0, returned: 0, aboveThreshold: 0 };
   for (const gift of gifts) {
     if (gift.status !== SUBMITTED) sums.returned += gift.cents;
     else if (gift.isIncidental) sums.incidental += gift.cents;
-    if (isAboveIncidentalLimit(gift, limit)) sums.aboveLimit += 1;
+    if (isAboveIncidentalThreshold(gift, threshold)) sums.aboveThreshold += 1;
   }
   return sums;
 }

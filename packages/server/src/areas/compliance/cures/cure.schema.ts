@@ -14,7 +14,7 @@ const GiftAlertCure = builder.objectRef<ReportedCure>('GiftAlertCure').implement
     providerName: t.string({ resolve: ({ gift }) => gift.providerName }),
     organizationName: t.string({ resolve: ({ gift }) => gift.organizationName }),
     giftYear: t.int({ resolve: ({ gift }) => gift.giftYear }),
-    thresholdAmount: t.float({ resolve: ({ limit }) => limit / 100 }),
+    thresholdAmount: t.float({ resolve: ({ threshold }) => threshold / 100 }),
     totalAmount: t.float({ resolve: ({ total }) => total / 100 }),
     excessAmount: t.float({ resolve: ({ excess }) => excess / 100 }),
     largestExcessAmount: t.float({

@@ -31,7 +31,7 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
 function toProviderYears(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
   return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({
     year,
-    limit: ofYear[0]!.limit,
+    threshold: ofYear[0]!.threshold,
     gifts: ofYear.map(({ id, cents, received, returnedAt }) => ({
       id,
       cents,

@@ -61,7 +61,7 @@ it('the check is refused to the signed-out, to who enters no gifts, and by name 
   expect((await ask(10, { providerId })).errors).toBeUndefined();
 });
 
-it('says limit, spent, left and after as the list does, stores nothing, and follows returns', async () => {
+it('says threshold, spent, left and after as the list does, stores nothing, and follows returns', async () => {
   const { ask, give, place, who } = await ready();
   await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
   const { id } = (await give(400)).data.saveGiftAlert[0];
@@ -97,7 +97,7 @@ it('says limit, spent, left and after as the list does, stores nothing, and foll
   expect((await ask(1)).data.giftAlertCheck).toMatchObject({ totalAmount: 10, remainingAmount: 525 });
 });
 
-it('another year has limits and sums of its own; without a limit nothing is compared', async () => {
+it('another year has thresholds and sums of its own; without a threshold nothing is compared', async () => {
   const { ask, give, place } = await ready();
   await gifts.threshold(place, 2027, { amount: 550, incidental: 47 });
   await give(400);

@@ -4,7 +4,8 @@ import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type CheckedGift, checkGift } from './gift-check.service.ts';
 
 const GiftAlertCheck = builder.objectRef<CheckedGift>('GiftAlertCheck').implement({
-  description: 'Whether a gift is within the limits. Amounts are dollars, null if the year has no threshold.',
+  description:
+    'Whether a gift is within the thresholds. Amounts are dollars, null if the year has no threshold.',
   fields: (t) => ({
     providerName: t.exposeString('providerName'),
     giftYear: t.exposeInt('giftYear'),

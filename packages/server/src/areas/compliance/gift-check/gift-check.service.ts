@@ -33,6 +33,10 @@ export async function checkGift(
   const year = await findProviderYear(scope, id, giftYear);
   if (!year) throw invalid('This provider is not linked to the organization', 'providerId');
   const { thresholdCents: amount, thresholdIncidentalCents: incidentalAmount, totalCents: spent } = year;
-  const limits = amount === null || incidentalAmount === null ? null : { amount, incidentalAmount };
-  return { ...year, ...answerGiftCheck({ cents, isIncidental, year: giftYear, limits, spent }), giftYear };
+  const thresholds = amount === null || incidentalAmount === null ? null : { amount, incidentalAmount };
+  return {
+    ...year,
+    ...answerGiftCheck({ cents, isIncidental, year: giftYear, thresholds, spent }),
+    giftYear,
+  };
 }

@@ -124,7 +124,7 @@ describe('a new gift', () => {
     });
   });
 
-  it('without a limit nothing is left or spent of it; incidental gifts never count', async () => {
+  it('without a threshold nothing is left or spent of it; incidental gifts never count', async () => {
     const { place, who, input } = await ready();
     const one = (await gifts.save(who, input)).data.saveGiftAlert[0];
     expect(one).toMatchObject({ totalAmount: null, remainingAmount: null, thresholdAmount: null });

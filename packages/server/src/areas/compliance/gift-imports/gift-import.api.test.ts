@@ -31,7 +31,7 @@ const alert = (who: { id: number; email: string }, place: GiftPlace, remainingAm
   );
 
 describe('an import of gifts', () => {
-  it('tells before and after whom it takes over the limits, of gifts that are there and those of the file', async () => {
+  it('tells before and after whom it takes over the thresholds, of gifts that are there and those of the file', async () => {
     const { place, who } = await files.ready();
     await files.gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
     await files.send(
@@ -46,14 +46,14 @@ describe('an import of gifts', () => {
       'P2,N,2026-03-05,Meal,Oncology,46,yes,,',
       'P2,N,2026-03-06,Meal,Oncology,45.99,yes,,',
     );
-    const limits = {
+    const thresholds = {
       overCount: 1,
       over: [
         {
           provider: expect.any(String),
           npi: expect.any(String),
           year: 2026,
-          limit: 535,
+          threshold: 535,
           before: 35,
           after: -0.01,
         },
@@ -65,15 +65,15 @@ describe('an import of gifts', () => {
           npi: expect.any(String),
           receivedDate: '2026-03-05',
           amount: 46,
-          limit: 46,
+          threshold: 46,
         },
       ],
     };
     const look = (await files.send(who, place, file, 'dryRun=true')).body;
-    expect(look).toMatchObject(limits);
+    expect(look).toMatchObject(thresholds);
     expect(look.over[0]!.provider).not.toBe(look.above[0]!.provider);
     expect((await files.send(who, place, file)).body).toMatchObject({
-      ...limits,
+      ...thresholds,
       batchId: expect.any(Number),
     });
     const wrong = (await files.send(who, place, `${file}\nP1,N,x,Meal,Oncology,1,,,`, 'dryRun=true')).body;
@@ -331,16 +331,16 @@ describe('past years', () => {
     expect(await files.stored(place)).toMatchObject({ gifts: [], kept: '[]' });
   });
 
-  it('have limits of a file, which can be taken back', async () => {
+  it('have thresholds of a file, which can be taken back', async () => {
     const { place, who } = await files.ready();
     await files.gifts.threshold(place, 2018, { amount: 100, incidental: 10 });
-    const limits = 'year,amount,incidental_amount\n2018,100,10\n2019,"$398.00",33\n2020,423,35';
+    const thresholds = 'year,amount,incidental_amount\n2018,100,10\n2019,"$398.00",33\n2020,423,35';
     const reported = { rows: 3, inserted: 2, known: 1, errorCount: 0, errors: [] };
-    expect((await files.sendLimits(who, place, limits, 'dryRun=true')).body).toEqual({
+    expect((await files.sendThresholds(who, place, thresholds, 'dryRun=true')).body).toEqual({
       ...reported,
       batchId: null,
     });
-    const { batchId } = (await files.sendLimits(who, place, limits)).body;
+    const { batchId } = (await files.sendThresholds(who, place, thresholds)).body;
     expect(batchId).toEqual(expect.any(Number));
     const years = async () =>
       (
@@ -350,13 +350,13 @@ describe('past years', () => {
           .where('organization_id', '=', Number(place.organizationId))
           .orderBy('year')
           .execute()
-      ).map((limit) => Object.values(limit));
+      ).map((threshold) => Object.values(threshold));
     expect(await years()).toEqual([
       [2018, 10_000, 1_000],
       [2019, 39_800, 3_300],
       [2020, 42_300, 3_500],
     ]);
-    expect((await files.sendLimits(who, place, limits)).body).toEqual({
+    expect((await files.sendThresholds(who, place, thresholds)).body).toEqual({
       ...reported,
       inserted: 0,
       known: 3,
@@ -365,7 +365,7 @@ describe('past years', () => {
     expect((await files.undo(who, place, batchId, 'thresholds')).status).toBe(200);
     expect(await years()).toEqual([[2018, 10_000, 1_000]]);
     const wrong = 'year,amount,incidental_amount\n2026,1,1\n1989,1,1\n2020,1,1\n2020,2,2\nold,0,x';
-    const { body } = await files.sendLimits(who, place, wrong);
+    const { body } = await files.sendThresholds(who, place, wrong);
     expect(body.errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
       '2 year',
       '3 year',
@@ -379,7 +379,7 @@ describe('past years', () => {
 
 it('who may import what is asked of the organization, for past years twice', async () => {
   const { place, other, who } = await files.ready({ organizations: 2 });
-  const limits = 'year,amount,incidental_amount\n2019,398,33';
+  const thresholds = 'year,amount,incidental_amount\n2019,398,33';
   const holds = async (...permissions: Parameters<typeof files.gifts.role>[0]) =>
     files.gifts.person({
       [place.organizationId]: await files.gifts.role(permissions),
@@ -400,6 +400,6 @@ it('who may import what is asked of the organization, for past years twice', asy
     expect([
       (await files.send(asker, place, GOOD, 'dryRun=true')).status,
       (await files.send(asker, place, PAST, 'dryRun=true&history=true')).status,
-      (await files.sendLimits(asker, place, limits, 'dryRun=true')).status,
+      (await files.sendThresholds(asker, place, thresholds, 'dryRun=true')).status,
     ]).toEqual(expected);
 });

@@ -24,6 +24,7 @@ import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { refusedRows } from '../imports/refused-rows.ts';
 import { undoOwnBatch } from '../imports/undo-own-batch.ts';
+import { NONE_EXCEEDED, thresholdsExceededBy } from './exceeded-thresholds.queries.ts';
 import {
   dropCrossings,
   type ImportedGift,
@@ -34,7 +35,6 @@ import {
   resolveRows,
   settleCrossings,
 } from './gift-import.queries.ts';
-import { limitsOfImport, NO_LIMITS_PASSED } from './import-limits.queries.ts';
 
 const SLICE = 2_000;
 
@@ -131,10 +131,10 @@ async function checkGifts(
   if (found.length > 0)
     return {
       gifts: [],
-      reported: { ...refusedRows(rows, found), repeated: 0, amount: 0, ...NO_LIMITS_PASSED },
+      reported: { ...refusedRows(rows, found), repeated: 0, amount: 0, ...NONE_EXCEEDED },
     };
   const amount = centsToDollars(gifts.reduce((sum, gift) => sum + gift.amount, 0));
-  const limits = await limitsOfImport(scope, gifts);
+  const thresholds = await thresholdsExceededBy(scope, gifts);
   const reported = {
     rows,
     inserted: gifts.length,
@@ -144,7 +144,7 @@ async function checkGifts(
     errorCount: 0,
     errors: [],
     batchId: null,
-    ...limits,
+    ...thresholds,
   };
   return { gifts, reported };
 }

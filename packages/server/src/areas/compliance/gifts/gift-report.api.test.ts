@@ -81,7 +81,7 @@ it('holds the columns of the list with description and comments, named by the da
     'Description',
     'Comments',
     'Incidental',
-    'Above incidental limit',
+    'Above incidental threshold',
   ]);
   const [first] = world.places;
   expect(rows).toEqual(

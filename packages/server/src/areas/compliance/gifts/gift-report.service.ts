@@ -32,7 +32,7 @@ const reportHeader = (entityWord: string) => [
   'Description',
   'Comments',
   'Incidental',
-  'Above incidental limit',
+  'Above incidental threshold',
 ];
 /** Marks invented gifts in each row, so that the mark stays with the file. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };

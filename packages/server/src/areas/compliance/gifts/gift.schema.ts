@@ -1,4 +1,4 @@
-import { isAboveIncidentalLimit } from '@capwise/domain/compliance/thresholds/limit-warnings';
+import { isAboveIncidentalThreshold } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/lists/counted-page.ts';
@@ -54,9 +54,9 @@ export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').impl
     isIncidental: t.exposeBoolean('isIncidental'),
     isAboveIncidentalLimit: t.boolean({
       description:
-        "The gift is marked incidental, has not been returned, and its value reaches the year's incidental limit.",
+        "The gift is marked incidental, has not been returned, and its value reaches the year's incidental threshold.",
       resolve: (gift) =>
-        isAboveIncidentalLimit({ ...gift, cents: gift.amountCents }, gift.thresholdIncidentalCents),
+        isAboveIncidentalThreshold({ ...gift, cents: gift.amountCents }, gift.thresholdIncidentalCents),
     }),
     receivedDate: t.exposeString('receivedDate', { description: 'YYYY-MM-DD' }),
     returnedDate: t.expose('returnedAt', { type: 'Timestamp', nullable: true }),
@@ -89,7 +89,7 @@ export const GiftSearchInput = builder.inputType('GiftSearchInput', {
     amountRemainingConditional: t.string(),
     isIncidental: t.boolean(),
     isAboveIncidentalLimit: t.boolean({
-      description: 'True for gifts at or above the incidental limit, false for all others.',
+      description: 'True for gifts at or above the incidental threshold, false for all others.',
     }),
     giftYears: t.intList(),
     providerIds: t.idList(),

@@ -5,7 +5,7 @@ import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
-const LIMIT = 400;
+const THRESHOLD = 400;
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;
 let place: GiftPlace;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   place = made.place;
   const { db } = api.services.database;
   who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
-  await gifts.threshold(place, 2026, { amount: LIMIT });
+  await gifts.threshold(place, 2026, { amount: THRESHOLD });
   const markets = await Promise.all(['East', 'West'].map((name) => market(place, name)));
   const entities: { id: string; name: string; market: (typeof markets)[number] | null }[] = [];
   for (const [at, name] of WORDS.entries()) {
@@ -74,7 +74,7 @@ beforeAll(async () => {
         providerId,
         providerName: name,
         providerNPI: npi,
-        currentRemainingAmount: LIMIT - given,
+        currentRemainingAmount: THRESHOLD - given,
         previousRemainingAmount: null,
       });
   }

@@ -33,10 +33,10 @@ export async function importThresholds(
   const rows = read.rows.length;
   const found = [...problems, ...thresholdFileProblems(good, currentYear(scope, clock))];
   if (found.length > 0) return refusedRows(rows, found);
-  const limits = good.map(({ row }) => row);
+  const thresholds = good.map(({ row }) => row);
   const look = async (inner: OrganizationScope) => {
-    const known = await knownYears(inner, limits);
-    const fresh = limits.filter(({ year }) => !known.has(year));
+    const known = await knownYears(inner, thresholds);
+    const fresh = thresholds.filter(({ year }) => !known.has(year));
     const inserted = fresh.length;
     const reported = { rows, inserted, known: known.size, errorCount: 0, errors: [], batchId: null };
     return { fresh, reported };

@@ -35,8 +35,8 @@ export async function saveThreshold(
       await record(null);
       return false;
     }
-    const limit = { year, amountCents: amount, incidentalCents: incidentalAmount };
-    const id = await insertThreshold(inner, limit, services.clock.now());
+    const threshold = { year, amountCents: amount, incidentalCents: incidentalAmount };
+    const id = await insertThreshold(inner, threshold, services.clock.now());
     await record({
       action: 'gift-threshold.create',
       subjectId: id,
@@ -44,7 +44,7 @@ export async function saveThreshold(
       systemId: null,
       organizationId: scope.organizationId,
       before: before && auditedThreshold(before),
-      after: auditedThreshold(limit),
+      after: auditedThreshold(threshold),
     });
     await tellLowered(inner, services, { year, from: before?.amountCents ?? null, to: amount });
     return true;

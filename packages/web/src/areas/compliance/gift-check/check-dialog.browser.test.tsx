@@ -142,7 +142,7 @@ it('a day of a closed year is no question; one to come is', async () => {
   expect(checks().length).toBeGreaterThan(asked);
 });
 
-it('without a limit it says so, and a refusal of the server is told in place', async () => {
+it('reports a missing threshold, and shows a refusal of the server in place', async () => {
   const answers = { giftYear: 2026, totalAmount: 0, remainingAmount: null, remainingAfter: null };
   const none = { thresholdAmount: null, thresholdIncidentalAmount: null, isAllowed: null, providerName: 'x' };
   let refused = false;

@@ -43,7 +43,7 @@ function checkStateText(state: CheckState): string {
     cents: asked.amount,
     isIncidental: asked.isIncidental,
     year: check.giftYear,
-    limits:
+    thresholds:
       amount == null || incidental == null
         ? null
         : { amount: dollarsToCents(amount), incidentalAmount: dollarsToCents(incidental) },
@@ -52,13 +52,13 @@ function checkStateText(state: CheckState): string {
 }
 
 function Amounts({ check }: { check: Known['check'] | null }) {
-  const limit = check?.thresholdAmount ?? null;
+  const threshold = check?.thresholdAmount ?? null;
   const year = check ? ` in ${check.giftYear}` : '';
   return (
     <dl className={classes.amounts}>
       <div>
         <dt>Threshold</dt>
-        <dd>{shownDollars(limit)}</dd>
+        <dd>{shownDollars(threshold)}</dd>
       </div>
       <div>
         <dt>{`Submitted${year}`}</dt>
@@ -67,13 +67,13 @@ function Amounts({ check }: { check: Known['check'] | null }) {
       <div>
         <dt>Remaining</dt>
         <dd>
-          <RemainingAmount remaining={check?.remainingAmount ?? null} limit={limit} />
+          <RemainingAmount remaining={check?.remainingAmount ?? null} threshold={threshold} />
         </dd>
       </div>
       <div>
         <dt>After this gift</dt>
         <dd>
-          <RemainingAmount remaining={check?.remainingAfter ?? null} limit={limit} />
+          <RemainingAmount remaining={check?.remainingAfter ?? null} threshold={threshold} />
         </dd>
       </div>
     </dl>

@@ -69,7 +69,7 @@ function recipientAnswer(rows: readonly Row[], { variables }: GraphqlCall): Answ
 }
 
 const choice = (originalId: string, name: string, isActive = true) => ({ originalId, name, isActive });
-/** What the entry page asks: a limit of $535, of $46 for incidental gifts. */
+/** What the entry page asks: a threshold of $535, of $46 for incidental gifts. */
 export const entryAnswers = (rows: readonly Row[] = [provider(1), provider(2)]): Answers => ({
   ...NO_GIFTS,
   saveComplianceActivity: { data: { saveComplianceActivity: true } },
@@ -131,7 +131,7 @@ interface Opened {
   answers?: Answers;
 }
 
-/** The entry page in the application's own routes, with a limit of $535, of $46 for incidental gifts. */
+/** The entry page in the application's own routes, with a threshold of $535, of $46 for incidental gifts. */
 export async function openEntry({
   path = 'create',
   rows = [provider(1), provider(2)],

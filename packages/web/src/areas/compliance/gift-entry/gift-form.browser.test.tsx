@@ -176,7 +176,7 @@ describe('the threshold', () => {
     await expect.element(save).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('names whom the sum of the year would take over the limit', async () => {
+  it('names whom the sum of the year would take over the threshold', async () => {
     const opened = await openEntry();
     await fill(opened, '40000');
     expect(opened.screen.getByText('would be over the threshold', { exact: false }).query()).toBeNull();
@@ -289,7 +289,7 @@ describe('Save', () => {
     ]);
   });
 
-  it('the list names those who are over the limit then, each once, with the way to a cure', async () => {
+  it('the list names those who are over the threshold then, each once, with the way to a cure', async () => {
     const row = (providerId: string, providerName: string, remainingAmount: number, providerNPI = '') => ({
       id: `1${providerId}`,
       providerId,
@@ -334,7 +334,7 @@ describe('Save', () => {
     await expect.element(screen.getByText('4 gifts have been saved.')).toBeVisible();
   });
 
-  it('the list names gifts that are above the incidental limit after a save', async () => {
+  it('the list names gifts that are above the incidental threshold after a save', async () => {
     const saved = {
       id: '11',
       providerId: '1',

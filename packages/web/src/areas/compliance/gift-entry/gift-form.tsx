@@ -1,5 +1,5 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
-import { limitWarnings } from '@capwise/domain/compliance/thresholds/limit-warnings';
+import { thresholdWarnings } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useMemo } from 'react';
@@ -31,8 +31,8 @@ import {
 } from './gift-form-values.ts';
 import { ThresholdPanel } from './threshold-panel.tsx';
 import { useGiftSave } from './use-gift-save.ts';
-import { useLimits } from './use-limits.ts';
 import { useReceivers } from './use-receivers.ts';
+import { useYearThresholds } from './use-year-thresholds.ts';
 
 const { gifts, giftCreate, giftEdit } = COMPLIANCE_SCREENS;
 
@@ -70,9 +70,9 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const reason = gift || mayAdd ? problem : 'Your account may not enter new gifts';
   const { amount, isIncidental, receivedDate, recipients } = form.values;
   const year = yearOf(receivedDate || today);
-  const limits = useLimits(year);
+  const thresholds = useYearThresholds(year);
   const receivers = useReceivers(gift, recipients, year);
-  const warnings = limitWarnings(amount ?? 0, isIncidental, limits.limits, receivers);
+  const warnings = thresholdWarnings(amount ?? 0, isIncidental, thresholds.thresholds, receivers);
   return (
     <AttachmentArea uploads={uploads}>
       {(open) => (
@@ -105,7 +105,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
           <div className={classes.columns}>
             <GiftFields form={form} gift={gift} warnings={warnings} />
             <ThresholdPanel
-              state={limits}
+              state={thresholds}
               year={year}
               isIncidental={isIncidental}
               amount={amount}
@@ -126,7 +126,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
               receivedDate={receivedDate}
               amount={amount}
               isIncidental={isIncidental}
-              limit={limits.limits?.amount ?? null}
+              threshold={thresholds.thresholds?.amount ?? null}
             />
           )}
           {leave.question}

@@ -1,12 +1,12 @@
-import { giftLimit, leftAfter } from '@capwise/domain/compliance/thresholds/limit-warnings';
+import { giftThreshold, leftAfter } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Skeleton, Title } from '@mantine/core';
 import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';
 import classes from './gift-form.module.css';
-import type { LimitsState } from './use-limits.ts';
+import type { ThresholdsState } from './use-year-thresholds.ts';
 
 interface ThresholdPanelProps {
-  state: LimitsState;
+  state: ThresholdsState;
   year: number;
   isIncidental: boolean;
   /** Value of the gift in cents. */
@@ -19,7 +19,7 @@ interface ThresholdPanelProps {
 }
 
 export function ThresholdPanel({ state, year, isIncidental, amount, left }: ThresholdPanelProps) {
-  const { status, limits } = state;
+  const { status, thresholds } = state;
   return (
     <Paper withBorder component="section" aria-labelledby="threshold" className={classes.threshold}>
       <Title order={2} id="threshold">
@@ -27,15 +27,17 @@ export function ThresholdPanel({ state, year, isIncidental, amount, left }: Thre
       </Title>
       {status === 'loading' && <Skeleton height={52} />}
       {state.status === 'failed' && <p>{notLoadedText('The threshold', state.error)}</p>}
-      {status === 'known' && !limits && <p>A threshold has not been set</p>}
-      {limits && (
+      {status === 'known' && !thresholds && <p>A threshold has not been set</p>}
+      {thresholds && (
         <>
           <div>
-            <strong className={classes.limit}>{formatCents(giftLimit(limits, isIncidental))}</strong>
+            <strong className={classes.threshold}>
+              {formatCents(giftThreshold(thresholds, isIncidental))}
+            </strong>
             <p>{`${isIncidental ? 'per incidental gift' : 'per provider'}, expires 12/31/${year}`}</p>
           </div>
           <Comparison
-            limit={giftLimit(limits, isIncidental)}
+            threshold={giftThreshold(thresholds, isIncidental)}
             amount={amount}
             isIncidental={isIncidental}
             left={left}
@@ -48,11 +50,11 @@ export function ThresholdPanel({ state, year, isIncidental, amount, left }: Thre
 }
 
 interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left' | 'isIncidental'> {
-  limit: number;
+  threshold: number;
   after: number | null;
 }
 
-function Comparison({ limit, amount, left, after, isIncidental }: ComparisonProps) {
+function Comparison({ threshold, amount, left, after, isIncidental }: ComparisonProps) {
   if (amount === null) return null;
   return (
     <dl className={classes.comparison}>
@@ -64,16 +66,16 @@ function Comparison({ limit, amount, left, after, isIncidental }: ComparisonProp
       )}
       <dt>Gift Value</dt>
       <dd>{formatCents(amount)}</dd>
-      {amount > limit && (
+      {amount > threshold && (
         <>
           <dt data-over>Over by</dt>
-          <dd data-over>{formatCents(amount - limit)}</dd>
+          <dd data-over>{formatCents(amount - threshold)}</dd>
         </>
       )}
-      {isIncidental && amount === limit && (
+      {isIncidental && amount === threshold && (
         <>
           <dt data-over>Must be less than</dt>
-          <dd data-over>{formatCents(limit)}</dd>
+          <dd data-over>{formatCents(threshold)}</dd>
         </>
       )}
       {after !== null && (

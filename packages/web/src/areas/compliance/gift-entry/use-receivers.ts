@@ -1,6 +1,6 @@
 import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { physicianKey } from '@capwise/domain/compliance/places/physicians';
-import type { Receiver } from '@capwise/domain/compliance/thresholds/limit-warnings';
+import type { Receiver } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { dollarsToCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';

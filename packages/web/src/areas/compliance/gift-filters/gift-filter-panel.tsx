@@ -1,4 +1,4 @@
-import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/limit-warnings';
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { Button, Input, MultiSelect, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

@@ -282,7 +282,7 @@ it('a change of the filter leads to the first page', async () => {
   await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 1, sortColumn: 'gift_amount' });
 });
 
-it('gifts above the incidental limit are found by a choice of the filter', async () => {
+it('gifts above the incidental threshold are found by a choice of the filter', async () => {
   const { screen, choose, button, asked } = await openPanel();
   await choose('Incidental', 'Above incidental threshold');
   await button('Apply').click();

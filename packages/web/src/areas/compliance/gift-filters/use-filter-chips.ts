@@ -1,5 +1,5 @@
 import { statusName } from '@capwise/domain/compliance/gifts/gifts';
-import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/limit-warnings';
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
 import type { FilterChip } from '../../../ui/list/filter-chips.tsx';

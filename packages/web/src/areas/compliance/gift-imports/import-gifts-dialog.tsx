@@ -78,7 +78,7 @@ const giftExample = (day: Day) => [
   ['P0001', 'E001', day, 'Meal', 'Oncology', '84.95', 'no', 'Dinner after the lecture', 'Paid by card'],
   ['P0002', 'E001', day, 'Book', 'Oncology', '12.00', 'yes', '', ''],
 ];
-const limitExample = (year: number) => [
+const thresholdExample = (year: number) => [
   ['year', 'amount', 'incidental_amount'],
   [String(year - 1), '500.00', '45.00'],
   [String(year - 2), '490.00', '44.00'],
@@ -119,7 +119,7 @@ function Explanation({ isHistory }: { isHistory: boolean }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => saveCsv(limitExample(year), 'thresholds example.csv')}
+            onClick={() => saveCsv(thresholdExample(year), 'thresholds example.csv')}
           >
             Download an example of thresholds
           </Button>

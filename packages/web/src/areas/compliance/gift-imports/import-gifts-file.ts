@@ -16,7 +16,7 @@ export interface GiftFileHead extends FileHead {
   rows: RawRow[];
 }
 
-const NO_LIMITS =
+const NO_THRESHOLDS =
   'This file has thresholds, which can be imported only for past years. Select Past Years first.';
 
 /**
@@ -25,14 +25,14 @@ const NO_LIMITS =
  */
 export async function readGiftHead(file: File, isHistory: boolean): Promise<GiftFileHead> {
   const { names, lines } = await readCsvHead(file, PREVIEW_ROWS);
-  const isLimits = headerProblems(THRESHOLD_FILE_FORMAT, names).length === 0;
-  const { required, optional } = isLimits ? THRESHOLD_FILE_FORMAT : GIFT_FILE_FORMAT;
+  const isThresholds = headerProblems(THRESHOLD_FILE_FORMAT, names).length === 0;
+  const { required, optional } = isThresholds ? THRESHOLD_FILE_FORMAT : GIFT_FILE_FORMAT;
   const columns = [...required, ...optional].filter((column) => names.includes(column));
   const rows = lines.map((line, at) => ({
     line: at + 2,
     cells: Object.fromEntries(names.map((name, index) => [name, line[index] ?? ''])),
   }));
-  const problem = isLimits && !isHistory ? NO_LIMITS : null;
-  const query = isHistory && !isLimits ? { history: 'true' } : {};
-  return { name: isLimits ? 'thresholds' : 'gifts', query, problem, columns, rows };
+  const problem = isThresholds && !isHistory ? NO_THRESHOLDS : null;
+  const query = isHistory && !isThresholds ? { history: 'true' } : {};
+  return { name: isThresholds ? 'thresholds' : 'gifts', query, problem, columns, rows };
 }

@@ -6,8 +6,8 @@ import { Alert } from '@mantine/core';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { Count, Counts, Faults, FileLine, Preview } from '../imports/import-parts.tsx';
 import type { ChosenFile } from '../imports/use-file-import.ts';
+import { ExceededThresholds } from './exceeded-thresholds.tsx';
 import type { GiftFileHead, RawRow } from './import-gifts-file.ts';
-import { ImportGiftsLimits } from './import-gifts-limits.tsx';
 
 export type GiftFileLook = OwnImport & Partial<Omit<GiftImport, keyof OwnImport>>;
 
@@ -44,7 +44,7 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
         <Alert color="yellow">{repeatedText(look.repeated!)}</Alert>
       )}
       {reported && (
-        <ImportGiftsLimits limits={reported} isImported={imported !== null} fileName={file.name} />
+        <ExceededThresholds thresholds={reported} isImported={imported !== null} fileName={file.name} />
       )}
       {reported && reported.errors.length > 0 && (
         <Faults

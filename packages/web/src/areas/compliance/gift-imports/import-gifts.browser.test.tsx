@@ -12,7 +12,7 @@ const ROWS = Array.from(
   (_, at) => `P${at},N,2026-03-0${at + 1},Meal,Oncology,84.95,no,Dinner,`,
 );
 const GOOD = [HEADER, ...ROWS].join('\n');
-const LIMITS = 'year,amount,incidental_amount\n2025,519,44';
+const THRESHOLDS = 'year,amount,incidental_amount\n2025,519,44';
 const LOOK: GiftImport = {
   rows: 1_240,
   inserted: 1_240,
@@ -189,7 +189,7 @@ it('errors stand before the preview, and no table covers the buttons of the dial
   expect(covered).toBeGreaterThan(0);
 });
 
-it('past years are told apart: no alert is mailed, and a file of limits goes along', async () => {
+it('past years are told apart: no alert is mailed, and a file of thresholds goes along', async () => {
   const { dialog, choose, sent, asked } = await open([
     Response.json({ ...WRONG, errorCount: 12 }),
     Response.json(LOOK),
@@ -202,7 +202,7 @@ it('past years are told apart: no alert is mailed, and a file of limits goes alo
   await past.click();
   await expect.element(dialog.getByRole('button', { name: 'Import 1,240 Gifts' })).toBeVisible();
   expect(asked('history')).toEqual([null, 'true']);
-  await choose(LIMITS);
+  await choose(THRESHOLDS);
   await expect.element(dialog.getByRole('button', { name: 'Import 1 Threshold', exact: true })).toBeVisible();
   expect(sent).toEqual(['gifts', 'gifts', 'thresholds']);
   await past.click();
@@ -231,7 +231,7 @@ it('a lost answer leaves the file, and nothing is imported before another look; 
   expect(sent).toHaveLength(5);
 });
 
-it('is for who may enter gifts, past years for who sets limits; the buttons fit a row at 1200 px', async () => {
+it('is for who may enter gifts, past years for who sets thresholds; the buttons fit a row at 1200 px', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   await page.viewport(1200, 900);
   const { screen, dialog } = await open([], {
@@ -259,16 +259,16 @@ it('is not offered to who may not enter gifts', async () => {
   expect(screen.getByRole('button', { name: 'Import Gifts' }).elements()).toEqual([]);
 });
 
-it('whom the file takes over the limits is told before and after, in a list and a file', async () => {
+it('whom the file takes over the thresholds is told before and after, in a list and a file', async () => {
   const over = Array.from({ length: 14 }, (_, at) => ({
     provider: `Provider ${at}`,
     npi: '1234567893',
     year: 2026,
-    limit: 535,
+    threshold: 535,
     before: 100,
     after: -50.5 - at,
   }));
-  const above = [{ provider: 'Ada', npi: '', receivedDate: '2026-03-04', amount: 400, limit: 46 }];
+  const above = [{ provider: 'Ada', npi: '', receivedDate: '2026-03-04', amount: 400, threshold: 46 }];
   const look = { ...LOOK, overCount: 14, over, aboveCount: 1, above };
   const { dialog, choose, bodyRows } = await open([
     Response.json(look),

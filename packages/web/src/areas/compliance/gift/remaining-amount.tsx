@@ -5,20 +5,20 @@ import classes from './remaining-amount.module.css';
 const WORDS: Record<RemainingLevel, string | null> = {
   enough: null,
   near: 'Near',
-  'at limit': 'At threshold',
+  'at threshold': 'At threshold',
   over: 'Over',
 };
 
 interface RemainingAmountProps {
   /** Dollars. Null without a threshold. */
   remaining: number | null;
-  limit: number | null;
+  threshold: number | null;
   isStacked?: boolean;
 }
 
-export function RemainingAmount({ remaining, limit, isStacked }: RemainingAmountProps) {
+export function RemainingAmount({ remaining, threshold, isStacked }: RemainingAmountProps) {
   const cents = remaining === null ? null : dollarsToCents(remaining);
-  const level = remainingLevel(cents, limit === null ? null : dollarsToCents(limit)) ?? 'enough';
+  const level = remainingLevel(cents, threshold === null ? null : dollarsToCents(threshold)) ?? 'enough';
   const word = WORDS[level];
   return (
     <span className={classes.remaining} data-level={level} data-stacked={isStacked}>

@@ -67,7 +67,7 @@ export const giftColumns = (
       width: '118px',
       value: ({ remainingAmount }) => shownDollars(remainingAmount),
       cell: ({ remainingAmount, thresholdAmount }) => (
-        <RemainingAmount remaining={remainingAmount ?? null} limit={thresholdAmount ?? null} isStacked />
+        <RemainingAmount remaining={remainingAmount ?? null} threshold={thresholdAmount ?? null} isStacked />
       ),
     },
     { id: 'requestor_name', header: 'Requestor', width: '6.5%', value: ({ requestorName }) => requestorName },

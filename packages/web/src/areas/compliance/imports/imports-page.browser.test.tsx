@@ -62,7 +62,7 @@ it('says what was imported, from which file, by whom and when, and what was undo
     importPage(
       [
         rowWith(),
-        rowWith({ id: '76', kind: 'gift-thresholds', fileName: 'limits.csv', rowCount: 2, ...undone }),
+        rowWith({ id: '76', kind: 'gift-thresholds', fileName: 'thresholds.csv', rowCount: 2, ...undone }),
         rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv', rowCount: 3 }),
       ],
       43,
@@ -72,11 +72,11 @@ it('says what was imported, from which file, by whom and when, and what was undo
     .element(table.getByRole('row', { name: /Gifts march gifts.csv 1,240 .* Nadia Petrov Imported/ }))
     .toBeVisible();
   await expect
-    .element(table.getByRole('row', { name: /Past thresholds limits.csv 2 .* Undone .* by Omar Haddad/ }))
+    .element(table.getByRole('row', { name: /Past thresholds thresholds.csv 2 .* Undone .* by Omar Haddad/ }))
     .toBeVisible();
   await expect.element(table.getByRole('row', { name: /Provider mapping map.csv 3/ })).toBeVisible();
   await expect
-    .element(undoButton('limits.csv'))
+    .element(undoButton('thresholds.csv'))
     .toHaveAccessibleDescription('This import has already been undone');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Page 2', exact: true }).click();

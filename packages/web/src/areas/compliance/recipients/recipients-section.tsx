@@ -1,6 +1,6 @@
 import { MAX_RECIPIENTS, TOO_MANY_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { physicianKey } from '@capwise/domain/compliance/places/physicians';
-import { leftAfter } from '@capwise/domain/compliance/thresholds/limit-warnings';
+import { leftAfter } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -26,13 +26,13 @@ interface RecipientsSectionProps {
   amount: number | null;
   isIncidental: boolean;
   /** Yearly threshold in cents, or null. */
-  limit: number | null;
+  threshold: number | null;
 }
 
 const DELAY_MS = 275;
 
 export function RecipientsSection(props: RecipientsSectionProps) {
-  const { chosen, onChange, receivedDate, amount, isIncidental, limit } = props;
+  const { chosen, onChange, receivedDate, amount, isIncidental, threshold } = props;
   const currentYear = yearOf(useToday());
   const year = receivedDate ? yearOf(receivedDate) : currentYear;
   const remainingBefore = useCallback(
@@ -75,7 +75,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
             onRemoveAll={() => onChange([])}
             remainingBefore={remainingBefore}
             remainingAfter={remainingAfter}
-            limit={limit}
+            threshold={threshold}
           />
           {chosen.length > 0 && <p className={classes.outcome}>{outcome(chosen.length, amount)}</p>}
         </div>

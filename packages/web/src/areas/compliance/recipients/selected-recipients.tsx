@@ -11,7 +11,7 @@ import type { Recipient } from './recipient.ts';
 import classes from './recipients.module.css';
 
 const PAGE_SIZE = 20;
-const LEVEL_WORDS = { enough: '', near: 'Near', 'at limit': 'At threshold', over: 'Over' } as const;
+const LEVEL_WORDS = { enough: '', near: 'Near', 'at threshold': 'At threshold', over: 'Over' } as const;
 
 interface SelectedRecipientsProps {
   chosen: readonly Recipient[];
@@ -20,15 +20,15 @@ interface SelectedRecipientsProps {
   remainingBefore(recipient: Recipient): number | null;
   remainingAfter(recipient: Recipient): number | null;
   /** Yearly threshold in cents, or null. */
-  limit: number | null;
+  threshold: number | null;
 }
 
 export function SelectedRecipients(props: SelectedRecipientsProps) {
-  const { chosen, onRemove, onRemoveAll, remainingBefore, remainingAfter, limit } = props;
+  const { chosen, onRemove, onRemoveAll, remainingBefore, remainingAfter, threshold } = props;
   const { one: entityWord } = useEntityLabel();
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
-  const columns = recipientColumns({ entityWord, remainingBefore, remainingAfter, limit, onRemove });
+  const columns = recipientColumns({ entityWord, remainingBefore, remainingAfter, threshold, onRemove });
   return (
     <section aria-labelledby="selected-recipients">
       <div className={classes.head}>
@@ -61,12 +61,12 @@ export function SelectedRecipients(props: SelectedRecipientsProps) {
 }
 
 interface ColumnOptions
-  extends Pick<SelectedRecipientsProps, 'remainingBefore' | 'remainingAfter' | 'limit' | 'onRemove'> {
+  extends Pick<SelectedRecipientsProps, 'remainingBefore' | 'remainingAfter' | 'threshold' | 'onRemove'> {
   entityWord: string;
 }
 
 function recipientColumns(options: ColumnOptions): DataTableColumn<Recipient>[] {
-  const { entityWord, remainingBefore, remainingAfter, limit, onRemove } = options;
+  const { entityWord, remainingBefore, remainingAfter, threshold, onRemove } = options;
   return [
     {
       id: 'provider',
@@ -94,7 +94,7 @@ function recipientColumns(options: ColumnOptions): DataTableColumn<Recipient>[] 
       align: 'right',
       width: '150px',
       value: remainingAfter,
-      cell: (recipient) => <Left cents={remainingAfter(recipient)} limit={limit} />,
+      cell: (recipient) => <Left cents={remainingAfter(recipient)} threshold={threshold} />,
     },
     menuColumn((recipient) => (
       <IconAction
@@ -106,8 +106,8 @@ function recipientColumns(options: ColumnOptions): DataTableColumn<Recipient>[] 
   ];
 }
 
-function Left({ cents, limit }: { cents: number | null; limit: number | null }) {
-  const level = remainingLevel(cents, limit) ?? 'enough';
+function Left({ cents, threshold }: { cents: number | null; threshold: number | null }) {
+  const level = remainingLevel(cents, threshold) ?? 'enough';
   return (
     <span className={classes.left} data-level={level}>
       {LEVEL_WORDS[level] && <span className={classes.word}>{LEVEL_WORDS[level]}</span>}

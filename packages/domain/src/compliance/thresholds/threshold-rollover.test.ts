@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { LIMIT_PRESETS } from './limit-presets.ts';
-import { offeredLimits, sourceInWords, yearToSet } from './limit-rollover.ts';
+import { THRESHOLD_PRESETS } from './threshold-presets.ts';
+import { offeredThresholds, sourceInWords, yearToSet } from './threshold-rollover.ts';
 
 it.each([
   ['2026-10-31', [2026], null],
@@ -11,13 +11,13 @@ it.each([
   ['2026-12-31', [2027], 2026],
   ['2026-12-31', [], 2026],
   ['2027-01-01', [2026], 2027],
-])('on %s with limits of %j those of %s are to be set', (today, set, year) => {
+])('on %s with thresholds of %j those of %s are to be set', (today, set, year) => {
   expect(yearToSet(today, (one) => set.includes(one))).toBe(year);
 });
 
 it('a year whose figures are known is offered these in cents, whatever was set before', () => {
-  for (const { year, amount, incidentalAmount, status, incidentalStatus } of LIMIT_PRESETS)
-    expect(offeredLimits(year, { amount: 1, incidentalAmount: 1 })).toEqual({
+  for (const { year, amount, incidentalAmount, status, incidentalStatus } of THRESHOLD_PRESETS)
+    expect(offeredThresholds(year, { amount: 1, incidentalAmount: 1 })).toEqual({
       amount: amount * 100,
       incidentalAmount: incidentalAmount * 100,
       amountSource: { of: year, status },
@@ -25,12 +25,12 @@ it('a year whose figures are known is offered these in cents, whatever was set b
     });
 });
 
-it('beyond them the own limits of the year before are carried over, else the newest figures', () => {
-  const { year, amount } = LIMIT_PRESETS.at(-1)!;
-  const own = offeredLimits(year + 1, { amount: 30_000, incidentalAmount: 2_000 });
+it('beyond them the own thresholds of the year before are carried over, else the newest figures', () => {
+  const { year, amount } = THRESHOLD_PRESETS.at(-1)!;
+  const own = offeredThresholds(year + 1, { amount: 30_000, incidentalAmount: 2_000 });
   expect(own).toMatchObject({ amount: 30_000, incidentalAmount: 2_000 });
   expect(own.amountSource).toEqual({ of: year, status: 'own' });
-  expect(offeredLimits(year + 1, null)).toMatchObject({
+  expect(offeredThresholds(year + 1, null)).toMatchObject({
     amount: amount * 100,
     amountSource: { of: year, status: 'CMS' },
   });

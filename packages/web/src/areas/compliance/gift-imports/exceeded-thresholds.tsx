@@ -1,15 +1,15 @@
-import type { AboveLimit, GiftImport, OverLimit } from '@capwise/domain/compliance/imports/gift-rows';
-import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/limit-warnings';
+import type { AboveThreshold, GiftImport, OverThreshold } from '@capwise/domain/compliance/imports/gift-rows';
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { Alert } from '@mantine/core';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { Faults } from '../imports/import-parts.tsx';
 import { shownDay } from '../shown-day.ts';
 
-type Limits = Pick<GiftImport, 'overCount' | 'over' | 'aboveCount' | 'above'>;
+type Thresholds = Pick<GiftImport, 'overCount' | 'over' | 'aboveCount' | 'above'>;
 
-interface ImportGiftsLimitsProps {
-  limits: Partial<Limits>;
+interface ExceededThresholdsProps {
+  thresholds: Partial<Thresholds>;
   isImported: boolean;
   fileName: string;
 }
@@ -18,8 +18,8 @@ interface ImportGiftsLimitsProps {
  * Names providers whom the file takes over a threshold. This is only a warning, so the file can still be
  * imported.
  */
-export function ImportGiftsLimits({ limits, isImported, fileName }: ImportGiftsLimitsProps) {
-  const { overCount = 0, over = [], aboveCount = 0, above = [] } = limits;
+export function ExceededThresholds({ thresholds, isImported, fileName }: ExceededThresholdsProps) {
+  const { overCount = 0, over = [], aboveCount = 0, above = [] } = thresholds;
   return (
     <>
       {overCount > 0 && (
@@ -71,14 +71,14 @@ function aboveText(count: number, isImported: boolean): string {
 
 const plain = { sortable: false } as const;
 const amount = { ...plain, align: 'right', width: '120px' } as const;
-const OVER_COLUMNS: readonly DataTableColumn<OverLimit>[] = [
+const OVER_COLUMNS: readonly DataTableColumn<OverThreshold>[] = [
   { id: 'provider', header: 'Provider', ...plain, value: ({ provider, npi }) => `${provider} ${npi}`.trim() },
   { id: 'year', header: 'Year', width: '70px', ...plain, value: ({ year }) => String(year) },
-  { id: 'limit', header: 'Threshold', ...amount, value: ({ limit }) => shownDollars(limit) },
+  { id: 'threshold', header: 'Threshold', ...amount, value: ({ threshold }) => shownDollars(threshold) },
   { id: 'before', header: 'Before', ...amount, value: ({ before }) => shownDollars(before) },
   { id: 'after', header: 'After', ...amount, value: ({ after }) => shownDollars(after) },
 ];
-const ABOVE_COLUMNS: readonly DataTableColumn<AboveLimit & { at: number }>[] = [
+const ABOVE_COLUMNS: readonly DataTableColumn<AboveThreshold & { at: number }>[] = [
   { id: 'provider', header: 'Provider', ...plain, value: ({ provider, npi }) => `${provider} ${npi}`.trim() },
   {
     id: 'received',
@@ -88,20 +88,27 @@ const ABOVE_COLUMNS: readonly DataTableColumn<AboveLimit & { at: number }>[] = [
     value: ({ receivedDate }) => shownDay(receivedDate),
   },
   { id: 'amount', header: 'Value', ...amount, value: ({ amount: dollars }) => shownDollars(dollars) },
-  { id: 'limit', header: 'Threshold', ...amount, value: ({ limit }) => shownDollars(limit) },
+  { id: 'threshold', header: 'Threshold', ...amount, value: ({ threshold }) => shownDollars(threshold) },
 ];
 
-const overLines = (over: readonly OverLimit[]) => [
+const overLines = (over: readonly OverThreshold[]) => [
   ['provider', 'npi', 'year', 'threshold', 'remaining_before', 'remaining_after'],
-  ...over.map(({ provider, npi, year, limit, before, after }) => [provider, npi, year, limit, before, after]),
+  ...over.map(({ provider, npi, year, threshold, before, after }) => [
+    provider,
+    npi,
+    year,
+    threshold,
+    before,
+    after,
+  ]),
 ];
-const aboveLines = (above: readonly AboveLimit[]) => [
-  ['provider', 'npi', 'received_date', 'amount', 'incidental_limit'],
-  ...above.map(({ provider, npi, receivedDate, amount: dollars, limit }) => [
+const aboveLines = (above: readonly AboveThreshold[]) => [
+  ['provider', 'npi', 'received_date', 'amount', 'incidental_threshold'],
+  ...above.map(({ provider, npi, receivedDate, amount: dollars, threshold }) => [
     provider,
     npi,
     receivedDate,
     dollars,
-    limit,
+    threshold,
   ]),
 ];

@@ -1,14 +1,14 @@
 import type { Day } from '../../dates.ts';
 import { yearOf } from '../gifts/gifts.ts';
-import { type LimitStatus, limitPreset } from './limit-presets.ts';
-import type { YearLimits } from './limit-warnings.ts';
+import { type ThresholdStatus, thresholdPreset } from './threshold-presets.ts';
+import type { YearThresholds } from './threshold-warnings.ts';
 
-/** From this month on, the next year's limits are usually known. */
+/** From this month on, the next year's thresholds are usually known. */
 const NOTICE_MONTH = 11;
 
 /**
- * The year whose limits should be set now, or null. From November 1 on, this includes the next year.
- * @param isSet true if the year has limits
+ * The year whose thresholds should be set now, or null. From November 1 on, this includes the next year.
+ * @param isSet true if the year has thresholds
  */
 export function yearToSet(today: Day, isSet: (year: number) => boolean): number | null {
   const year = yearOf(today);
@@ -16,20 +16,20 @@ export function yearToSet(today: Day, isSet: (year: number) => boolean): number 
   return Number(today.slice(5, 7)) >= NOTICE_MONTH && !isSet(year + 1) ? year + 1 : null;
 }
 
-export type FigureSource = { of: number; status: LimitStatus | 'own' };
+export type FigureSource = { of: number; status: ThresholdStatus | 'own' };
 
-export interface OfferedLimits extends YearLimits {
+export interface OfferedThresholds extends YearThresholds {
   amountSource: FigureSource;
   incidentalSource: FigureSource;
 }
 
 /**
- * Suggests limits for a year: the legal figures if known, otherwise the organization's limits of the year
+ * Suggests thresholds for a year: the legal figures if known, otherwise the organization's thresholds of the year
  * before, otherwise the newest legal figures. A user must confirm them.
- * @param before the organization's limits of the year before, or null
+ * @param before the organization's thresholds of the year before, or null
  */
-export function offeredLimits(year: number, before: YearLimits | null): OfferedLimits {
-  const preset = limitPreset(year);
+export function offeredThresholds(year: number, before: YearThresholds | null): OfferedThresholds {
+  const preset = thresholdPreset(year);
   if (before && preset.year !== year) {
     const own = { of: year - 1, status: 'own' } as const;
     const { amount, incidentalAmount } = before;

@@ -4,12 +4,12 @@ import { SUBMITTED } from '../gifts/gifts.ts';
 /** Wording fixed by the specification (GIFT-024). */
 export const VALUE_EXCEEDS = 'Value exceeds yearly threshold amount.';
 
-export interface YearLimits {
+export interface YearThresholds {
   amount: number;
   incidentalAmount: number;
 }
 
-/** A recipient with the remaining amount of the year before this save, in cents. Null without a limit. */
+/** A recipient with the remaining amount of the year before this save, in cents. Null without a threshold. */
 export interface Receiver {
   name: string;
   left: number | null;
@@ -18,16 +18,16 @@ export interface Receiver {
 
 const NAMED = 3;
 
-/** The limit for one gift: the yearly limit, or the incidental limit (B-104, B-105). */
-export const giftLimit = (limits: YearLimits, isIncidental: boolean): number =>
-  isIncidental ? limits.incidentalAmount : limits.amount;
+/** The threshold for one gift: the yearly threshold, or the incidental threshold (B-104, B-105). */
+export const giftThreshold = (thresholds: YearThresholds, isIncidental: boolean): number =>
+  isIncidental ? thresholds.incidentalAmount : thresholds.amount;
 
 /**
- * Incidental gifts must stay below their limit (42 CFR 411.357(m)(5)).
- * @param limit in cents, or null
+ * Incidental gifts must stay below their threshold (42 CFR 411.357(m)(5)).
+ * @param threshold in cents, or null
  */
-export const isTooMuchForIncidental = (cents: number, limit: number | null): boolean =>
-  limit !== null && cents >= limit;
+export const isTooMuchForIncidental = (cents: number, threshold: number | null): boolean =>
+  threshold !== null && cents >= threshold;
 
 interface IncidentalGift {
   cents: number;
@@ -35,9 +35,9 @@ interface IncidentalGift {
   status: number;
 }
 
-/** Returned gifts are never above the limit. */
-export const isAboveIncidentalLimit = (gift: IncidentalGift, limit: number | null): boolean =>
-  gift.isIncidental && gift.status === SUBMITTED && isTooMuchForIncidental(gift.cents, limit);
+/** Returned gifts are never above the threshold. */
+export const isAboveIncidentalThreshold = (gift: IncidentalGift, threshold: number | null): boolean =>
+  gift.isIncidental && gift.status === SUBMITTED && isTooMuchForIncidental(gift.cents, threshold);
 
 export const ABOVE_INCIDENTAL = 'Above incidental threshold';
 /** @param threshold the formatted incidental threshold, such as '$46.00' */
@@ -46,7 +46,7 @@ export const aboveIncidentalText = (threshold: string): string =>
 
 /**
  * Remaining amount after gifts of this value. Incidental gifts do not reduce it.
- * @param left in cents, negative when exceeded, null without a limit
+ * @param left in cents, negative when exceeded, null without a threshold
  */
 export const leftAfter = <Left extends number | null>(
   left: Left,
@@ -56,20 +56,20 @@ export const leftAfter = <Left extends number | null>(
 ): Left => (left === null || isIncidental ? left : ((left - cents * gifts) as Left));
 
 /**
- * Warnings about a gift. It can be saved anyway. The specification compares one value with the limit. The
+ * Warnings about a gift. It can be saved anyway. The specification compares one value with the threshold. The
  * yearly total of each recipient is checked as well, because the law limits the sum.
  * @param cents value of the gift
  */
-export function limitWarnings(
+export function thresholdWarnings(
   cents: number,
   isIncidental: boolean,
-  limits: YearLimits | null,
+  thresholds: YearThresholds | null,
   receivers: readonly Receiver[],
 ): string[] {
-  if (!limits) return [];
-  const exceeds = cents > giftLimit(limits, isIncidental) ? [VALUE_EXCEEDS] : [];
+  if (!thresholds) return [];
+  const exceeds = cents > giftThreshold(thresholds, isIncidental) ? [VALUE_EXCEEDS] : [];
   if (isIncidental && exceeds.length === 0)
-    return isTooMuchForIncidental(cents, limits.incidentalAmount) ? [tooMuch(limits)] : [];
+    return isTooMuchForIncidental(cents, thresholds.incidentalAmount) ? [tooMuch(thresholds)] : [];
   if (isIncidental) return exceeds;
   const over = receivers.flatMap(({ name, left, gifts }) => {
     const after = leftAfter(left, cents, isIncidental, gifts) ?? 0;
@@ -83,4 +83,4 @@ export function limitWarnings(
   ];
 }
 
-const tooMuch = ({ incidentalAmount }: YearLimits) => aboveIncidentalText(formatCents(incidentalAmount));
+const tooMuch = ({ incidentalAmount }: YearThresholds) => aboveIncidentalText(formatCents(incidentalAmount));

@@ -1,17 +1,20 @@
-import { type LimitStatus, limitPreset } from '@capwise/domain/compliance/thresholds/limit-presets';
+import {
+  type ThresholdStatus,
+  thresholdPreset,
+} from '@capwise/domain/compliance/thresholds/threshold-presets';
 import { formatCents } from '@capwise/domain/money';
 import { Button } from '@mantine/core';
 import classes from './thresholds.module.css';
 
-interface LimitOfferProps {
+interface ThresholdOfferProps {
   year: number;
   /** Integer cents. */
   onTake(amounts: { amount: number; incidentalAmount: number }): void;
 }
 
 /** The legal thresholds of a year, with the source of each figure. Taking them over saves nothing yet. */
-export function LimitOffer({ year, onTake }: LimitOfferProps) {
-  const preset = limitPreset(year);
+export function ThresholdOffer({ year, onTake }: ThresholdOfferProps) {
+  const preset = thresholdPreset(year);
   const [amount, incidentalAmount] = [preset.amount * 100, preset.incidentalAmount * 100];
   const isOld = preset.year !== year;
   return (
@@ -31,7 +34,7 @@ export function LimitOffer({ year, onTake }: LimitOfferProps) {
   );
 }
 
-const Source = ({ status }: { status: LimitStatus }) => (
+const Source = ({ status }: { status: ThresholdStatus }) => (
   <span className={classes.status} data-status={status}>
     {status === 'CMS' ? '(CMS)' : '(derived, please confirm)'}
   </span>

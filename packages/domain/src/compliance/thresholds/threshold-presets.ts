@@ -1,20 +1,20 @@
 /** Published by CMS, or derived from the last published figure and the price index. */
-export type LimitStatus = 'CMS' | 'derived';
+export type ThresholdStatus = 'CMS' | 'derived';
 
-export interface LimitPreset {
+export interface ThresholdPreset {
   year: number;
   /**
-   * Whole dollars: the yearly limit of 42 CFR 411.357(k), and the amount that an incidental benefit under (m)
+   * Whole dollars: the yearly threshold of 42 CFR 411.357(k), and the amount that an incidental benefit under (m)
    * must stay below.
    */
   amount: number;
   incidentalAmount: number;
-  status: LimitStatus;
-  incidentalStatus: LimitStatus;
+  status: ThresholdStatus;
+  incidentalStatus: ThresholdStatus;
 }
 
-/** Limits of the physician self-referral rules by year (CMS, CPI-U updates). */
-export const LIMIT_PRESETS: readonly LimitPreset[] = [
+/** Thresholds of the physician self-referral rules by year (CMS, CPI-U updates). */
+export const THRESHOLD_PRESETS: readonly ThresholdPreset[] = [
   { year: 2018, amount: 407, incidentalAmount: 34, status: 'CMS', incidentalStatus: 'CMS' },
   { year: 2019, amount: 416, incidentalAmount: 35, status: 'CMS', incidentalStatus: 'CMS' },
   { year: 2020, amount: 423, incidentalAmount: 36, status: 'CMS', incidentalStatus: 'CMS' },
@@ -27,5 +27,5 @@ export const LIMIT_PRESETS: readonly LimitPreset[] = [
 ];
 
 /** Falls back to the newest earlier year. */
-export const limitPreset = (year: number): LimitPreset =>
-  LIMIT_PRESETS.findLast((preset) => preset.year <= year) ?? LIMIT_PRESETS[0]!;
+export const thresholdPreset = (year: number): ThresholdPreset =>
+  THRESHOLD_PRESETS.findLast((preset) => preset.year <= year) ?? THRESHOLD_PRESETS[0]!;
