@@ -17,12 +17,9 @@ import { useFacilityActs } from './use-facility-acts.tsx';
 const AssignFacilities = lazyOverlay(() => import('./assign-facilities.tsx'));
 
 const FACILITIES_LIST = listSearch({
-  text: 'search',
   sorts: FACILITY_SORTS,
   sort: 'name',
-  descending: false,
   pageSize: FACILITY_PAGE_SIZE,
-  filters: {},
 });
 export const NO_FACILITIES = 'This system does not have any facilities';
 

@@ -8,12 +8,9 @@ import { settingColumns } from './setting-columns.tsx';
 import type { Setting, Settings } from './use-settings.ts';
 
 const SETTINGS_LIST = listSearch({
-  text: 'search',
   sorts: ['name', 'value', 'createdByName', 'createdDate', 'updatedByName', 'updatedDate'],
   sort: 'name',
-  descending: false,
   pageSize: SETTING_PAGE_SIZE,
-  filters: {},
 });
 export const NO_SETTINGS = 'This system does not have any settings';
 

@@ -15,13 +15,11 @@ import type { Member } from '../../../lib/session/visit.ts';
 
 /** Page, size and sort of the list. The filter is stored separately, per organization (GIFT-010). */
 export const GIFT_LIST = listSearch({
-  text: 'search',
   sorts: GIFT_SORTS,
   sort: 'created_date',
   descending: true,
   pageSize: GIFT_PAGE_SIZE,
   pageSizes: [GIFT_PAGE_SIZE, 50, 100],
-  filters: {},
 });
 
 const ids = z.array(z.string());

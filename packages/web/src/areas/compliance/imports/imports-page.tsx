@@ -15,12 +15,10 @@ import { importKind, type OwnImportRow, ownImportColumns } from './own-import-co
 import { sendUndo } from './send-undo.ts';
 
 const LIST = listSearch({
-  text: 'search',
   sorts: ['createdDate'],
   sort: 'createdDate',
   descending: true,
   pageSize: OWN_IMPORT_PAGE_SIZE,
-  filters: {},
 });
 
 /** Files imported for the organization. An import can be undone until its records change. */

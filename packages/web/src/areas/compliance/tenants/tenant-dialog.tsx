@@ -8,9 +8,8 @@ import {
   type TenantForm,
   TenantFormSchema,
 } from '@capwise/domain/compliance/tenants/tenant-forms';
-import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
-import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { TenantFields } from './tenant-fields.tsx';
 import { SaveTenantMutation } from './tenants.graphql.ts';
 import type { Tenant } from './use-tenant.ts';
@@ -23,33 +22,30 @@ interface TenantDialogProps {
 
 export function TenantDialog({ tenant, onClose, onSaved }: TenantDialogProps) {
   const user = useCurrentUser();
-  const [save, busy] = useSave(SaveTenantMutation, {
-    done: tenant ? 'The tenant was changed.' : 'The tenant was added.',
-    failed: tenant ? 'The tenant was not changed.' : 'The tenant was not added.',
-  });
-  const onSave = async ({ name, systemId, ...rest }: TenantForm) => {
-    const saved = await save(tenant ? { id: tenant.id, ...rest } : { name, systemId, ...rest });
-    if (!saved?.data) return saved?.refusal ?? null;
-    onClose();
-    onSaved(saved.data.saveTenant.id);
-    return null;
-  };
   return (
-    <EditDialog
+    <RecordDialog
       draft={`tenant.${tenant?.id ?? 'new'}`}
       title={tenant ? 'Edit Tenant' : 'Add Tenant'}
-      opened
       onClose={onClose}
-      busy={busy}
       schema={tenant ? TenantFormSchema : NewTenantSchema}
-      initial={
-        tenant ? toTenantForm(tenant) : { ...EMPTY, systemId: user.systemCount < 2 ? user.systemId : '' }
+      record={tenant}
+      formValues={(given) =>
+        given ? toTenantForm(given) : { ...EMPTY, systemId: user.systemCount < 2 ? user.systemId : '' }
       }
-      onSave={onSave}
+      mutation={SaveTenantMutation}
+      variables={({ name, systemId, ...rest }) =>
+        tenant ? { id: tenant.id, ...rest } : { name, systemId, ...rest }
+      }
+      done={tenant ? 'The tenant was changed.' : 'The tenant was added.'}
+      failed={tenant ? 'The tenant was not changed.' : 'The tenant was not added.'}
+      onSaved={({ saveTenant }) => {
+        onClose();
+        onSaved(saveTenant.id);
+      }}
       saveLabel={tenant ? 'Save' : 'Add Tenant'}
     >
       {(form) => <TenantFields form={form} tenant={tenant} />}
-    </EditDialog>
+    </RecordDialog>
   );
 }
 

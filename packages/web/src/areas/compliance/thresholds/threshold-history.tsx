@@ -8,12 +8,10 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import type { Threshold } from './use-thresholds.ts';
 
 const HISTORY_LIST = listSearch({
-  text: 'search',
   sorts: ['createdDate', 'year', 'amount', 'incidentalAmount', 'createdByName'],
   sort: 'createdDate',
   descending: true,
   pageSize: THRESHOLD_PAGE_SIZE,
-  filters: {},
 });
 
 const COLUMNS: readonly DataTableColumn<Threshold>[] = [

@@ -4,10 +4,8 @@ import { type ListState, listSearch } from '../../../../lib/address/list-search.
 import { listParam } from '../../../../lib/address/search-params.ts';
 
 export const USERS_LIST = listSearch({
-  text: 'search',
   sorts: USER_SORTS,
   sort: 'name',
-  descending: false,
   pageSize: USER_PAGE_SIZE,
   filters: { status: listParam(), facility: listParam(), title: listParam() },
 });

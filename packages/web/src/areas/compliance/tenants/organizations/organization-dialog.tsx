@@ -1,9 +1,7 @@
 import { OrganizationFormSchema } from '@capwise/domain/compliance/tenants/tenant-forms';
 import { REFERENCE_LENGTH } from '@capwise/domain/compliance/tenants/tenants';
 import { Select, TextInput } from '@mantine/core';
-import type { z } from 'zod';
-import { useSave } from '../../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
+import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
 import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
 import { SaveOrganizationMutation } from '../tenants.graphql.ts';
 import type { Organization } from '../use-tenant.ts';
@@ -22,33 +20,28 @@ interface OrganizationDialogProps {
 
 export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }: OrganizationDialogProps) {
   const { organization } = edited;
-  const [save, busy] = useSave(SaveOrganizationMutation, {
-    done: organization ? 'The organization was changed.' : 'The organization was added.',
-    failed: organization ? 'The organization was not changed.' : 'The organization was not added.',
-  });
-  const onSave = async ({ parentId, ...values }: z.output<typeof OrganizationFormSchema>) => {
-    const saved = await save({
-      ...(organization && { id: organization.id }),
-      tenantId,
-      parentId: parentId || null,
-      ...values,
-    });
-    if (!saved?.data) return saved?.refusal ?? null;
-    onClose();
-    onSaved();
-    return null;
-  };
   const parents = possibleParents(tree, organization?.id ?? null);
   return (
-    <EditDialog
+    <RecordDialog
       draft={`organization.${tenantId}.${organization?.id ?? 'new'}`}
       title={organization ? 'Edit Organization' : 'Add Organization'}
-      opened
       onClose={onClose}
-      busy={busy}
       schema={OrganizationFormSchema}
-      initial={initialOrganization(edited)}
-      onSave={onSave}
+      record={organization}
+      formValues={() => initialOrganization(edited)}
+      mutation={SaveOrganizationMutation}
+      variables={({ parentId, ...values }) => ({
+        ...(organization && { id: organization.id }),
+        tenantId,
+        parentId: parentId || null,
+        ...values,
+      })}
+      done={organization ? 'The organization was changed.' : 'The organization was added.'}
+      failed={organization ? 'The organization was not changed.' : 'The organization was not added.'}
+      onSaved={() => {
+        onClose();
+        onSaved();
+      }}
       saveLabel={organization ? 'Save' : 'Add Organization'}
     >
       {(form) => (
@@ -79,7 +72,7 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
           />
         </>
       )}
-    </EditDialog>
+    </RecordDialog>
   );
 }
 

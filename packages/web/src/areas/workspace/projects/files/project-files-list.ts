@@ -1,12 +1,10 @@
 import { listSearch } from '../../../../lib/address/list-search.ts';
 
 export const PROJECT_FILES_LIST = listSearch({
-  text: 'search',
   sorts: ['fileName', 'uploadedDate', 'uploadedBy', 'status'],
   sort: 'uploadedDate',
   descending: true,
   pageSize: 10,
-  filters: {},
 });
 
 export const SEARCHED = ['fileName', 'documentType', 'uploadedBy', 'requestStatus'] as const;

@@ -7,7 +7,7 @@ import {
   SaveGiftTypeMutation,
   SaveMarketMutation,
   SaveRequestorMutation,
-} from './named-list.graphql.ts';
+} from './named-lists.graphql.ts';
 
 export interface NamedRecord {
   /** ID of this version. */
@@ -25,12 +25,7 @@ interface Place {
   organizationId: string;
 }
 
-export interface NamedRecordInput extends Place {
-  originalId: string | null;
-  id: string | null;
-  name: string;
-  isActive?: boolean;
-}
+type Input = Place & { originalId: string | null; id: string | null; name: string; isActive?: boolean };
 
 export interface NamedList {
   title: string;
@@ -40,8 +35,7 @@ export interface NamedList {
   add: string;
   isChosen: boolean;
   query: TypedDocumentNode<{ rows?: readonly NamedRecord[] | null | undefined }, Place>;
-  mutation: TypedDocumentNode<{ saved: { id: string } }, { input: NamedRecordInput }>;
-  saved: string;
+  mutation: TypedDocumentNode<{ saved: { id: string } }, { input: Input }>;
   notSaved: string;
   duplicate: string;
 }
@@ -54,7 +48,6 @@ export const REQUESTORS: NamedList = {
   isChosen: true,
   query: RequestorsQuery,
   mutation: SaveRequestorMutation,
-  saved: 'The requestor has been saved.',
   notSaved: TEXTS.requestorNotSaved,
   duplicate: TEXTS.duplicateRequestor,
 };
@@ -67,7 +60,6 @@ export const GIFT_TYPES: NamedList = {
   isChosen: true,
   query: GiftTypesQuery,
   mutation: SaveGiftTypeMutation,
-  saved: 'The gift type has been saved.',
   notSaved: TEXTS.giftTypeNotSaved,
   duplicate: TEXTS.duplicateGiftType,
 };
@@ -80,7 +72,6 @@ export const MARKETS: NamedList = {
   isChosen: false,
   query: MarketsQuery,
   mutation: SaveMarketMutation,
-  saved: 'The market has been saved.',
   notSaved: TEXTS.marketNotSaved,
   duplicate: TEXTS.duplicateMarket,
 };
