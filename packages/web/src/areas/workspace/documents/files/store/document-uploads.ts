@@ -1,6 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { uploadFile } from '../../../../../lib/files/upload.ts';
-import { isCanceled, uploadProblem } from '../../../../../lib/files/upload-problem.ts';
+import { isCanceled } from '../../../../../lib/files/upload-problem.ts';
+import { UploadRunner } from '../../../../../lib/files/upload-runner.ts';
 import { toastError, toastSuccess } from '../../../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentDetails, documentDetails } from './document-item.ts';
@@ -23,49 +24,33 @@ export interface UploadsOptions {
 
 export function createUploads(options: UploadsOptions): DocumentUploads {
   const { holder, accessToken, systemId, projectId, onUploaded } = options;
-  const running = new Map<string, () => void>();
+  const runner = new UploadRunner((key, state) => holder.patch(key, state));
   const failed = new Set<string>();
-
-  const send = async (key: string, file: File, sent: DocumentDetails, originalFileName: string) => {
-    const { done, cancel } = uploadFile({
-      document: UploadDocumentMutation,
-      variables: { ...sent, systemId, projectId, originalFileName },
-      file,
-      accessToken,
-      onProgress: (progress) => holder.patch(key, { progress }),
-    });
-    running.set(key, cancel);
-    const { uploadDocument } = await done;
-    holder.patch(key, { ...uploadDocument, isNewFile: false, file: null, progress: null });
-    return uploadDocument.id;
-  };
 
   return {
     async upload(key) {
       const document = holder.find(key);
       if (!document?.file || document.progress !== null) return;
-      const sent = documentDetails(document);
-      holder.patch(key, { progress: 0, problem: null });
-      let id: string;
-      try {
-        id = await send(key, document.file, sent, document.originalFileName);
-      } catch (error) {
-        holder.patch(key, { progress: null, problem: uploadProblem(error) });
-        if (isCanceled(error)) return;
+      const { file, originalFileName } = document;
+      const details = documentDetails(document);
+      const variables = { ...details, systemId, projectId, originalFileName };
+      const sent = await runner.run(key, (onProgress) =>
+        uploadFile({ document: UploadDocumentMutation, variables, file, accessToken, onProgress }),
+      );
+      if ('error' in sent) {
+        if (isCanceled(sent.error)) return;
         failed.add(key);
         toastError(TEXTS.fileNotUploaded);
         return;
-      } finally {
-        running.delete(key);
       }
+      const { uploadDocument } = sent.data;
+      holder.patch(key, { ...uploadDocument, isNewFile: false, file: null, progress: null });
       // All failures share one toast, which is withdrawn when the last failed file succeeds.
       const isMended = failed.delete(key) && failed.size === 0;
       toastSuccess(TEXTS.fileUploaded, isMended ? TEXTS.fileNotUploaded : null);
-      await onUploaded(key, sent, id);
+      await onUploaded(key, details, uploadDocument.id);
     },
-    cancel: (key) => running.get(key)?.(),
-    cancelAll() {
-      for (const cancel of running.values()) cancel();
-    },
+    cancel: (key) => runner.cancel(key),
+    cancelAll: () => runner.cancelAll(),
   };
 }
