@@ -6,6 +6,7 @@ import { useQuery } from 'urql';
 import type { GiftAlertCheckQuery } from '../../../gen/graphql.ts';
 import { errorReason } from '../../../lib/graphql/errors/reported-reason.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import type { Reference } from '../lists/select/use-reference-page.ts';
 import { useToday } from '../use-today.ts';
@@ -25,13 +26,11 @@ export type CheckState =
   | { status: 'known'; check: NonNullable<GiftAlertCheckQuery['giftAlertCheck']>; asked: Complete };
 type Complete = CheckValues & { provider: Reference; amount: number };
 
-const DELAY_MS = 275;
-
 export function useGiftCheck(values: CheckValues): CheckState {
   const { tenantName, id: organizationId } = useOrganization();
   const today = useToday();
   const missing = missingText(values, today);
-  const [settled] = useDebouncedValue(values, DELAY_MS);
+  const [settled] = useDebouncedValue(values, SEARCH_DELAY_MS);
   const isSettled = settled === values;
   const { provider, amount, receivedDate, isIncidental } = settled;
   const [{ data, error, fetching, operation }] = useQuery({

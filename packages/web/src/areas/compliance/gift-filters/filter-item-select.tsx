@@ -1,10 +1,11 @@
 import { MultiSelect } from '@mantine/core';
+import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';
-import { type ReferenceType, SEARCH_DELAY_MS } from '../lists/select/use-reference-page.ts';
+import type { ReferenceType } from '../lists/select/use-reference-page.ts';
 import { MAX_CHOSEN, useChosenItems, useFoundItems } from './use-filter-items.ts';
 
 interface FilterItemSelectProps {

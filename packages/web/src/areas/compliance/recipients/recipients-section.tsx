@@ -6,6 +6,7 @@ import { Paper, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
+import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
 import { toastError, toastWarning } from '../../../lib/toast.ts';
 import { useToday } from '../use-today.ts';
 import { giftsByPhysician, leftIn, type Recipient } from './recipient.ts';
@@ -29,8 +30,6 @@ interface RecipientsSectionProps {
   threshold: number | null;
 }
 
-const DELAY_MS = 275;
-
 export function RecipientsSection(props: RecipientsSectionProps) {
   const { chosen, onChange, receivedDate, amount, isIncidental, threshold } = props;
   const currentYear = yearOf(useToday());
@@ -41,7 +40,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
   );
   const remainingAfter = useAfter(chosen, remainingBefore, amount ?? 0, isIncidental);
   const [filter, setFilter] = useState(NO_FILTER);
-  const [settled] = useDebouncedValue(filter, DELAY_MS);
+  const [settled] = useDebouncedValue(filter, SEARCH_DELAY_MS);
   const variables = useMemo(() => filterVariables(settled, receivedDate), [settled, receivedDate]);
   const choose = useChoose(chosen, onChange, isFiltered(settled) ? variables : null);
   const lines = { chosen, onChoose: choose, remainingBefore };

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { hasMoreSystems, useSystem, useSystemChoices } from '../../../lib/session/systems/systems.ts';
 
@@ -9,8 +10,6 @@ interface SystemSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'val
   onChange(systemId: string | null): void;
 }
 
-const DELAY_MS = 275;
-
 /**
  * A select for the viewer's systems (SHELL-025). Renders nothing if there is only one. If the session does
  * not contain all systems, the server searches them.
@@ -18,7 +17,7 @@ const DELAY_MS = 275;
 export function SystemSelect({ value, onChange, ...rest }: SystemSelectProps) {
   const user = useCurrentUser();
   const [typed, setTyped] = useState('');
-  const [searched] = useDebouncedValue(typed, DELAY_MS);
+  const [searched] = useDebouncedValue(typed, SEARCH_DELAY_MS);
   const chosen = useSystem(value);
   // The input contains the chosen name, which is not a search.
   const found = useSystemChoices(searched === chosen?.name ? '' : searched);

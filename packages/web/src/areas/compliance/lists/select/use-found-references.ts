@@ -1,12 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { notLoadedText } from '../../../../lib/graphql/not-loaded.ts';
-import {
-  type Reference,
-  type ReferenceType,
-  SEARCH_DELAY_MS,
-  useReferencePage,
-} from './use-reference-page.ts';
+import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
+import { type Reference, type ReferenceType, useReferencePage } from './use-reference-page.ts';
 
 /** Options that match the typed text, after chosen ones that do not match. */
 export function useFoundReferences(type: ReferenceType, chosen: readonly Reference[]) {

@@ -14,8 +14,6 @@ export interface Reference {
 export const REFERENCE_TYPES = { giftType: 1, provider: 2, entity: 3, requestor: 4, createdBy: 5 } as const;
 export type ReferenceType = keyof typeof REFERENCE_TYPES;
 
-export const SEARCH_DELAY_MS = 275;
-
 const NONE: readonly Reference[] = [];
 
 interface RequestedReferences {

@@ -11,8 +11,7 @@ import { createHolder } from '../../documents/files/store/document-holder.ts';
 import {
   type DocumentDetails,
   type DocumentItem,
-  newDocument,
-  nextTemporaryId,
+  newDocuments,
 } from '../../documents/files/store/document-item.ts';
 import { createUploads } from '../../documents/files/store/document-uploads.ts';
 
@@ -45,10 +44,8 @@ export function useNewFiles({ systemId, projectId, categories, onSaved }: NewFil
   useEffect(() => uploads.cancelAll, [uploads]);
 
   const add = (chosen: readonly File[]) => {
-    for (const file of chosen) {
-      const id = nextTemporaryId(holder.all().map((one) => one.id));
-      holder.put([...holder.all(), newDocument(file, id, marksTypes ? NO_FLAGS : SUPPORTING_ONLY)]);
-    }
+    const flags = marksTypes ? NO_FLAGS : SUPPORTING_ONLY;
+    holder.put([...holder.all(), ...newDocuments(chosen, flags, holder.all())]);
   };
   const save = async (key: string, details: DocumentDetails) => {
     holder.patch(key, details);

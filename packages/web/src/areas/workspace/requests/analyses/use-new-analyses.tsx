@@ -3,11 +3,7 @@ import { useState } from 'react';
 import { useUpload } from '../../../../lib/files/use-upload.ts';
 import { UnsavedFilesQuestion, UploadQuestion } from '../../../../ui/form/upload-question.tsx';
 import { UploadProgress } from '../../documents/files/document-upload.tsx';
-import {
-  type DocumentItem,
-  newDocument,
-  nextTemporaryId,
-} from '../../documents/files/store/document-item.ts';
+import { type DocumentItem, newDocuments } from '../../documents/files/store/document-item.ts';
 import { UploadAnalystDocumentMutation } from './analyses.graphql.ts';
 import type { RequestedDocument } from './analysis-row.ts';
 import { AnalysisRowForm } from './analysis-row-form.tsx';
@@ -19,50 +15,38 @@ interface NewAnalysesOptions {
 
 /** Chosen files, each a temporary row in edit mode until it is saved. */
 export function useNewAnalyses({ document, onUploaded }: NewAnalysesOptions) {
-  const [files, setFiles] = useState<readonly NewFile[]>([]);
+  const [items, setItems] = useState<readonly DocumentItem[]>([]);
   const add = (chosen: readonly File[]) =>
-    setFiles((before) => {
-      const all = [...before];
-      for (const file of chosen) {
-        const id = nextTemporaryId(all.map(({ item }) => item.id));
-        all.push({ item: newDocument(file, id, NO_FLAGS), file });
-      }
-      return all;
-    });
-  const drop = (key: string) => setFiles((before) => before.filter(({ item }) => item.key !== key));
+    setItems((before) => [...before, ...newDocuments(chosen, NO_FLAGS, before)]);
+  const drop = (key: string) => setItems((before) => before.filter((one) => one.key !== key));
   const newAnalysisRows = (requestId: string) =>
-    files.map((one) => ({
-      id: one.item.key,
+    items.map((item) => ({
+      id: item.key,
       form: (
         <NewRow
-          newFile={one}
+          item={item}
           place={{ requestId, documentId: document.id }}
           onUploaded={() => {
-            drop(one.item.key);
+            drop(item.key);
             onUploaded();
           }}
-          onCancel={() => drop(one.item.key)}
+          onCancel={() => drop(item.key)}
         />
       ),
     }));
   return { add, newAnalysisRows };
 }
 
-interface NewFile {
-  item: DocumentItem;
-  file: File;
-}
-
 const NONE = { isQuoteAnalysis: false, isSupportingDocument: false, isServiceContractAnalysis: false };
 
 interface NewRowProps {
-  newFile: NewFile;
+  item: DocumentItem;
   place: { requestId: string; documentId: string };
   onUploaded(): void;
   onCancel(): void;
 }
 
-function NewRow({ newFile: { item, file }, place, onUploaded, onCancel }: NewRowProps) {
+function NewRow({ item, place, onUploaded, onCancel }: NewRowProps) {
   const { upload, progress } = useUpload(UploadAnalystDocumentMutation);
   return (
     <AnalysisRowForm
@@ -71,7 +55,7 @@ function NewRow({ newFile: { item, file }, place, onUploaded, onCancel }: NewRow
       initial={{ ...NONE, fileName: item.fileName }}
       busy={progress !== null}
       onSave={async (form) => {
-        const saved = await upload(file, {
+        const saved = await upload(item.file!, {
           ...place,
           ...form,
           originalFileName: item.originalFileName,

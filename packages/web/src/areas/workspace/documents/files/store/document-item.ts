@@ -92,6 +92,16 @@ export const documentDetails = (document: DocumentDetails): DocumentDetails => (
 export const nextTemporaryId = (ids: readonly string[]): string =>
   String(Math.min(0, ...ids.map(Number)) - 1);
 
+/** Documents for chosen files, with unused temporary IDs. */
+export const newDocuments = (
+  files: readonly File[],
+  flags: DocumentFlags,
+  existing: readonly { id: string }[],
+): DocumentItem[] => {
+  const first = Number(nextTemporaryId(existing.map(({ id }) => id)));
+  return files.map((file, at) => newDocument(file, String(first - at), flags));
+};
+
 export const isTemporary = (id: string): boolean => Number(id) < 0;
 
 export const tagTexts = (document: DocumentItem): string[] =>

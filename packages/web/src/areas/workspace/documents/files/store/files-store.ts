@@ -5,7 +5,7 @@ import type { ChosenFiles } from '../../../../../lib/chosen-files/upload-store.t
 import { toastError } from '../../../../../lib/toast.ts';
 import { createChanges } from './document-changes.ts';
 import { createHolder } from './document-holder.ts';
-import { type DocumentDetails, type DocumentItem, newDocument, nextTemporaryId } from './document-item.ts';
+import { type DocumentDetails, type DocumentItem, newDocuments } from './document-item.ts';
 import { createTagChanges } from './document-tag-changes.ts';
 import { createUploads } from './document-uploads.ts';
 
@@ -81,12 +81,9 @@ export function createDocumentList(options: DocumentListOptions): DocumentList {
     documents: holder.all,
     subscribe: holder.subscribe,
     add(chosen, flags) {
-      for (const file of chosen) {
-        const id = nextTemporaryId(holder.all().map((one) => one.id));
-        const document = newDocument(file, id, flags);
-        holder.put([...holder.all(), document]);
-        void files.keep(document.key, file);
-      }
+      const added = newDocuments(chosen, flags, holder.all());
+      holder.put([...holder.all(), ...added]);
+      added.forEach(({ key }, at) => void files.keep(key, chosen[at]!));
     },
     remove,
     upload: uploads.upload,
