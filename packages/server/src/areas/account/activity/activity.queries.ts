@@ -1,8 +1,8 @@
 import type { PageType } from '@capwise/domain/account/activity';
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 
 export interface Visit {
   /**

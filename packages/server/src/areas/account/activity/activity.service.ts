@@ -7,8 +7,8 @@ import {
 } from '@capwise/domain/account/activity';
 import { forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
+import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystemId } from '../../../db/visible.ts';
 import { ownAddress } from '../../../platform/input/own-address.ts';
 import { type ActivityRow, listVisits, upsertVisit } from './activity.queries.ts';
 

@@ -2,7 +2,7 @@ import type { SaveGiftFile } from '@capwise/domain/compliance/attachments';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { isFileId } from '../../../platform/storage/file-id.ts';
+import { isFileId } from '../../../platform/storage/backends/file-id.ts';
 
 const GIFT_FILE = rowColumns(
   { a: 'gift_files' },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '../../../db/list-query.ts';
+import type { ListQuery } from '../../../db/lists/list-query.ts';
+import { foldedLine, found } from '../../../db/lists/words.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { foldedLine, found } from '../../../db/words.ts';
 
 const ORGANIZATION_AUDIT = rowColumns(
   { e: 'audit_entries' },

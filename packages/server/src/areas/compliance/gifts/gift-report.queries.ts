@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { ABOVE_INCIDENTAL_LIMIT } from '../alerts/incidental-limit.queries.ts';
-import { type GiftConditions, yearLimits } from './gift-filter.queries.ts';
+import { ABOVE_INCIDENTAL_THRESHOLD } from '../alerts/incidental-threshold.queries.ts';
+import { type GiftConditions, yearThresholds } from './gift-filter.queries.ts';
 import { matching } from './gift-list.queries.ts';
 
 /** A row of the report. Names are loaded once for all gifts. Amounts are integer cents. */
@@ -22,7 +22,7 @@ const REPORT = rowColumns(
     amountCents: 'g.amount_cents',
     status: 'g.status',
     isIncidental: 'g.is_incidental',
-    isAboveIncidentalLimit: sql<boolean>`${ABOVE_INCIDENTAL_LIMIT}`,
+    isAboveIncidentalLimit: sql<boolean>`${ABOVE_INCIDENTAL_THRESHOLD}`,
     description: 'g.description',
     comments: 'g.comments',
   },
@@ -116,7 +116,7 @@ export async function readRemaining(
   providerIds: readonly number[],
 ): Promise<LeftRow[]> {
   const { rows } = await LEFT.from(sql`
-    ${yearLimits(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+    ${yearThresholds(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
     where t.provider_id = any(${providerIds}::int[])
   `).execute(db);
   return rows;

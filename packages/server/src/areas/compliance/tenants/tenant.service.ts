@@ -3,7 +3,7 @@ import {
   SaveOrganizationSchema,
   type SaveTenant,
   SaveTenantSchema,
-} from '@capwise/domain/compliance/tenants';
+} from '@capwise/domain/compliance/tenants/tenants';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import type { z } from 'zod';
 import { idsAmong, parseId } from '../../../db/ids.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
+import { folded, found } from '../../../db/lists/words.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import { folded, found } from '../../../db/words.ts';
 import { liveEntry } from '../live/live-rows.queries.ts';
 
 const SERVICE_DATA = rowColumns(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 
 const SETTING_OF_SYSTEM = rowColumns(
   { c: 'system_configurations', s: 'systems' },

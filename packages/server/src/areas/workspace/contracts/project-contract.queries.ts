@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 import type { SourceContract } from './source-contract.ts';
 
 const PROJECT_CONTRACT = rowColumns(

@@ -1,9 +1,9 @@
 import { can } from '@capwise/domain/permissions/can';
 import type { DocumentFlags } from '@capwise/domain/workspace/documents';
 import { type RawBuilder, sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 
 export interface TagRow {
   id: number;

@@ -1,13 +1,13 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
-import { visibleSystemId } from '../../../db/visible.ts';
+import { visibleSystemId } from '../../../db/lists/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
-import { Filter, type FilterChoice, toFilterChoices } from '../../../graphql/filter.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
-import { listArgs, pageType } from '../../../graphql/list.ts';
-import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { Filter, type FilterChoice, toFilterChoices } from '../../../graphql/lists/filter.ts';
+import { listArgs, pageType } from '../../../graphql/lists/list.ts';
+import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
 import { Upload } from '../../../graphql/uploads/scalar.ts';
 import { notVendors } from '../../../platform/access/gate.ts';
 import { Project } from '../projects/project.schema.ts';

@@ -1,8 +1,8 @@
 import type { ProjectInput } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import { daySeconds, type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 
 export interface FacilityRow {
   id: number;

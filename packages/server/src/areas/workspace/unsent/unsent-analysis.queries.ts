@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
+import { foldedLine, found } from '../../../db/lists/words.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import { foldedLine, found } from '../../../db/words.ts';
 
 const UNSENT_ANALYSIS = rowColumns(
   { a: 'analyst_documents', r: 'analysis_requests', s: 'systems', d: 'documents', p: 'projects?' },
