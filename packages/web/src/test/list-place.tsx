@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import type { CurrentUser } from '../lib/session/session-calls.ts';
 import type { Session } from '../lib/session/session-store.ts';
+import { PageHeader } from '../ui/page/page-header.tsx';
 import { readyWith } from './members.ts';
 import { asPage, fixedSession, renderRoutes } from './render.tsx';
 import { brandRoutes } from './routes.ts';
@@ -35,7 +36,18 @@ export async function renderList(place: ListPlace, query: string, answers: Answe
     ...answers,
   });
   const session: Session = fixedSession(brand === 'compliance' ? readyWith() : { status: 'ready', user });
-  const own = element && [{ path: '*', element: asPage(element) }];
+  const header = <PageHeader title="Page of the list" home={null} />;
+  const own = element && [
+    {
+      path: '*',
+      element: asPage(
+        <>
+          {header}
+          {element}
+        </>,
+      ),
+    },
+  ];
   const routes = own ?? place.routes ?? brandRoutes(brand);
   const rendered = await renderRoutes(routes, { path: addressAt(place, query), brand, session });
   return { ...rendered, server };

@@ -57,7 +57,7 @@ const NAMES = ['Ada Byron', 'Grace Hopper', 'Tony Hoare'];
 provesLoadedList({
   path: '/',
   brand: 'compliance',
-  element: PAGE,
+  element: <AlertsTab />,
   table: 'Alerts',
   operation: 'GiftAlertThresholdAlerts',
   data: (rows) => ({ giftAlertThresholdAlerts: rows }),

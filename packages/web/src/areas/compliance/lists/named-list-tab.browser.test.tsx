@@ -86,12 +86,7 @@ for (const name of NAMES) {
   provesLoadedList({
     path: '/',
     brand: 'compliance',
-    element: (
-      <>
-        <PageHeader title="Gift Alert Settings" home={null} />
-        <Tab />
-      </>
-    ),
+    element: <Tab />,
     table: name,
     operation: query,
     data: (rows) => ({ rows }),

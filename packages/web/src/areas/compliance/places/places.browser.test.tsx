@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
 import { provesList } from '../../../test/list-tests.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EntitiesTab } from './entities-tab.tsx';
 import { entity, headTexts, PLACE_ANSWERS, provider, showTab } from './places.fixtures.ts';
 import { ProvidersTab } from './providers-tab.tsx';
@@ -254,12 +253,7 @@ describe('the entities', () => {
 provesList({
   path: '/',
   brand: 'compliance',
-  element: (
-    <>
-      <PageHeader title="Gift Alert Settings" home={null} />
-      <ProvidersTab />
-    </>
-  ),
+  element: <ProvidersTab />,
   answers: PLACE_ANSWERS,
   operation: 'GiftAlertProviders',
   field: 'giftAlertProviders',
@@ -283,12 +277,7 @@ provesList({
 provesList({
   path: '/',
   brand: 'compliance',
-  element: (
-    <>
-      <PageHeader title="Gift Alert Settings" home={null} />
-      <EntitiesTab />
-    </>
-  ),
+  element: <EntitiesTab />,
   answers: PLACE_ANSWERS,
   operation: 'GiftAlertEntities',
   field: 'giftAlertEntities',

@@ -197,12 +197,7 @@ const NAMES = ['Alert E-mails', 'Brand', 'Country'];
 provesLoadedList({
   path: '/',
   brand: 'compliance',
-  element: (
-    <>
-      <PageHeader title="Gift Alert Settings" home={null} />
-      <ComplianceSettingsTab />
-    </>
-  ),
+  element: <ComplianceSettingsTab />,
   table: 'Settings',
   operation: 'ComplianceSettings',
   data: (rows) => ({ complianceSettings: rows }),
