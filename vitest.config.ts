@@ -7,7 +7,7 @@ const graphql = { find: /^graphql$/, replacement: fileURLToPath(import.meta.reso
 /** Where Node keeps what it compiled of the product, for the processes that API tests start. */
 const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
-/** Unit tests stand beside the code; API tests (`*.api.test.ts`) run the real server on a real database. */
+/** Unit tests are next to the code. API tests (`*.api.test.ts`) run the real server on a real database. */
 export default defineConfig({
   test: {
     projects: [

@@ -109,7 +109,7 @@ const FORMS: Record<string, Form> = {
     who: 'admin',
     path: '/n/tenants/1',
     open: press('Add Member'),
-    field: 'E-mail',
+    field: 'Email',
     text: 'kept@test.example',
   },
   'a service token': {

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a trial user looks at everything and is told why nothing is downloaded',
+  'a trial user looks at everything and sees why downloads are disabled',
   WALK,
   async ({ page, openAs, picture }) => {
     await openAs('trial', dealsPath('CT Scanner', 'dateRangeMonths=12'));

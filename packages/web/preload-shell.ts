@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 type Brands = Record<'spend' | 'compliance', string>;
 
 /**
- * Lets the browser fetch the shell's chunk and styles, and those of the brand, beside the small entry, not after it.
+ * Lets the browser fetch the shell's chunk and styles, and the brand's, at the same time as the small entry.
  * The entry asks for them itself, but only once it has been loaded and run. The server leaves out the other brand's.
  */
 export function preloadShell(shell: string, brands: Brands): Plugin {

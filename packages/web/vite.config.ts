@@ -10,7 +10,7 @@ import { shellBudget } from './shell-budget.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const SHELL = '/src/app/shell.tsx';
-/** What each brand has of its own. */
+/** Files that differ by brand. */
 const BRANDS = {
   spend: '/src/app/routes/spend-app.ts',
   compliance: '/src/app/compliance/compliance-app.ts',

@@ -61,7 +61,7 @@ export default mergeConfig(
       name: 'web',
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
-      // What is drawn on demand comes later on a busy machine.
+      // Parts that load on demand take longer on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       restoreMocks: true,
       // Modules are read once a page, not once a file: the setup takes away what a test has left.

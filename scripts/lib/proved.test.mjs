@@ -5,8 +5,8 @@ it.each([
   ['DEAL-001 a title', ['DEAL-001']],
   ['DEAL-001 DEAL-002, CMP-003 a title', ['DEAL-001', 'DEAL-002', 'CMP-003']],
   ['  DEAL-001 begins after blanks', ['DEAL-001']],
-  ['a title that tells of DEAL-001', []],
-  ['DEAL-001 a title that tells of DEAL-002', ['DEAL-001']],
+  ['a title that mentions DEAL-001', []],
+  ['DEAL-001 a title that mentions DEAL-002', ['DEAL-001']],
   ['(DEAL-001) in brackets', []],
   ['DEAL-0012 is no id', []],
   ['A-28 is a decision', []],
@@ -33,7 +33,7 @@ it('an id is proved when every test that begins with it passed, at the second tr
     { title: 'DEAL-003 passes here', outcome: 'passed' },
     { title: 'DEAL-003 and fails there', outcome: 'failed' },
     { title: 'DEAL-004 is skipped', outcome: 'skipped' },
-    { title: 'passes and tells of DEAL-005', outcome: 'passed' },
+    { title: 'passes and mentions DEAL-005', outcome: 'passed' },
   ]);
   expect([...proved]).toEqual(['DEAL-001', 'DEAL-002']);
   expect([...failed]).toEqual(['DEAL-003', 'DEAL-004']);

@@ -17,7 +17,7 @@ export function dayActivity(day: Day): number {
   return share * 1.02 ** yearsSinceOrigin(day);
 }
 
-/** Whether the day is in the last three weeks of a quarter, when vendors give larger discounts. */
+/** True if the day is in the last three weeks of a quarter, when vendors give larger discounts. */
 export function atQuarterEnd(day: Day): boolean {
   const [, month, date] = day.split('-').map(Number) as [number, number, number];
   return month % 3 === 0 && date > 9;

@@ -10,7 +10,7 @@ const quotes = days.flatMap((day) => quotesOfDay({ seed: SEED, day }));
 
 const byId = new Map(configurations.map((one) => [one.id, one]));
 const discount = (one: DemoQuotedProduct) => 1 - one.quotedPriceCents / one.listPriceCents;
-/** The discount beside what the catalog expects of the product: what OEM, quantity and time add. */
+/** The discount compared with the catalog's expectation: the effect of OEM, quantity and time. */
 const beyondCatalog = (one: DemoQuotedProduct) => {
   const { discountLowPct, discountHighPct } = byId.get(one.productConfigurationId)!;
   return discount(one) - (discountLowPct + discountHighPct) / 200;
@@ -140,7 +140,7 @@ describe('demo quotes of three years', () => {
       ratio: medianOf(rows.map((one) => one.listPriceCents / 100 / byId.get(id)!.listPrice)),
     }));
     expect(Math.abs(medianOf(byProduct.map(({ ratio }) => ratio)) - 1)).toBeLessThan(0.01);
-    // Fewer than so many have a median of chance.
+    // The median of fewer quotes depends on chance.
     const often = byProduct.filter(({ count }) => count >= 50);
     expect(often.length).toBeGreaterThan(20);
     expect(often.filter(({ ratio }) => Math.abs(ratio - 1) > 0.03).length).toBeLessThanOrEqual(1);

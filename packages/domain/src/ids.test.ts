@@ -7,7 +7,7 @@ it.each(['1', '42', '2147483647'])('%s is an id', (text) => {
 });
 
 it.each(['', '0', '01', '-1', '+1', '1.0', '1e3', ' 1', '2147483648', '99999999999', 'abc', '١'])(
-  '%j is none',
+  '%j is not one',
   (text) => expect(isId(text)).toBe(false),
 );
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Who did what, when, with before and after. Names are kept as they were: a deleted user or system stays told.
+    -- Log of changes, with the values before and after. Names are copied, because users and systems can be deleted.
     create table audit_entries (
       id bigint generated always as identity primary key,
       happened_at timestamptz not null default clock_timestamp(),

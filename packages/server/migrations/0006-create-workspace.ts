@@ -5,8 +5,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- A named environment for sales talks or training: only these are ever rewritten as a whole.
     alter table systems add column environment text check (environment in ('sales', 'trainer'));
 
-    -- What lies in the storage. 'pending' until the document that it belongs to is saved; 'discarded' when that is
-    -- gone. Neither is reachable, and the sweep takes the object first and the row after it.
+    -- Stored objects. 'pending' until the document is saved, 'discarded' after it is
+    -- deleted. Both are unreachable. The sweep deletes the object first, then the row.
     create table files (
       id uuid primary key,
       state text not null default 'pending' check (state in ('pending', 'stored', 'discarded')),

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create extension if not exists pg_trgm;
     create extension if not exists unaccent;
 
-    -- Catalog values of a product configuration: they stand in where there are no quotes. null: not known.
+    -- Catalog values of a product configuration, used if it has no quotes. Null if not known.
     alter table product_configurations
       add column analyst_summary text,
       add column avg_quoted_price_cents bigint check (avg_quoted_price_cents >= 0),
@@ -19,13 +19,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- [{title, specifications: [{name, value}]}]
       add column technical_specifications jsonb not null default '[]';
 
-    -- What was quoted with a product, by the words of its technology's components.
+    -- Other items on the same quote, named as components of the technology.
     alter table quoted_products add column components text[] not null default '{}';
 
     create table technology_components (
       technology_id int not null references technologies on delete cascade,
       name text not null,
-      -- The catalog's share of quotes with it, a fraction; it stands in where there are no quotes.
+      -- The catalog's fraction of quotes with this component, used if there are no quotes.
       frequency numeric not null check (frequency between 0 and 1),
       primary key (technology_id, name)
     );

@@ -100,7 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
 
     /*
-     * What was typed as a query of words: each that begins a known word is taken as it is, any other as the known
+     * Typed text as a query. A word that begins a known word stays as it is. Any other becomes the known
      * words that are most like it. A word like nothing known is left out; null when none is left.
      * forgiving: one of three or more words may be wrong altogether.
      */

@@ -11,8 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger keep_audit_entries_all before truncate on audit_entries
       for each statement execute function refuse_change();
 
-    -- A block of entries, sealed: the digest of its entries and of the seal before it. Whoever changes, removes or
-    -- slips in an entry of a sealed block, or takes a seal away, breaks the chain from there on.
+    -- Digest of a block of entries and of the previous seal. Changing, removing or
+    -- inserting an entry in a sealed block, or removing a seal, breaks the chain from there on.
     create table audit_seals (
       id bigint generated always as identity primary key,
       -- Every entry from first_id to last_id; ids of transactions that came to nothing are missing.

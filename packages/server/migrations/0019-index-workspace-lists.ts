@@ -4,7 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create extension if not exists btree_gin;
 
-    -- What was typed is looked for anywhere in these, within one system. Not by a list of pending entries: every
+    -- Substring search within one system. No list of pending entries, because every
     -- search would have to read it.
     create index projects_search on projects using gin (
       system_id, lower(title) gin_trgm_ops, lower(description) gin_trgm_ops) with (fastupdate = off);

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       expires_at timestamptz not null
     );
-    -- A link that signs somebody in stands beside the text, where it is cleared once it is sent, used or void.
+    -- A sign-in link has its own column, which is cleared once the link is sent, used or void.
     alter table mails add column link text;
     alter table mails add column link_user_id int references users on delete set null;
     create index on mails (link_user_id) where link is not null;

@@ -85,7 +85,7 @@ async function shareFacilities(db: Kysely<unknown>): Promise<void> {
 async function describeUsers(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users alter column email drop not null;
-    -- Who is known by no address can neither be invited nor sign in.
+    -- Users without an address cannot be invited or sign in.
     alter table users add check (email is not null or status not in ('Invited', 'Active'));
     alter table users
       add column prefix text not null default '',

@@ -13,12 +13,12 @@ const DECIDING = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Whether a tenant has compliance is one of its settings.
+    -- Replaced by a setting of the tenant.
     alter table tenants drop column is_enabled;
     -- Invented, and marked so wherever it is exported.
     alter table tenants add column is_demo boolean not null default false;
 
-    -- What each stored version of a record is called; the record itself keeps its original_id.
+    -- IDs of stored versions. The record itself keeps its original_id.
     create sequence record_versions;
 
     create table gift_roles (name text primary key check (name <> ''), display_name text not null);

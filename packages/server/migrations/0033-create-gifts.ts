@@ -93,7 +93,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on market_entities (market_id);
     create index on market_entities (tenant_id);
 
-    -- What may be given to one provider in a year. A save adds one; the newest of a year counts.
+    -- Yearly threshold of gifts to one provider. A save adds a row, and the newest row of a year counts.
     create table gift_thresholds (
       id int primary key,
       organization_id int not null references organizations on delete cascade,
@@ -161,7 +161,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on gift_saves (saved_at);
     create index on gift_saves (user_id);
 
-    -- What versions of gifts said that have been replaced or deleted since: older ids still lead to their record.
+    -- Replaced and deleted versions of gifts, so that old IDs still lead to their record.
     create table gift_history (
       id int primary key,
       original_id int not null,
@@ -172,7 +172,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on gift_history (original_id);
     create index on gift_history (organization_id, replaced_no);
 
-    -- What counts toward a provider's limit of a year: submitted gifts that are not incidental.
+    -- Total that counts toward a provider's yearly threshold: submitted gifts that are not incidental.
     create table gift_totals (
       organization_id int not null references organizations on delete cascade,
       provider_id int not null references gift_providers on delete cascade,
@@ -188,7 +188,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       original_id int primary key,
       id int not null unique,
       organization_id int not null references organizations on delete cascade,
-      -- Whoever has this much left, or less, is told of.
+      -- Alerts about providers with this remaining amount or less.
       remaining_cents bigint not null check (remaining_cents > 0),
       -- Null: of any entity.
       entity_id int references gift_entities on delete cascade,
@@ -224,7 +224,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on alert_crossings (organization_id, change_no);
     create index on alert_crossings (provider_id);
 
-    -- What one gift adds to its provider's total.
+    -- Amount that one gift adds to its provider's total.
     create function counted_cents(g gifts) returns bigint language sql immutable as $$
       select case when g.status = 1 and not g.is_incidental then g.amount_cents else 0 end::bigint
     $$;
@@ -233,7 +233,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select amount_cents from gift_thresholds where organization_id = organization and year = in_year
       order by id desc limit 1
     $$;
-    -- Whether a provider belongs to an entity for an organization: by a link, or by a gift of the year there.
+    -- True if a provider belongs to an entity for an organization: by a link, or by a gift of the year there.
     create function belongs_to_entity(organization int, provider int, entity int, in_year int) returns boolean
     language sql stable as $$
       select exists (select from entity_providers l

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     index: ['organization_id'],
   });
   await sql`
-    -- What is filtered by, in the order of ids: counted, and exported, from the index alone.
+    -- Filter columns in the order of IDs, for index-only counts and exports.
     create index gifts_of_year on gifts (organization_id, gift_year, original_id) include (status, is_incidental,
       amount_cents, received_on, provider_id, entity_id, gift_type_id, requestor_id, created_by);
     -- A list of all years is put together from those of each.

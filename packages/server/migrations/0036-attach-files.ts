@@ -9,13 +9,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Nobody else sends the rest, or attaches it.
       user_id int not null references users on delete cascade,
       file_name text not null,
-      -- What the storage calls it until it is whole.
+      -- Name in the storage until the file is complete.
       storage_upload text not null default '',
       completed_at timestamptz
     );
     create index on file_uploads (user_id);
     create index on file_uploads (organization_id);
-    -- What has arrived, until the file becomes part of something.
+    -- Bytes received, until the file is attached.
     create table file_chunks (
       file_id uuid not null references file_uploads on delete cascade,
       chunk_index smallint not null,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table statement_zips (
       id int generated always as identity primary key,
       organization_id int not null references organizations on delete cascade,
-      -- Who has asked for it; nobody else sees it.
+      -- The requester. Nobody else sees the file.
       user_id int not null references users on delete cascade,
       gift_year smallint not null,
       provider_ids int[] not null,

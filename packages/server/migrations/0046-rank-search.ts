@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What users type → what catalogs use. Both words are searched. */
+/** User's word → catalog's word. Both are searched. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   aed: 'defibrillator',
   autoclave: 'steam',
@@ -145,7 +145,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
 
     /*
-     * What one typed word may mean, the likeliest first. Of two letters and less only the word itself is meant, so that
+     * Meanings of a typed word, the likeliest first. One or two letters match only the whole word, so that
      * 'ge' is not the beginning of 'generator'.
      * forgiving: words like a known word are meant too.
      */
@@ -160,7 +160,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select coalesce(array_agg(s.meant order by s.meant), '{}') into synonyms
       from search_synonyms s where s.typed in (search_meanings.typed, singular);
       select v.word into known from search_vocabulary v where v.word in (typed, singular) order by v.word desc limit 1;
-      -- What is typed comes before what else it is called.
+      -- The typed word comes before its synonyms.
       whole := case when known is null then synonyms else array[known] end;
       select string_agg(case when length(word) > 2 then word || ':*' else word end, ' | ') into matching
       from unnest(known || synonyms) as word where word is not null;
@@ -183,7 +183,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$;
 
     /*
-     * What was typed as queries: which words have to match, which of them are whole words, and which names may begin
+     * Typed text as queries: the words that must match, those that are whole words, and names that may begin
      * with them. A word like nothing known is left out; all are null when none is left.
      * forgiving: words may be meant otherwise, and one of three or more may be wrong altogether.
      */

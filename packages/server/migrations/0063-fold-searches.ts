@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index facility_systems_search on facility_systems
       using gin (fold_text(system_text || ' ' || facility_text) gin_trgm_ops) with (fastupdate = off);
 
-    -- What is known of an expression comes with the next analysis of its table.
+    -- Statistics of an expression index need an analysis of the table.
     analyze projects, documents, systems, facilities, facility_systems;
   `.execute(db);
 }

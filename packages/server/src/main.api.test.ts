@@ -68,7 +68,7 @@ function hanging(port: number, text: string) {
   );
 }
 
-/** What a client may leave behind: nothing, part of a head, part of a body, a connection kept open. */
+/** Possible remains of a client: nothing, part of a head, part of a body, or an open connection. */
 const HANGING = [
   '',
   'GET /healthz HTTP/1.1\r\nhost: x\r\n',

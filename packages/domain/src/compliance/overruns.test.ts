@@ -44,7 +44,7 @@ it('a day counts as received before returned; a return noted before its receipt 
   ]);
 });
 
-/** The same told day by day, from all gifts anew. */
+/** Reference result, computed day by day from all gifts. */
 function dayByDay(gifts: readonly CountedGift[], threshold: number, first: Day, days: number): Overrun[] {
   const overruns: Overrun[] = [];
   let open: Overrun | null = null;

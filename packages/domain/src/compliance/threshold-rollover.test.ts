@@ -7,7 +7,7 @@ it.each([
   ['2026-11-01', [2026], 2027],
   ['2026-12-31', [2026], 2027],
   ['2026-12-31', [2026, 2027], null],
-  // What gifts are measured by today is missing first.
+  // The current year's threshold is needed first.
   ['2026-12-31', [2027], 2026],
   ['2026-12-31', [], 2026],
   ['2027-01-01', [2026], 2027],

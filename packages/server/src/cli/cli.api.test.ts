@@ -220,7 +220,7 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     server = startProcess(environment);
     await server.printed('Capwise is ready');
     const { out } = await command('token', [EMAIL], PASSWORD);
-    // Whoever runs a command beside the server need not know its port.
+    // Commands next to the running server find its port.
     const elsewhere = await command('token', [EMAIL], { ...PASSWORD, PORT: '' });
     expect(elsewhere).toMatchObject({ code: 0, err: '' });
     const authorization = `Bearer ${out.trim()}`;

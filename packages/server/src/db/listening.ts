@@ -12,7 +12,7 @@ const DEADLINE_MS = 5_000;
 export class NotHeard extends Error {
   constructor(cause: unknown) {
     super(
-      'What the database announces does not arrive, so every answer is made anew. Behind a pooler that hands ' +
+      'No announcements arrive from the database, so no answer is cached. Behind a pooler that hands ' +
         'connections out for single transactions, set DATABASE_LISTEN_URL to an address of the database itself.',
       { cause },
     );

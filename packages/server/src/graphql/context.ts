@@ -9,7 +9,7 @@ export interface GraphQLContext {
   /** @throws AppError UnauthorizedError when signed out */
   readonly scope: Scope;
   readonly organization: OrganizationScope;
-  /** Whether the operation was executed completely and without errors. Set with its result. */
+  /** True if the operation was executed completely and without errors. Set with its result. */
   complete: boolean;
 }
 

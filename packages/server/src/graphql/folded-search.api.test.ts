@@ -12,7 +12,7 @@ const FOUND = ['muller siemens', 'MÜLL siem', ' ost \t mu\u0308ller\u00a0siemen
 const NOT_FOUND = ['muller siemens nowhere', 'mu11er siemens'];
 
 let api: TestApi;
-/** What arguments are besides the search; others are left out. */
+/** Arguments other than the search. Others are omitted. */
 const known: Record<string, unknown> = {};
 let giftPerson: Who;
 beforeAll(async () => {

@@ -92,7 +92,7 @@ afterAll(async () => {
 const SAVE =
   'mutation($systemId: ID) { saveProject(title: "Known", systemId: $systemId, facilitiesInput: []) { id } }';
 const ASKERS: readonly (Who | null)[] = ['admin', 'purchaser', null];
-/** Who asks for a field; the first one may. */
+/** Accounts to call a field with. The first one has permission. */
 function allowedAskers({ name, extensions }: GraphQLField<unknown, unknown>): readonly (Who | null)[] {
   // They end the tokens of the person who asks.
   if (name === 'logoutUser' || name === 'endOwnSessions') return ['reader', null];
@@ -100,7 +100,7 @@ function allowedAskers({ name, extensions }: GraphQLField<unknown, unknown>): re
   if (name === 'endUserSessions') return ['director', null];
   return isOrganizationGate(extensions['gate']) ? ['giftAdmin', 'admin', null] : ASKERS;
 }
-/** What the routes read from an address. */
+/** Address parameters of the routes. */
 const PARAMETERS = ['systemId', 'searchTerm', 'from', 'fileName', 'client_id', 'login_hint'];
 const AT_ONCE = 8;
 
@@ -206,7 +206,7 @@ describe('operations', () => {
     async ({ root, field }) => {
       expect(field.args.filter((arg) => !isKnownInput(arg.type))).toEqual([]);
       const operations = hostileOperations(root, field, known);
-      // Who may not ask is refused before the arguments are looked at; one of each shows that.
+      // Accounts without permission are refused before arguments are read. One test per field shows it.
       const isPublic = field.extensions['gate'] === 'public';
       const askers = allowedAskers(field);
       const asked = askers.flatMap((asker) =>
@@ -216,7 +216,7 @@ describe('operations', () => {
       await forEach(asked, async ({ asker, query, variables, title }) => {
         const answer = await api.graphql(asker, query, variables);
         const names = answer.errors?.map((error) => error.extensions.name) ?? [];
-        // A file never stands in JSON; uploads have a test of their own.
+        // Files are never part of JSON. Uploads have their own test.
         const isWhole = !field.args.some((arg) => arg.name === 'file');
         const isWrong =
           isWhole && title === 'usual' && asker === askers[0] && names.includes('ValidationError');

@@ -26,7 +26,7 @@ const TEXTS = [
   '__proto__',
   '\u202e\r\n',
 ];
-/** What is given for each kind of argument: wrong in itself, or right and out of every bound. */
+/** Values for each kind of argument: invalid, or valid and out of range. */
 const HOSTILE: Record<string, readonly unknown[]> = {
   String: [...TEXTS, 1, {}, []],
   ID: [
@@ -101,7 +101,7 @@ function selection(type: GraphQLOutputType, depth = 2): string {
 export interface HostileOperation {
   query: string;
   variables: Record<string, unknown>;
-  /** What is hostile of it. */
+  /** Hostile values of this kind. */
   title: string;
 }
 
@@ -133,7 +133,7 @@ export function hostileOperations(
   ];
 }
 
-/** Whether every scalar that arguments have is known here. */
+/** True if every scalar type of the arguments is known here. */
 export const isKnownInput = (type: GraphQLInputType): boolean => {
   const named = getNamedType(type);
   return isInputObjectType(named)

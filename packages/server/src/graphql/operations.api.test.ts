@@ -5,8 +5,8 @@ import { UPLOAD_ANALYSIS } from '../../test/upload-body.ts';
 import type { Gate } from '../platform/access/gate.ts';
 
 /**
- * Who may call what: one line an operation, the demo accounts that its gate lets in. What an operation refuses for
- * other reasons (another system, a vendor, a wrong value) is proved beside it.
+ * Permissions by operation: the demo accounts that its gate accepts. Refusals for
+ * other reasons (another system, a vendor, a wrong value) are tested next to it.
  */
 const MEMBERS: readonly AccountName[] = [
   'admin',
@@ -31,7 +31,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.clmAbstractionCountsByTenant': ['admin', 'analyst'],
   'Query.clmAbstractionUsers': ['admin', 'analyst'],
   'Query.clmAbstractions': ['admin', 'analyst'],
-  // What they are in a tenant is asked beyond the gate.
+  // Gates do not check roles in a tenant.
   'Query.complianceCurrentUser': EVERYBODY,
   'Query.complianceIdpHintSetting': 'everybody, signed in or not',
   'Query.currentUser': EVERYBODY,

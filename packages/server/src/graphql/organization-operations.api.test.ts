@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, GIFT_ACCOUNTS, type GiftAccountName, startApi, type TestApi } from '../../test/api.ts';
 import { type Operation, operationCall, organizationOperations } from '../../test/operations.ts';
 
-/** What each operation needs, in the organization that it names. */
+/** Permissions that each operation needs in its organization. */
 const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.complianceSetting': ['login'],
   'Query.complianceSettings': ['login'],
@@ -32,7 +32,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveGiftAlertThresholdAlert': ['manageannualthresholds'],
   'Query.giftAlertSearch': ['viewallgiftforallorgs'],
   'Query.giftAlertThresholds': ['manageannualthresholds'],
-  // What is held in the gift's own organization decides.
+  // Permissions in the gift's own organization decide.
   'Mutation.deleteGiftAlert': ['login'],
   'Mutation.returnGiftAlert': ['login'],
   'Mutation.saveComplianceActivity': ['login'],

@@ -22,7 +22,7 @@ export async function expectAccessible(): Promise<void> {
   root.setAttribute(ATTRIBUTE, before);
 }
 
-/** What follows an input, such as a dialog, is drawn before the browser turns to what is least urgent. */
+/** Results of an input, such as a dialog, are drawn before low-priority work. */
 const settled = () => scheduler.postTask(() => {}, { priority: 'background' });
 
 /** A color on its way from one scheme to the other is of neither. */

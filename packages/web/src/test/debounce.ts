@@ -12,7 +12,7 @@ interface Debounced {
   show(): Promise<() => unknown>;
   /** Milliseconds without a keystroke. */
   delay: number;
-  /** What tells that nothing has been searched for, and that it was. */
+  /** Assertions that no search, or this search, was sent. */
   before: unknown;
   after: unknown;
 }

@@ -19,7 +19,7 @@ function painted(chart: EChartsType): Drawn[] {
 
 export interface DrawnLabel {
   text: string;
-  /** Whether all of it lies on the canvas. */
+  /** True if all of it is on the canvas. */
   isInside: boolean;
   /** Pixels to the label before it, across the direction of the texts; below 0 they run into each other. */
   gap: number;

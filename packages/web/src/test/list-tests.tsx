@@ -27,7 +27,7 @@ export interface ListUnderTest {
   nothingFound: string;
   /** Where the list stands; the application's own routes without it. */
   routes?: RouteObject[];
-  /** What else the screen asks. */
+  /** Answers to the screen's other queries. */
   answers?: Answers;
   user?: CurrentUser;
 }

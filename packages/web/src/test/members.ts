@@ -50,7 +50,7 @@ export const readyWith = (changes: Partial<OpenVisit> = {}) => ({
   visit: visitWith(changes),
 });
 
-/** What a member sees who holds only these permissions, in one organization. */
+/** The session of a member with only these permissions, in one organization. */
 export const holding = (...permissions: GiftPermission[]): Partial<OpenVisit> => ({
   member: memberWith({ permissions: permissionsIn(NORTH, permissions), organizations: [NORTH] }),
 });

@@ -18,7 +18,7 @@ export const TEST_TOKEN = 'token-of-the-test';
 export interface FixedSession extends Session {
   signIns: string[];
   signOuts: (string | undefined)[];
-  /** The paths for which it was asked anew who is signed in. */
+  /** Paths for which the session was fetched again. */
   reopened: string[];
   become(next: SessionState): void;
 }
@@ -83,7 +83,7 @@ export async function renderRoutes(routes: RouteObject[], options: RenderOptions
     </Drawn>,
   );
   await drawn.promise;
-  // What the first effects have changed is drawn too.
+  // Changes by the first effects are drawn too.
   await scheduler.postTask(() => {}, { priority: 'background' });
   const address = () => router.state.location.pathname + router.state.location.search;
   return { screen, router, client, address };

@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../app/theme/styles.ts';
 
-/** What the server writes into the page, for the address at which tests run. */
+/** Settings that the server writes into the page, for the tests' address. */
 const CONFIG: WebConfig = {
   brandNames: { spend: 'Capwise', compliance: 'Capwise Compliance' },
   complianceHosts: [],

@@ -188,7 +188,7 @@ describe('the rows of a comparison', () => {
       [['+$500,000', '+25.0%'], false, true],
       [null, true, false],
     ]);
-    // Whether many deals are good nobody can say.
+    // Nobody can say if many deals are good.
     expect(reported('Deals')).toEqual([
       [null, false, false],
       [null, false, false],

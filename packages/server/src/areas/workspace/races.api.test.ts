@@ -130,7 +130,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'an analysis that is shared and deleted is gone, told of only if it was shared before',
+    'a deleted analysis is gone, and is mailed only if it was shared before',
     async () => {
       await rounds(async () => {
         const { requestId, documentId, analysis } = await analyzed();
@@ -195,7 +195,7 @@ describe('at the same time', () => {
 });
 
 describe('an archive that commits between the look and the change', () => {
-  /** What is asked while somebody archives the project, and what it answers when that is done. */
+  /** Requests during the archiving of a project, and their answers afterwards. */
   async function whileArchiving(
     projectId: string,
     ask: () => Promise<GraphQLAnswer>,
@@ -213,7 +213,7 @@ describe('an archive that commits between the look and the change', () => {
       if (kind === 'server') await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
       await archiver.query('commit');
     } finally {
-      // Whoever asks waits for this very connection where there is only one.
+      // With only one connection, requests wait for this one.
       archiver.release();
     }
     return asked;

@@ -14,7 +14,7 @@ const Known = z.object({
 });
 type Entry = z.output<typeof Known>['known'][number];
 /**
- * What the browser's last sign-in proved. For limits on codes, a browser is known only after a correct code:
+ * Proof of the browser's last sign-in. For limits on codes, a browser is known only after a correct code:
  * with the password alone, an attacker could register any number of browsers.
  */
 type Proof = 'password' | 'code';

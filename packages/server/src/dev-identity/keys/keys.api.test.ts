@@ -21,7 +21,7 @@ const db = () => api.services.database.db;
 const NOW = new Date();
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
-/** What the first version stored. */
+/** Key format of the first version. */
 async function storeFirstKey(signsFrom: Date, kid = 'first'): Promise<string> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const key = { ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };

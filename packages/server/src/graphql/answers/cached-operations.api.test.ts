@@ -33,7 +33,7 @@ const FIELDS: Record<string, string> = {
 };
 
 const ask = (account: AccountName, field: string) => api.graphql(account, `{ ${field} }`);
-/** Beside a field that is not cached, the same field is executed. */
+/** Next to an uncached field, the same field is executed. */
 async function executed(account: AccountName, field: string) {
   const { data } = await api.graphql(account, `{ ${field} currentUser { id } }`);
   const { currentUser: _, ...rest } = data;

@@ -25,7 +25,7 @@ const record = (names: readonly string[]) =>
     .returning('id')
     .execute();
 
-/** What only the owner of the tables can do: changes them past their triggers. */
+/** Changes that bypass the triggers, which only the owner of the tables can make. */
 async function past(table: 'audit_entries' | 'audit_seals', change: () => Promise<unknown>): Promise<void> {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(db());
   await change();

@@ -25,7 +25,7 @@ function segments(http: FastifyInstance): string[][] {
     });
 }
 
-/** What could be a tenant's name; files have an ending, parameters and wildcards are none. */
+/** Possible tenant names. Excludes files with an extension, parameters and wildcards. */
 const asNames = (found: readonly (string | undefined)[]) => [
   ...new Set(found.map((one) => one?.toLowerCase() ?? '').filter((one) => /^[a-z0-9-]+$/.test(one))),
 ];

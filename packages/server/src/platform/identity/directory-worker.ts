@@ -44,7 +44,7 @@ export function createDirectoryWorker(
       const said = { userId: person.id, change: data.change, attempt, problem };
       log[isLast ? 'error' : 'warn'](
         error instanceof DirectoryError ? said : { ...said, err: error },
-        'The identity provider was not told of a change',
+        'Could not inform the identity provider of a change',
       );
       if (!isLast) throw error;
       await recordFailure(database.db, data, person, problem);

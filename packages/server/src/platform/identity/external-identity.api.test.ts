@@ -7,7 +7,7 @@ import {
   type TestApi,
 } from '../../../test/api.ts';
 
-/** One server's built-in provider stands for the hospital's own: a real one, that the other server is told of. */
+/** One server's built-in provider plays the hospital's own provider, which the other server uses. */
 let provider: TestApi;
 let hospital: TestApi;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ it('all roles belong to the provider where * says so', async () => {
     OIDC_MANAGED_ROLES: '*',
   });
   const { db: own } = all.services.database;
-  // What is granted here counts for nothing, and what was never granted here comes with the token.
+  // Roles granted here are ignored. The token provides the roles.
   await own.deleteFrom('user_roles').execute();
   const users = own.selectFrom('users').select('id').where('email', '=', 'basic@lakeside.example');
   await own

@@ -46,7 +46,7 @@ const verify = async (
       (error: Error) => error.name,
     );
 
-/** What a token with these claims says of its bearer. */
+/** The identity in a token with these claims. */
 const verifiedIdentity = async (claims: JWTPayload, over: Partial<IdentitySource> = {}) =>
   createTokenVerifier(source(over)).verify(await sign({ typ: 'Bearer', azp: 'capwise-web', ...claims }));
 

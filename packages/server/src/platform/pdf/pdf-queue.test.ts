@@ -8,7 +8,7 @@ const asker = (userId: number) => {
 };
 const errorName = (error: unknown) => (error as Error).name;
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobQueue, Jobs } from '../jobs/jobs.ts';
 import type { Services } from './services.ts';
 
-/** What an area adds to the server. Its module also imports the area's part of the GraphQL schema. */
+/** Routes, jobs and workers of an area. Its module also imports the area's part of the GraphQL schema. */
 export interface Area {
   /** Each adds its HTTP routes. */
   routes?: readonly ((http: FastifyInstance, services: Services) => void)[];

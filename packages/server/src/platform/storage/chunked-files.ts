@@ -85,7 +85,7 @@ export class ChunkedFiles {
   }
 
   /**
-   * What has arrived of a file. @throws AppError NotFoundError if it is another owner's, or already attached
+   * Bytes of a file that have arrived. @throws AppError NotFoundError if it is another owner's, or already attached
    */
   async find(owner: Owner, fileId: string): Promise<Upload> {
     const upload = await findUpload(this.#parts.db, owner, fileId);

@@ -22,7 +22,7 @@ export class InstallationMarker {
   }
 
   /**
-   * Marks the folder if it has the installation's files, or if there are none yet. @throws if files are
+   * Marks the folder if it has the installation's files, or no files yet. @throws if files are
    * missing
    */
   async check(): Promise<void> {

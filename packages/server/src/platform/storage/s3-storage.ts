@@ -37,7 +37,7 @@ export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
-  /** Whether this process has stored and removed an object. Only that proves its rights. */
+  /** True if this process has stored and removed an object. Only that proves its rights. */
   #proven = false;
 
   constructor(bucket: string, settings: S3Settings) {

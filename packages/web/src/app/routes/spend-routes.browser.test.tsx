@@ -190,14 +190,11 @@ it.each([
   await expect.poll(address).toBe('/n/home');
 });
 
-it.each(['/privacy', '/unauthorized', '/n/404'])(
-  '%s keeps the frame of whoever is signed in',
-  async (path) => {
-    const { screen } = await renderRoutes(SPEND, { path });
-    const navigation = screen.getByRole('navigation', { name: 'Main' });
-    await expect.element(navigation.getByRole('link', { name: 'Workspace' })).toBeVisible();
-  },
-);
+it.each(['/privacy', '/unauthorized', '/n/404'])('%s keeps the frame of the signed-in user', async (path) => {
+  const { screen } = await renderRoutes(SPEND, { path });
+  const navigation = screen.getByRole('navigation', { name: 'Main' });
+  await expect.element(navigation.getByRole('link', { name: 'Workspace' })).toBeVisible();
+});
 
 it('without the Login permission there is no navigation', async () => {
   const { screen } = await renderRoutes(SPEND, { path: '/privacy', user: userWithout('Login') });

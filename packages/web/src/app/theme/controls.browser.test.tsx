@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '../../test/contrast.ts';
 import { renderElement } from '../../test/render.tsx';
 
-/** Each control, and the part of it by which it is seen. */
+/** Each control, and its visible part. */
 const CONTROLS = (
   <Paper withBorder p="lg" maw={420} data-testid="card">
     <TextInput label="Text" data-seen="borderTopColor" />

@@ -5,7 +5,7 @@ import { ACCENTS, CONTROL_BORDERS, DARKS, GRAYS } from './palette.ts';
 const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const of = (one: string, other: string) => contrast(parts(one), parts(other));
 
-/** What controls lie on: a card, the page, a hovered row, and a control's own ground. */
+/** Surfaces behind controls: a card, the page, a hovered row, and the control's own background. */
 const GROUNDS = {
   light: ['#ffffff', GRAYS[0]!, GRAYS[1]!],
   dark: [DARKS[7]!, DARKS[8]!, DARKS[6]!],

@@ -39,7 +39,7 @@ it.each([
     { isArchived: true },
     'Your document has been successfully unarchived.',
   ],
-] as const)('WS-023 a successful %s of a document is told', async (_what, act, changes, text) => {
+] as const)('WS-023 a successful %s of a document shows a message', async (_what, act, changes, text) => {
   const page = await showTab({
     documents: [makeDocumentRow(changes)],
     answers: DONE,

@@ -31,7 +31,7 @@ function Asking() {
   );
 }
 
-/** As a screen that shows one list and something beside it. */
+/** A screen with a list and another part. */
 function Listing() {
   const { page, failed, error, loading, data } = usePage({
     query: ComplianceCurrentUserQuery,

@@ -304,7 +304,7 @@ it('a tab that slept through the end of its token does not end the session of an
 const Note = z.object({ text: z.string() });
 const noteDraft = (userId: string) => draftOf(`note.${userId}`, Note);
 
-/** What a user has typed and chosen before the provider refuses the next token. */
+/** Input and selections of a user before the provider refuses the next token. */
 async function expireWithWork(): Promise<void> {
   rememberUser(200);
   noteDraft('7').write({ text: 'half a sentence' });

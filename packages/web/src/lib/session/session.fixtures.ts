@@ -66,7 +66,7 @@ export function sessionAt(
 export const tokens = (id_token: string) =>
   Response.json({ access_token: 'fresh', id_token, token_type: 'Bearer', expires_in: 3600 });
 
-/** What a reload finds in the tab. */
+/** State of the tab after a reload. */
 export function rememberUser(
   expiresInSeconds: number,
   lifetimeSeconds = 3600,

@@ -5,7 +5,7 @@ import type { renderRoutes } from '../render.tsx';
 
 export type Screen = Awaited<ReturnType<typeof renderRoutes>>['screen'];
 
-/** What a person does on a screen. Remembers what was typed and pressed, so that both can be looked at afterwards. */
+/** A user's input on a screen. Remembers it, so that it can be checked afterwards. */
 export class Hand {
   readonly screen: Screen;
   readonly typed: [field: Locator, text: string][] = [];

@@ -18,7 +18,7 @@ export interface RefusalCase {
   refused: string;
   /** Sent with a file, by XMLHttpRequest. */
   isUpload?: boolean | 'in chunks';
-  /** What the route answers first, such as a look at a file before it is imported. */
+  /** First answer of the route, such as the preview of an import file. */
   before?: readonly object[];
   /** The time at which it happens, in milliseconds since the epoch. */
   now?: number;
@@ -27,7 +27,7 @@ export interface RefusalCase {
   path: string;
   /** The application's own without it. */
   routes?: RouteObject[];
-  /** What else the screen asks. */
+  /** Answers to the screen's other queries. */
   answers: Answers;
   paths?: Parameters<typeof stubServer>[1];
   brand?: Brand;
@@ -37,7 +37,7 @@ export interface RefusalCase {
   field?: { name: string; at(hand: Hand): Locator };
   /** Enters what is needed and sends it, as a person does. */
   act(hand: Hand): Promise<void>;
-  /** Whether no draft holds what is typed as it is typed: a tag in its box, or an amount, which is kept as a number. */
+  /** True if no draft has the typed text as such: a tag in its box, or an amount, which is stored as a number. */
   isUnkept?: boolean;
   /** Opens again what a failure closes. */
   reopen?: (hand: Hand) => Promise<void>;

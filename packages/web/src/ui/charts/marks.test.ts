@@ -24,7 +24,7 @@ const idOfSlot = (slot: number): string =>
     (id) => assignMarks([id]).get(id)!.slot === slot,
   )!;
 
-/** In OKLab, so closer than this two colors are told apart only side by side. */
+/** In OKLab. Closer colors can be told apart only side by side. */
 const CLOSE = 0.08;
 
 function distance(a: string, b: string): number {

@@ -105,7 +105,7 @@ test('DEAL-015 a dot among 100,000 in large mode is found and selected', async (
       ),
     ),
   );
-  // One dot far above all others, so that the picture tells whether it is drawn where it is found.
+  // One dot far above all others, so that the picture shows if it is drawn where it is found.
   series[4] = { ...series[4]!, points: Float64Array.from([...series[4]!.points, FROM + 180 * DAY, 150_000]) };
   await show(series, onSelect);
   const place = at(FROM + 180 * DAY, 150_000);

@@ -130,7 +130,7 @@ it.each([
 ] as const)(
   'a dialog that does not load though the server has %s needs a reload',
   async (_, version, state) => {
-    // What needs a reload needs it until then: this test has the module for itself.
+    // A part that needs a reload stays that way, so this test has its own module.
     const address = new URL(import.meta.url);
     address.pathname = new URL('../../lib/parts/load-part.ts', address).pathname;
     address.search = `for=${state}`;

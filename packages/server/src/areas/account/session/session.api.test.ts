@@ -72,7 +72,7 @@ describe('the current user', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(admin.systemCount).toBe(Number(all.count));
-    // Of so many the first hundred come along; the others are searched.
+    // Only the first hundred come along. The others can be searched.
     expect(admin.systems).toHaveLength(100);
     expect([...admin.permissions].sort()).toEqual([...PERMISSIONS].sort());
     const director = (await api.graphql('director', CURRENT_USER)).data.currentUser;

@@ -26,7 +26,7 @@ const INSERT = `insert into abstractions (tenant_name, reference, organization_i
     '2027-03-10 12:00Z'
   from generate_series(1, $2::int) as n`;
 
-/** What triggers have counted, and what counting finds. */
+/** Counts by triggers, and counts by a query. */
 async function expectRight(): Promise<void> {
   const { db } = api.services.database;
   const kept = await sql`select tenant_name, assigned_to_id, assigned_to_name, sum(amount)::int as amount

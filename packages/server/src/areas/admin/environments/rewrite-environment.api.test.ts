@@ -46,7 +46,7 @@ async function analyzed(systemId: number) {
   return { projectId, documents, requestId, analyses };
 }
 
-/** What the screens do not make yet, or make for one's own system alone. */
+/** Records that screens cannot create yet, or only in the user's own system. */
 async function fillTheRest(systemId: number, { projectId, documents }: Awaited<ReturnType<typeof analyzed>>) {
   await api.graphql('admin', TAG, { documentId: documents[0], systemId: String(systemId) });
   await api.graphql(

@@ -84,7 +84,7 @@ describe('systemFacilities', () => {
   let system: number;
   beforeAll(async () => {
     system = await make(api).system();
-    // One after the other: rows that sort alike stand in the order of their ids.
+    // Sequential: rows that sort alike are in the order of their IDs.
     const ids = [
       await freeFacility({ name: 'Beech Clinic', number: 200_002, city: 'Ames', state: 'IA' }),
       await freeFacility({
@@ -146,7 +146,7 @@ describe('systemFacilities', () => {
     ['mdbId', ['alder Clinic', 'Beech Clinic', 'Cedar 100% House']],
     ['state', ['Beech Clinic', 'alder Clinic', 'Cedar 100% House']],
     ['isActive', ['Beech Clinic', 'alder Clinic', 'Cedar 100% House']],
-    // What has none comes last.
+    // Rows without a value come last.
     ['city', ['Beech Clinic', 'alder Clinic', 'Cedar 100% House']],
   ])('sorts by %s', async (sortColumn, expected) => {
     const { data } = await list('admin', system, { sortColumn, sortDirection: 'ASC' });

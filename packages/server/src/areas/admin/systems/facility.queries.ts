@@ -9,7 +9,7 @@ export interface FacilityRow {
   id: number;
   name: string;
   isActive: boolean;
-  /** -1 if there is none. */
+  /** -1 if unknown. */
   number: number;
   numberExtension: string;
   city: string | null;

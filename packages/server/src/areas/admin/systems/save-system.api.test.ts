@@ -29,7 +29,7 @@ const editor = async ({
 };
 const created = async (who: Who = 'admin', over: object = {}) =>
   (await calls.create(who, newSystem(over))).data.createSystem;
-/** What an update of a system sends. */
+/** Input for updating a system. */
 const edited = (
   { id, name, typeId, isActive, isTrial, masterClientID }: Record<string, unknown>,
   over: object = {},
@@ -125,7 +125,7 @@ describe('a system', () => {
       type: 'VENDOR',
       isTrial: false,
       trialEndDate: null,
-      // What was left out.
+      // Omitted fields.
       address: '1 Main Street',
       legacyAccountNumber: 555_001,
       version: 2,

@@ -83,7 +83,7 @@ const KEYS: Record<string, string> = {
   numberOfFacilities: '(select count(*) from facility_systems fs where fs.system_id = s.id)',
 };
 
-/** What should be found, by the plainest statement: every word is looked for in every system and facility. */
+/** Expected matches, by the simplest query: every word in every system and facility. */
 async function plain(who: Who, asked: SearchRequest): Promise<number[]> {
   const { searchTerm, sortColumn = 'system', sortDirection = 'asc', typeFilter = null } = asked;
   const words = searchWords(searchTerm);

@@ -93,7 +93,7 @@ it('SYS-031 SYS-032 SYS-034 the settings there are, and those that a system has 
     updatedByName: null,
     updatedDate: null,
   });
-  // Whose contracts a system sees is not for the system's own people to say.
+  // Only the provider decides which contracts a system sees.
   const own = await make(api).user({ system, permissions: EDIT });
   expect(errorName(await update(own, one.id, 'riverbend'))).toBe('ForbiddenError');
   const other = await make(api).user({ system: 1, permissions: [...EDIT, 'ViewAllSystems'] });

@@ -45,7 +45,7 @@ export const systemCalls = (api: TestApi) => {
       ask(UNASSIGN)(who, { facilityId, systemId }),
     changeStatus: (who: Who | null, facilityId: number, status: boolean) =>
       ask(STATUS)(who, { facilityId, status }),
-    /** What was recorded of a subject, the oldest first. */
+    /** Audit entries of a subject, oldest first. */
     entries: (subjectType: string, id: string | number) =>
       api.services.database.db
         .selectFrom('audit_entries')

@@ -189,7 +189,7 @@ describe('adding a user', () => {
     await forbidden(manager, { initialRoles: ['customer-member'] });
     await forbidden(manager, { initialRoles: ['no such role'] });
     await forbidden('admin', { initialRoles: ['vendor-member'] });
-    // Who provisions users of a provider's system is no administrator of it, and makes none.
+    // Users who provision users of a provider's system are not its administrators and cannot create any.
     const staff = await make(api).user({
       system: 1,
       permissions: ['Login', 'ViewSystemUsers', 'CanProvisionCapitalUser'],

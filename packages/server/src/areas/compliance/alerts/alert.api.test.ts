@@ -42,7 +42,7 @@ const remove = (who: Who | null, place: GiftPlace, alertId: string) =>
   );
 const refusal = (answer: GraphQLAnswer) => [errorName(answer), answer.errors?.[0]?.extensions['field']];
 
-/** An organization with its administrator and two people who can be told. */
+/** An organization with its administrator and two possible recipients. */
 async function ready() {
   const [place, other] = await gifts.tenant({ organizations: 2 });
   const id = place!.organizationId;

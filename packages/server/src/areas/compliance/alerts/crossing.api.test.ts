@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const ARGS = 'tenantName: $tenantName, organizationId: $organizationId';
 const PARAMETERS = '$tenantName: String!, $organizationId: ID!';
 
-/** A provider with a threshold of $500 and an alert at $100, of which a person is told. */
+/** A provider with a threshold of $500, and an alert at $100 with one recipient. */
 async function ready({
   threshold = 500 as number | null,
   level = 100,

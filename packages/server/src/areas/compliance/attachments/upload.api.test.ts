@@ -148,7 +148,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
       calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }),
     );
     const { db } = api.services.database;
-    // What lies in the storage is older than a day, the last chunk is not.
+    // Stored chunks are older than a day, except for the last one.
     await db
       .updateTable('files')
       .set({ changed_at: new Date(STARTED + 25 * HOUR_MS) })

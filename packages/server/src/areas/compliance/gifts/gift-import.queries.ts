@@ -127,7 +127,7 @@ export async function dropCrossings(
     .execute();
 }
 
-/** Whether all gifts of the batch are the viewer's, and the year of the oldest one. */
+/** Returns if all gifts of the batch are the viewer's, and the year of the oldest one. */
 export async function readBatch(
   { db, viewer }: OrganizationScope,
   batchId: number,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await randomGifts(api, 'gift list');
   const [first, second, third, fourth] = world.places.map(({ organizationId }) => organizationId);
   const looking = await world.gifts.role(['login', 'viewallgiftforallorgs']);
-  // Who may not enter the fourth sees nothing of it either.
+  // Viewers who may not enter the fourth organization do not see its gifts.
   const locked = await world.gifts.role(['viewallgiftforallorgs', 'reportgiftalert']);
   const roles = { [first!]: 'gift_editor', [second!]: looking, [third!]: null, [fourth!]: locked };
   viewer = await world.gifts.person(roles);
@@ -44,7 +44,7 @@ const VALUE: Record<GiftSort, (gift: KnownGift) => string | number | null> = {
   created_by_name: ({ createdByName }) => createdByName.toLowerCase(),
 };
 
-/** Gifts without a value come last; those that sort alike stand in the order of their ids. */
+/** Gifts without a value come last. Gifts that sort alike are in the order of their IDs. */
 function sorted(gifts: readonly KnownGift[], sort: GiftSort, descending: boolean): string[] {
   const sign = descending ? -1 : 1;
   return [...gifts]
@@ -103,7 +103,7 @@ const ids =
   (key: string, field: keyof KnownGift): Kind =>
   () => {
     const all = [...new Set(world.known.map((gift) => String(gift[field])))];
-    // What is no id, and what nothing has, matches nothing.
+    // Invalid and unused IDs match nothing.
     const chosen = [...some(all), 'x', '999999999'];
     return { input: { [key]: chosen }, holds: (gift) => chosen.includes(String(gift[field])) };
   };

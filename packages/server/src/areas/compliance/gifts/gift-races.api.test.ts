@@ -18,7 +18,7 @@ const YEAR = new Date().getUTCFullYear();
 const TIME_ZONE = 'UTC';
 const SAVES = 50;
 const ROUNDS = raceRounds(3);
-/** What is left when each alert tells; the threshold is 1,000. */
+/** Remaining amount of each alert. The threshold is 1,000. */
 const LEVELS = [900, 500, 499.99, 100, 1];
 
 async function ready() {
@@ -52,7 +52,7 @@ const end = (who: Who, name: 'returnGiftAlert' | 'deleteGiftAlert', place: GiftP
     { ...place, id },
   );
 
-/** The kept sums of an organization beside those that its gifts add up to. */
+/** The stored totals of an organization, and the totals of its gifts. */
 async function sums({ organizationId }: GiftPlace) {
   const { rows } = await sql<{ kept: string; counted: string }>`
     select coalesce((select jsonb_agg(jsonb_build_array(provider_id, gift_year, total_cents, gift_count)
@@ -81,7 +81,7 @@ describe('many at once', () => {
       const answers = await Promise.all(Array.from({ length: SAVES }, () => gifts.save(who, input)));
       expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
       const left = answers.map(({ data }) => data.saveGiftAlert[0].remainingAmount as number);
-      // One after the other: each is told what is left after itself.
+      // Sequential: each answer has the remaining amount after itself.
       expect(left.sort((a, b) => b - a)).toEqual(Array.from({ length: SAVES }, (_, at) => 980 - 20 * at));
       const { kept, counted } = await sums(place);
       expect(kept).toBe(counted);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await randomGifts(api, 'gift walks');
   const roles = world.places.map(({ organizationId }) => [organizationId, 'gift_administrator']);
   viewer = await world.gifts.person(Object.fromEntries(roles));
-  // So many that filters leave more than are found and sorted at once. Some are made in the same moment.
+  // Enough that filters leave more than are found and sorted in one step. Some were created in the same moment.
   for (let copy = 0; copy < 12; copy += 1)
     await sql`
       insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
@@ -140,7 +140,7 @@ it.each([...GIFT_SORTS])('of many gifts any page by %s is that of a plain compar
   }
 });
 
-/** What triggers have counted and summed, and what counting finds. */
+/** Counts and totals by triggers, and by a query. */
 async function expectRight(): Promise<void> {
   const { db } = api.services.database;
   const kept =

@@ -339,7 +339,7 @@ describe('who may', () => {
     for (const name of ['returnGiftAlert', 'deleteGiftAlert']) {
       expect(errorName(await call(null, name, place, id))).toBe('UnauthorizedError');
       expect(errorName(await call(editor, name, place, id))).toBe('ForbiddenError');
-      // What is held in the organization that was entered opens nothing in the gift's own.
+      // Permissions in the entered organization do not apply in the gift's own.
       expect(errorName(await call(both, name, elsewhere!, id))).toBe('ForbiddenError');
       expect(errorName(await call(stranger, name, elsewhere!, id))).toBe('NotFoundError');
       expect(errorName(await call(stranger, name, place, id))).toBe('ForbiddenError');

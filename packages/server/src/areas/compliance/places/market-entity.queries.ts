@@ -11,7 +11,7 @@ export interface MarketEntityRow {
 }
 
 /**
- * Locks the assignment of an entity to a market. Finds it by original ID or entity. Null if there is none.
+ * Locks the assignment of an entity to a market. Finds it by original ID or entity. Null if not found.
  */
 export async function lockMarketEntity(
   { db, tenant }: OrganizationScope,

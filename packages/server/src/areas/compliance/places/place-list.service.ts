@@ -54,7 +54,7 @@ export function searchEntities(
   );
 }
 
-/** Rows that contain every word. If there are none, the few most similar rows. */
+/** Rows that contain every word, or the few most similar rows if no row does. */
 async function read<Row, Sort extends string>(
   scope: OrganizationScope,
   request: ListRequest<Sort>,

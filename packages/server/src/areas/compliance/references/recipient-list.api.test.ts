@@ -53,7 +53,7 @@ beforeAll(async () => {
     const providerId = await gifts.provider(place, first.id, { name, npi });
     const places = [first, ...(random.below(3) ? [] : entities.filter((one) => one !== first).slice(0, 2))];
     for (const entity of places.slice(1)) await link(place, entity.id, providerId);
-    // What another organization has is no recipient here.
+    // Providers of another organization are not recipients here.
     if (random.below(4) === 0) await link(made.others[0]!, random.pick(entities).id, providerId);
     const given = random.pick([0, 0, 25, 150, 399.5, 500]);
     if (given)
@@ -158,7 +158,7 @@ it('every page of recipients is that of a plain comparison, whatever is searched
       Object.entries(given).every(([key, value]) => input[key] === value),
     );
     const expected = sorted(known.filter((one) => counted.every(([, holds]) => holds(one))));
-    // What nothing holds is looked for once more, by what is alike.
+    // A search without matches is repeated by similarity.
     if (expected.length === 0) continue;
     for (const pageSize of [7, 1_000])
       for (let page = 1; (page - 1) * pageSize < expected.length; page += 1) {

@@ -73,7 +73,7 @@ describe.each(LISTS)('a $word', (list) => {
     expect(
       (await listed(who, place, list)).filter((row: List & { name: string }) => row.name.includes('club')),
     ).toEqual([after]);
-    // Whoever has seen the first version is told, and changes nothing.
+    // A user with an old version gets a conflict and changes nothing.
     expect(refusal(await save(who, place, list, { ...changed, name: 'Stale' }))).toEqual([
       'ConflictError',
       'id',

@@ -15,7 +15,7 @@ const PLACE = 'tenantName: $tenantName, organizationId: $organizationId';
 const GIFT = `{ ${PLACE}, amount: 1, giftTypeId: "0", requestorId: "0", receivedDate: "2026-01-02", entityProviders: [] }`;
 const NAMED = `{ ${PLACE}, name: "New" }`;
 
-/** What the screens of compliance ask for, and the permissions of which one is enough. */
+/** Queries of compliance screens, each with the permissions of which one is enough. */
 const CALLS: [name: string, permissions: GiftPermission[], call: string][] = [
   ['CPERM-004 the gift list', ['viewallgiftforallorgs'], `query giftAlertSearch(${PLACE}) { filteredCount }`],
   [

@@ -18,7 +18,7 @@ const USER = `query ComplianceCurrentUser($tenantName: String!, $organizationId:
   complianceSetting(tenantName: $tenantName, organizationId: $organizationId, keyName: "clm_group_type_name") { value } }`;
 const enter = (who: Who | null, tenantName = 'lakeside', organizationId?: string) =>
   api.graphql(who, USER, { tenantName, organizationId });
-/** Why the user is not told; the word for entity is refused beside. */
+/** The reason is not reported to the user. The word for entity is refused in the same answer. */
 const refusal = ({ errors }: GraphQLAnswer) =>
   errors?.find(({ path }) => !path || path[0] === 'complianceCurrentUser')?.extensions['name'];
 const current = async (who: Who, tenantName?: string, organizationId?: string) =>

@@ -57,7 +57,7 @@ describe('a compliance setting', () => {
       createdById: String(who.id),
       createdDate: expect.any(Number),
     });
-    // Another organization has the tenant's settings alone, and so has whoever names none.
+    // Other organizations, and queries without an organization, have only the tenant's settings.
     for (const organizationId of [other.organizationId, null]) {
       const names = (await settings(who, place.tenantName, organizationId)).map(
         ({ keyName }: { keyName: string }) => keyName,

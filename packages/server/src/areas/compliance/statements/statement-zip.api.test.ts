@@ -73,7 +73,7 @@ async function readZipFiles(who: Who, place: GiftPlace, id: string) {
   return { response, files: unzipSync(new Uint8Array(await response.arrayBuffer())) };
 }
 
-/** So many providers with a gift of 2026 each, and somebody who reports them. */
+/** This many providers with one gift of 2026 each, and a user who reports them. */
 async function crowd(providers: number) {
   const { place, entityId, giftTypeId, requestorId } = await world.gifts.place();
   const who = await world.gifts.person({ [place.organizationId]: 'gift_moderator' });
@@ -302,7 +302,7 @@ it('one is made at a time, tells how far it is, goes on after a restart, and is 
   expect(errorName(await cancel(who, place, id))).toBe('ConflictError');
   expect((await address(who, place, id)).status).toBe(404);
   await becomes(viewer, world.places[0]!, 'ready');
-  // What was made of the canceled one is gone.
+  // The files of the canceled ZIP are deleted.
   const { db } = api.services.database;
   await expect
     .poll(() => db.selectFrom('files').where('state', '=', 'pending').select('id').execute())

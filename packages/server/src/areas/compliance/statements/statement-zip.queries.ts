@@ -55,7 +55,7 @@ export interface StatementZipRow {
 }
 
 /**
- * The viewer's latest file in the organization, running or finished. Null if there is none.
+ * The viewer's latest file in the organization, running or finished, or null.
  * @param since older files have expired
  */
 export async function findZip(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What an import tells at its end, with its problems as the command line prints them. */
+/** Result of an import, with its problems as the command line prints them. */
 async function load<Row>(records: RecordImport<Row>, csv: string) {
   const events: ImportEvent[] = [];
   const request = { fileName: 'places.csv', csv: Readable.from([csv]), dryRun: false };
@@ -66,7 +66,7 @@ it('entities are added or brought up to date, parents first, and an undo puts ba
 
   const second = await load(await entities(), 'entity_id,name,parent_id\nE2,Day Surgery,\nE3,Pharmacy,E1\n');
   expect(await names()).toEqual(['Day Surgery', 'Main Building', 'Pharmacy below Main Building']);
-  // What was changed since cannot be taken back before what has changed it.
+  // Undo later changes first.
   expect(await undo(first.result.batchId)).toBe(409);
   expect(await undo(second.result.batchId)).toBe(200);
   expect(await names()).toEqual(['Main Building', 'Surgery below Main Building']);

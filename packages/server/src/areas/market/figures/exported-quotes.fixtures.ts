@@ -15,13 +15,13 @@ export interface ExportedQuote {
   discount: string;
 }
 
-/** What names a product within a technology. */
+/** Identifies a product within a technology. */
 export const quotedProductName = (one: Pick<ExportedQuote, 'segment' | 'oem' | 'product'>) =>
   [one.segment, one.oem, one.product].join(' / ');
 
 const isoDay = (text: string) => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
-/** What the API answers without an error. */
+/** Data of an answer without errors. */
 export async function queryData(
   api: TestApi,
   account: AccountName,
@@ -53,7 +53,7 @@ export async function exportedQuotes(
   }));
 }
 
-/** The products of a technology by what names them in the quotes file. */
+/** Products of a technology, by their key in the quotes file. */
 export async function fetchProducts(
   api: TestApi,
   account: AccountName,
@@ -78,7 +78,7 @@ export async function fetchProducts(
   );
 }
 
-/** The days whose quotes an account's figures may tell of: 12 months, for vendors without the last 60 days. */
+/** The days whose quotes an account's figures may include: 12 months, for vendors without the last 60 days. */
 export function figureDays(account: AccountName, today: string): { from: string; to: string } {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];
   const lastOfMonth = new Date(Date.UTC(year - 1, month, 0)).getUTCDate();

@@ -35,7 +35,7 @@ export async function markRepeats(db: Db, batchId: number, referenceColumn: stri
   await sql`
     update import_rows r set problems = coalesce(r.problems, '[]') || jsonb_build_array(jsonb_build_object(
       'column', ${sql.lit(referenceColumn)}::text, 'reason',
-      'the same reference and line stand in line ' || f.first || ' of the file'))
+      'the same reference and line are in line ' || f.first || ' of the file'))
     from (
       select source_row, first from (
         select source_row, min(source_row) over (partition by reference, line) as first

@@ -22,7 +22,6 @@ async function addUndone(kind: string): Promise<void> {
   );
 }
 
-/** Statements of a sweep. */
 async function statementsOfSweep(): Promise<string[]> {
   const texts: string[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

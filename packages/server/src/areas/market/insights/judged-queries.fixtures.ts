@@ -1,4 +1,4 @@
-/** What has to stand first for a query: the technologies, or the products by name, OEM and technology. */
+/** Expected first results of a query: technologies, or products by name, OEM and technology. */
 export interface JudgedQuery {
   query: string;
   technology?: readonly string[];

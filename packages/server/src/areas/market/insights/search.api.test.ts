@@ -123,7 +123,7 @@ describe('the search', () => {
     const mean = ranks.reduce((sum, { rank }) => sum + rank, 0) / ranks.length;
     const amiss = ranks.filter(({ rank }) => rank < 1).map(({ query, rank }) => `${query}: ${rank}`);
     expect(mean, amiss.join(', ')).toBeGreaterThanOrEqual(0.95);
-    // What people complained about stands first, whatever the mean is.
+    // Queries with complaints come first, whatever their average rating.
     for (const query of ['mri', 'ge', 'x-ray', 'xray', 'x ray', 'anesthesia'])
       expect(ranks.filter((one) => one.query === query && one.rank < 1)).toEqual([]);
   });

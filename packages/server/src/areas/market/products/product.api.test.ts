@@ -133,7 +133,7 @@ describe('a product', () => {
         (a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id),
       ),
     ).toEqual(kept!.evidence);
-    // What follows from the price is that of the price facts.
+    // Derived values match the price facts.
     const { priceFactInfo } = await ask(
       'basic',
       `query($id: ID!) { priceFactInfo(id: $id) { averageCostOfOwnership averageProceduresBreakEven

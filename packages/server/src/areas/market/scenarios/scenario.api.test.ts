@@ -278,7 +278,7 @@ describe('a shared scenario', () => {
   it('is told in the audit log without what is entered', async () => {
     const of = nextProduct();
     const { id } = await saved(owner, { product: of, name: 'Told' });
-    await saved(owner, { product: of, id, version: 1, name: 'Told anew' });
+    await saved(owner, { product: of, id, version: 1, name: 'Renamed again' });
     for (const isShared of [true, true, false]) await share(owner, id, isShared);
     await api.graphql(owner, DELETE, { id });
     const entries = await api.services.database.db
@@ -292,7 +292,7 @@ describe('a shared scenario', () => {
       ['create', 'update', 'share', 'unshare', 'delete'].map((verb) => `roi-scenario.${verb}`),
     );
     expect(entries[2]).toMatchObject({
-      subject_name: 'Told anew',
+      subject_name: 'Renamed again',
       system_id: system,
       after: { isShared: true },
     });

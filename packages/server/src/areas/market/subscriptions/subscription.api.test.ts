@@ -70,7 +70,7 @@ it('service data are read with one permission and changed with another, of syste
   await expectRefusals((who) => copy(who, system, 1), changing);
   expect((await list(reader, system)).errors).toBeUndefined();
   expect((await save(editor, system, ['1'], [])).errors).toBeUndefined();
-  // What another system has is nobody else's to know.
+  // A system's subscriptions are visible only to itself.
   expect(errorName(await copy(editor, system, other))).toBe('NotFoundError');
   expect(await subscribedIds(other)).toEqual([]);
 });

@@ -83,7 +83,7 @@ const KEYS: Record<string, string> = {
 const statusIs = (column: string, { status = 'all' }: ListRequest) =>
   sql.raw(status === 'all' ? 'true' : `(${column} is not null) = ${status === 'archived'}`);
 
-/** What a list should be, read by the plainest statement: every row is looked at, and all of them are sorted. */
+/** Expected list, by the simplest query, which reads and sorts every row. */
 async function plainDocuments(who: { id: number }, asked: ListRequest): Promise<number[]> {
   const { search = '', sort = 'createdDate', direction = 'desc', people = null } = asked;
   const order = sql.raw(`${KEYS[sort]} ${direction} nulls last, d.id ${direction}`);
@@ -132,7 +132,7 @@ const expectedPage = (ids: readonly number[], page: number): Answer => ({
 });
 const lastPage = (ids: readonly number[]) => Math.max(Math.ceil(ids.length / PAGE), 1);
 
-/** Names as they stand there, pieces of them of every length, and what is nowhere. */
+/** Stored names, parts of them of every length, and names that do not exist. */
 async function terms(): Promise<string[]> {
   const random = randomFrom('terms');
   const { rows } = await sql<{ line: string }>`

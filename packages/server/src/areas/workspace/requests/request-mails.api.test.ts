@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const WAIT = { timeout: 30_000, interval: 100 };
-/** What has arrived at somebody. */
+/** Mails that a user received. */
 const mailsTo = (address: string) =>
   server.mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
 

@@ -244,7 +244,7 @@ it.each([{ error: 'ForbiddenError' }, { error: 'InternalError' }, new TypeError(
     const { screen, address } = await home();
     await expect.element(screen.getByRole('link', { name: 'CT Scanner' })).toBeVisible();
     await expect.poll(() => server.operations()).toContain('saveUserActivityInfo');
-    // Messages stand in the order of their causes: one of the failure would come before this one.
+    // Messages are in the order of their causes, so one about the failure would come before this one.
     toastError('Later');
     await expect.element(screen.getByRole('alert').getByText('Later')).toBeVisible();
     expect(screen.getByRole('alert').elements()).toHaveLength(1);

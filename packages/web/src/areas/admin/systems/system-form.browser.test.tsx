@@ -183,7 +183,7 @@ describe('the form of a new system', () => {
     await edit.save.click();
     await expect.element(edit.screen.getByText(text('update'))).toBeVisible();
     expect(edit.address()).toBe(EDIT);
-    // What has been mended is said no longer.
+    // Resolved errors disappear.
     await edit.save.click();
     await expect.element(edit.screen.getByText('Successfully updated System')).toBeVisible();
     await expect.element(edit.screen.getByText(text('update'))).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ const organization = (id: string, parentId: string | null = null) => ({
   reference: `R${id}`,
   name: `Organization ${id}`,
 });
-// 1 has 2 and 4, 2 has 3; 5 stands beside 1.
+// 1 has 2 and 4, 2 has 3. 5 is a sibling of 1.
 const TREE = organizationTree([
   organization('3', '2'),
   organization('2', '1'),

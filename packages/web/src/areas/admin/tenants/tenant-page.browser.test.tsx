@@ -96,7 +96,7 @@ it('an edit keeps the name and says why', async () => {
   expect(sent('saveTenant')).toEqual([
     { id: '1', isEnabled: true, timeZone: 'America/Chicago', entityWord: 'Clinic' },
   ]);
-  // What was saved is asked for.
+  // The page refetches the saved values.
   await expect.poll(() => sent('GetTenant').length).toBe(2);
 });
 
@@ -161,7 +161,7 @@ it('a member is added by the e-mail address of a user; an unknown one is told at
   });
   await screen.getByRole('button', { name: 'Add Member' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Add Member' });
-  const email = dialog.getByRole('textbox', { name: 'E-mail' });
+  const email = dialog.getByRole('textbox', { name: 'Email' });
   const save = () => dialog.getByRole('button', { name: 'Add Member' }).click();
   await email.fill('ada');
   await save();
@@ -198,7 +198,7 @@ it('a role is changed, and somebody is added to the organizations that are left'
   await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('The role was changed.')).toBeVisible();
   await choose('Imani Vasquez', 'Add to Organization');
-  await expect.element(screen.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+  await expect.element(screen.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeDisabled();
   await expect.element(screen.getByRole('combobox', { name: 'Organization' })).toHaveFocus();
   await select(screen, 'Organization', 'Lakeside Clinics');
   await screen.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click();

@@ -230,7 +230,7 @@ describe('several at once', () => {
     ['Reactivate', 'reactivateUsers', ['4'], 'reactivated', 'reactivate'],
     ['Approve', 'approveUsers', ['5'], 'approved', 'approve'],
   ])(
-    '%s is about those of the selection whom it is for, and is told once',
+    '%s affects the matching users of the selection, and one message reports it',
     async (label, field, ids, done, fail) => {
       const { screen, check, button, sentVariables } = await showUsers(counts(field));
       for (const name of ['Ada Active', 'Cleo Invited', 'Dan Gone', 'Eve Requested'])

@@ -62,7 +62,7 @@ export const users = (results: readonly object[], totalCount = results.length) =
 const role = (name: string, displayName: string, isOfProvider = false) => ({
   name,
   displayName,
-  description: `What ${displayName} is for`,
+  description: `Purpose of ${displayName}`,
   givesLogin: name === 'customer-member',
   isOfProvider,
 });

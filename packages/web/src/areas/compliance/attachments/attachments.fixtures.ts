@@ -64,7 +64,7 @@ export function stubChunks(): SentChunk[] {
 
 const CHUNK = new Blob([new Uint8Array(CHUNK_BYTES)]);
 
-/** A file of so many bytes; those of large ones are one chunk again and again. */
+/** A file of this size. Large files repeat one chunk. */
 export function pdf(name = 'Invoice.pdf', size = 1_000): File {
   const chunks = Array.from({ length: Math.floor(size / CHUNK_BYTES) }, () => CHUNK);
   return new File([...chunks, new Uint8Array(size % CHUNK_BYTES)], name, { type: 'application/pdf' });

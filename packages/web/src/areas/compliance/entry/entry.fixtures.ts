@@ -69,7 +69,7 @@ function recipientAnswer(rows: readonly Row[], { variables }: GraphqlCall): Answ
 }
 
 const choice = (originalId: string, name: string, isActive = true) => ({ originalId, name, isActive });
-/** What the entry page asks: a threshold of $535, of $46 for incidental gifts. */
+/** Answers of the entry page: a threshold of $535, and $46 for incidental gifts. */
 export const entryAnswers = (rows: readonly Row[] = [provider(1), provider(2)]): Answers => ({
   ...NO_GIFTS,
   saveComplianceActivity: { data: { saveComplianceActivity: true } },

@@ -153,7 +153,7 @@ it.each(ACTS)(
 );
 
 it.each(ACTS)(
-  'GIFT-033 SHELL-122 (%s) a failure is told, and what has happened meanwhile too',
+  'GIFT-033 SHELL-122 (%s) a failure is reported, and so are changes by others',
   async (label, title, operation, failed) => {
     let answer: Answer = { error: 'InternalError' };
     const { item, screen, asked, table } = await openMenu({ answers: { [operation]: () => answer } });

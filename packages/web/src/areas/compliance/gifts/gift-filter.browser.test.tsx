@@ -233,7 +233,7 @@ it('GIFT-010 each organization keeps its filter in the session storage, the empt
   await first.screen.getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(() => chips(first.screen)).toEqual([]);
   await first.screen.unmount();
-  // The page is loaded anew.
+  // The page is reloaded.
   const again = await openGifts({ visit: { member: editor } });
   await expect.poll(() => again.asked().length).toBeGreaterThan(0);
   expect(again.asked()[0]).not.toHaveProperty('giftYears');

@@ -45,7 +45,7 @@ export const giftPage = (gifts: readonly Gift[], filteredCount = gifts.length, p
   data: { giftAlertSearch: { filteredCount, pageNumber, pageSize: 20, results: gifts } },
 });
 
-/** What filters offer, by kind. */
+/** Filter options, by kind. */
 const ITEMS: Readonly<Record<number, readonly [id: string, name: string][]>> = {
   1: ['Book or Journal', 'Coffee', 'Conference Fee', 'Event Ticket', 'Flowers'].map((name, at) => [
     String(11 + at),

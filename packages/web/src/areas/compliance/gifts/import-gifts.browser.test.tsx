@@ -150,7 +150,7 @@ it('a file with errors is not imported; they are told by line, and another file 
   await expectAccessible();
   await choose(GOOD);
   await dialog.getByRole('button', { name: 'Import 1,240 Gifts' }).click();
-  // What was right at the look may be wrong by then: the file stays, with what is wrong.
+  // Rows that were valid in the preview can be invalid later. The file stays, with its problems.
   await expect.element(errors.getByText('1–10 of 12', { exact: true })).toBeVisible();
   await expect.element(dialog.getByText('gifts.csv')).toBeVisible();
   expect(sent).toHaveLength(3);

@@ -191,7 +191,7 @@ describe.each(NAMES)('the list %s', (name) => {
     ['InternalError', `Failed to save ${one}`],
     ['ValidationError', `Failed to save ${one}`],
   ])(
-    `REF-027 REF-028 SHELL-120 SHELL-121 (${one}) a save refused as %s is told, and nothing typed is lost`,
+    `REF-027 REF-028 SHELL-120 SHELL-121 (${one}) a save refused as %s shows the refusal and keeps the input`,
     async (error, reported) => {
       const { mutation } = LISTS[name];
       const { screen } = await open(name, [], {

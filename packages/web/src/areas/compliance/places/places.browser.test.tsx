@@ -71,7 +71,7 @@ describe('the providers', () => {
     await expect.element(dialog.getByText('Saving adds 1 and removes 1.')).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Only assigned' }).click();
     await expect.element(box('Clinic 7')).not.toBeInTheDocument();
-    // What was changed on another page is not forgotten.
+    // Changes on another page are remembered.
     await expect.element(box('Clinic 8')).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

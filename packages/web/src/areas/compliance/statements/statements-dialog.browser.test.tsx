@@ -21,7 +21,7 @@ const makeZip = (state: ZipState, changes: Partial<StatementZip> = {}): Statemen
 const READY = makeZip('ready', { byteSize: 23_600_000, expiresDate: Date.UTC(2026, 10, 23, 18) / 1_000 });
 
 interface Options {
-  /** What the server has of the viewer, asked again and again. */
+  /** Answers to polling for the viewer's ZIP. */
   zip?: () => StatementZip | null;
   count?: (call: GraphqlCall) => number;
   answers?: Answers;

@@ -84,7 +84,7 @@ test('CMP-003 twelve cards a page, each with a checkbox, and the button counts t
   await vi.waitFor(() => expect(cards()).toHaveLength(6));
   expect(address()).toBe(`${GRID}&page=3`);
   await expect.element(screen.getByText('25–30 of 30')).toBeVisible();
-  // What is chosen on another page stays chosen.
+  // Selections on other pages remain.
   await expect.element(screen.getByRole('button', { name: 'Begin Comparison (1)' })).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test('DEAL-028 everybody else’s time axis ends today, without *', async () => 
 });
 
 test.each(['', '&quote=false'])(
-  'DEAL-029 DEAL-027 a vendor is told of the hidden days (%s)',
+  'DEAL-029 DEAL-027 a vendor sees a notice about the hidden days (%s)',
   async (view) => {
     const { screen } = await showDeals({ search: `?technologyId=7${view}`, user: vendor(), answers });
     await expect.element(screen.getByText(NOTE, { exact: true })).toBeVisible();

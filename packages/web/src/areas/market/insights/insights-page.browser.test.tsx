@@ -164,7 +164,7 @@ test.each([
     ['Product Comparison', '/n/tools/comparison'],
     ['Deals Database', '/n/tools/deals'],
   ]);
-  // Beside: the card begins where what it stands beside ends.
+  // Side by side: the card begins where its neighbor ends.
   const beside = card.element().previousElementSibling!.getBoundingClientRect();
   expect(card.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(beside.right);
   await router.navigate('/n/insights?q=mri&filter=product');

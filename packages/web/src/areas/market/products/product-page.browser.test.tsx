@@ -198,7 +198,7 @@ test('a vendor reads which days the deals leave out', async () => {
     .toBeVisible();
 });
 
-/** Whether something around it that scrolls, or hides what is too long, cuts a thing off. */
+/** True if a scrolling or clipping ancestor cuts an element off. */
 function isCutOff(element: Element): boolean {
   const { bottom } = element.getBoundingClientRect();
   for (let around = element.parentElement; around && around.tagName !== 'MAIN'; around = around.parentElement)

@@ -35,7 +35,7 @@ test('ROI-015 the break-even analysis has a bar for each year end and a line at 
   expect(axis.data).toEqual(['Year 0', 'Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5']);
   expect(chart.convertToPixel({ yAxisIndex: 0 }, 0)).toBeLessThan(picture().clientHeight);
 
-  // The dashed line stands at 3.7 years, between two bars.
+  // The dashed line is at 3.7 years, between two bars.
   const marks = (chart.getOption().series as { markLine?: { data: { xAxis?: number }[] } }[]).at(-1)!;
   expect(marks.markLine!.data.map(({ xAxis }) => xAxis?.toFixed(2))).toEqual(['3.68']);
   const [third, fourth, mark] = [3, 4, 3.68].map((year) => chart.convertToPixel({ xAxisIndex: 1 }, year));

@@ -7,7 +7,7 @@ const MODE_FIELDS = {
   lease: ['Annual Lease Payment', 'Buyout Price', 'Fee per Procedure'],
 };
 
-/** What an opened list offers. */
+/** Options of an open list. */
 const options = () =>
   [...document.querySelectorAll('[role="option"]')]
     .filter((option) => option.checkVisibility())

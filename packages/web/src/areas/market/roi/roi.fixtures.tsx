@@ -13,7 +13,7 @@ export const PREFILL = {
 };
 
 interface ShowOptions extends RenderOptions, Partial<RoiCalculatorProps> {
-  /** What the server answers about scenarios; there are none without it. */
+  /** Answers about scenarios, empty by default. */
   answers?: Answers;
 }
 

@@ -5,7 +5,7 @@ import type { Scenario } from './use-scenarios.ts';
 
 const START = startRoi(PREFILL);
 
-/** With volume and a lease, so that both sides can be told apart. */
+/** With volume and a lease, so that the sides differ. */
 export const CALCULATED = {
   ...START,
   annualLeasePayment: 182_000,

@@ -27,7 +27,7 @@ const listPage = (rows: readonly unknown[]) => ({
   results: rows.slice(0, 10),
 });
 
-/** What the dashboard and a project's page ask for, with so many rows in each list. */
+/** Answers for the dashboard and a project's page, with this many rows in each list. */
 const answersWith = (rows: number): Answers => ({
   ...PROJECT_ANSWERS,
   GetSystemProjects: { data: { systemProjects: listPage(numbered(rows, makeProject)) } },

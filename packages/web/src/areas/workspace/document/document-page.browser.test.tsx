@@ -31,7 +31,7 @@ const openMenu = ({ screen }: Page) =>
 const fact = (name: string) =>
   [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling;
 
-/** What the browser is told to save. */
+/** Downloads that the page starts. */
 function watchDownloads() {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

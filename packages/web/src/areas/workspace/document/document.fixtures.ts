@@ -78,7 +78,7 @@ interface ShowOptions {
   path?: string;
   answers?: Answers;
   user?: CurrentUser;
-  /** What answers at other addresses, by path. */
+  /** Answers of other addresses, by path. */
   paths?: Record<string, () => Response>;
 }
 

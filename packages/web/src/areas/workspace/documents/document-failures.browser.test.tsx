@@ -28,7 +28,7 @@ it.each([
   ['archiving', press('Archive'), {}, 'Failed to archive document'],
   ['return from the archive', press('Unarchive'), { isArchived: true }, 'Failed to unarchive document'],
   ['removal from the project', press('Remove from Project'), {}, 'Failed to remove from project'],
-] as const)('DOC-023 a failed %s is told', async (_what, act, changes, text) => {
+] as const)('DOC-023 a failed %s shows a message', async (_what, act, changes, text) => {
   const projects = { systemProjects: { totalCount: 0, results: [] } };
   const page = await showTab({
     documents: [makeDocumentRow(changes)],

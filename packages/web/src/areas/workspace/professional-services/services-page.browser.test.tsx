@@ -105,7 +105,7 @@ it('SHELL-069 each service shows type, name, description and the provider’s lo
   const { screen } = await showServices();
   const card = screen.getByRole('listitem').filter({ hasText: 'Negotiation Support' });
   await expect.element(card.getByText('ADVISORY REVIEW')).toBeVisible();
-  await expect.element(card.getByText('What Negotiation Support is about')).toBeVisible();
+  await expect.element(card.getByText('Description of Negotiation Support')).toBeVisible();
   await expect.element(card.getByText('provided by')).toBeVisible();
   const logo = card.getByRole('img', { name: 'Capwise Analytics' });
   await expect.element(logo).toHaveAttribute('src', LOGO);

@@ -11,7 +11,7 @@ const service = (id: number, name: string, changes: Partial<Service> = {}): Serv
   name,
   serviceType: 'ADVISORY_REVIEW',
   includedWithMembership: false,
-  description: `What ${name} is about`,
+  description: `Description of ${name}`,
   serviceProviderName: 'Capwise Analytics',
   logo: null,
   ...changes,

@@ -124,7 +124,7 @@ const ACTIONS = [
 ] as const;
 
 it.each(ACTIONS.flatMap((action) => REFUSALS.map((error) => [...action, error] as const)))(
-  'a refused %s (%s) says "%s", leads nowhere and asks for the list anew (%o, %s)',
+  'a refused %s (%s) shows "%s", stays on the page and refetches the list (%o, %s)',
   async (label, operation, text, changes, error) => {
     const { screen, menu, sentVariables, address } = await showFiles({
       documents: [makeDocumentRow(changes)],

@@ -136,7 +136,7 @@ it('what was typed is still there when the row was out of sight', async () => {
 });
 
 it.each(['ConflictError', 'NotFoundError', 'InternalError'])(
-  'a refused save (%s) says so in place, keeps what was typed and asks for the list anew',
+  'a refused save (%s) shows its reason in place, keeps the input and refetches the list',
   async (error) => {
     const page = await edit({ answers: { UpdateDocument: { error } } });
     await name(page).fill('Offer');

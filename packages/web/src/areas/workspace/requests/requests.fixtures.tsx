@@ -13,7 +13,7 @@ const ANSWERS: Answers = {
   SubmitAnalysisRequest: { data: { submitAnalysisRequest: { id: '9' } } },
 };
 
-/** The button of the overlay as a page shows it; `again` shows it anew, as after a reload. */
+/** The button of the overlay as a page shows it. `again` renders it again, as after a reload. */
 export async function showButton({ answers = {}, user }: { answers?: Answers; user?: CurrentUser } = {}) {
   const server = stubServer({ ...ANSWERS, ...answers });
   const { uploads } = stubUploads();
