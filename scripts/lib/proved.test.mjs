@@ -26,7 +26,7 @@ it('an id that only component tests prove is named', () => {
   expect([...stubbed]).toEqual(['DEAL-001']);
 });
 
-it('an id is proved when every test that begins with it passed, at the second try too', () => {
+it('an ID is proved if every test that begins with it passed, even at the second try', () => {
   const { proved, failed } = provedBy([
     { title: 'DEAL-001 passes', outcome: 'passed' },
     { title: 'DEAL-002 wavers', outcome: 'flaky' },

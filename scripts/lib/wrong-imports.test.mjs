@@ -30,7 +30,7 @@ const FILES = {
 
 describe('each part', () => {
   for (const part of PARTS)
-    it(`${part.name} imports what it names, and nothing else`, () => {
+    it(`${part.name} imports only the parts it names`, () => {
       const others = PARTS.filter(({ name }) => name !== part.name && name !== 'demo');
       const refused = others.filter(({ name }) => problems(FILES[part.name], FILES[name]).length > 0);
       expect(refused.map(({ name }) => name)).toEqual(
@@ -78,7 +78,7 @@ describe('each rule', () => {
     }
   });
 
-  it('types of the database may be named anywhere in an area', () => {
+  it('database types may be named anywhere in an area', () => {
     const service = 'packages/server/src/areas/market/x.service.ts';
     const database = 'packages/server/src/db/database.ts';
     expect(problems(service, database, { isType: true })).toEqual([]);
