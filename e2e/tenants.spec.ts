@@ -2,7 +2,7 @@ import { findAccount } from './support/accounts.ts';
 import { COMPLIANCE, organizationBox } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
-test('staff make a tenant with an organization and a member, who enters it on the compliance host', async ({
+test('staff create a tenant with an organization and a member, who opens it on the compliance host', async ({
   page,
   openAs,
 }) => {

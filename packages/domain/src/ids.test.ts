@@ -11,4 +11,4 @@ it.each(['', '0', '01', '-1', '+1', '1.0', '1e3', ' 1', '2147483648', '999999999
   (text) => expect(isId(text)).toBe(false),
 );
 
-it('nothing is no id', () => expect(isId(undefined)).toBe(false));
+it('undefined is not an ID', () => expect(isId(undefined)).toBe(false));

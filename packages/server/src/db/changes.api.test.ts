@@ -38,7 +38,7 @@ const WRITES: Record<string, (text: string) => Promise<unknown>> = {
     ),
 };
 
-describe('what this process has changed', () => {
+describe('changes by this process', () => {
   it.each(Object.keys(WRITES))('the next answer includes a change by %s, even under load', async (way) => {
     let asking = true;
     const others = Array.from({ length: 3 }, async () => {
@@ -56,7 +56,7 @@ describe('what this process has changed', () => {
     expect(stale).toEqual([]);
   });
 
-  it('by an import that is taken back is seen at once', async () => {
+  it('an undone import is visible immediately', async () => {
     const count = async () =>
       (await api.graphql('purchaser', '{ technology(id: 1) { totalCount } }')).data.technology.totalCount;
     const { db } = api.services.database;
@@ -69,7 +69,7 @@ describe('what this process has changed', () => {
     expect(states[0]).toBeGreaterThan(0);
   });
 
-  it('is counted when it is committed, not before', async () => {
+  it('are counted at the commit, not before', async () => {
     const { db, changes } = api.services.database;
     // On a database server the announcement comes back too, a moment after.
     const atLeast = (generation: number | null, before = 0) => (generation ?? 0) > before;
@@ -81,7 +81,7 @@ describe('what this process has changed', () => {
     expect(atLeast(changes.generation('deals'), before)).toBe(true);
   });
 
-  it('of people and roles is obeyed at once', async () => {
+  it('of users and roles apply immediately', async () => {
     const { db } = api.services.database;
     expect(errorName(await api.graphql('director', OVERVIEW))).toBeUndefined();
     for (let change = 0; change < 25; change += 1) {
@@ -92,7 +92,7 @@ describe('what this process has changed', () => {
     }
   });
 
-  it('makes nothing old that does not depend on it', async () => {
+  it('do not invalidate independent answers', async () => {
     const { db } = api.services.database;
     const { rows } = await sql<{ id: number }>`
       insert into import_batches (kind, file_name, created_by, state) values ('quotes', 'x', 'x', 'undone') returning id
@@ -124,7 +124,7 @@ async function settled() {
 const { serverUrl } = inject('template');
 
 describe.runIf(serverUrl)('two processes on one database server', () => {
-  it('the other one hears of a change, and the writer never shows an old text', async () => {
+  it('the other process is notified of a change, and the writer never returns an old text', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'capwise-other-'));
     const port = await freePort();
     const other = startProcess({

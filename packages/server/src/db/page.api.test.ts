@@ -47,7 +47,7 @@ const read = async (
 };
 
 describe('a page', () => {
-  it('is the same from either end, by a plain sort and by runs, and rows without a value are last', async () => {
+  it('is the same from either end, by a plain sort and by runs, with missing values last', async () => {
     for (const descending of [false, true]) {
       const ids = expected(descending);
       for (const sort of ['plain', 'runs'] as const)

@@ -32,7 +32,7 @@ async function giftPlace() {
   return { gifts, place, who, ...ids };
 }
 
-describe('what a request refers to is deleted at the same time', () => {
+describe('a referenced row is deleted during the request', () => {
   it('a gift type of a gift', async () => {
     const { gifts, place, who, requestorId, entityId, providerId } = await giftPlace();
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -135,14 +135,14 @@ describe('routes', () => {
       });
   };
 
-  it('are all read from the table', () => {
+  it('all fields are tested', () => {
     const paths = routes().map((route) => route.path);
     expect(paths).toContain('/api/imports/:id/undo');
     expect(paths).toContain('/oidc/interaction/:uid');
     expect(paths.length).toBeGreaterThan(10);
   });
 
-  it('answer hostile places, parameters and bodies with a status below 500', async () => {
+  it('hostile paths, parameters and bodies get a status below 500', async () => {
     const broken: string[] = [];
     const ask = async (asker: Who | null, method: string, path: string, body?: string) => {
       const init: RequestInit = { method, redirect: 'manual' };
@@ -180,7 +180,7 @@ describe('routes', () => {
     expect(broken).toEqual([]);
   }, 120_000);
 
-  it('refuse a text that cannot be kept by name, and search without it', async () => {
+  it('refuse an invalid text with its field, and search without it', async () => {
     const refused = await api.get('admin', '/api/audit/csv?subjectType=a%00b');
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ name: 'ValidationError', field: 'subjectType' });
@@ -188,7 +188,7 @@ describe('routes', () => {
     expect((await api.get('admin', '/api/documents/a%00b/download')).status).toBe(400);
   });
 
-  it('the built-in provider refuses them too, signed out', async () => {
+  it('the built-in provider refuses them without sign-in too', async () => {
     for (const path of ['/oidc/interaction/a%00b', '/oidc/auth?client_id=a%00b', '/oidc/a%00b'])
       expect((await api.get(null, path)).status, path).toBe(400);
     const token = await api.get(null, '/oidc/token', {
@@ -202,7 +202,7 @@ describe('routes', () => {
 
 describe('operations', () => {
   it.each(roots.flatMap(rootFields))(
-    '$name answers hostile arguments with a name',
+    '$name answers hostile arguments with a named error',
     async ({ root, field }) => {
       expect(field.args.filter((arg) => !isKnownInput(arg.type))).toEqual([]);
       const operations = hostileOperations(root, field, known);
@@ -228,7 +228,7 @@ describe('operations', () => {
     60_000,
   );
 
-  it.each(['a\0b', 'a\ud800b', '\udc00'])('a text with %j is refused by name', async (text) => {
+  it.each(['a\0b', 'a\ud800b', '\udc00'])('a text with %j is refused with its field', async (text) => {
     const asked = (asker: Who | null, query: string): Promise<GraphQLAnswer> =>
       api.graphql(asker, `query($text: String!) { ${query} }`, { text });
     for (const [asker, query, field] of [
@@ -254,7 +254,7 @@ describe('operations', () => {
     },
   );
 
-  it('a search finds the same as without what no text can hold', async () => {
+  it('a search ignores characters that no text can have', async () => {
     const search = (term: string) =>
       api.graphql(
         'purchaser',
@@ -268,7 +268,7 @@ describe('operations', () => {
     expect(found.data.systemProjects.results).toContainEqual({ title: 'Known' });
   });
 
-  it.each(['253402300800', '-62135596801', '8.65e12'])('the time %s is refused by name', async (time) => {
+  it.each(['253402300800', '-62135596801', '8.65e12'])('the time %s is refused with its field', async (time) => {
     const answer = await api.graphql(
       'purchaser',
       `mutation { saveProject(title: "Far", facilitiesInput: [], projectedAcquisitionDate: ${time}) { id } }`,
@@ -280,7 +280,7 @@ describe('operations', () => {
   });
 
   it.each(['01', '1e0', ' 1', '1.0', '+1', '2147483648', '-1', '١'])(
-    'the id %j is of nothing',
+    'the ID %j matches nothing',
     async (id) => {
       const byId = 'query($id: ID!) { technology(id: $id) { id } }';
       expect(errorName(await api.graphql('admin', byId, { id }))).toBe('NotFoundError');
@@ -316,7 +316,7 @@ describe('operations', () => {
     }
   });
 
-  it('a subscription is refused like any wrong document', async () => {
+  it('a subscription is refused like any invalid document', async () => {
     expect(errorName(await api.graphql('admin', 'subscription { technologies { id } }'))).toBe(
       'ValidationError',
     );

@@ -69,7 +69,7 @@ async function effects(): Promise<string> {
 
 describe('a lost answer', () => {
   it.each(mutationNames.filter((name) => !ENDS_SESSION.includes(name)))(
-    'of %s: a retry changes nothing, and other input is refused by name',
+    'to %s: a retry changes nothing, and other input is refused',
     async (name) => {
       const one = CASES[name];
       expect(one, `${name} has no case`).toBeDefined();

@@ -182,7 +182,7 @@ const refusal = async (operation: Operation, account: AccountName | null) => {
 };
 
 describe('every operation, for every demo account', () => {
-  it('the table names every operation, and none that does not exist', () => {
+  it('the table names every existing operation, and no others', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(ALLOWED).sort());
   });
 
@@ -190,7 +190,7 @@ describe('every operation, for every demo account', () => {
   const leaves = ({ name }: Operation) =>
     Number(['Mutation.logoutUser', 'Mutation.endOwnSessions'].includes(name));
   for (const operation of [...operations].sort((one, other) => leaves(one) - leaves(other)))
-    it(`${operation.name} lets in whom the table says`, async () => {
+    it(`${operation.name} accepts the accounts in the table`, async () => {
       if (leaves(operation)) {
         await api.close();
         api = await startApi();

@@ -118,13 +118,13 @@ const call = (operation: Operation, place: string) => {
 };
 
 describe('every operation of an organization, for every account in every organization', () => {
-  it('the table names every operation, and none that does not exist', () => {
+  it('the table names every existing operation, and no others', () => {
     expect(organizationOperations.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDED).sort());
   });
 
   for (const operation of organizationOperations)
     for (const [place, held] of Object.entries(HELD))
-      it(`${operation.name} in ${place} lets in who holds what it needs there`, async () => {
+      it(`${operation.name} in ${place} accepts accounts with the needed permissions there`, async () => {
         expect(errorName(await api.graphql(null, call(operation, place)))).toBe('UnauthorizedError');
         const letIn: string[] = [];
         for (const account of PEOPLE)
@@ -136,7 +136,7 @@ describe('every operation of an organization, for every account in every organiz
         expect(letIn.sort()).toEqual(open.map(([account]) => account).sort());
       });
 
-  it('an organization that does not exist is refused like a foreign one', async () => {
+  it('an unknown organization is refused like a foreign one', async () => {
     for (const organizationId of ['"999999"', '"x"', '"0"', '"99999999999999999999"', '"1 or 1=1"'])
       for (const operation of organizationOperations) {
         const query = operationCall(operation, { tenantName: '"lakeside"', organizationId });

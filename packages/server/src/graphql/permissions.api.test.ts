@@ -47,7 +47,7 @@ const CALLS: [name: string, permission: Permission, query: string][] = [
 ];
 
 it.each(CALLS)(
-  '%s (server) needs its permission, and no other opens it',
+  '%s (server) needs its permission, and no other suffices',
   async (_name, permission, query) => {
     const ask = async (permissions: readonly Permission[]) =>
       errorName(await api.graphql(await make(api).user({ system: 2, permissions }), query));

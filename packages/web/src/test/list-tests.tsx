@@ -58,7 +58,7 @@ export function provesList(list: ListUnderTest): void {
   }
 
   describe(`the list ${table}`, () => {
-    it('shows the first page and how many there are', async () => {
+    it('shows the first page and the number of rows', async () => {
       const { screen, asked, cell } = await show('', page([1, 2], 3 * pageSize));
       await expect.element(cell(1)).toBeVisible();
       await expect.element(screen.getByText(`1–${pageSize} of ${3 * pageSize}`)).toBeVisible();
@@ -66,7 +66,7 @@ export function provesList(list: ListUnderTest): void {
       await expectAccessible();
     });
 
-    it('keeps the page in the address; the server says which one it is, and Back goes back', async () => {
+    it("keeps the page in the address, uses the server's page number, and Back returns", async () => {
       const { screen, router, address, asked, cell } = await show('', ({ variables }) =>
         variables['pageNumber'] === 1 ? page([1], 3 * pageSize) : page([3], 3 * pageSize, 3),
       );
@@ -81,7 +81,7 @@ export function provesList(list: ListUnderTest): void {
       expect(address()).toBe(path);
     });
 
-    it('searches when the typing rests, from the first page on', async () => {
+    it('searches after a pause in typing, from the first page on', async () => {
       const { screen, address, asked } = await show('?page=2', page([1], 3 * pageSize, 2));
       await expect.element(screen.getByRole('searchbox')).toBeVisible();
       typeSearch('m');
@@ -103,7 +103,7 @@ export function provesList(list: ListUnderTest): void {
       await expect.poll(() => asked().at(-1)).toMatchObject({ sortColumn: column, sortDirection: second });
     });
 
-    it('says that there is nothing, or nothing of that name, and offers to undo the search', async () => {
+    it('reports an empty list and a search without matches, and offers to clear the search', async () => {
       const none = await show('', page([]));
       await expect.element(none.screen.getByText(list.empty, { exact: true })).toBeVisible();
       await expectAccessible();
@@ -115,7 +115,7 @@ export function provesList(list: ListUnderTest): void {
       await expect.poll(address).toBe(path);
     });
 
-    it('says in place that it failed, and asks again', async () => {
+    it('a failure is shown in place and can be retried', async () => {
       let fails = true;
       const { screen, cell } = await show('', () => (fails ? { error: 'InternalError' } : page([1])));
       await expect.element(screen.getByText('An error has occurred.')).toBeVisible();

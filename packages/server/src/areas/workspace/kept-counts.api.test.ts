@@ -55,8 +55,8 @@ const CHANGES = [
   'delete from projects where id % 13 = $1 % 13',
 ];
 
-describe('the counts that are kept of projects and documents', () => {
-  it('are those that counting finds, after every kind of change', async () => {
+describe('the stored counts of projects and documents', () => {
+  it('match a query after every kind of change', async () => {
     const { db, pool } = api.services.database;
     await expectRight();
     const random = randomFrom('changes');
@@ -74,7 +74,7 @@ describe('the counts that are kept of projects and documents', () => {
     await expectRight();
   });
 
-  it('are right after changes at the same time, some of them taken back, and stay few', async () => {
+  it('are right after concurrent changes and rollbacks, and stay few rows', async () => {
     const { pool } = api.services.database;
     const insert = `insert into projects (system_id, title, created_at) values ($1, 'At once', now())`;
     const change = async (at: number) => {

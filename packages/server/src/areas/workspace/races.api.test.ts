@@ -57,7 +57,7 @@ const mailsAbout = async (requestId: string) => {
 const notify = (id: string, documents: readonly string[]) =>
   api.graphql('analyst', NOTIFY, { id, documents });
 
-describe('at the same time', () => {
+describe('concurrent changes', () => {
   it(
     'several saves of one project all succeed',
     async () => {
@@ -73,7 +73,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'saves of a project, its documents, uploads and requests do not wait in a circle',
+    'saves of a project, its documents, uploads and requests do not deadlock',
     async () => {
       const projectId = await project('Busy');
       const edited = await document({ projectId });
@@ -94,7 +94,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'notifications of all documents of a request make it analyzed',
+    'notifications about all documents of a request complete it',
     async () => {
       await rounds(async () => {
         const ids = [await document(), await document()];
@@ -117,7 +117,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'of two notifications of one analysis one is sent, by one mail',
+    'of two notifications about one analysis one is sent, in one mail',
     async () => {
       await rounds(async () => {
         const { requestId, analysis } = await analyzed();
@@ -151,7 +151,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'an analysis that is changed and shared goes out changed, or is not changed any more',
+    'a changed and shared analysis is shared with the change, or the change is refused',
     async () => {
       await rounds(async () => {
         const { requestId, analysis } = await analyzed();
@@ -170,7 +170,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'a tag that goes from one document and comes to another stays',
+    'a tag that moves from one document to another remains',
     async () => {
       const [from, to] = [await document(), await document()];
       await rounds(async (round) => {
@@ -194,7 +194,7 @@ describe('at the same time', () => {
   );
 });
 
-describe('an archive that commits between the look and the change', () => {
+describe('an archive that commits between the check and the change', () => {
   /** Requests during the archiving of a project, and their answers afterwards. */
   async function whileArchiving(
     projectId: string,

@@ -67,7 +67,7 @@ describe('the seals', () => {
     return ids;
   }
 
-  it('hold what was recorded, whatever the session’s time zone', async () => {
+  it('cover the entries, in any time zone of the session', async () => {
     await sealed();
     const found = await verifyEntries(db());
     expect(found).toMatchObject({ sealed: 6, unsealed: 1, problem: null });
@@ -100,7 +100,7 @@ describe('the seals', () => {
     expect((await verifyEntries(db())).problem).toContain(`${ids[2]} to ${ids[3]}`);
   });
 
-  it('show a seal that is gone, and a log made anew', async () => {
+  it('reveal a missing seal, and a rewritten log', async () => {
     await sealed();
     const { digest } = await verifyEntries(db());
     await past('audit_seals', () =>
@@ -114,7 +114,7 @@ describe('the seals', () => {
     expect((await verifyEntries(db(), digest)).problem).toContain('noted');
   });
 
-  it('leave out nothing that is being written meanwhile', async () => {
+  it('miss no entry that is being written meanwhile', async () => {
     const work = Array.from({ length: 40 }, (_, index) =>
       index % 4 === 0 ? sealEntries(db()) : record([`Parallel ${index}`, `More ${index}`]),
     );

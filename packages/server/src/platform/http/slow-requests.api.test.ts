@@ -34,14 +34,14 @@ function send(port: number, text: string) {
 const post = (path: string, type: string, start: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${start}`;
 
-describe('requests that do not arrive', () => {
-  it('are ended when the head does not', async () => {
+describe('incomplete requests', () => {
+  it('are ended if the head is late', async () => {
     const port = await start();
     expect(await send(port, 'GET / HTTP/1.1\r\nhost: x\r\n').ended).toMatch(/^HTTP\/1\.1 408 /);
     expect(await send(port, '').ended).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
-  it('are ended when the body does not, also one that claims to be a file', async () => {
+  it('are ended if the body is late, even if announced as a file', async () => {
     const port = await start();
     expect(await send(port, post('/json', 'application/json', '{"a":', 100)).ended).toMatch(
       /^HTTP\/1\.1 408 /,
@@ -52,7 +52,7 @@ describe('requests that do not arrive', () => {
     expect(await send(port, post('/json', 'text/csv', 'a,b', 100)).ended).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('may take longer where a file is expected', async () => {
+  it('may take longer where files are accepted', async () => {
     const port = await start();
     const file = send(port, post('/file', 'text/csv', 'a,', 3));
     // As long as another one takes to be ended.
@@ -69,7 +69,7 @@ describe('the server', () => {
   });
   afterAll(() => api.close());
 
-  it('has these limits, and none for whole requests, which are long for files', () => {
+  it('has these limits, and none for whole requests, because files take long', () => {
     const { headersTimeout, requestTimeout } = api.http.server;
     expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 15_000, requestTimeout: 0 });
     // Else closing fails while a request that takes longer is waited for.

@@ -31,7 +31,7 @@ const asNames = (found: readonly (string | undefined)[]) => [
 ];
 const isFree = (name: string) => TenantNameSchema.safeParse(name).success;
 
-it('no tenant can be called as anything that the server answers itself', () => {
+it('no tenant name equals a path of the server', () => {
   const routes = segments(api.http);
   const first = asNames(routes.map(([one]) => one));
   const belowApi = asNames(routes.filter(([one]) => one === 'api').map(([, two]) => two));

@@ -31,7 +31,7 @@ const db = () => hospital.services.database.db;
 const setStatus = (email: string, status: 'Invited' | 'Requested') =>
   db().updateTable('users').set({ status }).where('email', '=', email).execute();
 
-describe('roles that belong to the provider', () => {
+describe('roles of the provider', () => {
   let owned: TestApi;
   beforeAll(async () => {
     owned = await startApi({
@@ -42,7 +42,7 @@ describe('roles that belong to the provider', () => {
   });
   afterAll(() => owned.close());
 
-  it('are given by the token alone, all others here alone', async () => {
+  it('come from the token only, all others from here only', async () => {
     const { db: own } = owned.services.database;
     const { id } = await own
       .selectFrom('users')
@@ -77,7 +77,7 @@ describe('roles that belong to the provider', () => {
   });
 });
 
-it('all roles belong to the provider where * says so', async () => {
+it('are all roles with *', async () => {
   const all = await startApi({
     OIDC_ISSUER: `${provider.url}/oidc`,
     OIDC_AUDIENCE: 'urn:capwise:api',
@@ -102,7 +102,7 @@ it('all roles belong to the provider where * says so', async () => {
 });
 
 describe('an external identity', () => {
-  it('SHELL-049 becomes the invited user of its verified e-mail address, once', async () => {
+  it('SHELL-049 becomes the invited user with its verified email address, once', async () => {
     await setStatus('purchaser@lakeside.example', 'Invited');
     const answer = await whoAmI('purchaser');
     expect(answer.data.currentUser.email).toBe('purchaser@lakeside.example');
@@ -114,7 +114,7 @@ describe('an external identity', () => {
     expect(await db().selectFrom('user_identities').selectAll().execute()).toHaveLength(1);
   });
 
-  it('has the roles that were granted here, whatever the provider says, from the next request on', async () => {
+  it("has the roles granted here from the next request on, ignoring the provider's", async () => {
     await whoAmI('purchaser');
     const revoked = { role_name: 'customer-service-contracts' };
     const { id } = await db()
@@ -136,7 +136,7 @@ describe('an external identity', () => {
     await expect.poll(permissions).toContain('ViewServiceContracts');
   });
 
-  it('SHELL-113 whom nobody invited is Forbidden', async () => {
+  it('SHELL-113 an uninvited user is Forbidden', async () => {
     await setStatus('vendor@northwind.example', 'Requested');
     expect(errorName(await whoAmI('vendor'))).toBe('ForbiddenError');
     await db().deleteFrom('users').where('email', '=', 'trial@riverbend.example').execute();
@@ -157,7 +157,7 @@ describe('an external identity', () => {
     await expect.poll(async () => errorName(await whoAmI('analyst'))).toBe('ForbiddenError');
   });
 
-  it('is asked for by the web, and the built-in provider is away', async () => {
+  it('the web application uses it, and the built-in provider is off', async () => {
     expect((await fetch(`${hospital.url}/oidc/.well-known/openid-configuration`)).status).toBe(404);
     expect((await (await hospital.get(null, '/readyz')).json()) as unknown).toEqual({
       status: 'ready',

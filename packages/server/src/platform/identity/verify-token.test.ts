@@ -50,7 +50,7 @@ const verify = async (
 const verifiedIdentity = async (claims: JWTPayload, over: Partial<IdentitySource> = {}) =>
   createTokenVerifier(source(over)).verify(await sign({ typ: 'Bearer', azp: 'capwise-web', ...claims }));
 
-describe('claims that providers shape in their own ways', () => {
+describe('claims with provider-specific formats', () => {
   it.each<[string, JWTPayload, string]>([
     ['a list, as Keycloak has it', { realm_access: { roles: ['a', 'b'] } }, 'realm_access.roles'],
     ['a list at the top', { groups: ['a', 'b'] }, 'groups'],
@@ -62,7 +62,7 @@ describe('claims that providers shape in their own ways', () => {
   });
 
   it.each<[JWTPayload]>([[{}], [{ realm_access: 'x' }], [{ realm_access: { roles: { a: 1 } } }]])(
-    'reads no roles of %j',
+    'finds no roles in %j',
     async (claims) => {
       expect((await verifiedIdentity(claims)).roles.given).toEqual([]);
     },
@@ -74,7 +74,7 @@ describe('claims that providers shape in their own ways', () => {
     ['false', false],
     [1, false],
     [undefined, false],
-  ])('an address that is verified: %j is %s', async (email_verified, expected) => {
+  ])('a verified address: %j is %s', async (email_verified, expected) => {
     const claims = { email: 'a@b.example', ...(email_verified !== undefined && { email_verified }) };
     expect((await verifiedIdentity(claims)).emailVerified).toBe(expected);
   });
@@ -103,7 +103,7 @@ describe('without an expected audience', () => {
   it.each(OTHER)('refuses %s', async (_title, payload, header) => {
     expect(await verify(null, payload, header)).toBe('UnauthorizedError');
   });
-  it('refuses an access token that another client was given', async () => {
+  it('refuses an access token of another client', async () => {
     expect(await verify(null, { azp: 'other', aud: 'api', scope: 'openid' })).toBe('UnauthorizedError');
   });
 });
@@ -117,7 +117,7 @@ describe('with an expected audience', () => {
   });
 });
 
-describe('a provider that is away', () => {
+describe('an unavailable provider', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -137,7 +137,7 @@ describe('a provider that is away', () => {
   }
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
-  it('fails before its first keys only, is asked from time to time, and its known keys count', async () => {
+  it('fails only before its first keys, is asked periodically, and its known keys remain valid', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { state, verifier, stop } = await ownProvider();
     const token = await sign({ typ: 'Bearer', azp: 'capwise-web' });

@@ -125,7 +125,7 @@ it.each(
   expect(said).toBe(note);
 });
 
-it('refuses a workbook and a file of two encodings by name', async () => {
+it('refuses a workbook and a file with two encodings', async () => {
   const { place, who } = await places.ready();
   const path = `/api/${place.tenantName}/${place.organizationId}/gifts/csv?fileName=g.csv`;
   const csv = makeGiftCsv('P1,N,2026-03-04,Meal,Oncology,12,,é,', 'P1,N,2026-03-04,Meal,Oncology,12,,');

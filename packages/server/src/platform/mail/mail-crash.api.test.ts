@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a mail that a killed process left unsent goes out after the next start', async () => {
+it('a mail that a killed process did not send is sent after the next start', async () => {
   const environment: Record<string, string> = {
     ...(await copiedEnvironment(dataDir)),
     SMTP_URL: server.url,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startProcess } from '../../../test/process.ts';
 
-it('a port that is in use is told by its number before anything is prepared', async () => {
+it('a port in use is reported by its number before anything is prepared', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'capwise-port-'));
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));

@@ -80,7 +80,7 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
   const countByName = async (name: string) =>
     (await kind.count(name).execute(api.services.database.db)).rows.length;
 
-  it('that is sent again with its key is stored once, and answered as the first time', async () => {
+  it('that is sent again with its key is stored once, and gets the first answer', async () => {
     const name = next();
     const key = randomUUID();
     const first = await send(kind.file(name), { key });
@@ -99,7 +99,7 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
     expect(await countByName(name)).toBe(2);
   });
 
-  it('of three at the same time to two processes is stored once, and all get its answer', async () => {
+  it('sent three times concurrently to two processes is stored once, and all get its answer', async () => {
     const name = next();
     const key = randomUUID();
     const [first, ...repeats] = await Promise.all(
@@ -110,7 +110,7 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
     expect(await countByName(name)).toBe(2);
   });
 
-  it('whose answer is lost on its way is stored once by the next tries', async () => {
+  it('whose answer is lost is stored once by the retries', async () => {
     const name = next();
     const key = randomUUID();
     const lost = await post(kind.file(name), { key });

@@ -19,7 +19,7 @@ describe('every setting', () => {
     expect(new Set(settings).size).toBe(settings.length);
   });
 
-  it('has one row in docs/operations/settings.md, and each row is of a setting', () => {
+  it('has one row in docs/operations/settings.md, and each row belongs to a setting', () => {
     expect(found(rows.join('\n'), /`([A-Z][A-Z\d_]+)`/g)).toEqual(settings);
   });
 

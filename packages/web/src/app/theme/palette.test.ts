@@ -11,13 +11,13 @@ const GROUNDS = {
   dark: [DARKS[7]!, DARKS[8]!, DARKS[6]!],
 };
 
-it('reckons contrast as WCAG does', () => {
+it('computes contrast as WCAG does', () => {
   expect(of('#000000', '#ffffff')).toBe(21);
   expect(of('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
 it.each(['light', 'dark'] as const)(
-  'in the %s scheme controls have borders of 3:1 on every ground',
+  'in the %s scheme, controls have borders of 3:1 on every background',
   (scheme) => {
     for (const ground of GROUNDS[scheme]) {
       expect(of(CONTROL_BORDERS[scheme], ground), `border on ${ground}`).toBeGreaterThanOrEqual(3);

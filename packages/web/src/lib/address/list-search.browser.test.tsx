@@ -42,7 +42,7 @@ const show = async (search: string) => {
   return { state, address, press: (name: string) => screen.getByRole('button', { name }).click() };
 };
 
-it('an empty address, or one that cannot be read, is the list as it is meant', async () => {
+it('an empty or unreadable address is the default list', async () => {
   const { state } = await show('?page=-1&pageSize=9999&sortby=password&sortdir=up');
   expect(state()).toEqual({
     text: '',
@@ -54,7 +54,7 @@ it('an empty address, or one that cannot be read, is the list as it is meant', a
   });
 });
 
-it('every change but that of the page leads to the first page', async () => {
+it('every change except of the page leads to the first page', async () => {
   const { state, address, press } = await show('?page=4');
   await press('type');
   await expect.poll(address).toBe('/list?query=ct');

@@ -56,7 +56,7 @@ describe('marks of series', () => {
     expect(new Set(slots.map((slot) => markColor({ slot, shape: 'circle' }, scheme))).size).toBe(MARK_SLOTS);
   });
 
-  it('an OEM has the same color in whatever company it appears', () => {
+  it('an OEM has the same color in every chart', () => {
     const alone = assignMarks(['17']).get('17')!;
     const among = assignMarks(['1', '99', '17', '4', '250']).get('17')!;
     expect(among.slot).toBe(alone.slot);
@@ -69,7 +69,7 @@ describe('marks of series', () => {
     expect(new Set(marks).size).toBe(40);
   });
 
-  it.each(['light', 'dark'] as const)('colors that lie close in the %s scheme differ in shape', (scheme) => {
+  it.each(['light', 'dark'] as const)('similar colors in the %s scheme differ in shape', (scheme) => {
     const marks = slots.map((slot) => assignMarks([idOfSlot(slot)]).get(idOfSlot(slot))!);
     for (const one of marks)
       for (const other of marks)

@@ -72,7 +72,7 @@ test('the time axis has exactly the ticks of the months', async () => {
   expect(axis.getTicksCoords().map(({ tickValue }) => tickValue)).toEqual([...axes.x.ticks]);
 });
 
-test('DEAL-015 a click on a dot selects it, a click beside it does not', async () => {
+test('DEAL-015 a click on a dot selects it, a click next to it does not', async () => {
   const onSelect = vi.fn();
   await show([makeSeries('1', [[FROM + 30 * DAY, 10]]), makeSeries('2', [[FROM + 200 * DAY, 40]])], onSelect);
   fire('pointerup', at(FROM + 100 * DAY, 25));
@@ -81,7 +81,7 @@ test('DEAL-015 a click on a dot selects it, a click beside it does not', async (
   expect(onSelect).toHaveBeenCalledExactlyOnceWith({ series: 1, index: 0 });
 });
 
-test('DEAL-015 pointing at a dot shows its card', async () => {
+test('DEAL-015 hovering a dot shows its card', async () => {
   const screen = await show([
     makeSeries('1', [
       [FROM + 30 * DAY, 10],
@@ -154,7 +154,7 @@ function Selectable() {
   );
 }
 
-test('DEAL-015 the selected dot is marked where it is drawn, without drawing the chart anew', async () => {
+test('DEAL-015 the selected dot is marked in its place, without redrawing the chart', async () => {
   await renderElement(<Selectable />);
   await vi.waitFor(() => expect(getInstanceByDom(canvas())?.getOption().series).toHaveLength(1));
   const setOption = vi.spyOn(getInstanceByDom(canvas())!, 'setOption');

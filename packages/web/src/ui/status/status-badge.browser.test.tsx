@@ -33,7 +33,7 @@ function contrast(one: string, other: string): number {
 }
 
 it.each(['light', 'dark'])(
-  'SHELL-089 in the %s scheme every status is readable in a color of its own, with spaces',
+  'SHELL-089 in the %s scheme, every status is readable in its own color, with spaces',
   async (scheme) => {
     localStorage.setItem('mantine-color-scheme-value', scheme);
     const { screen } = await renderElement(

@@ -49,8 +49,8 @@ const CHANGES = [
 const COUNTS = `{ clmAbstractionCountsByTenant { count name }
   clmAbstractionCountsByAssignedTo { count assignToId assignToName } }`;
 
-describe('the counts that are kept of open abstractions', () => {
-  it('are those that counting finds, after every kind of change', async () => {
+describe('the stored counts of open abstractions', () => {
+  it('match a query after every kind of change', async () => {
     const { pool, db } = api.services.database;
     await expectRight();
     const random = randomFrom('changes of abstractions');
@@ -69,7 +69,7 @@ describe('the counts that are kept of open abstractions', () => {
     expect(data.clmAbstractionCountsByAssignedTo).toEqual(people.rows);
   });
 
-  it('are right after changes at the same time, some of them taken back, and stay few', async () => {
+  it('are right after concurrent changes and rollbacks, and stay few rows', async () => {
     const { pool } = api.services.database;
     const change = async (name: string, at: number) => {
       const client = await pool.connect();
@@ -94,7 +94,7 @@ describe('the counts that are kept of open abstractions', () => {
 });
 
 describe('the queue', () => {
-  it('stands in the order of days on every page in both directions, and is counted by its filters', async () => {
+  it('is sorted by days on every page in both directions, and counted by its filters', async () => {
     const query = `query($pageNumber: Int, $sortDirection: String, $filters: [ListFilter!]) {
       page: clmAbstractions(pageNumber: $pageNumber, pageSize: 25, sortColumn: "days_active", filters: $filters,
         sortDirection: $sortDirection) { totalCount filteredCount results { id tenantName } } }`;

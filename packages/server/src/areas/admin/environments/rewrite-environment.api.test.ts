@@ -105,8 +105,8 @@ const fileIds = async (systemId: number) =>
 
 const storedFiles = () => readdir(join(api.services.settings.DATA_DIR, 'files'));
 
-describe('an environment that is rewritten', () => {
-  it('keeps no row and no stored file of what people and analysts left in it', async () => {
+describe('a rewritten environment', () => {
+  it('has no rows or stored files of users and analysts left', async () => {
     const systemId = await reset('Sales South');
     await fillTheRest(systemId, await analyzed(systemId));
     const before = await environmentRows(systemId);
@@ -143,7 +143,7 @@ describe('an environment that is rewritten', () => {
     for (const id of await fileIds(systemId)) expect(stored).toContain(id);
   });
 
-  it('loses its own facilities, and lets those of others go', async () => {
+  it('loses its own facilities, but not shared ones', async () => {
     const systemId = await reset('Sales Shared');
     const shared = await make(api).facility(4);
     await db().deleteFrom('facility_systems').where('facility_id', '=', shared).execute();
@@ -170,7 +170,7 @@ describe('an environment that is rewritten', () => {
     expect(places).toEqual([]);
   });
 
-  it('has documents that open as what they are called', async () => {
+  it('has documents that match their file types', async () => {
     const systemId = await reset('Sales Bytes');
     const rows = await db()
       .selectFrom('documents as d')
@@ -196,7 +196,7 @@ describe('an environment that is rewritten', () => {
   });
 
   it(
-    'waits for what is under way in it, and nothing waits in a circle',
+    'waits for open transactions in it, without deadlock',
     async () => {
       const rounds = raceRounds(15, 2);
       const systemId = await reset('Sales Busy');

@@ -133,7 +133,7 @@ async function terms(random: Random): Promise<string[]> {
 }
 
 describe('systems', () => {
-  it('are found by words of their own and of one facility, as if every one were looked at', async () => {
+  it('are found by their own words and those of one facility, as by reading every row', async () => {
     const random = randomFrom('terms of systems');
     const found: number[] = [];
     for (const searchTerm of await terms(random))
@@ -148,7 +148,7 @@ describe('systems', () => {
     expect(Math.max(...found)).toBeGreaterThan(SYSTEMS / 2);
   }, 120_000);
 
-  it('stand in every order on every page, with a search and without', async () => {
+  it('are in every order on every page, with and without a search', async () => {
     for (const searchTerm of ['', 'an', 'pump'])
       for (const sortColumn of Object.keys(KEYS))
         for (const sortDirection of ['asc', 'desc'] as const)
@@ -196,7 +196,7 @@ const CHANGES = [
   `delete from facilities where name like 'Ff %' and id % 19 = $1 % 19`,
 ];
 
-describe('what is kept for the search', () => {
+describe('the stored search text', () => {
   it('is right after every kind of change', async () => {
     const { pool } = api.services.database;
     const random = randomFrom('changes of systems');
@@ -211,7 +211,7 @@ describe('what is kept for the search', () => {
   }, 120_000);
 
   it(
-    'is right after changes at the same time, some of them taken back',
+    'is right after concurrent changes and rollbacks',
     async () => {
       const { system, facility } = make(api);
       const systemIds = [await system({ name: 'Zz one' }), await system({ name: 'Zz two', type: 'VENDOR' })];

@@ -107,7 +107,7 @@ const CHANGES = [
 ];
 
 describe('the users of a system', () => {
-  it('stand in every order on every page, those let in among those at home', async () => {
+  it('are in every order on every page, home users and others together', async () => {
     for (const sortColumn of USER_SORTS)
       for (const sortDirection of ['asc', 'desc'] as const)
         for (const over of [{}, { searchTerm: 'an' }, { statuses: ['Active', 'Invited'] }]) {
@@ -122,7 +122,7 @@ describe('the users of a system', () => {
         }
   });
 
-  it('are counted right after every kind of change', async () => {
+  it('are counted correctly after every kind of change', async () => {
     const { pool } = api.services.database;
     const random = randomFrom('changes of people');
     for (const change of [...CHANGES, ...Array.from({ length: 15 }, () => random.pick(CHANGES))]) {

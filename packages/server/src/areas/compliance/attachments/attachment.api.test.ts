@@ -57,7 +57,7 @@ const storedState = async (assetId: string) => {
 };
 
 describe('attachments of a gift', () => {
-  it('ATT-009 GIFT-032 are told with the gift, with their fields, in their order', async () => {
+  it('ATT-009 GIFT-032 are returned with the gift, with their fields, in order', async () => {
     const { place, who, calls, input } = await ready();
     const assets = [await calls.upload(), await calls.upload(CONTENTS.compound, 'Approval.msg')];
     const giftAlertFiles = [
@@ -88,7 +88,7 @@ describe('attachments of a gift', () => {
     ).toEqual(expected);
   });
 
-  it('GIFT-026 GIFT-027 belong to a gift beside all its fields, and to what a save takes', async () => {
+  it('GIFT-026 GIFT-027 are a field of the gift, and of its input', async () => {
     const { place, who, calls, input } = await ready();
     const { db } = api.services.database;
     await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
@@ -155,7 +155,7 @@ describe('attachments of a gift', () => {
     });
   });
 
-  it('are fetched by a signed address, under their name, by whoever sees the gift', async () => {
+  it('can be fetched by a signed address, under their name, by everyone who sees the gift', async () => {
     const { place, who, calls, input } = await ready();
     const assetId = await calls.upload(CONTENTS.png, 'photo.png');
     await save(who, { ...input, giftAlertFiles: [file(assetId, { fileName: 'Receipt 報告' })] });
@@ -175,7 +175,7 @@ describe('attachments of a gift', () => {
     now = NOW;
   });
 
-  it('are fetched by nobody else: signed out, without the permission, of another organization or tenant', async () => {
+  it('cannot be fetched signed out, without the permission, or from another organization or tenant', async () => {
     const { place, who, calls, input } = await ready();
     const assetId = await calls.upload();
     await save(who, { ...input, giftAlertFiles: [file(assetId)] });
@@ -196,7 +196,7 @@ describe('attachments of a gift', () => {
     expect(await download(who, place)).toBe(200);
   });
 
-  it('one file serves all recipients of a save, and is freed with the last gift that refers to it', async () => {
+  it('one file serves all recipients of a save, and is deleted with the last gift that uses it', async () => {
     const { place, who, calls, input, both } = await ready();
     const assetId = await calls.upload();
     const saved = await save(who, { ...input, entityProviders: both, giftAlertFiles: [file(assetId)] });
@@ -219,7 +219,7 @@ describe('attachments of a gift', () => {
     expect(await storedState(assetId)).toBeUndefined();
   });
 
-  it('two gifts that share a file and are deleted at once free it', async () => {
+  it('deleting two gifts of one file at the same time deletes the file', async () => {
     const { place, who, calls, input, both } = await ready();
     const assetId = await calls.upload();
     const saved = await save(who, { ...input, entityProviders: both, giftAlertFiles: [file(assetId)] });
@@ -231,7 +231,7 @@ describe('attachments of a gift', () => {
     expect(await storedState(assetId)).toBe('discarded');
   });
 
-  it('ATT-002 (server) are refused when unfinished, foreign, unknown, of another save, or wrong, and nothing is saved then', async () => {
+  it('ATT-002 are refused if unfinished, foreign, unknown, of another save, or wrong, and nothing is saved', async () => {
     const { place, who, calls, input } = await ready();
     const colleague = await gifts.person({ [place.organizationId]: 'gift_administrator' });
     const begun = (await (
@@ -266,7 +266,7 @@ describe('attachments of a gift', () => {
     await calls.abort(begun.assetId);
   });
 
-  it('an edit keeps, renames, adds and removes them; without the list they stay', async () => {
+  it('an edit keeps, renames, adds and removes them, and without the list they stay', async () => {
     const { place, who, calls, input } = await ready();
     const [a, b, c] = [await calls.upload(), await calls.upload(), await calls.upload()];
     const [gift] = (await save(who, { ...input, giftAlertFiles: [file(a), file(b)] })).data.saveGiftAlert;
@@ -298,7 +298,7 @@ describe('attachments of a gift', () => {
     });
   });
 
-  it('can be edited alone where a stored value would be refused today; another edit meanwhile is a conflict', async () => {
+  it('can be edited alone even if a stored value would be refused today, and concurrent edits conflict', async () => {
     const { who, calls, input } = await ready();
     const [gift] = (await save(who, { ...input, receivedDate: '2026-11-22' })).data.saveGiftAlert;
     // On an earlier day the gift lies in the future.

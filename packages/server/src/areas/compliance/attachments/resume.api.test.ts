@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const EMAIL = 'gifts.admin@lakeside.example';
 const LAST = Buffer.alloc(300_000, 5);
 
-it('an upload goes on after its server was killed in the middle of a chunk', async () => {
+it('an upload continues after its server was killed in the middle of a chunk', async () => {
   const environment: Record<string, string> = await copiedEnvironment(dataDir);
   const url = `http://localhost:${environment['PORT']}`;
   const start = async () => {

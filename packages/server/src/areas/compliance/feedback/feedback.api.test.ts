@@ -17,7 +17,7 @@ const save = (who: Who | null, feedback: Record<string, unknown>) =>
     { feedback: { tenantName: 'lakeside', organizationId, steps: 'I opened the list.', ...feedback } },
   );
 
-it('is stored whole, mailed with who writes, and tells the contact', async () => {
+it('is stored completely, and mailed with its sender to the contact', async () => {
   const given = {
     phone: '555-123-4567',
     subject: 'Gift\r\nlist',
@@ -58,7 +58,7 @@ it('is stored whole, mailed with who writes, and tells the contact', async () =>
   expect(log.data.auditEntries.results).not.toContainEqual({ action: 'compliance-feedback.send' });
 });
 
-it('needs steps alone; a phone has ten digits, a refusal names its field', async () => {
+it('needs only steps, a phone has ten digits, and a refusal names its field', async () => {
   expect((await save('giftEditor', {})).errors).toBeUndefined();
   expect((await save('giftEditor', { phone: '', subject: null })).errors).toBeUndefined();
   for (const [feedback, field] of [

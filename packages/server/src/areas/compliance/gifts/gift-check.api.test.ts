@@ -34,7 +34,7 @@ async function ready(over: Parameters<typeof gifts.place>[0] = {}) {
   return { place, who, providerId, entityId, give, ask };
 }
 
-it('the check is refused to the signed-out, to who enters no gifts, and by name for wrong input', async () => {
+it('the check is refused when signed out, without permission, and with wrong input', async () => {
   const { ask, place, providerId } = await ready();
   const other = await ready();
   const looking = await gifts.role(['login', 'viewallgiftforallorgs', 'reportgiftalert']);
@@ -61,7 +61,7 @@ it('the check is refused to the signed-out, to who enters no gifts, and by name 
   expect((await ask(10, { providerId })).errors).toBeUndefined();
 });
 
-it('says threshold, spent, left and after as the list does, stores nothing, and follows returns', async () => {
+it('returns threshold, spent, remaining and after as the list does, stores nothing, and follows returns', async () => {
   const { ask, give, place, who } = await ready();
   await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
   const { id } = (await give(400)).data.saveGiftAlert[0];
@@ -97,7 +97,7 @@ it('says threshold, spent, left and after as the list does, stores nothing, and 
   expect((await ask(1)).data.giftAlertCheck).toMatchObject({ totalAmount: 10, remainingAmount: 525 });
 });
 
-it('another year has thresholds and sums of its own; without a threshold nothing is compared', async () => {
+it('each year has its own thresholds and totals, and without a threshold nothing is compared', async () => {
   const { ask, give, place } = await ready();
   await gifts.threshold(place, 2027, { amount: 550, incidental: 47 });
   await give(400);
@@ -115,7 +115,7 @@ it('another year has thresholds and sums of its own; without a threshold nothing
   });
 });
 
-it('the year begins by the tenant’s calendar', async () => {
+it('the year begins in the tenant’s time zone', async () => {
   const [chicago, tokyo] = [
     await ready({ timeZone: 'America/Chicago' }),
     await ready({ timeZone: 'Asia/Tokyo' }),

@@ -178,7 +178,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-it('GIFT-028 each filter by itself, and many of them together, leave what a plain comparison leaves', async () => {
+it('GIFT-028 each filter, and combinations of them, match a simple comparison', async () => {
   let left = 0;
   for (let round = 0; round < 6 * KINDS.length; round += 1) {
     const alone = round < 3 * KINDS.length;
@@ -213,14 +213,14 @@ it.each([
     { amountRemainingConditional: 'RANGE', amountRemainingEnd: 60 },
     ({ remaining }: KnownGift) => remaining !== null && remaining <= 6_000,
   ],
-])('%j compares with bounds beyond every gift', async (input, holds) => {
+])('%j accepts bounds beyond every gift', async (input, holds) => {
   const { ids, count } = await readAll(input, 60);
   const expected = seen.filter(holds);
   expect(count).toBe(expected.length);
   expect(ids).toEqual(sorted(expected, 'created_date', true));
 });
 
-it('GIFT-030 a search answers the number of gifts, the page with its size, and the gifts in dollars', async () => {
+it('GIFT-030 a search returns the number of gifts, the page with its size, and the gifts in dollars', async () => {
   const answer = await search({ pageSize: 500, pageNumber: 2 });
   const { filteredCount, pageNumber, pageSize, results } = answer.data.giftAlertSearch;
   expect([filteredCount, pageNumber, pageSize, results.length]).toEqual([seen.length, 2, 100, 100]);
@@ -240,7 +240,7 @@ it('GIFT-030 a search answers the number of gifts, the page with its size, and t
   });
 });
 
-it('each sees the gifts of the organizations in which that is allowed, and no others', async () => {
+it('users see gifts only of organizations with the permission', async () => {
   const all = await world.gifts.person(
     Object.fromEntries(world.places.map(({ organizationId }) => [organizationId, 'gift_editor'])),
   );
@@ -261,7 +261,7 @@ it.each([
   [{ receivedDateStart: '2026-02-30' }, 'receivedDateStart'],
   [{ receivedDateStart: '2026-02-03', receivedDateEnd: '2026-02-02' }, 'receivedDateEnd'],
   [{ giftYears: [0] }, 'giftYears'],
-])('%j is refused by the name of the filter', async (input, field) => {
+])("%j is refused with the filter's name", async (input, field) => {
   const answer = await search(input);
   expect([errorName(answer), answer.errors?.[0]?.extensions['field']]).toEqual(['ValidationError', field]);
 });

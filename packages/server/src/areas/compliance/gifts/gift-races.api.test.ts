@@ -73,8 +73,8 @@ const mailsTo = ({ email }: { email: string }) =>
     .where('kind', '=', 'gift-alert')
     .execute();
 
-describe('many at once', () => {
-  it(`${SAVES} saves for one provider: the sum is exact, and each level is crossed and mailed once`, async () => {
+describe('concurrent changes', () => {
+  it(`${SAVES} saves for one provider: the total is exact, and each level is crossed and mailed once`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { place, who, input } = await ready();
       for (const level of LEVELS) expect((await alert(who, place, level)).errors).toBeUndefined();
@@ -102,7 +102,7 @@ describe('many at once', () => {
     }
   });
 
-  it('of edit, return and delete of one version only one happens', async () => {
+  it('of edit, return and delete of one version, only one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { place, who, input } = await ready();
       const { id } = (await gifts.save(who, input)).data.saveGiftAlert[0];
@@ -121,7 +121,7 @@ describe('many at once', () => {
     }
   });
 
-  it('saves, edits between years, returns and deletes of many leave exact sums', async () => {
+  it('saves, edits between years, returns and deletions leave exact totals', async () => {
     const { place, who, input, entityId } = await ready();
     const others = await Promise.all([1, 2, 3].map(() => gifts.provider(place, entityId)));
     const recipients = [...input.entityProviders, ...others.map((providerId) => ({ entityId, providerId }))];

@@ -20,7 +20,7 @@ it.each([
   ['Europe/Berlin', 2027],
   ['Pacific/Auckland', 2027],
 ])(
-  'in %s it is %i: that year alone takes new gifts, and the year before last is closed',
+  'in %s the year is %i: only that year accepts new gifts, and the year before last is closed',
   async (timeZone, year) => {
     const { place, entityId, providerId, giftTypeId, requestorId } = await gifts.place({ timeZone });
     const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });

@@ -70,7 +70,7 @@ async function ready() {
 
 // The embedded database has one connection: nobody merges between a read and a write of it.
 describe.runIf(inject('template').serverUrl)('a physician who is merged between a look and a save', () => {
-  it('refuses the links of the whole list, and stores none of them', async () => {
+  it('refuses all links of the list, and stores none of them', async () => {
     const { place, who, providerId, second, entityId, alone, overtaken, linksAt } = await ready();
     const pair = (provider: string, entity: string) => ({
       providerId: provider,
@@ -90,7 +90,7 @@ describe.runIf(inject('template').serverUrl)('a physician who is merged between 
     expect([await linksAt('N'), await linksAt('E')]).toEqual([['P1'], []]);
   });
 
-  it('refuses a file, and stores none of it; the file again means the record that stays', async () => {
+  it('refuses a file, stores none of it, and resolves it to the remaining record when repeated', async () => {
     const { place, overtaken, linksAt } = await ready();
     const who = await files.gifts.person({
       [place.organizationId]: await files.gifts.role(['login', 'editappsettings']),

@@ -148,7 +148,7 @@ const KINDS: readonly (() => [Record<string, unknown>, (one: Recipient) => boole
   },
 ];
 
-it('every page of recipients is that of a plain comparison, whatever is searched and filtered', async () => {
+it('every page of recipients matches a simple comparison, for every search and filter', async () => {
   let left = 0;
   for (let round = 0; round < 6 * KINDS.length; round += 1) {
     const kinds = [KINDS[round % KINDS.length]!, ...(round < KINDS.length ? [] : [random.pick(KINDS)])];
@@ -173,7 +173,7 @@ it('every page of recipients is that of a plain comparison, whatever is searched
   expect(left).toBeGreaterThan(300);
 });
 
-it('a slip in a name still finds the providers that are meant', async () => {
+it('a name with a typo still finds the provider', async () => {
   const { data } = await api.graphql(who, QUERY, { ...place, searchTerm: 'dogwod' });
   const meant = known.filter(({ providerName }) => providerName.includes('dogwood'));
   const found = new Set(data.list.results.map(({ providerId }: Recipient) => providerId));

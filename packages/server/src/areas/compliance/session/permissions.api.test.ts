@@ -65,7 +65,7 @@ async function asked(permissions: readonly GiftPermission[], call: string): Prom
   return errorName(await api.graphql(who, query, { ...place }));
 }
 
-it.each(CALLS)('%s (server) needs its permission, and no other opens it', async (_name, needed, call) => {
+it.each(CALLS)('%s (server) needs its permission, and no other suffices', async (_name, needed, call) => {
   const others = GIFT_PERMISSIONS.filter((one) => !needed.includes(one));
   expect(await asked(others, call)).toBe('ForbiddenError');
   for (const permission of needed)

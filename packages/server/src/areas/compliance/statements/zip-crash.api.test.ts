@@ -17,7 +17,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const PLACE = 'tenantName: "lakeside"';
 
-it('statements that a killed process was making are made after the next start', async () => {
+it('after a killed process, the next start finishes its statements', async () => {
   const environment = await copiedEnvironment(dataDir);
   const url = `http://localhost:${environment['PORT']}`;
   const first = startProcess(environment);

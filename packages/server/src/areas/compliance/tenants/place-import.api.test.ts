@@ -58,7 +58,7 @@ async function ready() {
   };
 }
 
-it('entities are added or brought up to date, parents first, and an undo puts back what they were', async () => {
+it('entities are added or updated, parents first, and an undo restores them', async () => {
   const { entities, names } = await ready();
   const first = await load(await entities(), 'entity_id,name,parent_id\nE1,Main Building,\nE2,Surgery,E1\n');
   expect(first.result).toMatchObject({ outcome: 'imported', imported: 2 });
@@ -74,7 +74,7 @@ it('entities are added or brought up to date, parents first, and an undo puts ba
   expect(await names()).toEqual([]);
 });
 
-it('a file with a bad row brings nothing, and every bad row is named', async () => {
+it('a file with a bad row stores nothing, and every bad row is named', async () => {
   const { place, entities, providers, names } = await ready();
   const lost = await load(await entities(), 'entity_id,name,parent_id\nE1,Main,\nE2,Lost,E9\n');
   expect(lost.problems).toEqual(['3 parent_id: is not known and not in an earlier line']);
@@ -99,7 +99,7 @@ it('a file with a bad row brings nothing, and every bad row is named', async () 
   expect(stored).toEqual([]);
 });
 
-it('an NPI under two ids is refused in a file and next to a stored provider; doubles that are stored already are not', async () => {
+it('an NPI under two IDs is refused in a file and next to a stored provider, but stored duplicates are not', async () => {
   const { place, providers } = await ready();
   const [one, other] = [inventedNpi(71), inventedNpi(72)];
   const header = 'provider_id,name,npi,entity_id,organization_id\n';
@@ -136,7 +136,7 @@ it('an NPI under two ids is refused in a file and next to a stored provider; dou
   ]);
 });
 
-it('entities that others are below stay, and the undo says so', async () => {
+it('entities with children remain, and the undo says so', async () => {
   const { entities, names } = await ready();
   const header = 'entity_id,name,parent_id\n';
   const first = await load(await entities(), `${header}A,Main,\n`);
@@ -167,7 +167,7 @@ it('an entity is never below itself: a cycle is a bad row that names the chain',
   expect(await names()).toEqual(['Main below Surgery', 'Surgery below Ward', 'Ward']);
 });
 
-it('providers who were linked elsewhere since stay, and the undo says so', async () => {
+it('providers linked elsewhere since remain, and the undo says so', async () => {
   const { place, providers, entities } = await ready();
   await load(await entities(), 'entity_id,name,parent_id\nA,Main,\nB,Surgery,\n');
   const header = 'provider_id,name,npi,entity_id,organization_id\n';

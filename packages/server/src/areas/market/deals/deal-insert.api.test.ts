@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each(['quoted_products', 'service_contract_products'])(
-  '%s that were loaded together lie together by technology',
+  '%s that were loaded together are stored together by technology',
   async (table) => {
     const { rows } = await sql<{ technology_id: number }>`
       select technology_id from ${sql.table(table)} order by ctid limit 500

@@ -72,14 +72,14 @@ const rankedTwice = async () => {
 };
 
 describe('refusals', () => {
-  it('PROD-003 PROD-013 need research permissions and a product that exists', async () => {
+  it('PROD-003 PROD-013 need research permissions and an existing product', async () => {
     expect(errorName(await api.graphql(null, BASE, { id: '1' }))).toBe('UnauthorizedError');
     expect(errorName(await api.graphql('nologin', BASE, { id: '1' }))).toBe('ForbiddenError');
     for (const id of ['999999', 'x', '1.5', '-1'])
       expect(errorName(await api.graphql('basic', BASE, { id }))).toBe('NotFoundError');
   });
 
-  it('CMP-010 CMP-015 one unknown product, or none, is not found', async () => {
+  it('CMP-010 CMP-015 an unknown product, or an empty list, is not found', async () => {
     const query = `query GetProductComparisonSummaryBaseInfo($ids: [ID!]!) {
       productConfigurations(ids: $ids) { id } }`;
     expect(errorName(await api.graphql('basic', query, { ids: ['1', '999999'] }))).toBe('NotFoundError');
@@ -153,7 +153,7 @@ describe('a product', () => {
     );
   });
 
-  it('a vendor’s figures end where the vendor’s deals end', async () => {
+  it('a vendor’s figures end with the vendor’s deals', async () => {
     const id = await frequent();
     const all = (await ask('basic', BASE, { id })).productConfiguration;
     const vendors = (await ask('vendor', BASE, { id })).productConfiguration;
@@ -161,7 +161,7 @@ describe('a product', () => {
     expect(vendors.newestQuote).toBeLessThanOrEqual(Date.now() / 1_000 - 60 * 86_400);
   });
 
-  it('without quotes the catalog stands in, and says so', async () => {
+  it("without quotes the catalog's values are used and marked", async () => {
     const { db } = api.services.database;
     const { id, market_segment_id } = await db
       .selectFrom('product_configurations')
@@ -180,7 +180,7 @@ describe('a product', () => {
     expect(product.popularityRank).toBeGreaterThan(0);
   });
 
-  it('PROD-011 PROD-015 has price facts that follow from the quotes as they are exported', async () => {
+  it('PROD-011 PROD-015 has price facts that match the exported quotes', async () => {
     const FACTS = `listPrice avgQuotedPrice priceSource yearlyServiceCost averageProceduresBreakEven
       averageCostOfOwnership yearlyDepreciation reimbursementPerProcedure`;
     const exported = await (await api.get('purchaser', '/api/technology/1/quotedproducts/csv/12')).text();
@@ -253,7 +253,7 @@ describe('a product', () => {
     });
   });
 
-  it('PROD-014 answers its market with all products of it', async () => {
+  it('PROD-014 returns its market with all products of it', async () => {
     const { marketInformation } = await ask(
       'basic',
       `query GetComparableProducts($id: ID!) { marketInformation(id: $id) {
@@ -270,7 +270,7 @@ describe('a product', () => {
     expect(shares.reduce((sum: number, one: number) => sum + one, 0)).toBeCloseTo(1);
   });
 
-  it('PROD-016 PROD-017 answers where its deals are, and those of its market', async () => {
+  it('PROD-016 PROD-017 returns the places of its deals, and of those of its market', async () => {
     const { productConfiguration } = await ask(
       'basic',
       `query GetMarketPopularityWidgetInfo($id: ID!) { productConfiguration(id: $id) {
@@ -332,7 +332,7 @@ describe('quote check', () => {
     expect(await of({ id: '999999' })).toMatchObject({ name: 'NotFoundError' });
   });
 
-  it('places a price among similar deals', async () => {
+  it('positions a price among similar deals', async () => {
     const id = await frequent();
     const prices = (await recentQuotes(id)).map((one) => one.quoted_price_cents).sort((a, b) => a - b);
     const middle = prices[Math.floor(prices.length / 2)]! / 100;
@@ -348,7 +348,7 @@ describe('quote check', () => {
     expect(cheap.dealsCount).toBeGreaterThanOrEqual(quoteCheck.dealsCount);
   });
 
-  it('says how few deals there are instead of a number', async () => {
+  it('reports too few deals instead of a number', async () => {
     const { db } = api.services.database;
     await db.deleteFrom('quoted_products').where('product_configuration_id', '=', 1).execute();
     const { quoteCheck } = await ask('basic', CHECK, { id: '1', price: 1_000, months: 12 });

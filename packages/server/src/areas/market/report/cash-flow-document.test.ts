@@ -37,7 +37,7 @@ const yearTables = (input: RoiInput) =>
     return rows?.[0]?.[0] === 'US dollars' ? [rows] : [];
   });
 
-it('ROI-016 the PDF holds the product, the term, the sixteen rows and the footer', () => {
+it('ROI-016 the PDF has the product, the term, the sixteen rows and the footer', () => {
   const [only, more] = yearTables(busy);
   expect(more).toBeUndefined();
   expect(only![0]).toEqual(['US dollars', ...[0, 1, 2, 3, 4, 5].map((year) => `Year ${year}`)]);
@@ -56,7 +56,7 @@ it('ROI-016 the PDF holds the product, the term, the sixteen rows and the footer
     expect(all).toContain(text);
 });
 
-it('a long term goes on in a second table, and every year stands once', () => {
+it('a long term continues in a second table, and every year appears once', () => {
   const tables = yearTables({ ...busy, term: 15 });
   expect(tables).toHaveLength(2);
   expect(tables.flatMap(([header]) => header!.slice(1))).toEqual(
@@ -64,7 +64,7 @@ it('a long term goes on in a second table, and every year stands once', () => {
   );
 });
 
-it('large amounts get room of their own', () => {
+it('large amounts fit their columns', () => {
   const large = { ...busy, avgQuotedPrice: 999_999_999, term: 15 };
   const scan = {
     ...busy.procedures[0]!,
@@ -76,13 +76,13 @@ it('large amounts get room of their own', () => {
   expect(tables.flatMap(([header]) => header!.slice(1))).toHaveLength(16);
 });
 
-it('without procedures it says so, and invented prices are named', () => {
+it('reports missing procedures, and marks invented prices', () => {
   expect(JSON.stringify(printed({ ...start, procedures: [] }))).toContain('No Procedures.');
   expect(JSON.stringify(roiDocument(start, true).content)).toContain('Demo data');
   expect(JSON.stringify(roiDocument(start).content)).not.toContain('Demo data');
 });
 
-it('the largest amounts have room beside each other', () => {
+it('the largest amounts fit side by side', () => {
   const tables = yearTables({
     ...busy,
     term: 15,

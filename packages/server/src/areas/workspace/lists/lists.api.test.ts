@@ -150,7 +150,7 @@ async function terms(): Promise<string[]> {
 }
 
 describe('documents', () => {
-  it('are found by any letters of name, tag, uploader and project, as if every one were looked at', async () => {
+  it('are found by any letters of name, tag, uploader and project, as by reading every row', async () => {
     const found: number[] = [];
     for (const search of await terms())
       for (const who of [everything, projectsOnly, documentsOnly]) {
@@ -164,7 +164,7 @@ describe('documents', () => {
     expect(Math.max(...found)).toBeGreaterThan(DOCUMENTS / 2);
   }, 300_000);
 
-  it('stand in every order on every page, without a search and with one', async () => {
+  it('are in every order on every page, with and without a search', async () => {
     for (const who of [everything, projectsOnly])
       for (const sort of ['createdDate', 'uploadedDate', 'fileName', 'uploadedBy', 'projectTitle', 'status'])
         for (const direction of ['asc', 'desc'] as const)
@@ -181,7 +181,7 @@ describe('documents', () => {
           }
   }, 300_000);
 
-  it('are those of the people and the status that are asked for, and a page beyond the last is the last', async () => {
+  it('are filtered by users and status, and a page beyond the last is the last', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from users where system_id = ${systemId} and email like 'random-%' order by id limit 2
     `.execute(api.services.database.db);
@@ -198,7 +198,7 @@ describe('documents', () => {
 });
 
 describe('projects', () => {
-  it('are found by any letters of the columns that are named, as if every one were looked at', async () => {
+  it('are found by any letters of the given columns, as by reading every row', async () => {
     for (const search of await terms())
       for (const columns of [undefined, ['title'], ['facility', 'description'], ['createdBy']]) {
         const asked: ListRequest = { search, ...(columns && { columns }) };
@@ -209,7 +209,7 @@ describe('projects', () => {
       }
   }, 300_000);
 
-  it('stand in every order on every page, of every status', async () => {
+  it('are in every order on every page, of every status', async () => {
     for (const sort of ['createdDate', 'title', 'documentCount', 'createdByName'])
       for (const direction of ['asc', 'desc'] as const)
         for (const search of ['', 'an'])

@@ -22,7 +22,7 @@ const mailsTo = (address: string) =>
 const me = async (account: AccountName) =>
   (await api.graphql(account, '{ currentUser { firstName lastName } }')).data.currentUser;
 
-it('a request is told to analysts, requester and others, and its analysis to the customer, over SMTP', async () => {
+it('a request is mailed to analysts, requester and others, and its analysis to the customer, over SMTP', async () => {
   const { document, request, analysis } = make(api);
   const id = await document('purchaser', { fileName: 'MRI offer.csv' });
   const requestId = await request('purchaser', [id], 'director@lakeside.example, Ask Bob <b@evil.example>');

@@ -20,7 +20,7 @@ async function openRow(options: OpenOptions = {}, gift = GIFT) {
   return { ...opened, names, statement: detail.getByRole('button', { name: 'Statement' }) };
 }
 
-it('Statement asks with the token for the year of the provider in the own organization of the gift', async () => {
+it("Statement requests the provider's year in the gift's own organization, with the token", async () => {
   const asked: { authorization: string | null; search: string }[] = [];
   let answer = (_: Response) => {};
   const { statement, names } = await openRow({
@@ -46,7 +46,7 @@ it('Statement asks with the token for the year of the provider in the own organi
   expect(asked).toEqual(once);
 });
 
-it('a statement that the server refuses is told', async () => {
+it('a refused statement shows a message', async () => {
   const { statement, screen, names } = await openRow({
     paths: { [PATH]: () => new Response('', { status: 500 }) },
   });
@@ -56,7 +56,7 @@ it('a statement that the server refuses is told', async () => {
   expect(names).toEqual([]);
 });
 
-it('is for those who may export in the organization of the gift', async () => {
+it("needs the export permission in the gift's organization", async () => {
   const own = giftWith();
   const without = await openRow({ visit: holding('viewallgiftforallorgs') }, own);
   expect(without.statement.query()).toBeNull();

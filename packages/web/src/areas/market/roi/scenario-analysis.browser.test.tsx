@@ -11,7 +11,7 @@ const tableRows = (selector: string) =>
   );
 const picture = () => document.querySelector<HTMLElement>('[role="img"]')!;
 
-test('up to three scenarios stand beside the current inputs, with the best marked and what differs', async () => {
+test('up to three scenarios are compared with the current inputs, with the best and the differences marked', async () => {
   const shown = await showScenarios([
     scenario(1, 'Base case'),
     scenario(2, 'Cheaper', { input: { ...CALCULATED, avgQuotedPrice: 700_000 } }),
@@ -41,7 +41,7 @@ test('up to three scenarios stand beside the current inputs, with the best marke
   await expectAccessible();
 });
 
-test('without scenarios the comparison says what it is for', async () => {
+test('without scenarios, the comparison explains its purpose', async () => {
   const shown = await showScenarios([], '/?roi=compare&compare[]=5');
   await expect.element(shown.screen.getByText('No Scenarios Yet')).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('the sensitivity of the edited side is a bar to each side of zero, or a tab
   await expectAccessible();
 });
 
-test('of leasing the sensitivity needs a lease', async () => {
+test('the sensitivity of leasing needs a lease', async () => {
   const { screen, enter, edit, openTab } = await showRoi();
   await enter('Procedures per Year', '1500');
   await edit('Lease');

@@ -11,7 +11,7 @@ const show = (document = analyzed()) =>
 const names = () =>
   [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent);
 
-it('REQ-012 lists only what was notified, with search and download', async () => {
+it('REQ-012 lists only notified analyses, with search and download', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.getAttribute('href')} ${this.download}`);
@@ -39,7 +39,7 @@ it('REQ-012 lists only what was notified, with search and download', async () =>
   await expect.poll(() => saved).toEqual(['#analysis Benchmark.pdf']);
 });
 
-it('REQ-013 says where analyses will appear while there are none', async () => {
+it('REQ-013 an empty list says that analyses will appear here', async () => {
   const text = `Analysis documents from your ${brandName} analyst team will appear here once completed.`;
   for (const document of [analyzed(), analyzed(analysis('2', 'Notes.docx')), makeDocument()]) {
     const { screen } = await show(document);

@@ -38,7 +38,7 @@ it.each([
   await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
 });
 
-it('SHELL-118 a failed download, update, deletion or removal of a document is told in its own words', async () => {
+it('SHELL-118 a failed download, update, deletion or removal of a document has its own message', async () => {
   const expectReported = async (act: (page: Page) => Promise<void>, text: string) => {
     const page = await showTab({ documents: [makeDocumentRow()], answers: FAILING });
     await act(page);
@@ -68,7 +68,7 @@ it('SHELL-118 a failed download, update, deletion or removal of a document is to
   await expect.poll(() => chosenFilesOf('7').find(key)).toBeNull();
 });
 
-it('SHELL-119 failed changes of tags, archive and project are told in their own words', async () => {
+it('SHELL-119 failed changes of tags, archive and project have their own messages', async () => {
   const tag = { documentId: '42', systemTag: { id: '5', tag: 'MRI' } };
   const answers = { ...FAILING, saveDocumentTag: ERROR, deleteDocumentTag: ERROR };
   const expectReported = async (act: (page: Page) => Promise<void>, text: string, changes = {}) => {

@@ -14,7 +14,7 @@ const THREE = ['A', 'B', 'C'].map((name, index) =>
   makeDocumentRow({ id: String(41 + index), fileName: `${name}.pdf`, projectId: '0', projectTitle: null }),
 );
 
-it('several documents are attached one after the other and told once', async () => {
+it('several documents are attached one after the other, with one message', async () => {
   const { screen, select, button, sentVariables } = await showTab({
     documents: THREE,
     answers: { ...typed('moveProjectDocument'), ...PROJECTS },
@@ -34,7 +34,7 @@ it('several documents are attached one after the other and told once', async () 
   await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument();
 });
 
-it('Attach to Project says what leaves another project, and moves it', async () => {
+it('Attach to Project names documents that leave another project, and moves them', async () => {
   const [first, ...others] = THREE;
   const { screen, select, button, sentVariables } = await showTab({
     documents: [makeDocumentRow({ ...first!, projectId: '7', projectTitle: 'MRI upgrade' }), ...others],
@@ -56,7 +56,7 @@ it('Attach to Project says what leaves another project, and moves it', async () 
   await expect.poll(() => sentVariables('moveProjectDocument')).toHaveLength(2);
 });
 
-it.each(['Archive', 'Attach to Project'])('%s asks for the list once, after the last one', async (action) => {
+it.each(['Archive', 'Attach to Project'])('%s refetches the list once, after the last one', async (action) => {
   const { screen, button, sentVariables } = await showTab({
     documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),
     answers: { ...PROJECTS, ...typed('archiveDocument'), ...typed('moveProjectDocument') },
@@ -74,7 +74,7 @@ it.each(['Archive', 'Attach to Project'])('%s asks for the list once, after the 
   expect(sentVariables('GetSystemDocuments')).toHaveLength(2);
 });
 
-it('archiving several can be stopped, and is told once', async () => {
+it('archiving several can be stopped, with one message', async () => {
   const held: (() => void)[] = [];
   const page = await showTab({ documents: THREE });
   const fetched = globalThis.fetch;
@@ -98,7 +98,7 @@ it('archiving several can be stopped, and is told once', async () => {
   await expect.element(page.screen.getByText('3 selected')).not.toBeInTheDocument();
 });
 
-it('what could not be archived is named in one message', async () => {
+it('one message names the documents that could not be archived', async () => {
   const { screen, button } = await showTab({
     documents: THREE,
     answers: {
