@@ -9,7 +9,7 @@ import { importProblems } from './wrong-imports.mjs';
 const declared = () => ({ dependencies: { kysely: '1', pg: '1' }, devDependencies: { vite: '1' } });
 const problems = (from, to, more = {}) => importProblems([{ from, to, ...more }], declared);
 
-/** A file in each part, at another depth than the next one. */
+/** A file in each part, each at a different depth. */
 const FILES = {
   domain: 'packages/domain/src/market/deals/deals.ts',
   demo: 'packages/demo/src/accounts.ts',
@@ -45,7 +45,7 @@ describe('each part', () => {
   });
 });
 
-/** For each rule an import that it refuses, and one next to it that it allows. */
+/** For each rule, an import that it refuses, and one that it allows. */
 const CASES = [
   ['server/src/areas/market/deals/deep/x.ts', 'server/src/areas/compliance/alerts/alert.queries.ts'],
   ['server/src/areas/market/x.service.ts', 'kysely', 'server/src/areas/market/x.queries.ts'],

@@ -13,7 +13,7 @@ const { service, technologies } = catalog;
 
 const byId = new Map(configurations.map((one) => [one.id, one]));
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-/** The cost as a share of what the catalog says that service for one such system costs a year. */
+/** The cost as a fraction of the catalog's yearly cost of that service for one such system. */
 const costShare = (one: DemoServiceContract) =>
   one.annualCostCents / 100 / byId.get(one.productConfigurationId)!.yearlyServiceCost;
 const meanCost = (is: (one: DemoServiceContract) => boolean) => mean(contracts.filter(is).map(costShare));

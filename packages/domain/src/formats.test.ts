@@ -97,7 +97,7 @@ describe('the time since an instant', () => {
     formatAgo(new Date(...when).getTime() / 1_000, now);
   it('is in minutes and hours within the day', () => {
     expect(at(2026, 10, 21, 9, 30)).toBe('Just now');
-    // A clock that goes ahead.
+    // A clock that is ahead.
     expect(at(2026, 10, 21, 9, 31)).toBe('Just now');
     expect(at(2026, 10, 21, 9, 29)).toBe('1 minute ago');
     expect(at(2026, 10, 21, 8, 31)).toBe('59 minutes ago');

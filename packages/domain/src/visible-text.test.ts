@@ -8,7 +8,7 @@ import { visibleText } from './visible-text.ts';
 import { FileNameSchema, TagSchema } from './workspace/documents.ts';
 import { ProjectSchema } from './workspace/projects.ts';
 
-/** Each is several characters long and looks like nothing. */
+/** Each is several characters long and invisible. */
 const INVISIBLE = [
   '\u200B',
   '\u2060\uFEFF',
@@ -37,7 +37,7 @@ it.each(INVISIBLE)('a name or text that contains only %j is empty', (text) => {
 
 it('names that look the same are equal', () => {
   expect(oneLine('Repro \u{E0041}tag')).toBe('Repro tag');
-  // Tags of a flag are seen.
+  // Tag characters of a flag are visible.
   const england = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
   expect(oneLine(england)).toBe(england);
   for (const name of ['A  b', 'A\u00A0b', 'A \u200Bb', 'A\tb', ' A\u3000b'])

@@ -35,7 +35,7 @@ const processesOn = (folder: string): string[] =>
     .split('\n')
     .filter((line) => line.includes(folder) && !/^\s*\d+\s+Z/.test(line));
 
-/** A request whose second half waits: it is under way for as long as the test wants. */
+/** A request that is in progress as long as the test wants, because its second half is delayed. */
 function halfSent(port: number) {
   const body = JSON.stringify({ query: '{ tenantConfiguration(tenantName: "x") { settingValue } }' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -59,7 +59,7 @@ function halfSent(port: number) {
   };
 }
 
-/** A connection that has sent so much and sends no more. Resolves when it is open, and tells when it has ended. */
+/** A connection that sends this much and then nothing. Resolves when it is open, and reports its end. */
 function hanging(port: number, text: string) {
   const socket = connect(port, 'localhost').resume();
   const ended = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()));
@@ -82,7 +82,7 @@ describe('the server as a process', () => {
     await server.printed('Capwise is ready');
     const port = Number(environment['PORT']);
     const open = await Promise.all(HANGING.map((text) => hanging(port, text)));
-    // Answered on a connection of its own: what was written before has been read.
+    // Answered on a separate connection, so the earlier text has been read.
     expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -152,12 +152,12 @@ describe('the server as a process', () => {
   });
 });
 
-// Runs when the tests use the embedded database; a server of its own has no child to look after.
+// For the embedded database only: other servers have no child process.
 describe.runIf(!template.serverUrl)('the embedded database', () => {
   it('refuses a second process on the same data directory', async () => {
     const first = startProcess(environment);
     await first.printed('Capwise is ready');
-    // Long enough in use for the child's memory to have been cleared of what nothing refers to.
+    // Long enough for the child's garbage collection.
     const url = `http://localhost:${environment['PORT']}`;
     const account = { email: 'analyst@capwise.example', password: DEMO_PASSWORD };
     const token = await signIn({
@@ -194,7 +194,7 @@ describe.runIf(!template.serverUrl)('the embedded database', () => {
   });
 });
 
-// Runs when the tests use a PostgreSQL server; the embedded database takes one process alone.
+// For a PostgreSQL server only: the embedded database allows one process.
 describe.runIf(template.serverUrl)('several processes on one database server', () => {
   it('may share a data directory: commands find one while any is running', async () => {
     const first = startProcess(environment);

@@ -18,14 +18,14 @@ const year = (gifts: readonly CountedGift[], over: Partial<ProviderYear> = {}): 
 const OVER = [gift(50_000, '2026-02-01'), gift(3_651, '2026-10-15'), gift(1_500, '2026-10-20')];
 
 it.each([
-  // By the earlier of 180 days and 31 December.
+  // The earlier of 180 days and December 31.
   ['2026-02-01', '2026-07-31'],
   ['2026-07-04', '2026-12-31'],
   ['2026-07-05', '2026-12-31'],
   ['2026-07-03', '2026-12-30'],
   ['2026-10-01', '2026-12-31'],
   ['2026-12-31', '2026-12-31'],
-  // Of a leap year.
+  // In a leap year.
   ['2028-01-31', '2028-07-29'],
 ])('a gift received on %s must be returned by %s', (received, due) => {
   expect(cureDueDay(received)).toBe(due);

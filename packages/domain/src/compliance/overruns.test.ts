@@ -83,6 +83,6 @@ it('generated years match the day-by-day result', () => {
     ended += overruns.filter(({ endedOn }) => endedOn !== null).length;
     open += overruns.filter(({ endedOn }) => endedOn === null).length;
   }
-  // Both kinds are among them.
+  // Both kinds occur.
   expect(Math.min(ended, open)).toBeGreaterThan(50);
 });

@@ -7,10 +7,10 @@ const worth = (gifts: readonly Returnable[], ids: readonly number[]) =>
   ids.reduce((sum, id) => sum + gifts.find((gift) => gift.id === id)!.cents, 0);
 
 it.each([
-  // One that is just enough, rather than the largest.
+  // An exactly sufficient gift instead of the largest.
   [[19_500, 6_200, 4_800], 3_650, [2]],
   [[3_000, 2_000, 1_000], 3_000, [0]],
-  // Two small ones are worth less than the one that is enough alone.
+  // Two small gifts have a lower total than the one that is enough alone.
   [[9_000, 2_000, 1_700], 3_650, [1, 2]],
   [[9_000, 2_000, 1_600], 3_650, [0]],
   [[100, 200, 300], 600, [0, 1, 2]],
@@ -24,7 +24,7 @@ it('returns null if all gifts together are not enough', () => {
   expect(smallestReturns([], 1)).toBeNull();
 });
 
-/** The least value and the fewest gifts, by looking at every choice there is. */
+/** The lowest total and the fewest gifts, by trying every combination. */
 function everyChoice(gifts: readonly Returnable[], excess: number): [sum: number, count: number] | null {
   let best: [number, number] | null = null;
   for (let choice = 1; choice < 2 ** gifts.length; choice += 1) {
@@ -39,7 +39,7 @@ function everyChoice(gifts: readonly Returnable[], excess: number): [sum: number
 it('for generated gifts, no lower total, and no fewer gifts of that total, cover the excess', () => {
   for (let start = 0; start < 500; start += 1) {
     const below = numbersFrom(start);
-    // Small values make many sums alike, large ones none.
+    // Small values give many equal totals, large ones none.
     const most = [12, 60, 4_000][start % 3]!;
     const gifts = makeGifts(...Array.from({ length: 1 + below(10) }, () => 1 + below(most)));
     const excess = 1 + below(most * 4);

@@ -34,7 +34,7 @@ interface Ran {
   err: string;
 }
 
-/** Runs a command of the product as a process of its own. */
+/** Runs a command of the product as a separate process. */
 function command(name: string, args: string[], more: Record<string, string> = {}): Promise<Ran> {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const env = { ...INHERITED, ...environment, ...more };
@@ -48,7 +48,7 @@ function command(name: string, args: string[], more: Record<string, string> = {}
   );
 }
 
-/** Asks the installation's database, which no other process uses meanwhile. */
+/** Queries the installation's database, which no other process uses meanwhile. */
 async function rows(query: string): Promise<unknown[]> {
   const database = await openMigrated(readSettings(environment));
   try {

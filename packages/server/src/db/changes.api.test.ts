@@ -22,7 +22,7 @@ const overviewNow = async () => (await api.graphql('purchaser', OVERVIEW)).data.
 const rewrite = (db: Db, text: string) =>
   sql`update technologies set overview = ${text} where id = 1`.execute(db);
 
-/** Every way in which this process writes. */
+/** All ways in which this process writes. */
 const WRITES: Record<string, (text: string) => Promise<unknown>> = {
   'a statement': (text) => rewrite(api.services.database.db, text),
   'a transaction': (text) =>
@@ -71,7 +71,7 @@ describe('changes by this process', () => {
 
   it('are counted at the commit, not before', async () => {
     const { db, changes } = api.services.database;
-    // On a database server the announcement comes back too, a moment after.
+    // On a database server, the announcement also arrives a moment later.
     const atLeast = (generation: number | null, before = 0) => (generation ?? 0) > before;
     const [before] = await settled();
     await db.transaction().execute(async (trx) => {
@@ -108,7 +108,7 @@ describe('changes by this process', () => {
 
 let settling = 0;
 
-/** The generations once all that was announced before has come back. */
+/** The generations once all earlier announcements have arrived. */
 async function settled() {
   const { pool, changes, kind } = api.services.database;
   const counts = () => [changes.generation('deals')!, changes.generation('accounts')! - settling];

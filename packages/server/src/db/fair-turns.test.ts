@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
-/** Asks for turns and notes whose have started. */
+/** Requests turns and records whose have started. */
 function asking(turns: FairTurns) {
   const started: string[] = [];
   const ends: (() => void)[] = [];

@@ -70,7 +70,7 @@ describe.runIf(serverUrl)('listening for changes', () => {
   });
 
   it('a connection without announcements is reported, and the cache is disabled', LONG, async () => {
-    // Announcements stay within a database: as behind a pooler that has taken the listening session away.
+    // Announcements stay within a database, as behind a pooler that has ended the listening session.
     const { DATABASE_URL: deaf } = (await newDatabaseUrl()) as { DATABASE_URL: string };
     api = await startApi({ DATABASE_LISTEN_URL: deaf });
     expect(api.services.database.changes.generation('deals')).toBeNull();

@@ -21,7 +21,7 @@ describe.runIf(serverUrl && pgBouncer)('behind PgBouncer', () => {
   const start = (url: string) =>
     openMigrated(testSettings({ DATABASE_URL: pooler.through(url), DATABASE_LISTEN_URL: url }));
 
-  /** The advisory locks that connections to the database of this address hold. */
+  /** Advisory locks of connections to this database. */
   async function heldLocks(url: string): Promise<number> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

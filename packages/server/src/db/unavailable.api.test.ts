@@ -44,7 +44,7 @@ describe.runIf(serverUrl)('an unavailable database', () => {
         expect([query, answer.status]).toEqual([query, 503]);
         expect(errors[0]!.extensions).toEqual({ name: 'UnavailableError', code: 'UnavailableError' });
       }
-      // Somebody whom the server does not know yet: already who is asking cannot be said.
+      // The server does not know this user yet, so it fails before the gate.
       const unknown = await api.get('director', '/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -127,7 +127,7 @@ describe.runIf(serverUrl)('an unavailable database', () => {
   });
 });
 
-/** Gives connections another process number, as a pooler does that lends them. */
+/** Gives connections another process number, as a pooler does. */
 function asPooler(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
   // BackendKeyData: K, a length of 12, the process, the key.

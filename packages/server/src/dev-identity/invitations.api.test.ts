@@ -201,7 +201,7 @@ describe('a deactivation', () => {
     await change(api, [admin, person], 'enable', 'Active');
 
     const { sessions_valid_from } = await readUser(person);
-    // Tokens of the next second are of a new sign-in.
+    // Tokens from the next second on belong to a new sign-in.
     await expect.poll(() => Date.now()).toBeGreaterThan(sessions_valid_from!.getTime());
     expect(await ask(before.access_token)).toBe('UnauthorizedError');
     expect((await renew(before.refresh_token!)).status).toBe(400);

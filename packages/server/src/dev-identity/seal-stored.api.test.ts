@@ -40,7 +40,7 @@ it('stored plain texts are encrypted at the start, and an older key is replaced'
   await start(second, first);
   expect(await stored()).not.toBe(sealed);
   await start(second);
-  // A key that was read is the one that signs.
+  // A decrypted key is the signing key.
   Object.assign(api.services.settings, { IDENTITY_ENCRYPTION_KEY: [second] });
   await api.restart();
   expect(await new Browser(api).signIn('basic')).toMatch(/^ey/);

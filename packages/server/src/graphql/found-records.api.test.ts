@@ -23,7 +23,7 @@ const found = async (...asked: Parameters<typeof find>): Promise<Record<Kind, Re
   return data.find;
 };
 const kindsWithRows = (answer: Record<Kind, unknown[]>) => KINDS.filter((kind) => answer[kind].length > 0);
-/** Of those that belong to a system; the market is everybody's. */
+/** Of a system's records. The market is shared by all. */
 const ownKinds = (answer: Record<Kind, unknown[]>) =>
   kindsWithRows(answer).filter((kind) => kind !== 'technologies' && kind !== 'productConfigurations');
 
@@ -47,7 +47,7 @@ const readSystemId = async (account: AccountName) => {
   return Number(data.currentUser.systemId);
 };
 
-/** Something of each kind that belongs to a system, with the word in its name. */
+/** One record of each kind of a system, with the word in its name. */
 async function fill(systemId: number): Promise<void> {
   const name = `${WORD} ${++made} of ${systemId}.`;
   await make(api).project('admin', { systemId: String(systemId), title: name });

@@ -80,11 +80,11 @@ beforeAll(async () => {
   Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });
   const system = { name: 'Hostile', typeId: '2', isActive: true, isTrial: false, masterClientID: 12 };
   Object.assign(known, { createSystemInput: system, updateSysteminput: { ...system, id: '9' } });
-  // The hostile passwords below use up what one address may try.
+  // The hostile passwords below use up the attempts of one address.
   for (const who of ['admin', 'purchaser', 'director', 'giftAdmin', 'reader'] as const) await api.token(who);
 });
 afterAll(async () => {
-  // Refused imports leave connections whose bodies nobody read.
+  // Refused imports leave connections whose bodies are not read.
   api.http.server.closeAllConnections();
   await api.close();
 });
@@ -94,7 +94,7 @@ const SAVE =
 const ASKERS: readonly (Who | null)[] = ['admin', 'purchaser', null];
 /** Accounts to call a field with. The first one has permission. */
 function allowedAskers({ name, extensions }: GraphQLField<unknown, unknown>): readonly (Who | null)[] {
-  // They end the tokens of the person who asks.
+  // They end the tokens of the calling user.
   if (name === 'logoutUser' || name === 'endOwnSessions') return ['reader', null];
   // User 1 of the usual arguments is the first of these administrators.
   if (name === 'endUserSessions') return ['director', null];
@@ -104,7 +104,7 @@ function allowedAskers({ name, extensions }: GraphQLField<unknown, unknown>): re
 const PARAMETERS = ['systemId', 'searchTerm', 'from', 'fileName', 'client_id', 'login_hint'];
 const AT_ONCE = 8;
 
-/** Does the work for each, a few at a time. */
+/** Runs the task for each, a few at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
   const worker = async () => {
@@ -158,7 +158,7 @@ describe('routes', () => {
           broken.push(`${asker} ${method} ${path}`);
       }
     };
-    // A built web application adds a route for each of its files, which have no places to fill.
+    // A built web application adds a route without parameters for each of its files.
     const tried = routes().filter(({ path }) => !path.startsWith('/assets/'));
     const calls = tried.flatMap(({ path, methods }) =>
       methods
@@ -268,16 +268,19 @@ describe('operations', () => {
     expect(found.data.systemProjects.results).toContainEqual({ title: 'Known' });
   });
 
-  it.each(['253402300800', '-62135596801', '8.65e12'])('the time %s is refused with its field', async (time) => {
-    const answer = await api.graphql(
-      'purchaser',
-      `mutation { saveProject(title: "Far", facilitiesInput: [], projectedAcquisitionDate: ${time}) { id } }`,
-    );
-    expect(answer.errors?.[0]?.extensions).toMatchObject({
-      name: 'ValidationError',
-      field: 'projectedAcquisitionDate',
-    });
-  });
+  it.each(['253402300800', '-62135596801', '8.65e12'])(
+    'the time %s is refused with its field',
+    async (time) => {
+      const answer = await api.graphql(
+        'purchaser',
+        `mutation { saveProject(title: "Far", facilitiesInput: [], projectedAcquisitionDate: ${time}) { id } }`,
+      );
+      expect(answer.errors?.[0]?.extensions).toMatchObject({
+        name: 'ValidationError',
+        field: 'projectedAcquisitionDate',
+      });
+    },
+  );
 
   it.each(['01', '1e0', ' 1', '1.0', '+1', '2147483648', '-1', '١'])(
     'the ID %j matches nothing',

@@ -43,7 +43,7 @@ const HOSTILE: Record<string, readonly unknown[]> = {
   Upload: ['file', {}, NUL],
 };
 
-/** A value that nothing is wrong with. */
+/** A valid value. */
 const USUAL: Record<string, unknown> = {
   String: 'text',
   ID: '1',
@@ -84,7 +84,7 @@ function hostile(given: GraphQLInputType, known: Known): unknown[] {
   return [...(HOSTILE[getNamedType(type).name] ?? [{}])];
 }
 
-/** Every scalar that a field's answer has, two levels deep. */
+/** Every scalar of a field's answer, two levels deep. */
 function selection(type: GraphQLOutputType, depth = 2): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -106,8 +106,8 @@ export interface HostileOperation {
 }
 
 /**
- * Operations of one root field: each argument in turn, and each part of it, has a hostile value.
- * @param known what arguments of that name usually are
+ * Operations of one root field, each with a hostile value for one argument or part of it.
+ * @param known usual values of arguments by name
  */
 export function hostileOperations(
   root: GraphQLObjectType,
@@ -141,5 +141,5 @@ export const isKnownInput = (type: GraphQLInputType): boolean => {
     : isScalarType(named) && named.name in HOSTILE;
 };
 
-/** Texts for the places of an address. */
+/** Texts for the parameters of an address. */
 export const HOSTILE_PLACES = [...TEXTS.filter((text) => text.length < 1_000), ...HOSTILE['ID']!].map(String);

@@ -72,7 +72,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.userOrganizations': MEMBERS,
   'Query.systemChoice': SIGNED_IN,
   'Query.systemChoices': SIGNED_IN,
-  // Of any setting but the contract tenant.
+  // Of any setting except the contract tenant.
   'Query.systemConfiguration': ['admin', 'director'],
   'Query.searchSystems': ['admin', 'director'],
   'Query.systemConfigurations': ['admin', 'director'],
@@ -160,7 +160,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Uploads travel as multipart, with what their fields refuse; everything else as JSON. */
+/** Uploads are sent as multipart, with invalid fields, and everything else as JSON. */
 const UPLOADS: Record<string, { variables: object; query?: string }> = {
   uploadDocument: { variables: { projectId: '999999999' } },
   uploadAnalystDocument: {
@@ -186,7 +186,7 @@ describe('every operation, for every demo account', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(ALLOWED).sort());
   });
 
-  // A sign-out ends the tokens of the others: each comes last, on a server of its own.
+  // A sign-out ends the other tokens, so each runs last, on its own server.
   const leaves = ({ name }: Operation) =>
     Number(['Mutation.logoutUser', 'Mutation.endOwnSessions'].includes(name));
   for (const operation of [...operations].sort((one, other) => leaves(one) - leaves(other)))

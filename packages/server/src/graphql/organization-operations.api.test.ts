@@ -77,7 +77,7 @@ const STAFF: readonly GiftPermission[] = [
   ...SETTINGS,
 ];
 
-/** The organizations of the demo tenants, with what each account may do there; who is not named may do nothing. */
+/** The demo tenants' organizations, with each account's permissions. Accounts that are not listed have none. */
 const HELD = {
   'lakeside LSH': {
     giftAdmin: ADMINISTRATOR,
@@ -90,7 +90,7 @@ const HELD = {
   'lakeside LSI': { giftAdmin: ADMINISTRATOR, admin: STAFF },
   'copperridge CRH': { otherGiftAdmin: ADMINISTRATOR, admin: STAFF },
   'silverfork SFH': {},
-  // An organization of another tenant.
+  // Another tenant's organization.
   'copperridge LSH': {},
 } satisfies Record<string, Partial<Record<GiftAccountName | 'admin', readonly GiftPermission[]>>>;
 const PEOPLE = [

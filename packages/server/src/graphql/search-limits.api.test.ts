@@ -36,7 +36,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-/** Records the values that statements are sent with. */
+/** Records the parameters of statements. */
 function recordValues(): unknown[] {
   const sent: unknown[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -7,7 +7,7 @@ import { userWith } from '../test/users.ts';
 
 const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--cw-accent');
 
-/** The other tests run as for somebody who wants no motion. */
+/** Other tests run with reduced motion. */
 const prefersMotion = (value: 'no-preference' | 'reduce') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 

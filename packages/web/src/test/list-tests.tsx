@@ -11,28 +11,28 @@ import { userWith } from './users.ts';
 
 export interface ListUnderTest {
   path: string;
-  /** The operation that answers a page, and the root field of its answer. */
+  /** The operation that returns a page, and the root field of its answer. */
   operation: string;
   field: string;
   /** The table's accessible name. */
   table: string;
   pageSize: number;
-  /** The nth row as the server answers it, with a cell that no other row has. */
+  /** The n-th row as the server returns it, with a unique cell. */
   row(n: number): { row: object; cell: string };
-  /** The address key of the search, and the variable that it becomes. */
+  /** Address key of the search, and its variable. */
   search: { key: 'search' | 'query'; variable: string };
-  /** Headers that sort, with the column that each asks for; a first click sorts descending where `down` says so. */
+  /** Sortable headers with their columns. With `down`, the first click sorts descending. */
   sorts?: readonly { header: string; column: string; down?: boolean }[];
   empty: string;
   nothingFound: string;
-  /** Where the list stands; the application's own routes without it. */
+  /** The list's route. By default, the application's own routes. */
   routes?: RouteObject[];
   /** Answers to the screen's other queries. */
   answers?: Answers;
   user?: CurrentUser;
 }
 
-/** Proves of a list that the server pages: rows, search, sort, pages, Back, empty, failed, and axe in both schemes. */
+/** Tests a list with server paging: rows, search, sort, pages, Back, empty, failed, and axe in both schemes. */
 export function provesList(list: ListUnderTest): void {
   const { path, operation, field, table, pageSize, row, search, sorts = [] } = list;
 

@@ -22,8 +22,8 @@ export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer | P
 
 /**
  * Replaces the network: answers POST /graphql by operation name and other addresses by path.
- * An operation or address without an answer fails the request, so that no test passes on a call nobody foresaw.
- * @param until holds every GraphQL answer back
+ * An operation or address without an answer fails the request, so that no test passes with an unexpected call.
+ * @param until delays every GraphQL answer
  */
 export function stubServer(
   answers: Answers,

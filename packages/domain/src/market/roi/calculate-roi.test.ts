@@ -4,7 +4,7 @@ import { type RoiInput, RoiInputSchema } from './roi-input.ts';
 import { ROI_ROW_LABELS, ROI_ROWS } from './roi-rows.ts';
 import vectors from './roi-vectors.json' with { type: 'json' };
 
-/** The vectors hold ten decimal places; a double holds fewer of a large amount. */
+/** The vectors have ten decimals, and a double has fewer for a large amount. */
 function expectAmount(actual: number, exact: string): void {
   expect(Math.abs(actual - Number(exact))).toBeLessThanOrEqual(1e-10 + Math.abs(actual) * 2 ** -52);
 }

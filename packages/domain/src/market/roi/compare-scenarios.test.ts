@@ -49,7 +49,7 @@ describe('scenarios side by side', () => {
       isBest: false,
       difference: { text: '+$150,000', isBetter: false },
     });
-    // The same for all of them: nothing is the best.
+    // Equal for all, so none is the best.
     expect(lineCells('npv-lease', [current, cheaper]).map(({ isBest }) => isBest)).toEqual([false, false]);
   });
 

@@ -19,11 +19,11 @@ const AMOUNTS = [
   'npv',
 ] as const;
 
-/** The double nearest to the exact figure, or within 1e-25 of it. */
+/** The double nearest to the exact value, or within 1e-25 of it. */
 const same = (actual: number | null, exact: Fraction | null): boolean =>
   actual === optional(exact) || Math.abs((actual ?? Number.NaN) - (optional(exact) ?? Number.NaN)) < 1e-25;
 
-/** Every figure has to be the double nearest to the exact one; only the rate, a root, has a last digit to spare. */
+/** Every value must be the nearest double. Only the last digit of the rate, a root, may differ. */
 function expectSame(input: Parameters<typeof calculateRoi>[0]): void {
   const exact = referenceRoi(input);
   const { years, effectiveWarranty, rows, results } = calculateRoi(input);

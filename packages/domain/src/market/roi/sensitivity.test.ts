@@ -37,7 +37,7 @@ const example: RoiInput = {
 };
 
 describe('the change of the net present value', () => {
-  // Computed apart from the product, year by year in fractions, from the formula sheet.
+  // Computed independently, year by year in fractions, from the formula sheet.
   it.each([
     [
       'buy',
@@ -52,7 +52,7 @@ describe('the change of the net present value', () => {
       'lease',
       367_703.383082,
       [
-        // A year of loss pays no tax, so that less costs more than the same of it brings.
+        // A year of loss pays no tax, so a decrease costs more than an equal increase gains.
         ['reimbursement', -394_807.102392, 385_119.613121],
         ['volume', -257_519.449026, 257_519.449026],
         ['price', 154_921.587579, -154_921.587579],
@@ -109,7 +109,7 @@ describe('the change of the net present value', () => {
   });
 });
 
-/** Amounts of five cents and volumes of five, of which a fifth can be entered. */
+/** Amounts of five cents and volumes of five, so that a fifth can be entered. */
 function divisible(input: RoiInput): RoiInput {
   const money = (dollars: number) => Math.floor(dollars * 20) / 20;
   return {

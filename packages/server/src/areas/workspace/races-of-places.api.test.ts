@@ -29,7 +29,7 @@ const isDone = (answer: GraphQLAnswer) => errorName(answer) === undefined;
 const project = () => make(api).project('purchaser');
 const document = (variables: Record<string, unknown> = {}) => make(api).document('purchaser', variables);
 
-/** Whatever comes first, only these refusals may come of it. */
+/** In any order, only these refusals may occur. */
 function expectRefusedAs(answers: readonly GraphQLAnswer[], names: readonly string[]): void {
   for (const answer of answers) if (!isDone(answer)) expect(names).toContain(errorName(answer));
 }

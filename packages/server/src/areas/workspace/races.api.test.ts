@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Enough for a gap of a statement's length to be met on a server; the embedded database has one connection. */
+/** Enough rounds to hit a gap of one statement on a server. The embedded database has one connection. */
 const ROUNDS = raceRounds(50, 3);
 
 const SAVE = `mutation($id: ID, $title: String!) { saveProject(id: $id, title: $title, facilitiesInput: []) { id } }`;

@@ -13,14 +13,14 @@ afterEach(() => api.services.database.db.deleteFrom('rate_limits').execute());
 const CHECKED = 422;
 const REFUSED = 429;
 
-/** A sign-in page of a browser that tries a password. */
+/** The sign-in page of a browser that tries a password. */
 async function atSignIn(browser: Browser) {
   const page = await browser.begin();
   return async (account: AccountName, password?: string) =>
     (await browser.submit(page, account, password)).status;
 }
 
-/** A browser that has signed in before. Without its session, as the next morning. */
+/** A browser that signed in before, without its session, as on the next morning. */
 async function knownBrowser(account: AccountName): Promise<Browser> {
   const browser = new Browser(api);
   await browser.signIn(account);
@@ -66,7 +66,7 @@ it('a known browser has five guesses a minute, even concurrent ones', async () =
   expect(statuses.filter((status) => status === CHECKED)).toHaveLength(5);
   expect(statuses.filter((status) => status === REFUSED)).toHaveLength(35);
   expect(await guess('director')).toBe(REFUSED);
-  // Its guesses are not counted as those of strangers.
+  // Its guesses are not counted with those of strangers.
   expect(await (await atSignIn(new Browser(api)))('director')).toBe(303);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { hashPassword, isWeaker, passwordMatches, TooBusy } from './passwords.ts';
 
-/** Made by the first version, which had no cost in its hashes. */
+/** From the first version, whose hashes had no cost. */
 const FIRST_HASH = 'scrypt$aGVsbG8gaGVsbG8gaGVsbA==$8z3tt/hvZLe0GJIc/PV26npB7NpNhHXfmUPho3E5pEw=';
 
 it('a hash names its cost, and matches only its password', async () => {

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const db = () => api.services.database.db;
-/** The server looks at the keys when it starts, too. */
+/** The server also checks the keys when it starts. */
 const NOW = new Date();
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.services.database.db.deleteFrom('rate_limits').execute());
 
-/** One more than may be tried within a minute. */
+/** One more than allowed within a minute. */
 const TIMES = 6;
 const BUSY = 'Many people are signing in. Try again in a few seconds.';
-/** The next hash does not get its turn; or the one after it. */
+/** The next hash, or the one after it, does not get its turn. */
 function keepBusy(after = 0): void {
   const take = hashTurns.take.bind(hashTurns);
   const spy = vi.spyOn(hashTurns, 'take');

@@ -79,7 +79,7 @@ it('errors appear at their field, and change nothing', async () => {
     [await change(email, 'nul\0character'), 422, 'password'],
     [await change(email, 'Password2026!'), 422, 'password'],
     [await change(email, 'ExampleHealth1'), 422, 'password'],
-    // Of a list of leaked passwords.
+    // From a list of leaked passwords.
     [await change(email, 'qazwsxedc'), 422, 'password'],
     [await change(email, 'Slipknot-77'), 422, 'password'],
     [await change(email, DEMO_PASSWORD), 422, 'password'],

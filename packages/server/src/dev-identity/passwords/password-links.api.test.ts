@@ -30,7 +30,7 @@ async function forgot(email: string, to = api): Promise<Response> {
 }
 const choose = (link: string, password: string, again = password) => post(link, { password, again });
 
-/** The link that was mailed to a person last. */
+/** The last link mailed to a user. */
 async function mailedLink({ email }: Person): Promise<string> {
   const mail = await api.services.database.db
     .selectFrom('mails')
@@ -39,7 +39,7 @@ async function mailedLink({ email }: Person): Promise<string> {
     .orderBy('created_at', 'desc')
     .select(['text', 'link'])
     .executeTakeFirst();
-  // The stored text says where the link goes, not what it is.
+  // The stored text has a placeholder instead of the link.
   expect(mail!.text).not.toContain('/oidc/password/');
   return mail!.link!;
 }
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     const person = await somebody();
     const before = await enter(person, DEMO_PASSWORD);
     expect(await mayCall(before)).toBe(true);
-    // Tokens tell whole seconds.
+    // Tokens have whole seconds.
     await new Promise((done) => setTimeout(done, 1_100));
     expect((await forgot(` ${person.email.toUpperCase()} `)).status).toBe(200);
     const link = await mailedLink(person);

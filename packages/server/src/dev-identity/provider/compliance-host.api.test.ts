@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Begins a sign-in that is to lead to an address. */
+/** Starts a sign-in that should lead to an address. */
 const begin = (redirectUri: string) => {
   const query = new URLSearchParams({
     client_id: 'capwise-web',

@@ -15,7 +15,7 @@ const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 it('over HTTPS, every cookie of the provider is bound to the host, and sign-in works with them', async () => {
   const cookies = new Cookies();
   const set: string[] = [];
-  /** As the proxy in front passes requests on. */
+  /** As the proxy forwards requests. */
   const go = async (address: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(address, HOME);
     const response = await fetch(api.url + pathname + search, {

@@ -55,7 +55,7 @@ it('a sign-in for the second host starts again there', async () => {
   await two.close();
 });
 
-/** Sends the button of a demo account. */
+/** Clicks the button of a demo account. */
 async function click(at: TestApi, account: string): Promise<Response> {
   const browser = new Browser(at);
   const address = await browser.begin();

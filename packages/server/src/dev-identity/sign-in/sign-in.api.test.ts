@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 afterEach(() => api.services.database.db.deleteFrom('rate_limits').execute());
 
-/** A sign-in under way: tries a password on its page. */
+/** A sign-in in progress: tries a password on its page. */
 async function startSignIn() {
   const challenge = createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url');
   const query = new URLSearchParams({
@@ -74,7 +74,7 @@ describe('guessing', () => {
 
   it('is logged without the input', async () => {
     const lines: unknown[] = [];
-    // Earlier tests have their counts of this minute.
+    // Earlier tests count toward this minute.
     api.services.security.flush(true);
     const warn = vi.spyOn(api.services.log, 'warn').mockImplementation(((...args: unknown[]) => {
       lines.push(args);

@@ -10,7 +10,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { issueLink } from '../passwords/password-links.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
 
-/** No step of 30 seconds ends while a test runs. */
+/** No 30-second step ends during a test. */
 const NOW = new Date();
 let api: TestApi;
 let system: number;
@@ -30,7 +30,7 @@ interface Person {
 }
 const somebody = (): Promise<Person> => make(api).user({ system, permissions: ['Login'] });
 
-/** The code of an app now, or some steps of 30 seconds later. Each is good once, and the next one already counts. */
+/** An app's code now, or some 30-second steps later. Each works once, and the next one is already valid. */
 const totpCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW.getTime() + steps * 30_000 });
 
@@ -47,7 +47,7 @@ const formProblem = (page: string) => {
 };
 const codesIn = (page: string) => [...page.matchAll(/<li><code>([^<]+)/g)].map(([, code]) => code!);
 
-/** Turns it on. @returns what an app and a person would keep */
+/** Turns it on. @returns the app's key and the user's recovery codes */
 async function turnOn(browser: Browser) {
   const page = await (await send(browser, { do: 'start', password: DEMO_PASSWORD })).text();
   const token = /name="token" value="([^"]+)"/.exec(page)![1]!;
@@ -60,7 +60,7 @@ async function withTwoSteps() {
   const browser = await signedIn(person);
   return { person, browser, ...(await turnOn(browser)) };
 }
-/** A sign-in whose password was right, at the page that asks for the code. */
+/** A sign-in after the right password, at the page that asks for the code. */
 async function atCode({ email }: Person, password = DEMO_PASSWORD, browser = new Browser(api)) {
   const response = await browser.enter(await browser.begin(), { email, password });
   const page = response.headers.get('location')!;
@@ -101,7 +101,7 @@ describe('turning it on', () => {
     const bad = await send(browser, { do: 'confirm', token, code: '000000' });
     expect(bad.status).toBe(422);
     expect(formProblem(await bad.text()).field).toBe('code');
-    // Nothing is on yet.
+    // Nothing is turned on yet.
     expect((await enter(person)).access_token).toMatch(/^ey/);
 
     const { secret, recovery } = await turnOn(browser);
@@ -134,7 +134,7 @@ describe('turning it on', () => {
     expect((await enter(person)).access_token).toMatch(/^ey/);
     expect((await enter(other)).access_token).toMatch(/^ey/);
     expect(codesIn(await (await send(browser, confirm)).text())).toHaveLength(10);
-    // Used: sending the form again begins nothing.
+    // Already used, so sending the form again starts nothing.
     expect(codesIn(await (await send(browser, confirm)).text())).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ describe('signing in', () => {
       field: 'code',
       text: expect.stringContaining('already used'),
     });
-    // An older one is not taken after a newer one.
+    // An older code is refused after a newer one.
     expect((await (await atCode(person))({ code: totpCode(secret, -1) })).status).toBe(422);
     await api.services.database.db.deleteFrom('rate_limits').execute();
     expect((await (await atCode(person))({ code: ` ${totpCode(secret, 1)} ` })).status).toBe(303);
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect((await (await atCode(person, DEMO_PASSWORD, own))({ code: totpCode(secret) })).status).toBe(303);
     await own.endSession();
     for (let tries = 0; tries < 5; tries += 1) await (await atCode(person))({ code: '000000' });
-    // Known by its password alone.
+    // Known by its password only.
     await browser.endSession();
     expect((await (await atCode(person, DEMO_PASSWORD, browser))({ code: '000000' })).status).toBe(429);
     expect((await (await atCode(person, DEMO_PASSWORD, own))({ code: totpCode(secret, 1) })).status).toBe(
@@ -233,7 +233,7 @@ describe('signing in', () => {
     const body = new URLSearchParams({ password: CHOSEN, again: CHOSEN });
     expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
     expect((await submit({ code: totpCode(secret) })).headers.get('location')).not.toContain('/auth/');
-    // A password that was chosen by mail leaves the second step as it was.
+    // A password set through a mailed link does not change the second step.
     await expect(enter(person, undefined, CHOSEN)).rejects.toThrow('has two-step verification');
     expect((await enter(person, totpCode(secret), CHOSEN)).access_token).toMatch(/^ey/);
   });

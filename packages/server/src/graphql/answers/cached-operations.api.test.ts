@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const PRODUCT =
   'id productName oemName avgQuotedPrice dealsCount popularity popularityRank newestQuote listPrice procedures { id }';
-/** Each cached field with what tells viewers apart. */
+/** Each cached field with the properties that distinguish viewers. */
 const FIELDS: Record<string, string> = {
   componentFrequency: 'componentFrequency(id: 1) { source components { componentName frequency } }',
   dealCounts: 'dealCounts { technologyId totalCount }',
@@ -92,7 +92,7 @@ describe('cached operations', () => {
   it.each(['text/event-stream', 'multipart/mixed', 'application/graphql-response+json', 'text/html'])(
     'are JSON for everyone after the first request used %s',
     async (accept) => {
-      // A name of its own, so that nobody has been answered yet.
+      // A unique name, so that nothing is cached yet.
       const query = `query Q${accept.replace(/\W/g, '_')} { technologies { id name } }`;
       const as = (type: string) =>
         api.get('purchaser', '/graphql', {

@@ -29,7 +29,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
       ['nologin', 'here', 'ForbiddenError'],
       ['purchaser', 'foreign', 'NotFoundError'],
     ] as const) {
-      // The file never comes, and the answer is there nevertheless.
+      // The answer arrives although the file never does.
       const token = account ? await server.token(account) : null;
       const { sender, answer } = beginUpload(server.url, token, {
         operations: operations(STORE, { place }),
@@ -38,7 +38,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
       });
       expect(errorName(await answer)).toBe(name);
       sender.destroy();
-      // A sender who goes on reads the same answer.
+      // A client that continues sending gets the same answer.
       expect(errorName(await server.upload(account, { variables: { place } }))).toBe(name);
     }
     const { sender, answer } = beginUpload(server.url, 'made.up.token', {

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { endConnections } from './connections.ts';
 
-/** More than the buffers of both sides take. */
+/** More than the buffers of both sides hold. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x');
 
 async function start() {

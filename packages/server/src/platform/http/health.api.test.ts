@@ -46,7 +46,7 @@ describe('readiness', () => {
     rmSync(folder, { recursive: true });
     renameSync(`${folder}-away`, folder);
     expect(await readiness()).toEqual(READY);
-    // A backup of an older release has the files and no marker.
+    // A backup from an older release has the files without the marker.
     rmSync(join(folder, '.installation'));
     expect(await readiness()).toEqual(READY);
     expect(readFileSync(join(folder, '.installation'), 'utf8')).toBe(marker);
@@ -55,7 +55,7 @@ describe('readiness', () => {
   it('reports a bucket with a wrong key, at the start and later', async () => {
     const s3 = await startS3();
     try {
-      // The test's service checks no signatures, so it answers as S3 does.
+      // The test's service verifies no signatures, so it answers as S3 does.
       s3.refuse('SignatureDoesNotMatch');
       api = await startApi(s3.settings);
       expect(await readiness()).toEqual(NO_STORAGE);
@@ -63,7 +63,7 @@ describe('readiness', () => {
       expect(await readiness()).toEqual(READY);
       s3.refuse('InvalidAccessKeyId');
       expect(await readiness()).toEqual(NO_STORAGE);
-      // A key without the right to list the bucket gets this for an object that is missing.
+      // A key without permission to list the bucket gets this for a missing object.
       s3.refuse('AccessDenied');
       expect(await readiness()).toEqual(READY);
     } finally {
@@ -134,7 +134,7 @@ describe('readiness', () => {
       await expect
         .poll(readiness, { timeout: 15_000 })
         .toEqual([503, { status: 'not ready', failed: ['database'], degraded: ['changes'] }]);
-      // Reading goes on.
+      // Reading still works.
       const read = await api.graphql(null, '{ tenantConfiguration(tenantName: "x") { settingValue } }');
       expect(read.errors).toBeUndefined();
     } finally {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The first two segments of every route, from the table that the server prints as a tree. */
+/** The first two segments of every route, from the server's printed table. */
 function segments(http: FastifyInstance): string[][] {
   const above: string[] = [];
   return http

@@ -61,7 +61,7 @@ describe('roles of the provider', () => {
       return ((await answer.json()) as GraphQLAnswer).data.currentUser as { roles: string[] };
     };
     expect((await ask()).roles).toEqual(['customer-member']);
-    // Granted here although the provider owns it: it opens nothing.
+    // Granted here although the provider owns it, so it has no effect.
     await own.insertInto('user_roles').values({ user_id: id, role_name: 'customer-downloads' }).execute();
     await own.insertInto('user_roles').values({ user_id: id, role_name: 'customer-analysis' }).execute();
     await expect.poll(async () => (await ask()).roles).toEqual(['customer-analysis', 'customer-member']);

@@ -30,7 +30,7 @@ async function renewed(refresh: string) {
 }
 const tokenSession = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid;
-/** Moves the times of a session back, and the time of its sign-in. */
+/** Moves the times of a session and of its sign-in into the past. */
 async function age(token: string, { unused = 0, old = unused }: { unused?: number; old?: number }) {
   const session = tokenSession(token);
   await sql`
@@ -49,7 +49,7 @@ async function age(token: string, { unused = 0, old = unused }: { unused?: numbe
   `.execute(db());
 }
 
-/** A browser that has used the application. Its access token is believed for a while, so renewals are asked about. */
+/** A browser that has used the application. Access tokens are cached for a while, so renewals are tested. */
 async function working(account: AccountName) {
   const browser = new Browser(api);
   const tokens = await browser.signInForTokens(account);

@@ -80,7 +80,7 @@ describe('claims with provider-specific formats', () => {
   });
 });
 
-/** Tokens as providers shape them. */
+/** Tokens in the formats of several providers. */
 const ACCESS: readonly [string, JWTPayload, Partial<JWTHeaderParameters>?][] = [
   ['Keycloak', { typ: 'Bearer', azp: 'capwise-web', aud: ['account', 'api'], nonce: 'n', scope: 'openid' }],
   ['RFC 9068', { client_id: 'capwise-web', aud: 'api', scope: 'openid' }, { typ: 'at+jwt' }],
@@ -122,7 +122,7 @@ describe('an unavailable provider', () => {
     vi.useRealTimers();
   });
 
-  /** A provider of its own, which counts how often its keys were fetched. */
+  /** A separate provider, which counts requests for its keys. */
   async function ownProvider() {
     const state = { fetched: 0, isAway: true };
     const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: '1', alg: 'RS256' }] });

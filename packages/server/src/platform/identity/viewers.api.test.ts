@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const ask = (who: Who) => api.graphql(who, '{ currentUser { roles permissions systems { id } } }');
 const readPermissions = async (who: Who) => (await ask(who)).data.currentUser.permissions as string[];
 
-/** Somebody of a hospital with Login and ViewProjects. */
+/** A hospital's user with Login and ViewProjects. */
 async function somebody() {
   const system = await make(api).system();
   const person = await make(api).user({ system, permissions: ['Login', 'ViewProjects'] });

@@ -9,7 +9,7 @@ import { row as contract, file as contractFile } from '../../areas/workspace/con
 
 const onServer = Boolean(inject('template').serverUrl);
 let api: TestApi;
-/** Another process on the same database; the embedded one has a single process. */
+/** Another process on the same database. The embedded one has a single process. */
 let other: TestApi;
 let systemId: number;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 let made = 0;
 const next = () => `ONCE-${++made}`;
-/** A kind of file: where it is sent, two rows of it that nobody knows, and how many records its rows have become. */
+/** A kind of file: its route, two rows with new records, and the number of stored records. */
 const KINDS = {
   deals: {
     path: () => '/api/imports/quotes?fileName=deals.csv',
@@ -94,7 +94,7 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
       400,
       expect.objectContaining({ field: 'requestKey' }),
     ]);
-    // With another key it is a file of records that are known.
+    // With another key, the file has only known records.
     expect(await send(kind.file(name))).not.toEqual(first);
     expect(await countByName(name)).toBe(2);
   });
@@ -116,7 +116,7 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
     const lost = await post(kind.file(name), { key });
     await lost.body!.cancel();
     let answer = '';
-    // The server may still be giving up the first try: then it says that this one has to be sent again.
+    // The server may still be canceling the first attempt. Then it asks for a retry.
     while (!answer.includes('outcome')) answer = JSON.stringify(await send(kind.file(name), { key }));
     expect(answer).toMatch(/"outcome":"(imported|added)"/);
     expect(await countByName(name)).toBe(2);

@@ -17,7 +17,7 @@ beforeEach(() => {
     vi.spyOn(api.services.log, level).mockImplementation(write as never);
 });
 afterEach(() => {
-  // Ends the minute, so that the next test has first lines again.
+  // Ends the minute, so that the next test starts with first lines.
   api.services.security.flush(true);
   vi.restoreAllMocks();
 });

@@ -9,7 +9,7 @@ const schema = /^const SettingsSchema = z\.object\(\{\n([\s\S]*?)^\}\);/m.exec(
 )?.[1];
 const settings = found(schema ?? '', /^ {2}([A-Z][A-Z\d_]+):/gm);
 
-/** The first cell of a row may name settings that belong together. */
+/** The first cell of a row may list related settings. */
 const rows = found(read('docs/operations/settings.md'), /^\| (`[A-Z].*?) \|/gm);
 
 describe('every setting', () => {

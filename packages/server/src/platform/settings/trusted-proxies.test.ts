@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { TrustedProxiesSchema, trustProxy } from './trusted-proxies.ts';
 
-/** The caller's address as a server with this setting sees it. */
+/** The client's address as seen by a server with this setting. */
 async function callerAddress(
   setting: string,
   forwardedFor: string,

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const LARGE = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(11 * 1_000_000)]);
 const SMALL = Buffer.from('Manufacturer,Price\nPhilips,17.50\n');
 
-/** The server's clock stands still, so many milliseconds after the start. */
+/** The server's clock stands still, this many milliseconds after the start. */
 let ahead = 0;
 const STARTED = Date.now();
 const clock: Clock = { ...systemClock, now: () => new Date(STARTED + ahead) };
@@ -44,7 +44,7 @@ const refusal = (attempt: Promise<unknown>): Promise<AppError> =>
     () => Promise.reject(new Error('It was not refused')),
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
   );
-/** Where an address leads: a path is on the server itself. */
+/** Target of an address: a path is on the server itself. */
 const fetchAddress = (address: string, init?: RequestInit) => fetch(new URL(address, api.url), init);
 async function nothingIsLeft(): Promise<void> {
   expect(await api.rows()).toEqual([]);

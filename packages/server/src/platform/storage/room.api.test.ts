@@ -11,7 +11,7 @@ const file = (kilobytes: number) => ({
   content: 'x'.repeat(kilobytes * 1_000),
 });
 
-/** Somebody of a system that has no files yet. */
+/** A user of a system without files. */
 const buyer = async () =>
   make(api).user({
     system: await make(api).system(),

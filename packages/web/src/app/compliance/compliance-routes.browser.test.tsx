@@ -234,7 +234,7 @@ it('permissions in another organization open nothing', async () => {
 
 it('TEN-022 each opened route is reported, but another query string is not', async () => {
   const { router } = await open(`${TENANT}/5`);
-  // Screens ask for what they show, too.
+  // Screens also send their own queries.
   const visits = () => server.calls.filter(({ operationName }) => operationName === 'saveComplianceActivity');
   await expect.poll(visits).toHaveLength(1);
   await router.navigate(`${GIFTS}?page=2`);

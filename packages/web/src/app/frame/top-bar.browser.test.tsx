@@ -120,7 +120,7 @@ it('the appearance switches between light and dark', async () => {
   await screen.getByRole('button', { name: /profile of/ }).click();
   await screen.getByRole('menuitem', { name: /appearance$/ }).click();
   await expect.poll(scheme).not.toBe(before);
-  // Signing out clears what the browser stores, and leaves the appearance of the machine.
+  // Signing out clears the browser's data, but keeps the color scheme.
   localStorage.clear();
   onTestFinished(() => schemeManager().clear());
   expect(chosenScheme(document.cookie)).toBe(scheme());

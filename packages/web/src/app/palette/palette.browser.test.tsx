@@ -57,7 +57,7 @@ const answers = (find: Answers[string] = { data: { find: EVERYTHING } }): Answer
   FindEverywhere: find,
 });
 
-/** A page of the application with nothing on it. */
+/** An empty page of the application. */
 async function show(given: Answers = answers(), options: RenderOptions = {}, until?: Promise<void>) {
   const server = stubServer(given, {}, until);
   const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/404', ...options });

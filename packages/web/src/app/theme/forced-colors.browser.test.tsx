@@ -10,7 +10,7 @@ import { renderElement } from '../../test/render.tsx';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 
-/** As somebody has it whose system gives the colors. */
+/** As with colors forced by the system. */
 const forceColors = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [

@@ -62,7 +62,7 @@ it('every change except of the page leads to the first page', async () => {
   await expect.poll(address).toBe('/list?query=ct&page=3');
   await press('filter');
   await expect.poll(address).toBe('/list?query=ct&createdBy[]=7&createdBy[]=8');
-  // The address goes ahead of what is drawn from it.
+  // The address changes before the rendering.
   await expect.poll(state).toMatchObject({ text: 'ct', isNarrowed: true, by: ['7', '8'], pageNumber: 1 });
   await press('page');
   await press('sort');

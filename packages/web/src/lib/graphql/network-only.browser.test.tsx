@@ -68,7 +68,7 @@ const show = (element: React.ReactElement, answers: Answers) => {
   return renderElement(element, options).then((rendered) => ({ ...rendered, ...server }));
 };
 
-/** Keeps address and credentials of every request, which then goes on to the stub. */
+/** Records address and credentials of every request, which then goes to the stub. */
 function recordRequests() {
   const requests: { url: URL; credentials: RequestCredentials | undefined }[] = [];
   const inner = globalThis.fetch;

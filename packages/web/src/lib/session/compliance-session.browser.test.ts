@@ -9,7 +9,7 @@ import { signedOutAt, signedOutBecause } from './signed-out.ts';
 const at = (answers: Answers, token?: () => Response, channel?: string) =>
   sessionAt(answers, token, channel, complianceCalls);
 
-/** As the server answers: an organization that may not be entered is passed over, and its settings are refused. */
+/** As the server answers: a forbidden organization is skipped, and its settings are refused. */
 function answered({ variables }: GraphqlCall) {
   const entered = [NORTH, WEST].find(({ id }) => id === variables['organizationId']);
   const isForeign = variables['organizationId'] !== null && !entered;

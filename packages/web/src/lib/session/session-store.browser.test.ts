@@ -167,7 +167,7 @@ it('SHELL-044 a failed renewal logs the user out', async () => {
   );
   await session.start('/n/home', true);
   await expect.poll(() => opened).toEqual(['/logout']);
-  // The provider's session belongs to other applications too.
+  // Other applications use the provider's session too.
   expect(visited).toEqual([]);
   expect(signedOutBecause()).toBe('expired');
   expect(sessionStorage.getItem(USER_KEY)).toBeNull();
@@ -223,7 +223,7 @@ it('tokens without a refresh token are renewed by a silent redirect when they ex
   const path = await back.session.start(`/login/callback?code=c1&state=${query.get('state')}`, false);
   expect(path).toBe(location.pathname + location.search + location.hash);
   expect(back.session.state().status).toBe('ready');
-  // No second sign-in, and nothing that would explain a later sign-out wrongly.
+  // No second sign-in, and no leftover that would explain a later sign-out wrongly.
   expect(back.operations()).toEqual(['GetCurrentUser']);
   expect(signedOutBecause()).toBe('asked');
 });

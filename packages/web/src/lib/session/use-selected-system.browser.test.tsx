@@ -8,7 +8,7 @@ import { useSelectedSystem } from './use-selected-system.ts';
 
 const system = (id: string) => ({ __typename: 'UserSystem' as const, id, name: `System ${id}` });
 const FEW = userWith({ systemId: '1', systemName: 'System 1', systems: [system('1'), system('2')] });
-/** Staff, who see more systems than a session carries. */
+/** Staff, who see more systems than a session contains. */
 const MANY = { ...FEW, systemCount: 2_400 };
 
 function Selected() {

@@ -65,7 +65,7 @@ export class Hand {
     await (await this.#found((front) => front.getByRole('checkbox', { name }).first())).click();
   }
 
-  /** Chooses from the menu of a row. */
+  /** Clicks an entry of a row's menu. */
   async choose(row: string | RegExp, item: string | RegExp): Promise<void> {
     await this.press(row);
     await this.screen.getByRole('menuitem', { name: item }).first().click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexDots } from './dot-index.ts';
 
-/** One data unit is one pixel, upside down as on a screen. */
+/** One data unit is one pixel, with y pointing down as on a screen. */
 const scale = { x: (value: number) => value, y: (value: number) => 400 - value };
 const points = (...pairs: [number, number][]) => ({ points: Float64Array.from(pairs.flat()) });
 

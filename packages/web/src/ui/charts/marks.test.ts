@@ -18,7 +18,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** An id whose color is that of the slot. */
+/** An ID with the slot's color. */
 const idOfSlot = (slot: number): string =>
   Array.from({ length: 1_000 }, (_, index) => String(index)).find(
     (id) => assignMarks([id]).get(id)!.slot === slot,

@@ -66,7 +66,7 @@ test('the chart is 500 px high and described to screen readers', async () => {
 test('the time axis has exactly the ticks of the months', async () => {
   await show([makeSeries('1', [[FROM + DAY, 10]])]);
   const chart = getInstanceByDom(canvas())!;
-  // The drawn axis, not the wish: the library could have chosen other ticks.
+  // The drawn axis, because the library could have chosen other ticks than requested.
   const model = (chart as unknown as { getModel(): { getComponent(name: string): unknown } }).getModel();
   const { axis } = model.getComponent('xAxis') as { axis: { getTicksCoords(): { tickValue: number }[] } };
   expect(axis.getTicksCoords().map(({ tickValue }) => tickValue)).toEqual([...axes.x.ticks]);
@@ -120,7 +120,7 @@ test('DEAL-015 a dot among 100,000 in large mode is found and selected', async (
   expect(Math.hypot(wanted.clientX - hit.clientX, wanted.clientY - hit.clientY)).toBeLessThanOrEqual(10);
 });
 
-/** Opaque pixels of the drawing in the square around a place, on whichever layer the dots are. */
+/** Opaque pixels in the square around a point, on any layer. */
 function inkAround({ clientX, clientY }: { clientX: number; clientY: number }): number {
   const box = canvas().getBoundingClientRect();
   return [...canvas().querySelectorAll('canvas')].reduce((sum, layer) => {

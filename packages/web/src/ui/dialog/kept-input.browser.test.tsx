@@ -144,7 +144,7 @@ it('Back asks before it leaves an open dialog, and leaving clears the input', as
   onTestFinished(() => listening.mockRestore());
   await screen.getByRole('textbox', { name: 'Name' }).fill('South');
   const question = screen.getByRole('dialog', { name: 'Leave without saving?' });
-  // The router knows the guard one rendering after the guard listens.
+  // The router registers the guard one rendering later.
   await expect.poll(() => listening.mock.calls.some(([type]) => type === 'beforeunload')).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 200));
   void router.navigate(-1);

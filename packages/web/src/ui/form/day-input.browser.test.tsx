@@ -6,7 +6,7 @@ import { DayInput } from './day-input.tsx';
 
 const PROBLEM = 'Enter a date between 2000 and 2099';
 
-/** A form with one day; `taken` holds what the form would save. */
+/** A form with one day. `taken` has the value that the form would save. */
 async function show(initial: string, takesInvalid = true) {
   const taken: string[] = [];
   function Form() {

@@ -27,7 +27,7 @@ async function phoneField() {
       input.focus();
       input.setSelectionRange(at, at);
     },
-    /** By the clipboard, as a reader of mails does. */
+    /** By the clipboard, like a number copied from a mail. */
     async paste(text: string) {
       const notes = screen.getByLabelText('Notes');
       await userEvent.fill(notes, text);

@@ -11,7 +11,7 @@ interface PlaceProps {
   onSave(): Promise<null>;
 }
 
-/** A form that stays on its page after a save. */
+/** A form that stays open after a save. */
 function PlaceForm({ onSave }: PlaceProps) {
   const { form, props, leave } = useEditForm({
     draft: 'place.8',

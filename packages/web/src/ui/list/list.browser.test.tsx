@@ -57,7 +57,7 @@ it('three chips of a filter are shown, the others on request, and each or all ca
   await expect.element(screen.getByText('OEM: Canon')).toBeVisible();
   expect(screen.getByText('OEM: Philips').query()).toBeNull();
   await screen.getByRole('button', { name: 'Show 2 more of OEM' }).click();
-  // A value of the address that no row has is named as it is.
+  // A value of the address without a row is shown as it is.
   await expect.element(screen.getByText('OEM: 9')).toBeVisible();
   await screen.getByRole('button', { name: 'Remove OEM: Philips' }).click();
   expect(onChange).toHaveBeenCalledExactlyOnceWith(['0', '1', '2', '9']);

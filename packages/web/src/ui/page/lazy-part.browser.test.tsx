@@ -10,7 +10,7 @@ import { lazyOverlay, lazyScreen, PartLoading } from './lazy-part.tsx';
 
 const Content = () => <p>The content</p>;
 
-/** A part that cannot be loaded while the server is away. */
+/** A part that fails to load while the server is away. */
 function part() {
   let away = true;
   let asked = 0;

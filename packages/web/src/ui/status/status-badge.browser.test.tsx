@@ -19,7 +19,7 @@ const channels = (color: string) =>
     .slice(0, 3)
     .map((part) => Number(part) / 255);
 
-/** The luminance of a color as the accessibility guidelines reckon it. */
+/** Luminance of a color as defined by WCAG. */
 function luminance(color: string): number {
   const [red, green, blue] = channels(color).map((part) =>
     part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,

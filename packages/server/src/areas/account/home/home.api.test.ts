@@ -79,7 +79,7 @@ describe('open work', () => {
     const visit = `mutation($pageUrl: String!, $timestamp: Timestamp!) {
       saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl) }`;
     const timestamp = Math.floor(Date.now() / 1_000) + 1;
-    // That of another document begins with the same digits.
+    // The ID of the other document starts with the same digits.
     for (const path of [
       `document/${document}1`,
       `projects/${project}/document/${document}?systemId=${system}`,
@@ -266,7 +266,7 @@ describe('new deals', () => {
     };
     const before = await countNewDeals();
     await sql`update import_batches set created_at = now() where kind = 'quotes'`.execute(db);
-    // Demo data that have just been made are not news.
+    // New demo data is not news.
     expect(await countNewDeals()).toBe(before);
     await sql`update import_batches set is_demo = false where kind = 'quotes'`.execute(db);
     expect(await countNewDeals()).toBeGreaterThan(before);

@@ -199,7 +199,7 @@ describe('the queue', () => {
     expect(await ids()).toEqual(['2', '1', '3']);
     const orders = {
       days_active: ['3', '1', '2'],
-      // Nobody comes last.
+      // Unassigned rows come last.
       assigned_to_name: ['3', '1', '2'],
       tenant_name: ['3', '1', '2'],
       organization_name: ['3', '1', '2'],

@@ -193,7 +193,7 @@ describe('a feed of workflows', () => {
       ['1', '2', '3'].map((id) => of(id)),
     );
     expect((await snapshot(['1', '2'])).body).toMatchObject({ closed: 1 });
-    // A change without a snapshot does not open it: it may be older than the closing.
+    // A change without a snapshot does not reopen it, because it may be older than the closing.
     expect((await feed('abstractions', [of('3')])).body).toMatchObject({ written: 0 });
     expect((await snapshot(['1', '2', '3'])).body).toMatchObject({ written: 1, unchanged: 2, closed: 0 });
     const later = { updatedAt: '2026-11-01T08:00:01Z', workflowName: 'Later' };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Workflows of some tenants and people, several begun at once; one in six is closed, and a name may differ. */
+/** Workflows of several tenants and users, some started together. One in six is closed, and a name may differ. */
 const INSERT = `insert into abstractions (tenant_name, reference, organization_id, organization_name, workflow_name,
     contract_type, phase_id, phase_name, assigned_to_id, assigned_to_name, started_at, closed_at, updated_at)
   select $1 || ' ' || n % 4, $1 || n, '1', 'Main', 'Lease ' || n, 'Lease', '1', 'Received',

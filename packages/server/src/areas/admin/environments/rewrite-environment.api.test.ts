@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const db = () => api.services.database.db;
 
-/** Makes the environment, or rewrites it. @returns its system's id */
+/** Creates or rewrites the environment. @returns its system's ID */
 async function reset(systemName: string): Promise<number> {
   const answer = await api.graphql(
     'admin',
@@ -31,7 +31,7 @@ const TAG = `mutation($documentId: ID!, $systemId: ID!) {
 const NOTIFY = `mutation($id: ID!, $documents: [ID!]!) {
   submitAnalystNotification(requestId: $id, returnUrl: "/n", documents: $documents) }`;
 
-/** A project with a document whose analysis is shared, and a private one of a document of no project. */
+/** A project with a document whose analysis is shared, and a document without a project with a private analysis. */
 async function analyzed(systemId: number) {
   const { project, document, request, analysis, share } = make(api);
   const projectId = await project('admin', { systemId: String(systemId) });
@@ -70,7 +70,7 @@ async function fillTheRest(systemId: number, { projectId, documents }: Awaited<R
   `.execute(db());
 }
 
-/** The rows of every table that names a system, and of those that belong to a request, as `table id`. */
+/** Rows of every table with a system, and of requests, as `table id`. */
 async function environmentRows(systemId: number): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.conrelid::regclass::text as name from pg_constraint c
@@ -130,7 +130,7 @@ describe('a rewritten environment', () => {
     expect(files).toHaveLength(6 + 2 + 2);
 
     await reset('Sales South');
-    // A subscription has no id of its own: it is the same as before.
+    // A subscription has no ID of its own, so it is the same as before.
     const kept = before.filter((row) => !row.startsWith('subscriptions'));
     const after = await environmentRows(systemId);
     expect(kept.filter((row) => after.includes(row))).toEqual([]);

@@ -129,7 +129,7 @@ describe('an import of facilities', () => {
     expect(await stored(ids[0]!)).toMatchObject({ number: -1, number_extension: ids[0], city: 'DOTHAN' });
     expect((await send(file('SOUTHEAST'), cms)).result).toMatchObject({ outcome: 'unchanged' });
     expect((await send(file('SOUTHEAST HEALTH'), cms)).result).toMatchObject({ imported: 1, known: 1 });
-    // A number that staff have given since stays.
+    // A number entered by staff since remains.
     const number = fresh();
     await db()
       .updateTable('facilities')
@@ -187,7 +187,7 @@ describe('an import of facilities', () => {
   });
 });
 
-/** The server ends a statement that takes quadratic work. The embedded database has no such limit: fewer rows do. */
+/** A quadratic statement exceeds the server's time limit. The embedded database has none, so fewer rows are enough. */
 const MANY = inject('template').serverUrl ? 20_000 : 500;
 
 it('one earlier change in the same transaction does not slow down a large import', {
@@ -203,7 +203,7 @@ it('one earlier change in the same transaction does not slow down a large import
         from generate_series(1, ${MANY}::int) n`.execute(trx);
       await sql`insert into facility_systems (facility_id, system_id) select id, ${systemId}::int from facilities
         where number > 900000 order by id limit 200`.execute(trx);
-      // The trigger's first plan is made for one row.
+      // The trigger's first plan is for one row.
       await sql`update facilities set name = 'First' where number = 900001`.execute(trx);
       await sql`update facilities set is_active = false where number > 900000`.execute(trx);
       await sql`update facilities set name = 'New ' || number where number > 900000`.execute(trx);

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const EDIT: readonly Permission[] = ['Login', 'ViewSystems', 'CreateEditSystems'];
 
-/** A facility in no system. */
+/** A facility without a system. */
 async function freeFacility(over: object = {}): Promise<number> {
   const { id } = await db()
     .insertInto('facilities')

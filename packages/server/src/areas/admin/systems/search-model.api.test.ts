@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-/** Systems of two types with facilities of such names, some in one of each type and some in none. */
+/** Systems of two types. Some facilities are in one system of each type, some in none. */
 async function fill(random: Random): Promise<void> {
   const { db } = api.services.database;
   const systems = Array.from({ length: SYSTEMS }, (_, at) => ({
@@ -109,7 +109,7 @@ const expectedPage = (ids: readonly number[], page = 1) => ({
   ids: ids.slice((page - 1) * PAGE, page * PAGE),
 });
 
-/** Words of a system and of facilities, its own and others', whole and in pieces, and what is nowhere. */
+/** Words of a system, its facilities and others, whole and in parts, and words that do not exist. */
 async function terms(random: Random): Promise<string[]> {
   const { rows } = await sql<{ system: string; facility: string; other: string }>`
     select s.name || ' ' || coalesce(s.master_client_id::text, '') as system,
@@ -164,7 +164,7 @@ describe('systems', () => {
   }, 120_000);
 });
 
-/** Where what is kept differs from what it is kept of. */
+/** Rows whose stored search text is outdated. */
 async function expectRight(): Promise<void> {
   const { rows } = await sql`
     select fs.facility_id from facility_systems fs join systems s on s.id = fs.system_id
@@ -229,7 +229,7 @@ describe('the stored search text', () => {
             [id, systemIds[1]],
           ],
           [
-            // In one order: two of these would wait for each other otherwise. Imports take turns.
+            // In one order, because two of these could deadlock. Imports run one at a time.
             `with held as materialized (select id from facilities where id = any($2) order by id for no key update)
              update facilities set city = $1 where id in (select id from held)`,
             [`City ${at}`, facilityIds],

@@ -7,7 +7,7 @@ import { refusal, systemCalls } from './systems.fixtures.ts';
 
 let api: TestApi;
 let calls: ReturnType<typeof systemCalls>;
-/** Sees two of the systems made here. */
+/** Sees two of the systems created here. */
 let member: { id: number; email: string };
 let alder: number;
 let birch: number;
@@ -143,7 +143,7 @@ describe('searchSystems', () => {
     'sorts by %s in both directions',
     async (sortColumn) => {
       const read = async (sortDirection: string) =>
-        // Few enough for a page.
+        // Few enough for one page.
         (
           await calls.search('admin', { searchTerm: 'health', sortColumn, sortDirection, pageSize: 100 })
         ).data.searchSystems.results

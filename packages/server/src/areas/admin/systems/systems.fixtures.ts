@@ -14,7 +14,7 @@ const STATUS = `mutation($facilityId: ID!, $status: Boolean!) {
   changeFacilityStatus(facilityId: $facilityId, status: $status) { id isActive } }`;
 
 let number = 1_000_000;
-/** A master client id or account number that nobody has. */
+/** An unused master client ID or account number. */
 export const nextNumber = (): number => ++number;
 
 export const newSystem = (over: object = {}) => ({
@@ -26,7 +26,7 @@ export const newSystem = (over: object = {}) => ({
   ...over,
 });
 
-/** The calls about systems. */
+/** Calls to the systems API. */
 export const systemCalls = (api: TestApi) => {
   const ask =
     (query: string) =>

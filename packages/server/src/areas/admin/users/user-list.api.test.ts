@@ -74,7 +74,7 @@ describe('the users of a system', () => {
         id: String(ids['ada']),
         name: 'ada Zimmer',
         status: 'Active',
-        // A role of another type of system gives nothing here, and is not shown.
+        // A role for another type of system grants nothing here, and is not shown.
         roles: ['customer-member', 'customer-downloads'],
         roleDisplayNames: ['Member', 'Report downloads'],
         facilities: [{ id: expect.any(String), name: 'Alder Clinic' }],
@@ -114,7 +114,7 @@ describe('the users of a system', () => {
       'ada Zimmer',
       'Guest Of Another',
       'Bea =cmd()',
-      // Nobody has written down a title.
+      // No user has a title.
       expect.stringMatching(/^Test/),
     ]);
     for (const sortColumn of [

@@ -23,7 +23,7 @@ const SEARCH = `query($tenantName: String!, $organizationId: ID!) { giftAlertSea
 const END = (name: string) => `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) {
   ${name}(tenantName: $tenantName, organizationId: $organizationId, id: $id) }`;
 
-/** An organization with all that a gift needs, somebody who enters gifts, and what they send. */
+/** An organization with everything a gift needs, a user who enters gifts, and the input. */
 async function ready() {
   const { place, entityId, providerId, giftTypeId, requestorId } = await gifts.place();
   const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
@@ -202,7 +202,7 @@ describe('attachments of a gift', () => {
     const saved = await save(who, { ...input, entityProviders: both, giftAlertFiles: [file(assetId)] });
     const [one, two] = saved.data.saveGiftAlert;
     expect(one.giftAlertFiles[0].originalId).not.toBe(two.giftAlertFiles[0].originalId);
-    // Each gift has a list of its own.
+    // Each gift has its own list.
     const named = { ...input, id: one.id, giftAlertFiles: [file(assetId, { fileName: 'Other name' })] };
     expect((await save(who, named)).errors).toBeUndefined();
     expect((await read(who, place, two.originalId)).giftAlertFiles[0].fileName).toBe('Invoice');
@@ -278,7 +278,7 @@ describe('attachments of a gift', () => {
     expect(await storedState(b)).toBe('discarded');
     const [kept] = (await save(who, { ...input, id: edited.id, amount: 5 })).data.saveGiftAlert;
     expect(kept.giftAlertFiles).toEqual(edited.giftAlertFiles);
-    // A colleague edits what somebody else has sent.
+    // A colleague edits another user's gift.
     const colleague = await gifts.person({ [place.organizationId]: 'gift_administrator' });
     const less = { ...input, amount: 5, id: kept.id, giftAlertFiles: [file(a, { description: 'Checked' })] };
     const [last] = (await save(colleague, less)).data.saveGiftAlert;
@@ -301,7 +301,7 @@ describe('attachments of a gift', () => {
   it('can be edited alone even if a stored value would be refused today, and concurrent edits conflict', async () => {
     const { who, calls, input } = await ready();
     const [gift] = (await save(who, { ...input, receivedDate: '2026-11-22' })).data.saveGiftAlert;
-    // On an earlier day the gift lies in the future.
+    // On an earlier day, the gift is in the future.
     now = new Date('2026-11-01T18:00:00Z');
     try {
       const stored = { ...input, receivedDate: '2026-11-22', id: gift.id };

@@ -71,7 +71,7 @@ it('an upload continues after its server was killed in the middle of a chunk', a
   }
 }, 120_000);
 
-/** Sends the second chunk's fields and a part of its bytes, and waits until the server has read them. */
+/** Sends the second chunk's fields and some of its bytes, and waits until the server has read them. */
 async function halfAChunk(url: string, token: string, assetId: string): Promise<void> {
   const boundary = 'capwise-boundary';
   const part = (disposition: string, content: string) =>

@@ -108,7 +108,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     expect(await refusal(send(0, other))).toMatchObject({ status: 400, field: 'chunkIndex' });
     expect(await refusal(send(1, LAST))).toMatchObject({ status: 400, field: 'file' });
     expect(await refusal(send(1, Buffer.alloc(0), true))).toMatchObject({ status: 400, field: 'file' });
-    // An earlier try, which wrote more than belongs there, leaves nothing.
+    // An earlier attempt, which wrote too many bytes, leaves nothing.
     const damaged = calls.send({
       content: Buffer.alloc(200_000, 9),
       fields: chunkFields(1, true, id),
@@ -225,7 +225,7 @@ describe('uploads', () => {
     const id = await uploadedId(
       calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }),
     );
-    // Eight chunks as another process would have left them, without sending them.
+    // Eight chunks as another process would have stored them.
     const zeros = Buffer.alloc(CHUNK_BYTES);
     const chunk = { file_id: id, byte_size: CHUNK_BYTES, sha256: sha256(zeros), storage_tags: [] };
     const chunks = Array.from({ length: 8 }, (_, at) => ({ ...chunk, chunk_index: at + 1 }));
@@ -253,7 +253,7 @@ describe('uploads', () => {
     for (const by of [stranger, mayNot])
       for (const sent of all(by, id))
         expect(await refusal(sent)).toMatchObject({ status: 403, message: 'Forbidden' });
-    // The organization of another tenant, and one that there is not, are refused alike.
+    // Another tenant's organization and an unknown one are refused alike.
     for (const { organizationId } of [others[0], { organizationId: '999999' }, { organizationId: 'x' }])
       expect(await refusal(uploadCalls(null, { ...place, organizationId }).status(id))).toMatchObject({
         status: 401,

@@ -23,7 +23,7 @@ interface Saved {
   originalId: string;
 }
 
-/** An organization with a threshold of $535 this year and $519 last year, and a provider who is given things. */
+/** An organization with thresholds of $535 this year and $519 last year, and a provider. */
 async function ready(over: Parameters<typeof gifts.place>[0] = {}) {
   const { place, others, entityId, providerId, giftTypeId, requestorId } = await gifts.place(over);
   await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
@@ -48,7 +48,7 @@ async function ready(over: Parameters<typeof gifts.place>[0] = {}) {
   return { place, others, who, providerId, give, cure, giveBack };
 }
 
-/** The work at another moment. */
+/** The call at another time. */
 async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
   const before = now;
   now = new Date(moment);
@@ -150,7 +150,7 @@ it('a cure of last year counts for this year too, for the same provider and orga
   await at('2025-10-01T18:00:00Z', async () => {
     await give(500, '2025-02-01');
     const { id } = await give(20, '2025-09-30');
-    // By the calendar of the tenant it is still the evening of the last day of September.
+    // In the tenant's time zone it is still the evening of September 30.
     await at('2025-10-01T03:00:00Z', () => giveBack(id));
   });
   const { id } = await give(540, '2026-11-01');

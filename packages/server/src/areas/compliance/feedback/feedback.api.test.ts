@@ -53,7 +53,7 @@ it('is stored completely, and mailed with its sender to the contact', async () =
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ organization_id: Number(organizationId), system_id: null });
-  // The spend area's log is of systems: it tells nothing of an organization.
+  // The spend application's audit log has no entries of organizations.
   const log = await api.graphql('admin', '{ auditEntries { results { action } } }');
   expect(log.data.auditEntries.results).not.toContainEqual({ action: 'compliance-feedback.send' });
 });

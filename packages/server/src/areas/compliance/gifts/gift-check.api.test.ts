@@ -51,7 +51,7 @@ it('the check is refused when signed out, without permission, and with wrong inp
     [{ receivedDate: '2032-01-01' }, 'receivedDate'],
     [{ providerId: 'x' }, 'providerId'],
     [{ providerId: '999999' }, 'providerId'],
-    // Of another tenant: refused like one that does not exist.
+    // Another tenant's provider is refused like an unknown one.
     [{ providerId: other.providerId }, 'providerId'],
   ] as const) {
     const answer = await ask(10, changes);
@@ -86,7 +86,7 @@ it('returns threshold, spent, remaining and after as the list does, stores nothi
       remainingAfter: 135,
       isAllowed,
     });
-  // Asking has counted nothing.
+  // Checks are not counted.
   expect((await give(10)).data.saveGiftAlert[0]).toMatchObject({ totalAmount: 410 });
   await api.graphql(
     who,
@@ -121,7 +121,7 @@ it('the year begins in the tenant’s time zone', async () => {
     await ready({ timeZone: 'Asia/Tokyo' }),
   ];
   const before = now;
-  // In Chicago it is still the evening of 31 December.
+  // In Chicago it is still the evening of December 31.
   now = new Date('2027-01-01T02:00:00Z');
   expect((await chicago.ask(1, { receivedDate: '2026-12-31' })).errors).toBeUndefined();
   expect(errorName(await tokyo.ask(1, { receivedDate: '2026-12-31' }))).toBe('ValidationError');

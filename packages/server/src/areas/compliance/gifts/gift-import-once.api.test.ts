@@ -37,7 +37,7 @@ it('a repeated file with the same key is stored once, and gets the first answer'
   expect(first.body).toMatchObject({ inserted: 2, batchId: expect.any(Number) });
   expect(await send(who, place, key, FILE)).toEqual(first);
   expect(await countStoredGifts(place)).toBe(2);
-  // A key of its own is another wish.
+  // A new key is a new import.
   await send(who, place, randomUUID(), FILE);
   expect(await countStoredGifts(place)).toBe(4);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Tells the person when a provider has this much left, or less. */
+/** Mails the user if a provider's remaining amount is this or less. */
 const alert = (who: { id: number; email: string }, place: GiftPlace, remainingAmount: number) =>
   api.graphql(
     who,
@@ -103,7 +103,7 @@ describe('an import of gifts', () => {
       'P1 N 2026-01-01 1 f ',
     ]);
     expect(stored).toMatchObject({ kept: stored.added, counts: 3, entries: 3 });
-    // The same file again is no error, and told.
+    // Importing the same file again is allowed, with a notice.
     expect((await files.send(who, place, GOOD, 'dryRun=true')).body).toMatchObject({ inserted: 3, known: 3 });
     expect((await files.undo(who, place, body.batchId)).status).toBe(200);
     expect(await files.stored(place)).toEqual({ gifts: [], kept: '[]', added: '[]', counts: 0, entries: 0 });

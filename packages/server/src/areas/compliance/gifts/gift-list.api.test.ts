@@ -7,7 +7,7 @@ import { type KnownGift, randomGifts, YEARS } from '../../../../test/random-gift
 let api: TestApi;
 let world: Awaited<ReturnType<typeof randomGifts>>;
 let viewer: Who;
-/** The gifts that the viewer may see: of the third organization nothing is seen. */
+/** The gifts visible to the viewer, none of the third organization. */
 let seen: KnownGift[];
 beforeAll(async () => {
   api = await startApi();
@@ -58,7 +58,7 @@ function sorted(gifts: readonly KnownGift[], sort: GiftSort, descending: boolean
     .map(({ originalId }) => originalId);
 }
 
-/** Every gift of a search, page by page; fails on a count that changes. */
+/** Every gift of a search, page by page. Fails if the count changes. */
 async function readAll(input: Input, pageSize: number): Promise<{ ids: string[]; count: number }> {
   const ids: string[] = [];
   let count = 0;
@@ -164,7 +164,7 @@ const KINDS: readonly Kind[] = [
     };
   },
   () => {
-    // Whatever is not submitted counts as returned.
+    // Every status except submitted counts as returned.
     const statuses = random.pick<readonly number[]>([[1], [2], [1, 2], [7]]);
     const meant: number[] = statuses.map((one) => (one === 1 ? 1 : 2));
     return { input: { statuses }, holds: ({ status }) => meant.includes(status) };
@@ -185,7 +185,7 @@ it('GIFT-028 each filter, and combinations of them, match a simple comparison', 
     const kinds = alone ? [KINDS[round % KINDS.length]!] : some(some(KINDS));
     const filters = kinds.map((kind) => kind());
     const input = Object.assign({}, ...filters.map((filter) => filter.input).reverse()) as Input;
-    // Two kinds of one key: the one that the input holds counts.
+    // If both kinds of a key are given, the input's counts.
     const counted = filters.filter((filter) =>
       Object.entries(filter.input).every(([key, value]) => input[key] === value),
     );
@@ -246,7 +246,7 @@ it('users see gifts only of organizations with the permission', async () => {
   );
   expect((await search({}, all)).data.giftAlertSearch.filteredCount).toBe(world.known.length);
   expect(errorName(await search({}, null))).toBe('UnauthorizedError');
-  // Neither where one is a member without login, nor where one may not enter, nor a stranger.
+  // Neither members without login or access, nor users of other tenants.
   expect(errorName(await search({}, viewer, 2))).toBe('ForbiddenError');
   expect(errorName(await search({}, viewer, 3))).toBe('ForbiddenError');
   expect(errorName(await search({}, 'otherGiftAdmin'))).toBe('ForbiddenError');

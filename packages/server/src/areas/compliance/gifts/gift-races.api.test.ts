@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const YEAR = new Date().getUTCFullYear();
-/** As the tenant's calendar may still be in the year before. */
+/** In the tenant's time zone it may still be last year. */
 const TIME_ZONE = 'UTC';
 const SAVES = 50;
 const ROUNDS = raceRounds(3);

@@ -4,7 +4,7 @@ import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import type { GiftPlace } from '../../../../test/gifts.ts';
 import { type KnownGift, randomGifts } from '../../../../test/random-gifts.ts';
 
-// Still the day before where the tenant is.
+// In the tenant's time zone it is still the day before.
 const NOW = new Date('2026-11-23T03:00:00Z');
 let api: TestApi;
 let world: Awaited<ReturnType<typeof randomGifts>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi({}, { now: () => NOW, today: () => '2026-11-23' });
   world = await randomGifts(api, 'gift report');
   const [first, second, third] = world.places.map(({ organizationId }) => organizationId);
-  // Gifts of the second are seen and not reported, those of the third reported and not seen.
+  // Gifts of the second organization are visible but not reportable, those of the third the reverse.
   const blind = await world.gifts.role(['login', 'reportgiftalert']);
   viewer = await world.gifts.person({
     [first!]: 'gift_moderator',
@@ -29,7 +29,7 @@ const post = (who: Who | null, { tenantName, organizationId }: GiftPlace, body: 
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-/** The lines of a report, cells by commas: none of the generated names needs quotes. */
+/** Lines of a report, split at commas. No generated name needs quotes. */
 async function reportLines(response: Response): Promise<string[][]> {
   expect(response.status).toBe(200);
   const text = await response.text();
@@ -98,7 +98,7 @@ it('has the filtered gifts of organizations whose gifts the viewer may see and r
   );
   expect(left.length).toBeGreaterThan(3);
   expect((await reportLines(await post(viewer, first!, filter))).slice(1)).toEqual(expected(left));
-  // The same from an organization whose own gifts are not seen.
+  // The same from an organization whose own gifts are hidden.
   expect((await reportLines(await post(viewer, third!, filter))).slice(1)).toEqual(expected(left));
   const elsewhere = { organizationIds: [second!.organizationId, third!.organizationId] };
   expect((await reportLines(await post(viewer, first!, elsewhere))).slice(1)).toEqual([]);
@@ -131,7 +131,7 @@ it.each([
 
 it.each(['[]', 'null', '"x"', '{', '['.repeat(2_000)])('%.9s is refused', async (body) => {
   const response = await post(viewer, world.places[0]!, body);
-  // Null asks for nothing in particular.
+  // Null filters nothing.
   expect(response.status).toBe(body === 'null' ? 200 : 400);
 });
 

@@ -46,7 +46,7 @@ interface Plain {
   receivedDate: string;
 }
 
-/** Every gift as a plain statement reads it, with what each sort compares. */
+/** Every gift by a simple statement, with the sort values. */
 async function readAll(): Promise<Plain[]> {
   const { rows } = await sql<{ gift: Plain }>`
     select jsonb_build_object('id', g.original_id::text, 'organizationId', g.organization_id::text,
@@ -95,7 +95,7 @@ async function search(input: Record<string, unknown>) {
 }
 
 const random = randomFrom('filters of many gifts');
-/** A filter of one kind, which leaves few or many. */
+/** A filter of one kind, which matches few or many gifts. */
 const FILTERS: readonly ((some: Plain) => [Record<string, unknown>, (gift: Plain) => boolean])[] = [
   () => [{}, () => true],
   ({ giftYear }) => [{ giftYears: [giftYear, giftYear, 1999] }, (gift) => gift.giftYear === giftYear],
@@ -196,7 +196,7 @@ it('counts and totals stay right during concurrent writes and rollbacks', async 
       client.release();
     }
   };
-  // One reader among them: a count is that of some moment, and never of half a change.
+  // Also a reader: a count matches one moment, never half a change.
   const reader = async () => {
     for (let step = 0; step < 6; step += 1) expect((await search({})).filteredCount).toBeGreaterThan(0);
   };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A physician with two records, each at an entity of its own, and a threshold of $500. */
+/** A physician with two records, each at a different entity, and a threshold of $500. */
 async function ready({ npis = [NPI, NPI] as const as readonly string[] } = {}) {
   const { place, entityId: main, ...ids } = await gifts.place();
   const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An organization with all that a gift needs, an administrator of it, and the input of a gift. */
+/** An organization with everything a gift needs, an administrator, and the input of a gift. */
 async function ready(over: Parameters<typeof gifts.place>[0] = {}) {
   const { place, others, ...ids } = await gifts.place(over);
   const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });

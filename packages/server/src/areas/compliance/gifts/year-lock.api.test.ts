@@ -44,7 +44,7 @@ it.each([
       year === 2026 ? expect.objectContaining({ giftYear: 2026 }) : 'ValidationError',
     );
 
-    // A gift of 2025 is open while it is 2026.
+    // A gift of 2025 can be edited in 2026.
     now = DECEMBER;
     const { id } = await save({ receivedDate: '2026-11-30' });
     await api.services.database.db

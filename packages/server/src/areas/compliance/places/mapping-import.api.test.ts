@@ -35,7 +35,7 @@ const undo = async (who: Who | null, { tenantName, organizationId }: GiftPlace, 
     })
   ).status;
 
-/** An organization with two providers, P1 and P2, and two entities, N and S; P1 works at N. */
+/** An organization with two providers, P1 and P2, and two entities, N and S. P1 works at N. */
 async function ready() {
   const [place, other] = (await gifts.tenant({ organizations: 2 })) as [GiftPlace, GiftPlace];
   const [north, south] = [await gifts.entity(place, 'North'), await gifts.entity(place, 'South')];

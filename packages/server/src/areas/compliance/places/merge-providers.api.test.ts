@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** P1 and P2 are one physician; P1 has a gift of $100, P2 two of $50 and $60. */
+/** P1 and P2 are one physician. P1 has a gift of $100, P2 two of $50 and $60. */
 async function ready({ organizations = 1 } = {}) {
   const made = await files.ready({ organizations });
   const { place, who, providerId } = made;
@@ -42,7 +42,7 @@ const merge = (who: Who | null, place: GiftPlace, providerId: string, ...mergedI
 const doubles = async (who: Who, place: GiftPlace) =>
   (await api.graphql(who, DOUBLES, { ...place })).data.doubles;
 
-/** Per record: gifts, their sum, the total that counts, and links. */
+/** Per record: gifts, their sum, the counted total, and links. */
 async function stored({ organizationId }: GiftPlace) {
   const { rows } = await sql<object>`
     select p.reference, (select count(*)::int from gifts g where g.provider_id = p.id) as gifts,

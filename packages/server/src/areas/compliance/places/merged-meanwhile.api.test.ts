@@ -27,7 +27,7 @@ async function isBlocked(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Two physicians at North, and work that another person's merge of the second one into the first one overtakes. */
+/** Two physicians at North, and a change during which another user merges the second one into the first. */
 async function ready() {
   const made = await files.ready();
   const { place, providerId } = made;
@@ -68,7 +68,7 @@ async function ready() {
   return { ...made, second: String(second), alone, overtaken, linksAt };
 }
 
-// The embedded database has one connection: nobody merges between a read and a write of it.
+// The embedded database has one connection, so no merge comes between a read and its write.
 describe.runIf(inject('template').serverUrl)('a physician who is merged between a look and a save', () => {
   it('refuses all links of the list, and stores none of them', async () => {
     const { place, who, providerId, second, entityId, alone, overtaken, linksAt } = await ready();

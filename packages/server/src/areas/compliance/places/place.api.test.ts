@@ -182,7 +182,7 @@ describe('links', () => {
   it("PROV-003 are added and removed in one save, and another user's additions remain", async () => {
     const { place, who, north, south, ada, alan, pair } = await ready();
     const link = await linkId(who, place, ada);
-    // A link that is both removed and added is there afterwards: deletions come first.
+    // A link that is both removed and added exists afterwards, because deletions come first.
     expect(
       (await bulk(who, place, [link], [pair(ada, south), pair(ada, north), pair(alan, south)])).data.saved,
     ).toBe(true);
@@ -192,7 +192,7 @@ describe('links', () => {
       );
     expect(await names(ada)).toEqual(['North Clinic', 'South Clinic']);
     expect(await names(alan)).toEqual(['North Clinic', 'South Clinic']);
-    // Gone and there already are no faults: somebody else was quicker.
+    // Links already removed or added by others are no errors.
     expect((await bulk(who, place, [link, '999999999', 'x'], [pair(ada, south)])).data.saved).toBe(true);
     expect(await names(ada)).toEqual(['North Clinic', 'South Clinic']);
   });

@@ -61,9 +61,9 @@ it('GIFT-029 GIFT-031 each kind has its options: gift types, providers, entities
     expect(names(found)).toEqual(wanted);
     expect(new Set(found.map((item) => item.filterItemType))).toEqual(new Set([Number(type)]));
   }
-  // Where there is one organization, nothing tells it apart.
+  // A single organization needs no label.
   expect(names(await items({ filterItemType: 1 }, alone))).toEqual(choices);
-  // The ids are those that a search of gifts is filtered by.
+  // The IDs are the values of the gift filter.
   const [type] = await items({ filterItemType: 1 });
   const known = world.known.find(({ giftTypeId }) => giftTypeId === type!.id)!;
   expect([known.giftTypeName, known.organizationName]).toEqual(['cedar', 'Organization 0']);

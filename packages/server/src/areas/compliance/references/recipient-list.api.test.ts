@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   for (let count = 0; count < 60; count += 1) {
     const first = random.pick(entities);
-    // Names repeat: the order among them is that of ids.
+    // Names repeat, so the order among them is by ID.
     const name = `${random.pick(WORDS)} ${random.pick(WORDS)}`;
     const npi = `30000000${String(count).padStart(2, '0')}`;
     const providerId = await gifts.provider(place, first.id, { name, npi });
@@ -78,7 +78,7 @@ beforeAll(async () => {
         previousRemainingAmount: null,
       });
   }
-  // That of `place` itself is known too.
+  // The row of `place` itself is known too.
   await db.deleteFrom('entity_providers').where('provider_id', '=', Number(made.providerId)).execute();
 });
 afterAll(() => api.close());

@@ -87,11 +87,11 @@ describe.each(LISTS)('a $word', (list) => {
     expect(refusal(await save(who, place, list, { name: ' MEALS ' }))).toEqual(['conflict', 'name']);
     const renamed = { originalId: other.originalId, name: 'meals' };
     expect(refusal(await save(who, place, list, renamed))).toEqual(['conflict', 'name']);
-    // Itself excepted.
+    // Except itself.
     expect(
       (await save(who, place, list, { originalId: first.originalId, name: 'MEALS' })).data.saved.name,
     ).toBe('MEALS');
-    // Markets are the tenant's, the others each organization's.
+    // Markets belong to the tenant, the others to an organization.
     const there = await save(who, others[0]!, list, { name: 'Meals' });
     if (word === 'Market') expect(refusal(there)).toEqual(['conflict', 'name']);
     else expect(there.data.saved.name).toBe('Meals');

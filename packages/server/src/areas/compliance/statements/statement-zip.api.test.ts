@@ -25,7 +25,7 @@ beforeAll(async () => {
       (gift) => gift.providerId === id && gift.giftYear === 2026 && gift.organizationId === first,
     ),
   )!;
-  // Gifts of the second are seen and not reported, those of the third reported and not seen.
+  // Gifts of the second organization are visible but not reportable, those of the third the reverse.
   const blind = await world.gifts.role(['login', 'reportgiftalert']);
   viewer = await world.gifts.person({
     [first!]: 'gift_moderator',
@@ -60,7 +60,7 @@ const address = (who: Who | null, { tenantName, organizationId }: GiftPlace, id:
 const becomes = (who: Who, place: GiftPlace, state: string) =>
   expect.poll(async () => (await latest(who, place)).state, { timeout: 40_000, interval: 100 }).toBe(state);
 
-/** Makes a file, and answers its id when it is ready. */
+/** Creates a ZIP, and returns its ID when it is ready. */
 async function made(who: Who, place: GiftPlace, input: object = {}): Promise<string> {
   const { id } = (await make(who, place, input)).data.makeGiftAlertStatementZip;
   await becomes(who, place, 'ready');
@@ -288,13 +288,13 @@ it('one is made at a time, reports its progress, continues after a restart, and 
       .poll(async () => (await latest(who, place)).doneCount, { timeout: 40_000, interval: 50 })
       .toBeGreaterThan(3);
   await isUnderWay();
-  // Another person's waits for this process, which makes one at a time.
+  // Another user's ZIP waits for this process, which makes one at a time.
   await make(viewer, world.places[0]!);
   expect(await latest(viewer, world.places[0]!)).toMatchObject({ state: 'waiting', doneCount: 0 });
-  // Requests are answered meanwhile.
+  // The server still answers requests.
   expect(await count(world.places[0]!)).toBeGreaterThan(0);
 
-  // This is the last test of the file: what the others share holds the database of before.
+  // Must be the last test, because the shared server uses the earlier database.
   await api.restart();
   await isUnderWay();
   const canceled = await cancel(who, place, id);

@@ -9,7 +9,7 @@ import type { GiftPlace } from '../../../../test/gifts.ts';
 import { pdfPages, readPdf } from '../../../../test/pdf-text.ts';
 import { type KnownGift, randomGifts } from '../../../../test/random-gifts.ts';
 
-// Still the day before where the tenant is.
+// In the tenant's time zone it is still the day before.
 const NOW = new Date('2026-11-23T03:00:00Z');
 let api: TestApi;
 let world: Awaited<ReturnType<typeof randomGifts>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await startApi({}, { now: () => NOW, today: () => '2026-11-23' });
   world = await randomGifts(api, 'gift statement');
   const [first, second, third] = world.places.map(({ organizationId }) => organizationId);
-  // Gifts of the second are seen and not reported, those of the third reported and not seen.
+  // Gifts of the second organization are visible but not reportable, those of the third the reverse.
   const blind = await world.gifts.role(['login', 'reportgiftalert']);
   viewer = await world.gifts.person({
     [first!]: 'gift_moderator',
@@ -39,7 +39,7 @@ async function pdfText(response: Response): Promise<string> {
 const day = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
 const sum = (gifts: readonly KnownGift[]) => formatCents(gifts.reduce((all, { cents }) => all + cents, 0));
 
-/** A gift's line; what is returned was so when it was made. */
+/** The line of a gift. Returns happened before the statement was made. */
 const expectedLine = (gift: KnownGift) =>
   [
     day(gift.receivedDate),
@@ -58,7 +58,7 @@ function aboveLines(gifts: readonly KnownGift[]): string[] {
   return count ? [`Above incidental threshold ${count} ${count === 1 ? 'gift' : 'gifts'}`] : [];
 }
 
-/** The gifts of one organization's years of providers, the longest years first. */
+/** Provider years of one organization with their gifts, longest first. */
 function yearsIn({ organizationId }: GiftPlace): KnownGift[][] {
   const own = world.known.filter((gift) => gift.organizationId === organizationId && gift.giftYear >= 2024);
   return [...Map.groupBy(own, ({ providerId, giftYear }) => `${providerId} ${giftYear}`).values()].sort(
@@ -166,7 +166,7 @@ it('a year without gifts or threshold says so, also for former providers', async
   expect(gone).toContain(`Gifts ${gifts!.length}`);
 });
 
-/** A person with gifts of one provider, as many as asked for; all that they name has the same name. */
+/** A user with this many gifts to one provider, whose references all have the same name. */
 async function busyYear(name: string, count: number) {
   const { place } = await world.gifts.place();
   const entityId = await world.gifts.entity(place, name);

@@ -53,7 +53,7 @@ it('after a killed process, the next start finishes its statements', async () =>
   await expect.poll(async () => (await latest())['state'], { interval: 20 }).toBe('making');
   first.child.kill('SIGKILL');
   await first.ended;
-  // A process that gives no sign of life for half a minute counts as dead, and that often is looked: that time has passed.
+  // A process counts as dead after half a minute without a sign of life, and the check runs as often.
   // The embedded database ends a moment after its process.
   const database = await vi.waitFor(() => openDatabase(testSettings(environment)), {
     timeout: 30_000,

@@ -145,7 +145,7 @@ it('entities with children remain, and the undo says so', async () => {
   expect(refused.status).toBe(409);
   expect(refused.text).toContain('1 of its entities is in use');
   expect(await names()).toEqual(['Main', 'Surgery below Main']);
-  // An entity that the import itself moved below a new one holds nothing.
+  // An entity that the import itself moved below a new one does not block the undo.
   const third = await load(await entities(), `${header}C,Campus,\nA,Main,C\n`);
   expect(await names()).toEqual(['Campus', 'Main below Campus', 'Surgery below Main']);
   for (const { result } of [third, second, first]) expect(await undo(result.batchId)).toBe(200);
@@ -161,7 +161,7 @@ it('an entity is never below itself: a cycle is a bad row that names the chain',
     '3 parent_id: would put the entity below itself: C below B below A below C',
   ]);
   expect(await names()).toEqual(['Main', 'Surgery below Main', 'Ward below Surgery']);
-  // Turned upside down in one file, no entity is below itself afterwards.
+  // A file that reverses a hierarchy leaves no entity below itself.
   const turned = await load(await entities(), `${header}C,Ward,\nB,Surgery,C\nA,Main,B\n`);
   expect(turned.problems).toEqual([]);
   expect(await names()).toEqual(['Main below Surgery', 'Surgery below Ward', 'Ward']);

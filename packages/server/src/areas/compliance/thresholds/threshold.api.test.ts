@@ -101,7 +101,7 @@ describe('thresholds', () => {
     const chicago = await ready('America/Chicago');
     const tokyo = await ready('Asia/Tokyo');
     const before = now;
-    // In Chicago it is still the evening of 31 December.
+    // In Chicago it is still the evening of December 31.
     now = new Date('2027-01-01T02:00:00Z');
     expect((await save(chicago.who, chicago.place, 1, 1, 2026)).errors).toBeUndefined();
     expect(errorName(await save(tokyo.who, tokyo.place, 1, 1, 2026))).toBe('ValidationError');

@@ -16,7 +16,7 @@ it.each(['quoted_products', 'service_contract_products'])(
     `.execute(api.services.database.db);
     const ids = rows.map((row) => row.technology_id);
     expect(new Set(ids).size).toBeGreaterThan(5);
-    // A small row may fill the page before.
+    // A small row may fit on the previous page.
     const backwards = ids.filter((id, index) => index > 0 && id < ids[index - 1]!);
     expect(backwards.length).toBeLessThan(ids.length / 50);
   },

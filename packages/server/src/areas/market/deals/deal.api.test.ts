@@ -25,7 +25,7 @@ const CONTRACTS = `query GetServiceContractContentInfo($technologyId: ID!, $mont
     totalCount removedDays
   }
 }`;
-/** The same fields in another order: answered by execution, not by kept bytes. */
+/** The same fields in another order, which are executed instead of cached. */
 const QUOTES_EXECUTED = `query ($technologyId: ID!, $months: Int!) {
   dealsDataForTechnology(technologyId: $technologyId, months: $months) {
     totalCount removedDays
@@ -269,7 +269,7 @@ describe('downloads', () => {
     expect((await contracts('vendor', inactive, 36)).errors).toBeUndefined();
     const path = (id: string | number) => `/api/technology/${id}/serviceContractProducts/csv/12`;
     expect((await api.get('vendor', path(inactive))).status).toBe(403);
-    // Nobody else needs active service data, and the vendor needs it for nothing else.
+    // Only vendors need active service data, and only for this.
     expect((await api.get('purchaser', path(inactive))).status).toBe(200);
     expect((await api.get('vendor', `/api/technology/${inactive}/quotedproducts/csv/12`)).status).toBe(200);
     const { id } = technologies.find((one: { isActiveServiceData: boolean }) => one.isActiveServiceData);

@@ -10,7 +10,7 @@ import {
 } from './exported-quotes.fixtures.ts';
 
 let api: TestApi;
-/** The technologies that are quoted most. */
+/** The most quoted technologies. */
 let chosen: string[];
 beforeAll(async () => {
   api = await startApi();
@@ -45,7 +45,7 @@ const expectFrequencies = (
 describe.each(['purchaser', 'vendor'] as const)('with the quotes visible to a %s', (account) => {
   const days = () => figureDays(account, api.services.clock.today());
 
-  // No file and no answer tells the components of a single quote.
+  // No file and no answer shows the components of a single quote.
   const named = async (technologyId: string) => {
     const rows = await api.services.database.db
       .selectFrom('quoted_products')

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import type { AccountName, TestApi } from '../../../../test/api.ts';
 
-/** A row of the quotes file, as somebody who downloads it reads it. Amounts are US dollars. */
+/** A row of the downloaded quotes file. Amounts are US dollars. */
 export interface ExportedQuote {
   /** ISO day. */
   day: string;
@@ -11,7 +11,7 @@ export interface ExportedQuote {
   product: string;
   listPrice: number;
   quotedPrice: number;
-  /** As it is written: '12.34%'. */
+  /** As text: '12.34%'. */
   discount: string;
 }
 
@@ -33,7 +33,7 @@ export async function queryData(
   return data;
 }
 
-/** All quotes of a technology that an account may download, of the longest range. */
+/** All quotes of a technology that an account may download, for the longest range. */
 export async function exportedQuotes(
   api: TestApi,
   account: AccountName,
@@ -97,7 +97,7 @@ export const within = <Row extends { day: string }>(
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The value below which a fraction of the others lies, between two of them in proportion. */
+/** Quantile, with linear interpolation between two values. */
 export function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = fraction * (sorted.length - 1);
@@ -106,12 +106,12 @@ export function quantile(values: readonly number[], fraction: number): number {
   return sorted[below]! * (1 - (place - below)) + sorted[above]! * (place - below);
 }
 
-/** Shares of a whole by a name, the largest first. */
+/** Shares of a whole by name, largest first. */
 export function sharesBy<Row>(rows: readonly Row[], name: (row: Row) => string): Map<string, number> {
   const groups = [...Map.groupBy(rows, name)].sort(([, a], [, b]) => b.length - a.length);
   return new Map(groups.map(([key, own]) => [key, own.length / rows.length]));
 }
 
-/** The place among others by number: 1 has the most, equal numbers have equal places. */
+/** Rank by number: 1 is the largest, and equal numbers have equal ranks. */
 export const rankAmong = (count: number, others: Iterable<number>) =>
   1 + [...others].filter((other) => other > count).length;

@@ -28,7 +28,7 @@ const kept = new Map(
 );
 
 let api: TestApi;
-/** Technologies with many quotes, with few, and with almost none. */
+/** Technologies with many quotes, few, and almost none. */
 let chosen: string[];
 let quotedMost: string[];
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
 } from './exported-quotes.fixtures.ts';
 
 let api: TestApi;
-/** The technologies that are quoted most. */
+/** The most quoted technologies. */
 let chosen: string[];
 beforeAll(async () => {
   api = await startApi();
@@ -69,7 +69,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     for (const technologyId of chosen)
       for (const row of await recentQuotes(technologyId)) {
         const percent = 100 * (1 - row.quotedPrice / row.listPrice);
-        // Two decimals; a sign at the beginning of a cell is quoted.
+        // Two decimals. A sign at the start of a cell is quoted.
         const written = Number(row.discount.replace(/^'|%$/g, ''));
         expect(Math.abs(written - percent), `${quotedProductName(row)} ${row.discount}`).toBeLessThan(0.0101);
       }

@@ -115,7 +115,7 @@ describe('imports', () => {
       known = Math.max(known, stage.rows[0]!.rows);
     }
     expect(known).toBeGreaterThanOrEqual(3_000);
-    // A statement with a name may keep the plan that suited the small ones.
+    // A named statement may keep a plan for small tables.
     const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
     const kept = await Promise.all(
       clients.map((client) =>

@@ -23,7 +23,7 @@ const names = (found: { technologies: { name: string }[] }) => found.technologie
 const products = (found: { productConfigurations: { productName: string }[] }) =>
   found.productConfigurations.map((one) => one.productName);
 
-/** One divided by the place of the first right answer; 0 when none of the first twenty is right. */
+/** Reciprocal rank of the first right answer. 0 if none is among the first twenty. */
 async function reciprocalRank({ query, technology, product, oem, ofTechnology }: JudgedQuery) {
   const found = await search(query);
   const place = technology

@@ -24,7 +24,7 @@ const BASE = `query GetProductBaseInfo($id: ID!) { productConfiguration(id: $id)
   averageProceduresBreakEven yearlyDepreciation technologyPopularity technologyPopularityRank
   technology { id name clinicalEvidence { id categoryId } } } }`;
 
-/** The quoted products of a configuration in the last 12 months, as the database has them. */
+/** Stored quoted products of a configuration in the last 12 months. */
 const recentQuotes = async (id: string, until = new Date()) => {
   const from = new Date(until);
   from.setUTCFullYear(from.getUTCFullYear() - 1);
@@ -42,7 +42,7 @@ const catalogEntry = (id: string) =>
     .flatMap(({ productConfigurations }) => productConfigurations)
     .find((one) => one.id === Number(id))!;
 
-/** A configuration that is quoted often, also before the days that vendors do not see. */
+/** A frequently quoted configuration, also before the days hidden from vendors. */
 const frequent = async () => {
   const { id } = await api.services.database.db
     .selectFrom('quoted_products')
@@ -53,7 +53,7 @@ const frequent = async () => {
   return String(id);
 };
 
-/** One that is quoted often, with another place in its market segment than in its technology. */
+/** A frequently quoted one, whose rank differs between segment and technology. */
 const rankedTwice = async () => {
   const { rows } = await sql<{ id: number; inSegment: number }>`
     with counted as (
@@ -222,7 +222,7 @@ describe('a product', () => {
       expect(facts.averageProceduresBreakEven).toBe(
         margin > 0 ? Math.ceil(facts.avgQuotedPrice / margin) : null,
       );
-      // The same on every page: its own, a comparison, the calculator.
+      // The same on every page: product, comparison and calculator.
       const { priceFactInfo } = await ask(
         'purchaser',
         `query($id: ID!) { priceFactInfo(id: $id) { ${FACTS} } }`,

@@ -28,7 +28,7 @@ interface Printed {
   table?: { body: (string | { text: string })[][] };
 }
 const printed = (input: RoiInput) => roiDocument(input).content as Printed[];
-/** The tables of years as texts, each with its header. */
+/** The yearly tables as texts, each with its header. */
 const yearTables = (input: RoiInput) =>
   printed(input).flatMap((one) => {
     const rows = one.table?.body.map((row) =>
@@ -96,7 +96,7 @@ it('the largest amounts fit side by side', () => {
   });
   for (const [header, ...rows] of tables) {
     const longest = Math.max(...rows.flatMap((row) => row.slice(1)).map((text) => String(text).length));
-    // A bold digit of 8.5 points is 5.1 points wide; a cell has 8 points of its own, and all share 548.
+    // A bold digit of 8.5 points is 5.1 points wide. A cell has 8 points of padding, and all share 548.
     expect((header!.length - 1) * (longest * 5.1 + 8)).toBeLessThanOrEqual(548);
   }
 });

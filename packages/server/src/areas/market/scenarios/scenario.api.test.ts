@@ -35,7 +35,7 @@ let owner: Who;
 let colleague: Who;
 let stranger: Who;
 let product = 0;
-/** A product of which nobody has a scenario yet. */
+/** A product without scenarios. */
 const nextProduct = () => String(++product);
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('scenarios of the ROI calculator', () => {
     expect(changed.changedDate).toBeGreaterThanOrEqual(changed.createdDate);
     const stale = await save(owner, { product: of, id, version: 1 });
     expect(stale.errors?.[0]?.extensions).toMatchObject({ name: 'ConflictError', field: 'version' });
-    // Sharing leaves what is open elsewhere as it is.
+    // Sharing does not change an open copy elsewhere.
     expect((await share(owner, id)).data.shareRoiScenario).toEqual({ isShared: true, version: 2 });
     expect((await api.graphql(owner, DELETE, { id })).data).toEqual({ deleteRoiScenario: true });
     expect(await names(owner, of)).toEqual([]);
@@ -220,7 +220,7 @@ describe('a shared scenario', () => {
       expect(await names(who, of, [id])).toEqual([]);
     // Staff act for every system.
     expect(await names('admin', of, [id])).toEqual(['Shared']);
-    // A copy is the reader's own, in the reader's system.
+    // A copy belongs to the reader, in the reader's system.
     expect(await saved(colleague, { product: of, name: 'Shared copy' })).toMatchObject({ isOwn: true });
 
     await share(owner, id, false);

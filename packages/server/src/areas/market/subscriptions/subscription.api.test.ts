@@ -48,7 +48,7 @@ const readAuditEntries = (systemId: number) =>
     .orderBy('id')
     .execute();
 
-/** A customer's system, and those of staff who may change it, of its people one who reads, and staff of no sight. */
+/** A customer's system, staff with and without permissions, and a user who only reads. */
 async function newSystem() {
   const [system, other] = [await made.system(), await made.system()];
   const editing = ['Login', 'ViewSystems', 'CreateEditSystems'] as const;
@@ -93,7 +93,7 @@ it('a save adds and removes, and is audited', async () => {
   await save(editor, system, [first!.id, second!.id, first!.id], []);
   const { data } = await save(editor, system, [second!.id, third!.id], [first!.id]);
   expect(subscribed(data.saveServiceData)).toEqual([second!.id, third!.id]);
-  // Nothing changes, and nothing is recorded.
+  // Nothing changes, and nothing is audited.
   await save(editor, system, [third!.id], [first!.id]);
   const entries = await readAuditEntries(system);
   expect(entries.map(({ action }) => auditActionText(action))).toEqual([

@@ -149,7 +149,7 @@ describe('popularity', () => {
 
   it('TECH-025 takes technology, segment, view, product and months, and counts only the quotes of these months', async () => {
     const { db } = api.services.database;
-    // A segment that was quoted before the last 12 months too.
+    // A segment with quotes from before the last 12 months too.
     const { rows: older } = await sql<{ id: number; technologyId: number }>`
       select market_segment_id as id, technology_id as "technologyId" from quoted_products
       where analyzed_on < (now() at time zone 'utc')::date - interval '12 months'
@@ -204,7 +204,7 @@ describe('popularity', () => {
   });
 });
 
-/** Lists come in an order of their own. */
+/** Lists have their own order. */
 const inOrderOfIds = (value: unknown): unknown => {
   if (Array.isArray(value))
     return value.map(inOrderOfIds).sort((a, b) => Number((a as Kept).id) - Number((b as Kept).id));

@@ -10,7 +10,7 @@ const ORGANIZATIONS = '{ userOrganizations { currentOrganizationId organizations
 const SEARCH = `query($term: String!) { searchContracts(organizationId: "O-1", term: $term) { id name
   contractLinkUri startDate } }`;
 
-/** A system of an installation that asks elsewhere for its tenant's contracts. */
+/** A system whose installation reads its tenant's contracts from elsewhere. */
 async function asking(api: TestApi, tenant: string) {
   const system = await make(api).system();
   await make(api).setting(system, 'MT2_Tenant', tenant);

@@ -44,7 +44,7 @@ describe('organizations', () => {
     const { data } = await organizations(person, system);
     expect(data.userOrganizations).toEqual({
       userId: String(person.id),
-      // The one that is called as the system is.
+      // The organization with the system's name.
       currentOrganizationId: 'O-2',
       organizations: [
         { id: 'O-2', name: 'East Clinic' },
@@ -52,7 +52,7 @@ describe('organizations', () => {
       ],
     });
     await link(api, person, project, ['C-1', 'O-1']);
-    // The one that was used last.
+    // The last used organization.
     expect((await organizations(person)).data.userOrganizations.currentOrganizationId).toBe('O-1');
   });
 

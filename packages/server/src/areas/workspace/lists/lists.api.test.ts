@@ -8,7 +8,7 @@ import { searchWords } from '../../../db/words.ts';
 
 const DOCUMENTS = 2_600;
 const PAGE = 100;
-/** On the embedded database, which is slower and runs the same statements, fewer names are looked for. */
+/** The embedded database is slower and runs the same statements, so fewer names are searched. */
 const PIECES = inject('template').serverUrl ? { taken: 60, made: 40 } : { taken: 20, made: 10 };
 
 let api: TestApi;
@@ -158,7 +158,7 @@ describe('documents', () => {
         found.push(ids.length);
         expect(await ask(who, 'systemDocuments', { search }), search).toEqual(expectedPage(ids, 1));
       }
-    // Some terms are in a few documents, some in most of them, and some in none.
+    // Some terms are in a few documents, some in most, and some in none.
     expect(Math.min(...found)).toBe(0);
     expect(found.some((count) => count > 0 && count < DOCUMENTS / 20)).toBe(true);
     expect(Math.max(...found)).toBeGreaterThan(DOCUMENTS / 2);

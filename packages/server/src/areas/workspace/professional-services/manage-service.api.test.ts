@@ -6,7 +6,7 @@ import { make } from '../../../../test/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
-/** Holds the permission in a customer's system, where it does not count. */
+/** Has the permission in a customer's system, where it does not count. */
 let customer: Who;
 beforeAll(async () => {
   api = await startApi();
@@ -38,7 +38,7 @@ const SERVICE = {
 const save = (who: Who | null, changes: Record<string, unknown> = {}) =>
   api.graphql(who, SAVE, { ...SERVICE, ...changes });
 let added = 0;
-/** A service of its own for each test. */
+/** A separate service for each test. */
 async function newService(): Promise<{ id: string; name: string; version: number }> {
   added += 1;
   return (await save('admin', { name: `Service ${added}` })).data.saveProfessionalService;
@@ -119,7 +119,7 @@ it('a wrong value names its field', async () => {
   expect(await refusedField({ description: 'x'.repeat(1_001) })).toBe('description');
   expect(await refusedField({ serviceProviderName: '' })).toBe('serviceProviderName');
   expect(errorName(await save('admin', { id: '999999' }))).toBe('NotFoundError');
-  // Its own name is no other's.
+  // Its own name is not taken.
   expect((await save('admin', { id, name })).errors).toBeUndefined();
 });
 

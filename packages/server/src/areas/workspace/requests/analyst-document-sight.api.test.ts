@@ -4,7 +4,7 @@ import { make } from '../../../../test/make.ts';
 
 let api: TestApi;
 let home: number;
-/** A customer who asks for analysis and reads the audit log, a colleague who does not, and an analyst of others. */
+/** A customer who requests analyses and reads the audit log, a colleague who does not, and an analyst. */
 let buyer: Who;
 let colleague: Who;
 let outsider: Who;

@@ -6,7 +6,7 @@ import { beginUpload } from '../../../../test/upload.ts';
 import { UPLOAD_ANALYSIS } from '../../../../test/upload-body.ts';
 
 let api: TestApi;
-/** A customer who asks for analysis, a colleague who does not, and an analyst of others. */
+/** A customer who requests analyses, a colleague who does not, and an analyst. */
 let buyer: Who;
 let colleague: Who;
 let outsider: Who;
@@ -42,7 +42,7 @@ async function analyzed(
 const upload = (who: Who | null, variables: object) =>
   api.upload(who, FILE, { ...TYPES, ...variables }, UPLOAD_ANALYSIS);
 
-/** Sends what stands before the file and its first bytes: whatever is answered was known without the rest. */
+/** Sends only the start of the file, so that the answer cannot depend on the rest. */
 async function begun(who: Who | null, variables: object): Promise<GraphQLAnswer> {
   const all = { fileName: 'Price check.csv', ...TYPES, ...variables, file: null };
   const { sender, answer } = beginUpload(api.url, who && (await api.token(who)), {

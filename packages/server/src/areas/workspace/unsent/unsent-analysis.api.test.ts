@@ -4,7 +4,7 @@ import { make } from '../../../../test/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
-/** A buyer of each system, and somebody who looks after unsent analyses of both. */
+/** A buyer of each system, and a user who manages unsent analyses of both. */
 let buyers: { email: string; system: number }[];
 let keeper: Who;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const page = async (variables: Record<string, unknown> = {}, who: Who = keeper) 
 const names = async (variables: Record<string, unknown> = {}, who: Who = keeper): Promise<string[]> =>
   (await page(variables, who)).results.map((row: { analysisDocument: string }) => row.analysisDocument);
 
-/** An analysis for a buyer's document, with the project that it is in. */
+/** An analysis for a buyer's document, with its project. */
 async function analyzed(buyer: number, fileName: string, title?: string) {
   const by = buyers[buyer]!;
   const projectId = title ? await make(api).project(by, { title }) : '0';

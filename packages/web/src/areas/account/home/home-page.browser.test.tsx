@@ -30,7 +30,7 @@ const showHome = (user = userWith(), path: string | null = PATH) => {
   const page = <HomePage createProjectPath={path} requestAnalysis={null} sendQuote={null} search={null} />;
   return renderElement(page, { user, path: '/n/home' });
 };
-/** The screen as it is put together. */
+/** The complete screen. */
 const show = (home: Answer, options: RenderOptions = {}) => {
   const server = stubServer(answers(home));
   return renderRoutes(brandRoutes('spend'), { path: '/n/home', user: PURCHASER, ...options }).then(

@@ -116,7 +116,7 @@ it('SHELL-025 SHELL-026 several systems have a searchable selector that sets the
   await expect.poll(() => server.calls.at(-1)?.variables['systemId']).toBe('2');
 });
 
-/** Visits of each system under names of their own, and more of them than are asked for, as the server answers them. */
+/** Visits of each system with distinct names, and more of them than requested, as the server returns them. */
 const visitsBySystem: Answers[string] = ({ variables: { systemId, limit } }) => ({
   data: {
     capitalDashboardRecentActivities: Array.from({ length: 9 }, (_, at) => ({

@@ -64,7 +64,7 @@ it('lists the purpose, creator and state of each token', async () => {
   await expect.element(row('Old contract system').getByText('Expired')).toBeVisible();
   await expect.element(row('Lost token').getByText(/by ben@capwise.example/)).toBeVisible();
   await expectAccessible();
-  // Only what is good can be revoked.
+  // Only valid tokens can be revoked.
   expect(screen.getByRole('button', { name: /^Actions for/ }).elements()).toHaveLength(1);
   typeSearch('lost');
   await expect.element(row('Contract system')).not.toBeInTheDocument();

@@ -57,7 +57,7 @@ it('SYS-002 SYS-003 has breadcrumb, a search that waits for Enter, types and the
   const box = screen.getByRole('searchbox');
   await expect.element(box).toHaveAttribute('placeholder', PLACEHOLDER);
   await box.fill(' harbor ');
-  // Any search that typing began would be asked before what the click asks.
+  // A search started by typing would be sent before the click's query.
   await screen.getByRole('columnheader', { name: 'Type' }).getByRole('button').click();
   await expect.poll(() => asked('SearchSystems').length).toBe(2);
   expect(asked('SearchSystems').map(({ search }) => (search as { searchTerm: string }).searchTerm)).toEqual([

@@ -108,7 +108,7 @@ it('a taken name is reported at its field, and the input stays', async () => {
         field: 'name',
       },
     },
-    // Staff of an installation that has one system alone.
+    // Staff of an installation with a single system.
     userWith({ systemTypeName: 'PROVIDER' }),
   );
   await screen.getByRole('button', { name: 'Add Tenant' }).click();

@@ -23,7 +23,7 @@ async function showAdd(answers: Answers = {}, user = userWith()) {
     dialog,
     field,
     submit: dialog.getByRole('button', { name: 'Add User' }),
-    /** Enters what is needed. */
+    /** Enters the required fields. */
     fill: async () => {
       await field('First Name').fill('Ana');
       await field('Last Name').fill('Ruiz');
@@ -75,7 +75,7 @@ describe('the input', () => {
     await userEvent.tab();
     await expect.element(dialog.getByText('Please enter a valid email')).toBeVisible();
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
-    // Left blank it is valid (B-62).
+    // An empty value is valid (B-62).
     await email.fill('');
     await expect.element(submit).toHaveAttribute('aria-disabled', 'false');
     await email.fill('ana@lakeside.example');
@@ -230,7 +230,7 @@ describe('the result', () => {
     await expect.element(dialog).toBeVisible();
     await expect.element(field('First Name')).toHaveValue('Ana');
     expect(address()).toBe(PATH);
-    // The same wish carries the same key.
+    // A retry has the same key.
     await submit.click();
     await expect.poll(() => sentVariables('createUser').length).toBe(2);
     const [first, second] = sentVariables('createUser') as { input: { requestKey: string } }[];

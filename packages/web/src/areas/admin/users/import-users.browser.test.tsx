@@ -71,7 +71,7 @@ it('a file is previewed row by row, and then the good rows are added', async () 
     expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
       authorization: `Bearer ${TEST_TOKEN}`,
       'content-type': 'text/csv',
-      // Adding is repeated with its key after a lost answer.
+      // After a lost answer, the import is repeated with its key.
       ...(at === 1 && { 'idempotency-key': expect.any(String) }),
     });
 });

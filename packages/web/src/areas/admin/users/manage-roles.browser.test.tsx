@@ -7,7 +7,7 @@ import { listed, PATH, users, usersOn } from './users.fixtures.tsx';
 const showUsers = usersOn(brandRoutes('spend'));
 const GRANTED = { grantUserRoles: { data: { grantUserRoles: true } } };
 const REVOKED = { revokeUserRoles: { data: { revokeUserRoles: true } } };
-/** Holds a role that the viewer cannot give, too. */
+/** Includes a role that the viewer cannot grant. */
 const ADA = listed('1', 'Ada Active', { roles: ['customer-member', 'customer-administrator'] });
 
 async function showRoles(answers: Answers = {}) {

@@ -11,7 +11,7 @@ const INVITED = (invitedCount: number, failedCount = 0, notFoundCount = 0, failu
 });
 const ITEMS = ['Invite', 'Deactivate', 'Reactivate', 'Manage Roles', 'Sign Out Everywhere'];
 
-/** The entries of a row's menu that can be chosen. */
+/** Enabled entries of a row's menu. */
 async function openItems(shown: Awaited<ReturnType<typeof showUsers>>, name: string) {
   await shown.menu(name).click();
   const items = shown.screen.getByRole('menuitem');

@@ -184,7 +184,7 @@ describe('an upload', () => {
     second.lose();
     const third = await nextChunk(entry, 3);
     expect(third.fields).toEqual({ ...fields('2', 'true'), assetId: 'asset-1' });
-    // The lost request was still at work.
+    // The lost request was still in progress.
     third.answer(409, {
       name: 'ConflictError',
       message: 'Another request has changed this upload meanwhile',
@@ -251,7 +251,7 @@ describe('an upload', () => {
     await expect.poll(entry.address).toBe(LIST);
     await expect.poll(() => ended).toEqual([`${BASE}/asset-1`]);
     await expect.poll(() => sessionStorage.getItem(key!)).toBeNull();
-    // A reload would have left what it was.
+    // After a reload, it would be unchanged.
     sessionStorage.setItem(key!, left);
     const chosen = chosenFilesOf('attachments.7');
     await chosen.keep(JSON.parse(left)[0].key, pdf('Large.pdf', CHUNK_BYTES + 5));
@@ -297,7 +297,7 @@ describe('an edit of attachments only', () => {
     drop(form(entry), pdf());
     (await nextChunk(entry, 1)).answer(200, { assetId: 'asset-1' });
     await expect.element(entry.card.getByText('Uploaded, not saved yet')).toBeVisible();
-    // Of a new gift they are not enough.
+    // They are not enough for a new gift.
     await isDisabled(true);
     await choose(entry, 'Gift Type', 'Coffee');
     await isDisabled(true);

@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
 import { vi } from 'vitest';
 
-/** A chunk that reached the network's edge, and what the server does with it. */
+/** A chunk that was sent, and the server's reaction. */
 export interface SentChunk {
   path: string;
   headers: Headers;
@@ -13,7 +13,7 @@ export interface SentChunk {
   lose(): void;
 }
 
-/** Stands in for XMLHttpRequest: every chunk waits until the test says how it ends. */
+/** Replaces XMLHttpRequest: every chunk waits until the test decides how it ends. */
 export function stubChunks(): SentChunk[] {
   const sent: SentChunk[] = [];
   vi.stubGlobal(
@@ -76,7 +76,7 @@ export function makeTransfer(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** Drops files somewhere on the page. */
+/** Drops files on the page. */
 export function drop(on: Element, ...files: File[]): void {
   const dataTransfer = makeTransfer(files);
   for (const type of ['dragenter', 'dragover', 'drop'])

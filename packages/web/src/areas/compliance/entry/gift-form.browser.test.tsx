@@ -12,7 +12,7 @@ const LIST = '/n/northfield/5/giftalert';
 const value = ({ screen }: OpenedEntry) => screen.getByRole('textbox', { name: 'Gift Value' });
 const day = ({ screen }: OpenedEntry) => screen.getByLabelText('Date Received', { exact: false });
 
-/** All that a new gift needs, the first provider as its recipient. */
+/** Everything a new gift needs, with the first provider as its recipient. */
 async function fill(opened: OpenedEntry, amount = '12000') {
   await choose(opened, 'Gift Type', 'Coffee');
   await value(opened).fill(amount);
@@ -57,7 +57,7 @@ describe('the form', () => {
     await fill(opened);
     await day(opened).fill('2026-06-16');
     await expect.element(opened.save).toHaveAttribute('aria-disabled', 'true');
-    // Half past twelve at night in Chicago.
+    // Half past midnight in Chicago.
     vi.setSystemTime(new Date('2026-06-16T05:30:00Z'));
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(opened.save).toHaveAttribute('aria-disabled', 'false');
@@ -207,7 +207,7 @@ describe('the threshold', () => {
     const market = opened.line(/^Central Ohio/);
     await expect.element(market).toBeVisible();
     await userEvent.click(market.element().querySelector('.mantine-CheckboxIndicator-indicator')!);
-    // A gift at each of two places, and one under another record of the same NPI: three gifts to one physician.
+    // A gift at each of two places, and one to another record with the same NPI: three gifts to one physician.
     await expect.poll(afters).toEqual(['Over-$350.00', 'Over-$350.00', '$150.00', 'Over-$350.00']);
     await expect
       .element(screen.getByText('would be over the threshold by $350.00', { exact: false }))

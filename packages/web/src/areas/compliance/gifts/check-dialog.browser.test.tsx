@@ -6,7 +6,7 @@ import { holding } from '../../../test/members.ts';
 import type { Answers } from '../../../test/server.ts';
 import { type OpenOptions, openGifts } from './gift-list.fixtures.ts';
 
-/** $400 of $535 are spent, as the server says it of any value. */
+/** $400 of $535 is spent, whatever the value. */
 const ofYear: Answers[string] = ({ variables }) => {
   const { amount, isIncidental } = variables as { amount: number; isIncidental: boolean };
   const remainingAfter = isIncidental ? 135 : 135 - amount;
@@ -167,7 +167,7 @@ it('Escape closes it and returns the focus to its button', async () => {
   const { dialog, screen } = await openCheck();
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  // The first one closes the list of choices where it is open.
+  // The first Escape closes the open list of options.
   if (dialog.query()) await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Check a Gift' })).toHaveFocus();

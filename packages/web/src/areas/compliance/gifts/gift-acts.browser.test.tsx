@@ -174,7 +174,7 @@ it.each(ACTS)(
 
 const CSV = '/api/northfield/5/giftalerts/csv';
 
-/** Where a click of the page would save files, it notes them down. */
+/** Records files that the page would save. */
 function savedFiles() {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

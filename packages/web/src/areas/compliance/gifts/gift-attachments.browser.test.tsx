@@ -18,11 +18,11 @@ const FILES = [
     byteSize: 86_016,
   },
 ];
-/** Of an organization that is seen and not entered. */
+/** From an organization whose gifts are visible but that cannot be entered. */
 const GIFT = giftWith({ organizationId: '6', giftAlertFiles: FILES });
 const PATH = '/api/damDocuments/northfield/6/asset-91/download';
 
-/** The opened row of a gift, and where the browser is led. */
+/** The opened row of a gift, and the address that the browser opens. */
 async function openRow(gift = GIFT, paths: OpenOptions['paths'] = {}) {
   const led: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

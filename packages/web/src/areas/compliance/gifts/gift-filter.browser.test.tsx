@@ -15,7 +15,7 @@ async function openPanel(options: Parameters<typeof openGifts>[0] = {}) {
   const choose = async (label: string, ...options: string[]) => {
     await panel.getByRole('combobox', { name: label, exact: true }).click({ force: true });
     for (const option of options) await opened.screen.getByRole('option', { name: option }).click();
-    // A choice of one closes by itself.
+    // A single choice closes automatically.
     if (opened.screen.getByRole('listbox').query()) await userEvent.keyboard('{Escape}');
   };
   return { ...opened, panel, button, field, choose };
@@ -237,7 +237,7 @@ it('GIFT-010 each organization keeps its filter in the session storage, even an 
   expect(again.asked()[0]).not.toHaveProperty('createdByIds');
   expect(JSON.stringify(sessionStorage)).toContain('giftYears');
   await again.screen.unmount();
-  // Another organization begins with what a session begins with.
+  // Another organization starts with the default filter.
   const west = { id: '6', name: 'Westgate Clinic' };
   const other = await openGifts({
     visit: { member: editor, organization: west },
@@ -256,7 +256,7 @@ it('values are searched on the server during typing, and selected ones stay', as
     calls
       .filter(({ operationName }) => operationName === 'GiftFilters')
       .map(({ variables }) => [variables['filterItemType'], variables['searchTerm']]);
-  // Nothing is asked before a list is opened.
+  // Opening a list sends the first query.
   expect(searched()).toEqual([]);
   const providers = panel.getByRole('combobox', { name: 'Providers (NPI)' });
   await providers.fill('alvarez');

@@ -135,7 +135,7 @@ it('TEN-013 a row opens to all details of the gift, and under 1400 px the creato
     ['Requestor', 'Oncology'],
     ['Incidental', 'No'],
     ['Created By', 'Omar Haddad'],
-    // By the calendar of the tenant, where it is still the evening before.
+    // In the tenant's time zone, where it is still the evening before.
     ['Created Date', '11/17/2026'],
     ['Description', 'A handbook of oncology'],
     ['Comments', 'Approved before the event'],
@@ -229,7 +229,7 @@ it.each([1200, 1440])('at %i px names are distinguishable, and no amount is cut'
   ]) {
     const shown = table.getByText(text, { exact: true }).element();
     const cell = shown.closest('td')!.getBoundingClientRect();
-    // The scroll width of a right-aligned cell leaves out the part that is cut on its left.
+    // The scroll width of a right-aligned cell excludes the part that is cut on its left.
     const range = document.createRange();
     range.selectNodeContents(shown);
     const drawn = range.getBoundingClientRect();

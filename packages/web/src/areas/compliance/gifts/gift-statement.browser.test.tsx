@@ -4,7 +4,7 @@ import { holding, memberWith, NORTH, permissionsIn, WEST } from '../../../test/m
 import { TEST_TOKEN } from '../../../test/render.tsx';
 import { giftPage, giftWith, type OpenOptions, openGifts } from './gift-list.fixtures.ts';
 
-/** Of an organization that is seen and not entered. */
+/** From an organization whose gifts are visible but that cannot be entered. */
 const GIFT = giftWith({ organizationId: WEST.id, providerName: 'Lang/Ito, Mai DO', giftYear: 2025 });
 const PATH = '/api/northfield/6/giftalerts/statement';
 
@@ -38,7 +38,7 @@ it("Statement requests the provider's year in the gift's own organization, with 
   await expect.element(statement).toHaveAttribute('aria-busy', 'true');
   const once = [{ authorization: `Bearer ${TEST_TOKEN}`, search: '?providerId=22&year=2025' }];
   await expect.poll(() => asked).toEqual(once);
-  // A second click while it is made asks for nothing.
+  // A second click during the download sends nothing.
   await statement.click();
   answer(new Response('%PDF-'));
   await expect.poll(() => names).toEqual(['Gift Statement Lang Ito, Mai DO 2025.pdf']);

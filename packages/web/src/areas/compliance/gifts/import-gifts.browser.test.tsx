@@ -39,14 +39,14 @@ const WRONG: GiftImport = {
   })),
 };
 
-/** The dialog, opened from the list, with answers that the import is given one after the other. */
+/** The dialog, opened from the list, with answers to consecutive imports. */
 async function open(answers: Response[], visit: Parameters<typeof openGifts>[0] = {}) {
   const sent: string[] = [];
   const keys: (string | null)[] = [];
   const stub = (path: string) => (init?: RequestInit) => {
     sent.push(path);
     keys.push(new Headers(init?.headers).get('idempotency-key'));
-    // An empty body is refused, as by the server.
+    // An empty body is refused, as on the server.
     return init?.body instanceof Blob && init.body.size > 0
       ? answers.shift()!
       : new Response('', { status: 400 });
@@ -172,7 +172,7 @@ it('errors come before the preview, and no table covers the buttons of the dialo
     (one) => one.contains(submit) && getComputedStyle(one).position === 'sticky',
   )!;
   const heads = [...dialog.element().querySelectorAll('thead th')];
-  // Mantine's own layer for sticky heads. It wins when its style loads after the table's.
+  // Mantine's layer for sticky heads. It wins if its style loads after the table's.
   for (const head of dialog.element().querySelectorAll('thead')) head.style.zIndex = '3';
   let covered = 0;
   for (let top = 0; top <= scrolled.scrollHeight; top += 8) {

@@ -38,7 +38,7 @@ async function open(
       Object.entries(undo).map(([path, answered]) => [
         `/api/northfield/5/${path}/undo`,
         (init?: RequestInit) =>
-          // An empty body is refused, as by the server.
+          // An empty body is refused, as on the server.
           init?.body instanceof Blob && init.body.size > 0 ? answered() : new Response('', { status: 400 }),
       ]),
     ),

@@ -38,7 +38,7 @@ interface Places {
   entities?: readonly object[] | ((call: GraphqlCall) => readonly object[]);
 }
 
-/** Shows a tab over a server that has these providers and entities. */
+/** Shows a tab with these providers and entities on the server. */
 export async function showTab(
   tab: ReactElement,
   { providers = [], entities = [] }: Places,

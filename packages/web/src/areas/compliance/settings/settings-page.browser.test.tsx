@@ -90,7 +90,7 @@ it('REF-016 tabs and columns show a new word for entity immediately after the sa
   });
   let saved = 'Location';
   const session = fixedSession(readyWith());
-  // As the server answers the next start.
+  // As the server answers at the next start.
   session.reopen = async () => session.become(readyWith({ entityWord: saved }));
   const path = '/n/northfield/5/settings?tab=Settings';
   const { screen } = await renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });

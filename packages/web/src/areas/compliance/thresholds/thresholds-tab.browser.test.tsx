@@ -50,7 +50,7 @@ async function open(
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   await expect.element(saveButton).toBeVisible();
   const saves = () => server.calls.filter(({ operationName }) => operationName === 'SaveGiftAlertThreshold');
-  /** Why the button waits. */
+  /** The reason at the disabled button. */
   const reason = async (text: string) => {
     await expect.element(saveButton).toHaveAttribute('aria-disabled', 'true');
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();

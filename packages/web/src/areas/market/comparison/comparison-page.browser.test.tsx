@@ -49,7 +49,7 @@ test('CMP-002 the address contains page, search, segments and vendors, and resto
   await userEvent.keyboard('{Escape}');
   const filtered = `${GRID}&marketSegmentFilter[]=10&oemFilter[]=6&oemFilter[]=5`;
   await vi.waitFor(() => expect(address()).toBe(filtered));
-  // The grid is drawn after the address, as a transition.
+  // The grid is rendered after the address, as a transition.
   const both = ['1', '5', '7', '11', '13', '17', '19', '23', '25', '29'];
   await vi.waitFor(() => expect(shownIds()).toEqual(both));
 
@@ -67,7 +67,7 @@ test('CMP-002 an address with or without brackets restores its state', async () 
   const { screen } = await showComparison({
     path: `${GRID}&page=2&search=Vela&marketSegmentFilter=10&oemFilter[]=5&oemFilter[]=6&oemFilter[]=7`,
   });
-  // Of the segment 15 products, of which 8 are an Aurora: one page, so the second is the first.
+  // The segment has 15 products, 8 of them named Aurora. They fit one page, so page 2 becomes page 1.
   await vi.waitFor(() => expect(shownIds()).toHaveLength(7));
   await expect.element(screen.getByRole('searchbox', { name: 'Product' })).toHaveValue('Vela');
 });
@@ -126,7 +126,7 @@ test.each([
 
 test.each([
   ['aurxra', 3],
-  // Two mistakes in seven letters, and in six.
+  // Two typos in seven letters, and in six.
   ['axrxra ', 0],
   ['auxoxa 1', 1],
 ])('CMP-005 a threshold of 0.3: %j', async (text, least) => {

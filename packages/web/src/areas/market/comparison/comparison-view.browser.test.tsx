@@ -118,7 +118,7 @@ test('only the differing cell is tinted, and the best value of a row is marked',
         .element()
         .querySelectorAll('td'),
     ].map((cell) => cell.querySelector('span > span')!.getBoundingClientRect().right);
-  // Numbers of one product end on one line.
+  // Numbers of one product are on one line.
   expect(lines('List Price')).toEqual(lines('Average Quoted Price'));
   expect(lines('Field strength')).toEqual(lines('List Price'));
 });

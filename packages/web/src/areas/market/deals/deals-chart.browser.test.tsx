@@ -39,7 +39,7 @@ test.each([
     expect(canvas().getBoundingClientRect().height).toBe(500);
     const labels = drawnLabels(chart()).filter(({ text }) => MONTHS.test(text));
     const ticks = drawnTicks(chart());
-    // The window begins and ends within a month, unless today is the first.
+    // The range begins and ends within a month, unless today is the first.
     const wanted = new Date().getUTCDate() === 1 ? months + 1 : months;
     expect(new Set(labels.map(({ text }) => text)).size).toBe(wanted);
     expect(labels).toHaveLength(wanted);
@@ -96,7 +96,7 @@ test('Only shows one OEM by keyboard and restores the others, and a notice says 
   for (const name of ['Alder 22', 'Northlight Imaging 23'])
     await legend.getByRole('button', { name }).click();
   await expect.element(screen.getByText('All OEMs are hidden.')).toBeVisible();
-  // The axes stay where they were.
+  // The axes did not change.
   expect(drawnLabels(chart()).filter(({ text }) => MONTHS.test(text)).length).toBeGreaterThan(10);
   expect(drawnLabels(chart()).some(({ text }) => text.startsWith('$'))).toBe(true);
   await screen.getByRole('button', { name: 'Show all OEMs' }).click();
@@ -135,7 +135,7 @@ test('a drag over the chart zooms, and Reset zoom undoes it', async () => {
   fire('pointerup', at(0.95, 0.5));
   await expect.element(screen.getByRole('button', { name: 'Reset zoom' })).toBeVisible();
   await vi.waitFor(() => expect(dots()).toBeLessThan(45));
-  // The list and its number are those of the filters.
+  // The list and its count still follow the filters.
   await expect.element(screen.getByText('45 quoted products')).toBeVisible();
   await screen.getByRole('button', { name: 'Reset zoom' }).click();
   await vi.waitFor(() => expect(dots()).toBe(45));

@@ -40,7 +40,7 @@ test.each([
     const paths = { '/api/technology/7/quotedproducts/csv/12': asked };
     const { screen } = await showDeals({ ...options, paths });
     await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'true');
-    // The focus shows after a key, not after the pointer of a test before.
+    // The focus ring appears after a key, not after an earlier test's pointer.
     await userEvent.keyboard('{Tab}');
     (button(screen).element() as HTMLElement).focus();
     await expect

@@ -54,7 +54,7 @@ test('DEAL-001 DEAL-009 an address restores technology, range, filters and page'
     'Product: Model 1',
   ])
     await expect.element(screen.getByText(chip, { exact: true })).toBeVisible();
-  // Of 90 quotes 45 are Premium, 30 of these are of the two models.
+  // Of 90 quotes, 45 are Premium, and 30 of these are of the two models.
   await expect.element(screen.getByText('21–30 of 30')).toBeVisible();
   expect(bodyRows()).toBe(10);
   expect(
@@ -235,7 +235,7 @@ test.each([
   const { screen, address } = await showDeals({ search });
   await expect.element(screen.getByText('No Data Available.')).toBeVisible();
   await expect.element(screen.getByText(text)).toBeVisible();
-  // The download knows no filters, so it is still to be had.
+  // The download ignores filters, so it is still available.
   expect(address()).not.toContain('reportable');
 });
 

@@ -11,7 +11,7 @@ const selectedRows = () =>
   [...document.querySelectorAll('tbody tr[aria-selected="true"]')].map((row) =>
     row.getAttribute('data-row-id'),
   );
-/** The panel follows the row, which is marked at once. */
+/** The panel follows the row, which is marked immediately. */
 const showsDetail = (...texts: string[]) =>
   vi.waitFor(() => {
     const shown = document.querySelector('section:has(#deal-detail-title)')!.textContent;
@@ -23,7 +23,7 @@ async function drawn(): Promise<void> {
   await vi.waitFor(() => expect(canvas().nextElementSibling?.className).toContain('pointer'));
 }
 
-/** Clicks the dot of a series by its number in the series. */
+/** Clicks the n-th dot of a series. */
 async function clickDot(series: number, index: number): Promise<void> {
   await drawn();
   const { data } = (chart().getOption().series as { data: Float64Array }[])[series]!;
@@ -63,7 +63,7 @@ test('DEAL-015 the keyboard selects rows', async () => {
 
 test('DEAL-015 a dot selects its row, shows the row’s page and the detail', async () => {
   const { screen, address } = await showDeals({ search: '?technologyId=7' });
-  // Of Alder the quotes are 1, 3, 5 …; its 16th is quote 31, on the second page.
+  // Alder's quotes are 1, 3, 5 …, and the 16th is quote 31, on the second page.
   await clickDot(0, 15);
   await vi.waitFor(() => expect(selectedRows()).toEqual(['31']));
   expect(address()).toBe('/n/tools/deals?technologyId=7&page=2');

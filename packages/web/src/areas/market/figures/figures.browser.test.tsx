@@ -11,7 +11,7 @@ const entry = (id: number, name: string, frequency: number, productId: string | 
   frequency,
 });
 
-/** Not in the order of their size. */
+/** Not sorted by size. */
 const SIX = [
   entry(5, 'Northlight Imaging', 0.4),
   entry(9, 'Birch', 0.05),
@@ -106,7 +106,7 @@ test('if Other has the most, bars next to the pie show that there are more', asy
   expect(table.getByRole('row').elements()).toHaveLength(1 + 38);
   await screen.getByRole('button', { name: 'Show the first 10' }).click();
   expect(table.getByRole('row').elements()).toHaveLength(1 + 10);
-  // Nothing is cut off within.
+  // Nothing inside is cut off.
   for (const box of table.element().closest('main')!.querySelectorAll('div'))
     expect(['auto', 'scroll']).not.toContain(getComputedStyle(box).overflowY);
 });

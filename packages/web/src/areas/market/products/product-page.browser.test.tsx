@@ -222,7 +222,7 @@ test.each([9, 30])('PROD-006 each of %i components is shown with its frequency',
   });
   const card = widget(screen, 'Component Frequency');
   await expect.element(card.getByRole('row', { name: 'Component 0 100.00%' })).toBeVisible();
-  // A long list says how long it is, right below what it shows.
+  // A long list shows its length directly below.
   if (count === 30) await card.getByRole('button', { name: 'Show all 30' }).click();
   for (const { componentName, frequency } of components) {
     const row = card.getByRole('row', { name: `${componentName} ${(100 * frequency).toFixed(2)}%` });

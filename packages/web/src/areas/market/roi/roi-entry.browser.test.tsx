@@ -59,7 +59,7 @@ test("ROI-002 each mode enables only its own fields, and keeps the other's value
   await expect.element(field('Residual Value')).toHaveValue('12,000');
 });
 
-/** 'n years' from the first to the last, with those above the most disabled. */
+/** 'n years' from the first to the last, with those above the maximum disabled. */
 const years = (first: number, last: number, most: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).map((count) => ({
     text: count === 1 ? '1 year' : `${count} years`,
@@ -78,7 +78,7 @@ test.each(['Buy', 'Lease'] as const)(
       await userEvent.keyboard('{Escape}');
       await vi.waitFor(() => expect(options()).toEqual([]));
     };
-    // Of any term: the shortest, one between, the longest, and the one that a calculator starts with.
+    // Of any term: the shortest, one between, the longest, and the default.
     await offered('Warranty', years(0, 15, 5));
     for (const term of [1, 8, 15]) {
       await offered('Term', years(1, 15, 15));
@@ -147,7 +147,7 @@ test('ROI-009 rate and money fields accept up to 2 decimals and refuse a third, 
       ['7.25', '7.25'],
     ] as const) {
       await enter(name, text);
-      // A rate is shown without the second zero.
+      // A rate is shown without its second decimal zero.
       expect([committed, text]).toContain((field(name).element() as HTMLInputElement).value);
     }
   };
@@ -267,7 +267,7 @@ test('ROI-013 ROI-014 results follow each committed input', async () => {
   await enter('Fee per Procedure', '4.5');
   await shows('NPV at 3%', '$367,703');
   expect(Object.fromEntries(results())['IRR']).toBe('>1000%');
-  // Without anything to pay for there is no negative flow, and with hardly anything to earn no rate is left.
+  // Without costs there is no negative flow, and with tiny earnings there is no rate.
   for (const name of ['Annual Lease Payment', 'Buyout Price', 'Fee per Procedure', 'Yearly Service Cost'])
     await enter(name, '0');
   await shows('IRR', 'N/A');

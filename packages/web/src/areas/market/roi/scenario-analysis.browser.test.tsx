@@ -29,7 +29,7 @@ test('up to three scenarios are compared with the current inputs, with the best 
   const head = () => [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
   await expect.poll(head).toEqual(['Current inputs', 'Cheaper', 'Longer', 'Base case']);
   const rows = tableRows('table');
-  // 850,000 and 1,500 procedures that bring 192 each, less 78,000 a year after the first, at 3 %.
+  // 850,000 and 1,500 procedures that earn 192 each, less 78,000 a year after the first, at 3 %.
   expect(rows[0]).toEqual(['NPV, Buy', '$187,467', ' Best$337,467+$150,000', '$187,467', '$187,467']);
   expect(rows.find(([label]) => label === 'Cost over Term, Lease')).not.toContain('Best');
   expect(rows.slice(-3)).toEqual([

@@ -119,7 +119,7 @@ test('input during a save stays, and so does the tab', async () => {
   expect(shown.address()).toBe('/?scenario=1&roi=cash-flow');
   await shown.openTab('Calculator');
   await expect.element(shown.field('Purchase Price')).toHaveValue('910,000');
-  // The next save is based on the one before.
+  // The next save is based on the previous one.
   await shown.bar.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(shown.bar.getByText('Edited')).not.toBeInTheDocument();
   expect(shown.saves()[1]!.variables).toMatchObject({ version: 2, input: { avgQuotedPrice: 910_000 } });

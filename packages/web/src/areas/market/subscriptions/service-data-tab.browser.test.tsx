@@ -24,7 +24,7 @@ interface Shown {
   systems?: typeof SYSTEMS;
 }
 
-/** A server that keeps what is saved. */
+/** A server that stores saves. */
 async function show({ mayEdit = true, given = TECHNOLOGIES, answers = {}, systems = SYSTEMS }: Shown = {}) {
   const stored = given.map((one) => ({ ...one }));
   const set = (ids: unknown, isSubscribed: boolean) => {
@@ -65,7 +65,7 @@ it("shows the system's technologies, and saves changed checkboxes", async () => 
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await box('CT Scanner').click();
   await box('MRI System').click();
-  // Taken back: no change.
+  // Reverted, so there is no change.
   await box('Infusion Pump').click();
   await box('Infusion Pump').click();
   await save.click();

@@ -18,7 +18,7 @@ const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/
 type Page = Awaited<ReturnType<typeof showDocument>>;
 const button = ({ screen }: Page, name: string) => screen.getByRole('button', { name, exact: true });
 
-/** A server that keeps what is changed. */
+/** A server that stores changes. */
 function keeping(...initial: Analysis[]) {
   let kept = initial;
   return {
@@ -30,7 +30,7 @@ function keeping(...initial: Analysis[]) {
   };
 }
 
-/** Chooses a file as the button's own dialog would. */
+/** Selects a file as the button's own dialog would. */
 async function choose({ screen }: Page, file: File) {
   await expect.element(screen.getByRole('button', { name: 'Upload Document' })).toBeVisible();
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
@@ -146,7 +146,7 @@ it('REQ-006 the row is edited in place, and needs a name and a type', async () =
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
   await form.getByRole('checkbox', { name: 'Quote Analysis' }).click();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
-  // Past what the browser's driver thinks of a disabled button.
+  // The browser driver would refuse to click a disabled button.
   (save.element() as HTMLElement).click();
   expect(page.sentVariables('analystDocumentUpdate')).toEqual([]);
   await form.getByRole('checkbox', { name: 'Service Contract Analysis' }).click();

@@ -28,7 +28,7 @@ it('REQ-012 lists only notified analyses, with search and download', async () =>
   expect(names()).toEqual(['Line items.xlsx', 'Benchmark.pdf']);
   await expectAccessible();
   const box = screen.getByRole('searchbox', { name: 'Search Documents' });
-  // A threshold of 0.1: one mistake in eight letters is too many, one in ten is not.
+  // A threshold of 0.1: one typo in eight letters is too many, one in ten is not.
   await box.fill('benchmrk');
   await expect.element(screen.getByText('No Documents Found')).toBeVisible();
   await box.fill('line itxms');

@@ -102,7 +102,7 @@ describe('the Contracts tab', () => {
         'Actions',
       ]);
     await expect.poll(() => names().length).toBe(10);
-    // Without regard to case (B-49).
+    // Ignoring case (B-49).
     expect(names()[0]).toContain('Zeta');
     expect(names()[1]).toContain('contract 20');
     const link = screen.getByRole('link', { name: /^Zeta/ });

@@ -55,7 +55,7 @@ it('SHELL-118 a failed download, update, deletion or removal of a document has i
   await expect.element(button).toBeVisible();
   const { key } = list().documents()[0]!;
   await expect.poll(() => chosenFilesOf('7').find(key)).not.toBeNull();
-  // The browser refuses to take the file out of its store.
+  // The browser cannot read the file from its store.
   const refusal = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('Refused', 'InvalidStateError');
   });

@@ -4,7 +4,7 @@ import type { GraphqlCall } from '../../../test/server.ts';
 import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
 import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
 
-/** As the server answers: with the type where it is asked for. */
+/** As the server answers: with __typename if requested. */
 const typed = (field: string) => ({
   [field]: ({ query }: GraphqlCall) => ({
     data: { [field]: { id: '42', ...(query.includes('__typename') && { __typename: 'ProjectDocument' }) } },
@@ -56,23 +56,26 @@ it('Attach to Project names documents that leave another project, and moves them
   await expect.poll(() => sentVariables('moveProjectDocument')).toHaveLength(2);
 });
 
-it.each(['Archive', 'Attach to Project'])('%s refetches the list once, after the last one', async (action) => {
-  const { screen, button, sentVariables } = await showTab({
-    documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),
-    answers: { ...PROJECTS, ...typed('archiveDocument'), ...typed('moveProjectDocument') },
-  });
-  await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  expect(sentVariables('GetSystemDocuments')).toHaveLength(1);
-  await button(action).click();
-  if (action !== 'Archive') {
-    const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
-    await dialog.getByRole('radio', { name: 'CT replacement' }).click();
-    await dialog.getByRole('button', { name: 'Attach' }).click();
-  }
-  await expect.element(screen.getByText(/^3 documents have been successfully/)).toBeVisible();
-  await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument();
-  expect(sentVariables('GetSystemDocuments')).toHaveLength(2);
-});
+it.each(['Archive', 'Attach to Project'])(
+  '%s refetches the list once, after the last one',
+  async (action) => {
+    const { screen, button, sentVariables } = await showTab({
+      documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),
+      answers: { ...PROJECTS, ...typed('archiveDocument'), ...typed('moveProjectDocument') },
+    });
+    await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+    expect(sentVariables('GetSystemDocuments')).toHaveLength(1);
+    await button(action).click();
+    if (action !== 'Archive') {
+      const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
+      await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+      await dialog.getByRole('button', { name: 'Attach' }).click();
+    }
+    await expect.element(screen.getByText(/^3 documents have been successfully/)).toBeVisible();
+    await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument();
+    expect(sentVariables('GetSystemDocuments')).toHaveLength(2);
+  },
+);
 
 it('archiving several can be stopped, with one message', async () => {
   const held: (() => void)[] = [];

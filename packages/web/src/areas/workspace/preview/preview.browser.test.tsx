@@ -9,7 +9,7 @@ import { analysis, analyzed, makeDocument, makeShowDocument } from '../document/
 const showDocument = makeShowDocument(brandRoutes('spend'));
 const NAME = 'Quote Rev B.pdf';
 
-/** Opens the preview of the document, whose file is the one given. */
+/** Opens the preview of the document with the given file. */
 async function openPreview(file: () => Response) {
   const page = await showDocument(makeDocument(), {
     paths: previewAnswers('/api/documents/40/download', file),
@@ -64,7 +64,7 @@ describe('a PDF', () => {
   it('can be zoomed in and out', async () => {
     const { dialog } = await openPreview(pdf({ text: 'Total 120' }));
     const width = () => dialog.element().querySelector('canvas')?.clientWidth ?? 0;
-    // The viewer is loaded and the page drawn first.
+    // The viewer loads and draws the page first.
     await expect.element(dialog.getByText('Total 120')).toBeVisible();
     await expect.poll(width).toBeGreaterThan(800);
     const before = width();

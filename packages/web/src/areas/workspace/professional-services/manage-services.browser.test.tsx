@@ -19,7 +19,7 @@ const MANAGED: ManagedService[] = SERVICES.map((service) => ({
 }));
 const LOGO_PATH = '/api/professionalServices/2/logo';
 
-/** A server that keeps what is saved. */
+/** A server that stores saves. */
 async function showServices(given: readonly ManagedService[] = MANAGED, answers: Answers = {}, path = PATH) {
   const stored = given.map((service) => ({ ...service }));
   const tokens: (string | null)[] = [];

@@ -88,7 +88,7 @@ it.each<Answer>([
     const toast = 'There was an error and we were unable to process your request.';
     await expect.element(screen.getByText(toast, { exact: true })).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    // By the keyboard, since messages lie over the button.
+    // By keyboard, because messages cover the button.
     await expect.element(entry).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(phone).toHaveValue('555-123-4567');

@@ -87,7 +87,7 @@ it('DOC-011 In Review and Quote Analyzed have their own colors', async () => {
     await expect.element(badge).toBeVisible();
     return getComputedStyle(badge.element()).backgroundColor;
   };
-  // The pair of the status Active, filled.
+  // The colors of the status Active, filled.
   expect(await ground('In Review')).toBe('rgb(253, 236, 203)');
   expect(await ground('Quote Analyzed')).toBe('rgb(31, 111, 57)');
 });

@@ -146,7 +146,7 @@ it.each([
   const page = await showFiles(options);
   if (reason.startsWith('Save')) {
     await choose(pdf('Offer.pdf'));
-    // The new row's name takes the focus first.
+    // The new row's name gets the focus first.
     await expect.element(form(page).getByRole('textbox')).toHaveFocus();
   }
   await expect.element(uploadButton(page)).toHaveAttribute('aria-disabled', 'true');

@@ -5,7 +5,7 @@ import { userWith, userWithout } from '../../../test/users.ts';
 import { pdf } from '../files/documents.fixtures.tsx';
 import { openRequest, type RequestPage, readyRequest, showButton } from './requests.fixtures.tsx';
 
-/** Submit is disabled and within reach of the keyboard, says why, and sends nothing. */
+/** Submit is disabled but focusable, says why, and sends nothing. */
 async function expectRefused(page: RequestPage, reason: string) {
   await expect.element(page.submit).toHaveAttribute('aria-disabled', 'true');
   await page.field('Comments').click();
