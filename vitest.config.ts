@@ -18,7 +18,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Modules are loaded once per worker, not per file. No test leaves global state.
           isolate: false,
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/lib/*.test.mjs'],
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/*/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/*.browser.test.*'],
         },
       },

@@ -36,7 +36,7 @@ const browser = () => {
 const EMBEDDED = [
   'db',
   'platform/audit',
-  'platform/identity/ended-sign-ins',
+  'platform/identity/sessions/ended-sign-ins',
   'platform/identity/viewers',
   'platform/mail',
   'platform/storage/files',
@@ -86,7 +86,7 @@ const steps = {
 };
 
 async function testChange() {
-  const { readImports, sourceFiles } = await import('./lib/import-graph.mjs');
+  const { readImports, sourceFiles } = await import('./rules/import-graph.mjs');
   const { changedFiles, testsOfChange, trackedTests } = await import('./lib/changed-tests.mjs');
   const changed = changedFiles(root);
   say(`Changed since main: ${changed.length} files`);

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedDemo } from '../src/demo-data/seed.ts';
 import { openMigrated } from '../src/platform/process/open-migrated.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from './services/postgres.ts';
 import { testSettings } from './settings.ts';
 
 export interface Template {

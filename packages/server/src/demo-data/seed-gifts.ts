@@ -1,6 +1,6 @@
-import { demoGifts, GIFT_TYPES, REQUESTORS } from '@capwise/demo/gifts';
-import { demoEntities, demoMarkets, demoProviders } from '@capwise/demo/providers';
-import { thresholdPreset } from '@capwise/domain/compliance/threshold-presets';
+import { demoGifts, GIFT_TYPES, REQUESTORS } from '@capwise/demo/compliance/gifts';
+import { demoEntities, demoMarkets, demoProviders } from '@capwise/demo/compliance/providers';
+import { thresholdPreset } from '@capwise/domain/compliance/thresholds/threshold-presets';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { makeGifts } from '../../../../test/gifts.ts';
+import { makeGifts } from '../../../../test/records/gifts.ts';
 
 let now = new Date('2026-11-22T18:00:00Z');
 const nextDay = () => {

@@ -1,4 +1,4 @@
-import { SUBMITTED } from '@capwise/domain/compliance/gifts';
+import { SUBMITTED } from '@capwise/domain/compliance/gifts/gifts';
 import { type SqlBool, sql } from 'kysely';
 
 /** Incidental threshold for the year of gift `g`, or null. */

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type WithFiles, withFiles } from '../attachments/with-files.ts';
-import type { GiftRow } from '../gifts/gift.queries.ts';
+import type { GiftRow } from '../gift/gift.queries.ts';
 import { GiftAlert } from '../gifts/gift.schema.ts';
 import { cureGift, type GiftCure } from './cure.service.ts';
 

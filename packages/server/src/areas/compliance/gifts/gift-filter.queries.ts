@@ -5,7 +5,7 @@ import {
   RETURNED,
   SUBMITTED,
   yearOf,
-} from '@capwise/domain/compliance/gifts';
+} from '@capwise/domain/compliance/gifts/gifts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idsAmong } from '../../../db/ids.ts';
 import { ABOVE_INCIDENTAL_THRESHOLD } from '../alerts/incidental-threshold.queries.ts';

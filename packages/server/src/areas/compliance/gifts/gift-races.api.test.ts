@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
 import { raceRounds } from '../../../../test/race-rounds.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;

@@ -1,8 +1,8 @@
-import { giftReportName, statusName } from '@capwise/domain/compliance/gifts';
+import { giftReportName, statusName } from '@capwise/domain/compliance/gifts/gifts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import type { GiftPlace } from '../../../../test/gifts.ts';
-import { type KnownGift, randomGifts } from '../../../../test/random-gifts.ts';
+import type { GiftPlace } from '../../../../test/records/gifts.ts';
+import { type KnownGift, randomGifts } from '../../../../test/records/random-gifts.ts';
 
 // In the tenant's time zone it is still the day before.
 const NOW = new Date('2026-11-23T03:00:00Z');

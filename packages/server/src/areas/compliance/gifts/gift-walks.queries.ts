@@ -1,7 +1,7 @@
-import type { GiftSort } from '@capwise/domain/compliance/gifts';
+import type { GiftSort } from '@capwise/domain/compliance/gifts/gifts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Run } from '../../../db/list-query.ts';
-import { NAME_OF_USER } from '../../../db/names.ts';
+import type { Run } from '../../../db/lists/list-query.ts';
+import { NAME_OF_USER } from '../../../db/lists/names.ts';
 import {
   all,
   type Condition,

@@ -1,14 +1,14 @@
-import { isAboveIncidentalThreshold } from '@capwise/domain/compliance/threshold-warnings';
+import { isAboveIncidentalThreshold } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
-import { countedPageType } from '../../../graphql/counted-page.ts';
+import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftFile, GiftFileInput } from '../attachments/gift-file.schema.ts';
 import { type WithFiles, withFiles } from '../attachments/with-files.ts';
-import { removeGift, returnGift } from './end-gift.service.ts';
-import type { GiftRow } from './gift.queries.ts';
+import type { GiftRow } from '../gift/gift.queries.ts';
+import { removeGift, returnGift } from '../gift-entry/end-gift.service.ts';
+import { saveGift } from '../gift-entry/save-gift.service.ts';
 import { getGift, searchGifts } from './gift.service.ts';
-import { saveGift } from './save-gift.service.ts';
 
 const left = ({ thresholdCents, totalCents }: GiftRow) =>
   thresholdCents === null ? null : thresholdCents - totalCents;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { giftFiles, makeGiftCsv } from '../../../../test/gift-files.ts';
-import { makeGifts } from '../../../../test/gifts.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
+import { makeGifts } from '../../../../test/records/gifts.ts';
 import { findStatement } from '../statements/statement.queries.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');

@@ -1,7 +1,10 @@
-import { statusName } from '@capwise/domain/compliance/gifts';
-import { type RemainingLevel, remainingLevel } from '@capwise/domain/compliance/remaining';
-import { uncountedSums } from '@capwise/domain/compliance/statement';
-import { ABOVE_INCIDENTAL, isAboveIncidentalThreshold } from '@capwise/domain/compliance/threshold-warnings';
+import { statusName } from '@capwise/domain/compliance/gifts/gifts';
+import { type RemainingLevel, remainingLevel } from '@capwise/domain/compliance/gifts/remaining';
+import { uncountedSums } from '@capwise/domain/compliance/statements/statement';
+import {
+  ABOVE_INCIDENTAL,
+  isAboveIncidentalThreshold,
+} from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import type { Day } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { oneLine } from '@capwise/domain/one-line';

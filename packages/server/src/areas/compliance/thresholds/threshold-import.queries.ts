@@ -1,4 +1,4 @@
-import type { ThresholdFileRow } from '@capwise/domain/compliance/threshold-rows';
+import type { ThresholdFileRow } from '@capwise/domain/compliance/imports/threshold-rows';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 

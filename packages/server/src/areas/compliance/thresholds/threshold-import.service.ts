@@ -1,15 +1,15 @@
-import type { OwnImport } from '@capwise/domain/compliance/own-import';
+import type { OwnImport } from '@capwise/domain/compliance/imports/own-import';
 import {
   MAX_THRESHOLD_ROWS,
   THRESHOLD_FILE_FORMAT,
   thresholdFileProblems,
-} from '@capwise/domain/compliance/threshold-rows';
+} from '@capwise/domain/compliance/imports/threshold-rows';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
 import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { openBook } from '../gifts/save-gift.queries.ts';
+import { openBook } from '../gift-entry/save-gift.queries.ts';
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { refusedRows } from '../imports/refused-rows.ts';

@@ -5,7 +5,7 @@ import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
-import type { ServiceToken } from './service-token-columns.tsx';
+import type { ServiceToken } from './service-tokens-page.tsx';
 
 const PATH = '/n/service-tokens';
 const STAFF = userWith({ systemTypeName: 'PROVIDER' });

@@ -1,4 +1,4 @@
-import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/threshold-warnings';
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';

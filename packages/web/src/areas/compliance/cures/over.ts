@@ -1,4 +1,4 @@
-import { physicianKey } from '@capwise/domain/compliance/physicians';
+import { physicianKey } from '@capwise/domain/compliance/places/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { SaveGiftAlertMutation } from '../../../gen/graphql.ts';

@@ -1,6 +1,6 @@
-import { thresholdShares } from '@capwise/domain/compliance/remaining';
-import { statementName } from '@capwise/domain/compliance/statement';
-import { aboveIncidentalText } from '@capwise/domain/compliance/threshold-warnings';
+import { thresholdShares } from '@capwise/domain/compliance/gifts/remaining';
+import { statementName } from '@capwise/domain/compliance/statements/statement';
+import { aboveIncidentalText } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
@@ -10,11 +10,11 @@ import type { TableDetail } from '../../../ui/table/data-table-column.ts';
 import { AttachedFiles } from '../attachments/attached-files.tsx';
 import type { Gift } from '../gift/gift.ts';
 import { isOver } from '../gift/gift-rights.ts';
+import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import classes from './gift-detail.module.css';
 import { IncidentalBadge } from './incidental-badge.tsx';
-import { RemainingAmount } from './remaining-amount.tsx';
 
 interface GiftDetailProps {
   gift: Gift;

@@ -1,4 +1,4 @@
-import { GIFT_SORTS } from '@capwise/domain/compliance/gifts';
+import { GIFT_SORTS } from '@capwise/domain/compliance/gifts/gifts';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';

@@ -1,11 +1,11 @@
-import { yearOf } from '@capwise/domain/compliance/gifts';
-import { thresholdYears } from '@capwise/domain/compliance/thresholds';
+import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
 import { Alert, Select } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useMemo } from 'react';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useToday } from '../use-today.ts';

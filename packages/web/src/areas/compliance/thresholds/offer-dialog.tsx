@@ -1,10 +1,10 @@
-import { offeredThresholds, sourceInWords } from '@capwise/domain/compliance/threshold-rollover';
-import type { YearThresholds } from '@capwise/domain/compliance/threshold-warnings';
+import { offeredThresholds, sourceInWords } from '@capwise/domain/compliance/thresholds/threshold-rollover';
+import type { YearThresholds } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { CentsInput } from '../../../ui/form/cents-input.tsx';
+import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { OfferFormSchema, type ThresholdValues } from './threshold-form.ts';
 import classes from './thresholds.module.css';
 import { useThresholdSave } from './use-threshold-save.ts';

@@ -1,4 +1,7 @@
-import { type ThresholdStatus, thresholdPreset } from '@capwise/domain/compliance/threshold-presets';
+import {
+  type ThresholdStatus,
+  thresholdPreset,
+} from '@capwise/domain/compliance/thresholds/threshold-presets';
 import { formatCents } from '@capwise/domain/money';
 import { Button } from '@mantine/core';
 import classes from './thresholds.module.css';

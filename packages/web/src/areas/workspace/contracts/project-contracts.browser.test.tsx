@@ -6,7 +6,7 @@ import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
-import { pdf } from '../files/documents.fixtures.tsx';
+import { pdf } from '../documents/files/documents.fixtures.tsx';
 import { PROJECT, PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
 import { linkedContract, showContracts } from './contracts.fixtures.tsx';
 
