@@ -8,14 +8,14 @@ const PICTURE = /^pictures\/[\w-]+\.png$/;
 /** Address of the guide's pages in the application. */
 const BASE = '/help';
 
-/** Makes pages of the guide (`docs/guide`) of their Markdown while the application is built: title and HTML. */
+/** Builds the guide's pages from Markdown (`docs/guide`): title and HTML. */
 export function guide(): Plugin {
   return {
     name: 'capwise-guide',
     enforce: 'pre',
     transform(text, id) {
       if (!PAGE.test(id)) return null;
-      // A picture that a new page asks for is taken of the built product, and is not there before.
+      // A picture of a new page may be missing, because it is taken from the built product.
       const has = (picture: string) => existsSync(join(dirname(id), picture));
       return { code: guideModule(text, has), map: null };
     },

@@ -1,6 +1,5 @@
 import { type Day, dayToEpochSeconds } from '@capwise/domain/dates';
 
-/** Growth is counted from this day. */
 const ORIGIN = dayToEpochSeconds('2024-01-01');
 const YEAR = 365.25 * 86_400;
 

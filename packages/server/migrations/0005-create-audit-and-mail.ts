@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger keep_audit_entries before update on audit_entries
       for each row execute function refuse_change();
 
-    -- Every mail that the product wants to send, written in the transaction of what it tells about.
+    -- Mails to send, written in the transaction of the change that they report.
     create table mails (
       id uuid primary key,
       kind text not null,
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on mails (created_at desc);
     create index on mails (state) where state = 'queued';
 
-    -- Keys that the installation makes for itself, such as the one that signs download addresses.
+    -- Keys that the installation creates for itself, such as the one that signs download addresses.
     create table installation_keys (name text primary key, secret bytea not null, created_at timestamptz not null default now());
   `.execute(db);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Counts the changes of what two people can edit at once; a save that names an old one is refused.
+    -- Version, incremented on every change. A save that names an old version is refused.
     alter table projects add column version int not null default 1;
     alter table documents add column version int not null default 1;
     alter table analyst_documents add column version int not null default 1;
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (system_id, setting_type_id)
     );
 
-    -- Lists are sorted by these, all or only the active ones.
+    -- Sort columns of lists, for all rows or only the active ones.
     drop index projects_system_id_created_at_idx;
     create index on projects (system_id, created_at desc, id desc);
     create index on projects (system_id, lower(title), id);

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index on role_includes (included_name);
 
-    -- Tokens that were issued earlier are refused.
+    -- Tokens issued earlier are refused.
     alter table users add column sessions_valid_from timestamptz;
   `.execute(db);
   await typeRoles(db);

@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       assigned_to_name text,
       started_at timestamptz not null,
       closed_at timestamptz,
-      -- When the abstraction system changed it last.
+      -- When the abstraction system last changed it.
       updated_at timestamptz not null,
       unique (tenant_name, reference),
       check ((assigned_to_id is null) = (assigned_to_name is null))

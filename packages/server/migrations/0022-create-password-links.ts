@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- A person's one way to choose a password without knowing the old one. The token itself is in the mail alone.
+    -- A user's only link to choose a password without the old one. The token itself is only in the mail.
     create table password_links (
       user_id int primary key references users on delete cascade,
       token_hash text not null unique,

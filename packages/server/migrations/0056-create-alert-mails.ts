@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       organization_id int not null references organizations on delete cascade,
       -- A crossing (alert, provider, year) or an incidental gift.
       subject text not null,
-      -- The day of the tenant.
+      -- Day in the tenant's time zone.
       mailed_on date not null,
       primary key (organization_id, subject, mailed_on)
     );

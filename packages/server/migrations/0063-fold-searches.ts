@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // With its schema, because restores (and PostgreSQL 17 always) build indexes without a search path.
   const foldName = sql.id(await foldNameSchema(db), 'fold_name');
   await sql`
-    -- Of any text. A name_key is in small letters already: see fold_name.
+    -- For any text. A name_key is already in lower case: see fold_name.
     create function fold_text(given text) returns text language sql immutable parallel safe as $$
       select case when octet_length(given) = length(given) then lower(given) else ${foldName}(${small}) end
     $$;

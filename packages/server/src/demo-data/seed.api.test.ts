@@ -150,6 +150,6 @@ describe('demo data on a later start', () => {
     await db().updateTable('systems').set({ is_demo: false }).execute();
     const said: string[] = [];
     await seedDemo(api.services.database, api.services.settings, (line) => said.push(line));
-    expect(said).toEqual(['This installation has users of its own: no demo data is added.']);
+    expect(said).toEqual(['This installation has its own users, so no demo data is added.']);
   });
 });

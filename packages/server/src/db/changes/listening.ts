@@ -87,7 +87,7 @@ export class Listening {
     const word = `beat ${randomUUID()}`;
     const [heard, deadline] = [ear.hears(word), new AbortController()];
     const late = pause(DEADLINE_MS, undefined, { signal: deadline.signal, ref: false }).then(() => {
-      throw new Error('A word sent to itself did not come back in time');
+      throw new Error('A test announcement did not arrive in time');
     });
     try {
       await Promise.race([Promise.all([this.#send(word), heard]), ear.ended, late]);

@@ -26,7 +26,7 @@ const secret = (key: string) => new TextEncoder().encode(key);
 
 /**
  * Remembers in a signed cookie which accounts have signed in with a browser. A known browser has its own
- * attempt count, so that wrong passwords from elsewhere do not lock the owner out.
+ * attempt count, so that strangers' wrong passwords do not lock the owner out.
  */
 export class KnownBrowsers {
   readonly #keys: () => readonly string[];

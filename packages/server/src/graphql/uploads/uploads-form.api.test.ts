@@ -73,15 +73,15 @@ describe('the upload form', () => {
     };
     const operation = JSON.stringify(operations(STORE));
     const map = '{"0":["variables.file"]}';
-    await refused(form([]), /not in its place/);
+    await refused(form([]), /is out of place/);
     await refused(
       form([
         ['map', map],
         ['operations', operation],
       ]),
-      /not in its place/,
+      /is out of place/,
     );
-    await refused(form([['operations', operation]]), /not in its place/);
+    await refused(form([['operations', operation]]), /is out of place/);
     await refused(
       form([
         ['operations', '{'],

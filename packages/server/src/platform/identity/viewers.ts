@@ -101,7 +101,7 @@ function unknownBecause({ email, emailVerified }: TokenIdentity): Reason {
   const person = email
     ? 'Your identity provider has not verified your email address.'
     : 'Your identity provider sends no email address.';
-  return { person, log: 'No verified email address says whose identity this is' };
+  return { person, log: 'The identity has no verified email address' };
 }
 
 function accountRefusal(user: UserRow): Reason | null {

@@ -13,7 +13,9 @@ it('a port in use is reported by its number before anything is prepared', async 
   const { port } = other.address() as AddressInfo;
   const server = startProcess({ PORT: String(port), DATA_DIR: dataDir });
   expect(await server.ended).toBe(1);
-  expect(server.output()).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another one.\n`);
+  expect(server.output()).toBe(
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.\n`,
+  );
   expect(readdirSync(dataDir)).toEqual([]);
   other.close();
   rmSync(dataDir, { recursive: true, force: true });

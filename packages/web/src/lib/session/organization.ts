@@ -8,7 +8,7 @@ import type { Member, OpenVisit } from './visit.ts';
 export function useVisit(): OpenVisit {
   const state = useSessionState();
   const visit = state.status === 'ready' ? state.visit : undefined;
-  if (visit?.outcome !== 'open') throw new Error('Nobody is inside an organization');
+  if (visit?.outcome !== 'open') throw new Error('No organization is open');
   return visit;
 }
 

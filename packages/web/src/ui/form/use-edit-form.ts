@@ -31,7 +31,7 @@ export interface EditForm<Values extends object> {
   problem: string | null;
   isRestored: boolean;
   discard(): void;
-  /** The caller renders `question`, and calls `release` before navigating without a save. */
+  /** The caller renders `question`. To navigate without a save, it calls `release` first. */
   leave: ReturnType<typeof useLeaveQuestion>;
 }
 

@@ -27,7 +27,6 @@ export interface AuditFilter {
   searchTerm: string;
   subjectType: string | null;
   from: Date | null;
-  /** Exclusive. */
   to: Date | null;
 }
 

@@ -21,7 +21,6 @@ export interface OrganizationAuditFilter {
   searchTerm: string;
   subjectType: string | null;
   from: Date | null;
-  /** Exclusive. */
   to: Date | null;
 }
 

@@ -32,10 +32,7 @@ export function searchProviders(
   return read(scope, request, input.ids, input.entityId, (query) => providerList(scope, query));
 }
 
-/**
- * @param input providerId: only entities linked with it. linkTo: include each entity's link with this
- * provider
- */
+/** @param input providerId: only entities linked with it. linkTo: adds each entity's link with this provider */
 export function searchEntities(
   scope: OrganizationScope,
   input: PlaceArguments & Partial<Record<'providerId' | 'linkTo', string | null | undefined>>,

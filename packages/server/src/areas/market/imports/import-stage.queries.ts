@@ -26,7 +26,6 @@ export async function stageRows(db: Db, batchId: number, rows: readonly FileRow<
   `.execute(db);
 }
 
-/** Refreshes the planner's statistics after the stage has grown. */
 export async function analyzeStage(db: Db): Promise<void> {
   await sql`analyze import_rows`.execute(db);
 }

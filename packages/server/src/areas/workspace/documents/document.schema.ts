@@ -132,7 +132,7 @@ builder.queryFields((t) => ({
   systemDocumentTags: t.field({
     type: [DocumentTag],
     gate: 'documents',
-    description: `Of one document, or of the newest ${TAGGED_DOCUMENTS} of a system.`,
+    description: `Tags of one document, or of the newest ${TAGGED_DOCUMENTS} of a system.`,
     args: { systemId: t.arg.id(), documentId: t.arg.id() },
     resolve: (_, { systemId, documentId }, { scope }) =>
       documentTags(scope, { systemId: systemId ?? null, documentId: documentId ?? null }),

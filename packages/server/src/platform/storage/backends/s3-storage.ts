@@ -67,7 +67,7 @@ export class S3Storage implements Storage {
   async begin({ id, contentType }: StoredObject): Promise<string> {
     const create = new CreateMultipartUploadCommand({ ...this.#object(id), ContentType: contentType });
     const { UploadId } = await this.#client.send(create);
-    if (!UploadId) throw new Error('The storage has begun an upload without saying which');
+    if (!UploadId) throw new Error('The storage started an upload without returning its ID');
     return UploadId;
   }
 
