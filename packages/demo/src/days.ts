@@ -6,7 +6,7 @@ const YEAR = 365.25 * 86_400;
 export const yearsSinceOrigin = (day: Day): number => (dayToEpochSeconds(day) - ORIGIN) / YEAR;
 
 const WEEKEND_SHARE = 0.12;
-/** A weekday's share of the average day, given the small share of weekends. */
+/** Deals of a weekday relative to the average day. Weekends have few. */
 const WEEKDAY_SHARE = (7 - 2 * WEEKEND_SHARE) / 5;
 
 /** A day's number of deals relative to the average: few on weekends, and a few percent more each year. */

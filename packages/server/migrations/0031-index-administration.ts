@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     },
     index: ['system_id'],
   });
-  // Only open ones. '0' is nobody's ID.
+  // Only open workflows. '0' means unassigned.
   await keepCounts(db, 'abstractions', {
     counts: 'abstraction_counts',
     key: {

@@ -46,8 +46,8 @@ describe('the upload form', () => {
   it('has exactly one file, whose variable is null', async () => {
     const valid = operations(STORE);
     await refused(uploadForm({ operations: valid, files: [one, { ...one, name: '1' }] }), /exactly one file/);
-    await refused(uploadForm({ operations: valid, files: [] }), /comes the file/);
-    await refused(uploadForm({ operations: valid, files: [{ ...one, name: '1' }] }), /comes the file/);
+    await refused(uploadForm({ operations: valid, files: [] }), /file named in the map/);
+    await refused(uploadForm({ operations: valid, files: [{ ...one, name: '1' }] }), /file named in the map/);
     const two = { '0': ['variables.file'], '1': ['variables.other'] };
     await refused(uploadForm({ operations: valid, map: two, files: [one] }), /exactly one file/);
     await refused(uploadForm({ operations: valid, map: {}, files: [one] }), /exactly one file/);
@@ -133,7 +133,7 @@ describe('the upload form', () => {
       query: `${STORE.replace('mutation', 'mutation A')} query B { open }`,
       variables: { file: null },
     };
-    await refused(uploadForm({ operations: several, files: [one] }), /names no operation/);
+    await refused(uploadForm({ operations: several, files: [one] }), /does not name an operation/);
     const named = uploadForm({ operations: { ...several, operationName: 'A' }, files: [one] });
     expect((await server.send('purchaser', named)).errors).toBeUndefined();
   });

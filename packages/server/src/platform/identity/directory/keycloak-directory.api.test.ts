@@ -130,12 +130,12 @@ describe('failures of Keycloak', () => {
     [
       'answers with a page',
       (response) => response.writeHead(200).end(`<p>${SECRET}</p>`),
-      'what cannot be read',
+      'could not be read',
     ],
     [
       'answers with another list',
       (response) => response.writeHead(200).end(`[{"key":"${SECRET}"}]`),
-      'cannot be read',
+      'could not be read',
     ],
   ] as [string, Parameters<FakeKeycloak['answer']>[1], string][])(
     'if it %s, the log and the audit log say so, without a secret',
