@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
+import { provesList } from '../../../test/list-tests.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
-import { facilities, facility, SYSTEM, systemsOn } from '../systems/systems.fixtures.ts';
+import { ANSWERS, facilities, facility, STAFF, SYSTEM, systemsOn } from '../systems/systems.fixtures.ts';
 
 const show = systemsOn(brandRoutes('spend'));
 const PATH = '/n/systems/12?tab=Facilities';
@@ -231,4 +232,19 @@ describe('the modal Assign Facilities', () => {
     await expect.element(dialog.getByText('No Facilities Found')).toBeVisible();
     await expectAccessible();
   });
+});
+
+provesList({
+  path: PATH,
+  user: STAFF,
+  answers: ANSWERS,
+  operation: 'GetSystemFacilities',
+  field: 'systemFacilities',
+  request: ({ search }) => search as Record<string, unknown>,
+  table: 'Facilities',
+  pageSize: 20,
+  row: (n) => ({ row: facility(String(n), { name: `Clinic ${n}` }), cell: `Clinic ${n}` }),
+  search: { key: 'search', variable: 'searchTerm', isSubmitted: true },
+  empty: 'This system does not have any facilities',
+  nothingFound: 'No Facilities Found',
 });

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
+import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
-import { SET, settingType, systemsOn } from '../systems/systems.fixtures.ts';
+import { ANSWERS, SET, STAFF, settingType, systemsOn } from '../systems/systems.fixtures.ts';
 
+const NO_SETTINGS = 'This system does not have any settings';
 const show = systemsOn(brandRoutes('spend'));
 const PATH = '/n/systems/12';
 const row = (name: string) =>
@@ -123,4 +125,22 @@ it('SYS-021 a failure shows a message with the reason and keeps the input', asyn
   await expect.element(screen.getByText('Enter an address on https://themes.example')).toBeVisible();
   await expect.element(value).toHaveValue('https://elsewhere.example/a.json');
   await expectAccessible();
+});
+
+provesLoadedList({
+  path: PATH,
+  user: STAFF,
+  answers: ANSWERS,
+  table: 'Settings',
+  operation: 'GetSystemSettings',
+  data: (systemSettingTypes) => ({ systemConfigurations: [], systemSettingTypes }),
+  pageSize: 10,
+  row: (n) => {
+    const cell = ['Alpha', 'Beta', 'Gamma'][n - 1] ?? `Kind ${n}`;
+    return { row: settingType(String(n), cell), cell };
+  },
+  search: null,
+  sorts: [{ header: 'Name', ascending: ['Alpha', 'Beta'] }],
+  empty: NO_SETTINGS,
+  nothingFound: NO_SETTINGS,
 });

@@ -2,7 +2,8 @@ import { GIFT_SORTS } from '@capwise/domain/compliance/gifts/gifts';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { giftPage, giftWith, openGifts } from './gift-list.fixtures.ts';
+import { provesList } from '../../../test/list-tests.tsx';
+import { filterItems, GIFTS_PATH, giftPage, giftWith, openGifts } from './gift-list.fixtures.ts';
 
 const MANY = Array.from({ length: 20 }, (_, at) =>
   giftWith({ id: `${at}1`, originalId: String(at + 1), providerName: `Provider ${at + 1}` }),
@@ -236,4 +237,23 @@ it.each([1200, 1440])('at %i px names are distinguishable, and no amount is cut'
     expect(drawn.left, text).toBeGreaterThanOrEqual(cell.left);
     expect(drawn.right, text).toBeLessThanOrEqual(cell.right);
   }
+});
+
+provesList({
+  path: GIFTS_PATH,
+  brand: 'compliance',
+  answers: { GiftFilters: filterItems },
+  operation: 'GiftAlertSearch',
+  field: 'giftAlertSearch',
+  total: 'filteredCount',
+  request: ({ giftSearchInput }) => giftSearchInput as Record<string, unknown>,
+  table: 'Gifts',
+  pageSize: 20,
+  row: (n) => ({
+    row: giftWith({ id: `${n}1`, originalId: String(n), providerName: `Provider number ${n}` }),
+    cell: `Provider number ${n}`,
+  }),
+  search: null,
+  empty: 'No results could be found',
+  nothingFound: 'No results could be found',
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { COMPLIANCE_ROUTES } from '../../../app/compliance/compliance-routes.tsx';
 import type { OpenVisit } from '../../../lib/session/visit.ts';
 import { expectAccessible } from '../../../test/axe.ts';
+import { provesList } from '../../../test/list-tests.tsx';
 import { holding, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
@@ -155,4 +156,19 @@ it('needs an import permission, and is linked from the settings', async () => {
   await router.navigate('/n/northfield/5/settings');
   await screen.getByRole('link', { name: 'Imports' }).click();
   await expect.poll(address).toBe('/n/northfield/5/imports');
+});
+
+provesList({
+  path: '/n/northfield/5/imports',
+  brand: 'compliance',
+  answers: { GiftAlertThresholds: { data: { giftAlertThresholds: [] } } },
+  operation: 'GiftAlertImports',
+  field: 'giftAlertImports',
+  total: 'filteredCount',
+  table: 'Imports',
+  pageSize: 20,
+  row: (n) => ({ row: { ...rowWith(), id: String(n), fileName: `File ${n}.csv` }, cell: `File ${n}.csv` }),
+  search: null,
+  empty: 'Nothing has been imported yet',
+  nothingFound: 'Nothing has been imported yet',
 });

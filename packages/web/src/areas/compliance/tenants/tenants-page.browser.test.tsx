@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
+import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { userWith } from '../../../test/users.ts';
 import { LISTED, STAFF, showTenants } from './tenants.fixtures.ts';
 
@@ -122,4 +123,22 @@ it('a taken name is reported at its field, and the input stays', async () => {
   await expect.element(screen.getByText('The tenant was not added.')).toBeVisible();
   await expect.element(name).toHaveValue('lakeside');
   await expect.element(dialog.getByRole('textbox', { name: 'Word for Entity' })).toHaveValue('Ward');
+});
+
+const NAMES = ['lakeside', 'northfield', 'silverfork'];
+provesLoadedList({
+  path: PATH,
+  user: STAFF,
+  table: 'Tenants',
+  operation: 'GetTenants',
+  data: (tenants) => ({ tenants }),
+  pageSize: 25,
+  row: (n) => {
+    const cell = NAMES[n - 1] ?? `tenant-${n}`;
+    return { row: { ...LISTED, id: String(n), name: cell, systemName: `System ${n}` }, cell };
+  },
+  search: { finds: 'northfield', others: 1 },
+  sorts: [{ header: 'Name', ascending: ['lakeside', 'northfield'] }],
+  empty: 'No tenants yet',
+  nothingFound: 'No Tenants Found',
 });
