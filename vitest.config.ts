@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Vite would pick the package's other module format, and graphql must exist once: Node's choice is this one. */
+/** Vite would load the package's other module format, but graphql must exist only once, so Node's is used. */
 const graphql = { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) };
 
-/** Where Node keeps what it compiled of the product, for the processes that API tests start. */
+/** Node's compile cache for the processes that API tests start. */
 const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
-/** Unit tests stand beside the code; API tests (`*.api.test.ts`) run the real server on a real database. */
+/** Unit tests are next to the code. API tests (`*.api.test.ts`) run the real server on a real database. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          // A rule is worked out in milliseconds; on a busy machine that takes longer.
+          // Rules take milliseconds, but longer on a busy machine.
           testTimeout: 30_000,
-          // Modules are read once a worker, not once a file: no test leaves anything in one.
+          // Modules are loaded once per worker, not per file. No test leaves global state.
           isolate: false,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/*/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/*.browser.test.*'],
@@ -34,7 +34,7 @@ export default defineConfig({
           testTimeout: process.env.RACE_ROUNDS ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          // On a server one more than is worked on: what waits for mails, timers and processes leaves room.
+          // On a server, one worker more than cores, because tests often wait for mails, timers and processes.
           maxWorkers: process.env.TEST_DATABASE === 'postgres' ? 3 : 2,
         },
       },

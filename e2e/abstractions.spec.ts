@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const QUEUE = '/n/clmabstractionmanagement';
 
-test('abstractions of nobody are given to an analyst', { tag: '@walk' }, async ({
+test('unassigned abstractions are assigned to an analyst', { tag: '@walk' }, async ({
   page,
   openAs,
   picture,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const table = 'Audit log';
 
-test('what somebody did stands in the audit log, can be found and exported', async ({ page, openAs }) => {
+test('a change appears in the audit log, and can be found and exported', async ({ page, openAs }) => {
   await openAs('director', '/n/professional-services');
   await expect(page.getByRole('tab').first()).toBeVisible();
   await page.getByRole('button', { name: 'Request Services' }).click();
@@ -39,7 +39,7 @@ test('what somebody did stands in the audit log, can be found and exported', asy
   for (const line of lines.slice(1)) expect(line).toContain('service-request.submit');
 });
 
-test('the log is for those who may see the users of a system', async ({ page, openAs }) => {
+test("only users who may see a system's users can read the log", async ({ page, openAs }) => {
   await openAs('purchaser', '/n/audit');
   await expect(page).toHaveURL('/n/404');
 });

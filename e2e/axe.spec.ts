@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`axe, ${colorScheme}:`, () => {
     test.use({ colorScheme });
 
-    test('pages that need nobody signed in', async ({ page }) => {
+    test('pages without sign-in', async ({ page }) => {
       await expectCleanAt(page, '/n/home', 'Sign in');
       await fillSignIn(page, 'nobody@lakeside.example', 'wrong');
       await expect(page.getByRole('alert')).toBeVisible();

@@ -6,7 +6,7 @@ const CT = technologyNamed('CT Scanner');
 const boxes = (page: Page) => page.locator('[data-product-id]').getByRole('checkbox');
 const begin = (page: Page) => page.getByRole('button', { name: /^Begin Comparison/ });
 
-test('CMP-003 CMP-006 CMP-008 CMP-009 three products stand side by side and come back chosen', async ({
+test('CMP-003 CMP-006 CMP-008 CMP-009 three products are compared side by side and are still selected on return', async ({
   page,
   openAs,
 }) => {
@@ -40,7 +40,7 @@ test('CMP-010 a comparison with an unknown product is not found', async ({ page,
   await expect(page).toHaveURL('/n/404');
 });
 
-test('on paper the comparison has no frame and fits the sheet', async ({ page, openAs }) => {
+test('a printed comparison has no frame and fits the sheet', async ({ page, openAs }) => {
   await openAs(
     'purchaser',
     '/n/tools/comparisonview?productConfigurationIds[]=1&productConfigurationIds[]=2',

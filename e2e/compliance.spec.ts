@@ -40,7 +40,7 @@ test('TEN-003 login and sso sign in and lead to the tenant, logout ends the sess
   await expect(passwordField(page)).toBeVisible();
 });
 
-test('TEN-004 a wrong organization warns and leads to the same page of the current one', async ({
+test('TEN-004 a wrong organization shows a warning and leads to the same page of the current one', async ({
   page,
   openAs,
 }) => {
@@ -55,7 +55,7 @@ test('TEN-004 a wrong organization warns and leads to the same page of the curre
   }
 });
 
-test('TEN-005 an unknown path is not found, and the button leads home', async ({ page, openAs }) => {
+test('TEN-005 an unknown path shows Not Found, and its button leads home', async ({ page, openAs }) => {
   await openAs('gifts.editor', LAKESIDE);
   const root = await organizationUrl(page);
   await page.goto(`${root}/does-not-exist`);
@@ -65,7 +65,7 @@ test('TEN-005 an unknown path is not found, and the button leads home', async ({
   expect(page.url()).toBe(`${root}/giftalert`);
 });
 
-test('TEN-006 TEN-007 a visitor sees a loader, without Login then the unauthorized page, whose Logout leads to the tenant', async ({
+test('TEN-006 TEN-007 a visitor sees a loader, a user without Login the unauthorized page, whose Logout leads to the tenant', async ({
   page,
 }) => {
   await page.route('**/.well-known/openid-configuration', async (route) => {
@@ -84,12 +84,12 @@ test('TEN-006 TEN-007 a visitor sees a loader, without Login then the unauthoriz
   await expect(passwordField(page)).toBeVisible();
 });
 
-test('somebody of another tenant has no access', async ({ page, openAs }) => {
+test('a user of another tenant has no access', async ({ page, openAs }) => {
   await openAs('gifts.admin', `${COMPLIANCE}/n/copperridge`);
   await expect(page).toHaveURL(`${COMPLIANCE}/n/copperridge/unauthorized`);
 });
 
-test('TEN-008 a tenant without the product, or one that is unknown, says so and leads out', async ({
+test('TEN-008 an unknown tenant, or one without the product, shows a message and a way out', async ({
   page,
 }) => {
   await signInByForm(page, 'gifts.editor', `${COMPLIANCE}/n/silverfork`);
@@ -114,10 +114,7 @@ test('TEN-009 without a word for entity the page asks to contact customer servic
   await expect(gifts(page)).toHaveCount(0);
 });
 
-test('TEN-010 TEN-011 a start that fails shows the error screen, which tries again', async ({
-  page,
-  openAs,
-}) => {
+test('TEN-010 TEN-011 a failed start shows the error screen, which tries again', async ({ page, openAs }) => {
   await page.route('**/.well-known/openid-configuration', async (route) => {
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     await route.abort();
@@ -140,7 +137,7 @@ test('TEN-010 TEN-011 a start that fails shows the error screen, which tries aga
   await expect(gifts(page)).toBeVisible();
 });
 
-test('TEN-016 the theme of the user record is fetched, and one that is not there changes nothing', async ({
+test('TEN-016 the theme of the user record is fetched, and a missing theme changes nothing', async ({
   page,
   openAs,
 }) => {
@@ -164,7 +161,7 @@ test('TEN-016 the theme of the user record is fetched, and one that is not there
   await expect.poll(accent).toBe('rgb(1, 2, 3)');
 });
 
-test('TEN-017 the bar switches the organization on the same page and shows what is permitted there', async ({
+test('TEN-017 the bar switches the organization on the same page and shows the permitted entries', async ({
   page,
   openAs,
 }) => {
@@ -205,7 +202,7 @@ test('TEN-017 the bar switches the organization on the same page and shows what 
   await expect(page).toHaveURL(`${LAKESIDE}/unauthorized`);
 });
 
-test('an editor opens the entry of a gift, and is led away from the settings', async ({ page, openAs }) => {
+test('an editor opens the gift form, and is redirected from the settings', async ({ page, openAs }) => {
   await openAs('gifts.editor', LAKESIDE);
   const root = await organizationUrl(page);
   await page.goto(`${root}/giftalert/create`);
@@ -214,7 +211,7 @@ test('an editor opens the entry of a gift, and is led away from the settings', a
   await expect(page).toHaveURL(`${LAKESIDE}/unauthorized`);
 });
 
-test('TEN-019 TEN-021 TEN-022 sign-in reads the user with the word for entity, each route is reported, logout is told', async ({
+test('TEN-019 TEN-021 TEN-022 sign-in reads the user with the word for entity, and each route and logout are reported', async ({
   page,
 }) => {
   const users = recordCalls(page, 'ComplianceCurrentUser');
@@ -247,7 +244,7 @@ test('TEN-019 TEN-021 TEN-022 sign-in reads the user with the word for entity, e
   await expect(passwordField(page)).toBeVisible();
 });
 
-test('signing out leads every tab to the root of the tenant, signed out', async ({ page }) => {
+test('signing out sends every tab to the root of the tenant', async ({ page }) => {
   await signInByForm(page, 'gifts.admin', LAKESIDE);
   await expect(gifts(page)).toBeVisible();
   const other = await page.context().newPage();
@@ -260,7 +257,7 @@ test('signing out leads every tab to the root of the tenant, signed out', async 
   }
 });
 
-test('TEN-020 the hint of the tenant goes along to the provider', async ({ page }) => {
+test("TEN-020 the tenant's hint is sent to the provider", async ({ page }) => {
   await answer(page, 'ComplianceIdpHintSetting', (route) =>
     route.fulfill({ json: { data: { complianceIdpHintSetting: 'lakeside-saml' } } }),
   );
@@ -271,7 +268,7 @@ test('TEN-020 the hint of the tenant goes along to the provider', async ({ page 
   expect(lookups).toEqual([{ tenantName: 'lakeside' }]);
 });
 
-test('TEN-025 TEN-026 feedback with Steps alone is sent, and the server’s message shows when it is not taken', async ({
+test('TEN-025 TEN-026 feedback needs only Steps, and a refusal shows the server’s message', async ({
   page,
   openAs,
 }) => {
@@ -318,7 +315,7 @@ test('TEN-025 TEN-026 feedback with Steps alone is sent, and the server’s mess
   ]);
 });
 
-test('every call goes to /graphql of the same origin with a bearer token once there is one', async ({
+test('every call goes to /graphql of the same origin, with a bearer token once signed in', async ({
   page,
 }) => {
   const calls: { operation: string; url: string; token: string | undefined }[] = [];
@@ -341,7 +338,7 @@ test('every call goes to /graphql of the same origin with a bearer token once th
   }
 });
 
-test('each host loads its own frame alone', async ({ page, openAs }) => {
+test('each host loads only its own frame', async ({ page, openAs }) => {
   // Keyed by host: the first page may still preload while the second opens.
   const assets: Record<string, string[]> = { 'compliance.localhost': [], localhost: [] };
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ const LOST = 'The connection was lost. Trying again until it is back.';
 const cutOff = (page: Page) =>
   page.route(/\/(assets\/|graphql|$)/, (route) => route.abort('connectionfailed'));
 
-test('a screen that is opened while the server is away comes when it is back', async ({ page, openAs }) => {
+test('a screen opened while the server is away appears when it is back', async ({ page, openAs }) => {
   await openAs('purchaser', '/n/home');
   await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
   await cutOff(page);
@@ -21,7 +21,7 @@ test('a screen that is opened while the server is away comes when it is back', a
   await expect(page.getByText(LOST)).toBeHidden();
 });
 
-test('the first screen comes too when the server was away for a moment', async ({ page, openAs }) => {
+test('the first screen appears too if the server was away for a moment', async ({ page, openAs }) => {
   await page.route(/\/assets\/service(s-page|-card|-logo)/, (route) => route.abort('connectionfailed'));
   await page.route(/:\d+\/$/, (route) => route.abort('connectionfailed'));
   await openAs('purchaser', '/n/professional-services');
@@ -36,7 +36,7 @@ test('the first screen comes too when the server was away for a moment', async (
   expect(styled).toBe(true);
 });
 
-test('a dialog that is asked for while the server is away leaves the page, and comes or asks for a reload when it is back', async ({
+test('a dialog opened while the server is away leaves the page usable, and opens or asks for a reload afterwards', async ({
   page,
   openAs,
 }) => {
@@ -63,7 +63,7 @@ test('a dialog that is asked for while the server is away leaves the page, and c
   await expect(page.getByText(LOST)).toBeHidden();
 });
 
-test('a tab of the version before loads the page anew at its next navigation, once', async ({
+test('a tab of the previous version reloads the page at its next navigation, once', async ({
   page,
   openAs,
 }) => {

@@ -1,7 +1,7 @@
 import { recordCalls } from './support/graphql.ts';
 import { expect, test } from './support/test.ts';
 
-test('CON-006 the form of the overlay finds by name, type or other party, and what is chosen is linked', async ({
+test('CON-006 the overlay finds contracts by name, type or other party, and links the selected ones', async ({
   page,
   openAs,
 }) => {
@@ -48,7 +48,7 @@ test('CON-006 the form of the overlay finds by name, type or other party, and wh
   ).toBeVisible();
 });
 
-test('a system without a contract tenant has no tabs on its projects', async ({ page, openAs }) => {
+test('projects of a system without a contract tenant have no tabs', async ({ page, openAs }) => {
   await openAs('trial', '/n/projects');
   await page.getByRole('table', { name: 'Projects' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Your Documents' })).toBeVisible();

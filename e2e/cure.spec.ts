@@ -1,7 +1,7 @@
 import { LAKESIDE, organizationUrl } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
-test('a gift takes somebody over the limit, which a check tells of the next one, and returns cure it', {
+test('a gift exceeds the threshold, the next check reports it, and returns cure it', {
   tag: '@walk',
 }, async ({ page, openAs, picture }) => {
   await openAs('gifts.admin', LAKESIDE);

@@ -6,7 +6,7 @@ const scanner = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;
 const products = scanner.marketSegments.flatMap(({ productConfigurations }) => productConfigurations);
 const first = [...products].sort((a, b) => b.popularityWeight - a.popularityWeight)[0]!;
 
-test('DEAL-001 DEAL-002 an address with every parameter of the quotes restores the view', async ({
+test('DEAL-001 DEAL-002 an address with all parameters of the quotes restores the view', async ({
   page,
   openAs,
 }) => {
@@ -53,7 +53,7 @@ test('DEAL-001 DEAL-002 DEAL-016 an address of the service view restores it with
   for (const row of await deals.rows.all()) expect((await deals.cells(row))[4]).toBe('Full Service');
 });
 
-test('DEAL-001 reportable of an address is read as 0 and false alike, until the deals are there', async ({
+test('DEAL-001 reportable=0 and reportable=false are equivalent, until the deals are loaded', async ({
   page,
   openAs,
 }) => {
@@ -64,7 +64,7 @@ test('DEAL-001 reportable of an address is read as 0 and false alike, until the 
   }
 });
 
-test('the back button goes through the views that were looked at', async ({ page, openAs }) => {
+test('the back button returns to earlier views', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
   const mammography = technologyNamed('Mammography System');
   await openAs('purchaser', '/n/tools/deals');

@@ -7,7 +7,7 @@ const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its 
 const NEAR = 24;
 const FARTHEST = 255;
 
-test('the chart is 500 px high and names its months and its amounts', async ({ page, openAs }) => {
+test('the chart is 500 px high and labels its months and amounts', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
   const texts = await recordDrawnTexts(page);
   await openAs('purchaser', dealsPath('CT Scanner', 'dateRangeMonths=12'));
@@ -18,7 +18,7 @@ test('the chart is 500 px high and names its months and its amounts', async ({ p
   expect(await texts()).toContain('Quoted Price');
 });
 
-test('each OEM has its legend entry and its dots in that color; the entry takes them away', async ({
+test('each OEM has a legend entry and dots in its color, and the entry hides them', async ({
   page,
   openAs,
 }) => {
@@ -90,7 +90,7 @@ test('DEAL-016 a service contract shows Service Details', async ({ page, openAs 
   await expect(deals.detail.getByRole('term').filter({ hasText: /^Contract (Timing|Term)$/ })).toHaveCount(2);
 });
 
-test('the chart has a way to the same deals as a table', async ({ page, openAs }) => {
+test('the chart links to a table of the same deals', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
   await openAs('purchaser', dealsPath('CT Scanner'));
   await deals.ready();

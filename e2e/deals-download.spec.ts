@@ -56,7 +56,7 @@ for (const { view, rows, path, name, header } of VIEWS) {
   });
 }
 
-test('DEAL-026 a refused download says so at the top right and can be tried again', async ({
+test('DEAL-026 a refused download shows a message at the top right and can be tried again', async ({
   page,
   openAs,
 }) => {

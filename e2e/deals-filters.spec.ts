@@ -1,7 +1,7 @@
 import { dealsScreen, literally, technologyNamed, urlParams } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
-test('DEAL-009 DEAL-010 DEAL-017 filters narrow the deals, combine, show as chips and are cleared together', async ({
+test('DEAL-009 DEAL-010 DEAL-017 filters narrow the deals, combine, appear as chips and are cleared together', async ({
   page,
   openAs,
 }) => {

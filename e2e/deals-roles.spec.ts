@@ -65,7 +65,7 @@ test('DEAL-030 a vendor sees which technologies have service data', async ({ pag
   await expect(page.getByRole('option', { name: 'MRI System', exact: true })).toBeVisible();
 });
 
-test('DEAL-027 DEAL-029 DEAL-030 nobody but a vendor has hidden days, note and marks', async ({
+test('DEAL-027 DEAL-029 DEAL-030 only vendors have hidden days, the notice and the marks', async ({
   page,
   openAs,
 }) => {
@@ -83,7 +83,7 @@ test('DEAL-027 DEAL-029 DEAL-030 nobody but a vendor has hidden days, note and m
   expect((Date.now() - Date.parse(`${newest} UTC`)) / MS_PER_DAY).toBeLessThan(DEFAULT_VENDOR_HIDDEN_DAYS);
 });
 
-test('DEAL-022 a vendor downloads service contracts where there is service data, and only there', async ({
+test('DEAL-022 a vendor can download service contracts only for technologies with service data', async ({
   page,
   openAs,
 }) => {
@@ -104,13 +104,13 @@ test('DEAL-021 a trial user sees the deals and cannot download them', async ({ p
   await expectRefused(page, 'Downloads are not part of a trial');
 });
 
-test('DEAL-023 without the permission for downloads there is none', async ({ page, openAs }) => {
+test('DEAL-023 without the permission, there is no download', async ({ page, openAs }) => {
   await openAs('basic', dealsPath('CT Scanner'));
   await dealsScreen(page).ready();
   await expectRefused(page, 'Your account has no access to downloads');
 });
 
-test('DEAL-004 DEAL-005 without service contracts there is no toggle, and the service view is a notice', async ({
+test('DEAL-004 DEAL-005 without service contracts, the toggle is missing and the service view is a notice', async ({
   page,
   openAs,
 }) => {
@@ -128,7 +128,7 @@ test('DEAL-004 DEAL-005 without service contracts there is no toggle, and the se
   await expect(deals.table).toHaveAccessibleName('Quoted products');
 });
 
-test('DEAL-006 SHELL-038 SHELL-114 outside the subscription the service view is a notice, without a redirect', async ({
+test('DEAL-006 SHELL-038 SHELL-114 outside the subscription, the service view is a notice, without a redirect', async ({
   page,
   openAs,
 }) => {

@@ -2,7 +2,7 @@ import { dealsPath, dealsScreen } from './support/deals.ts';
 import { answer } from './support/graphql.ts';
 import { expect, test } from './support/test.ts';
 
-test('SHELL-116 while deals load placeholders stand in their place', async ({ page, openAs }) => {
+test('SHELL-116 placeholders appear while deals load', async ({ page, openAs }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -24,12 +24,12 @@ test('SHELL-116 while deals load placeholders stand in their place', async ({ pa
   expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(8);
 });
 
-test('SHELL-112 a technology that does not exist leads to /n/404', async ({ page, openAs }) => {
+test('SHELL-112 an unknown technology leads to /n/404', async ({ page, openAs }) => {
   await openAs('purchaser', '/n/tools/deals?technologyId=999999');
   await expect(page).toHaveURL('/n/404');
 });
 
-test('a lost connection is told and the deals come when it is back', async ({ page, openAs }) => {
+test('a lost connection is reported, and the deals appear when it is back', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
   await openAs('purchaser', '/n/tools/deals');
   await expect(deals.picker).toBeVisible();

@@ -5,7 +5,7 @@ for (const [view, table] of [
   ['quotes', 'Quoted products'],
   ['contracts', 'Service contracts'],
 ] as const) {
-  test(`DEAL-013 the ${view} table shows 20 rows a page and the rest on the last`, async ({
+  test(`DEAL-013 the ${view} table shows 20 rows per page and the rest on the last`, async ({
     page,
     openAs,
   }) => {
@@ -26,7 +26,7 @@ for (const [view, table] of [
   });
 }
 
-test('the table is sorted by its headings, newest first to begin with', async ({ page, openAs }) => {
+test('the headings sort the table, which starts with the newest', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
   await openAs('purchaser', dealsPath('CT Scanner', 'page=2'));
   await deals.ready();

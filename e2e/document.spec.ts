@@ -46,7 +46,7 @@ async function requestedDocument(page: Page): Promise<string> {
   );
 }
 
-test('DOC-022 an analyst shares what was made of a document, and the customer reads it', async ({
+test('DOC-022 an analyst shares an analysis, and the customer reads it', async ({
   page,
   openAs,
   browser,
@@ -87,7 +87,7 @@ test('DOC-022 an analyst shares what was made of a document, and the customer re
   await other.close();
 });
 
-test('the reader looks at a PDF in place, a scanned page of it too', async ({ page, openAs }) => {
+test('a reader views a PDF in the page, including scanned pages', async ({ page, openAs }) => {
   await openAs('purchaser', '/n/home');
   const id = await requestedDocument(page);
   await page.goto(`/n/workspace/projects/${PROJECT}/document/${id}`);

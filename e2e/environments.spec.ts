@@ -9,7 +9,7 @@ async function openReset(page: Page) {
   return dialog;
 }
 
-test('SHELL-065 a sales environment is made, and is not overwritten without leave', async ({
+test('SHELL-065 a sales environment is created, and is overwritten only on request', async ({
   page,
   openAs,
 }) => {

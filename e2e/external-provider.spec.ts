@@ -53,7 +53,9 @@ async function startProvider(application: string): Promise<Server> {
 }
 
 test.setTimeout(60_000);
-test('a provider without refresh tokens keeps people signed in, and what they typed', async ({ page }) => {
+test('with a provider without refresh tokens, users stay signed in and keep their input', async ({
+  page,
+}) => {
   const installation = new EmptyInstallation(8, { OIDC_ISSUER: ISSUER });
   const provider = await startProvider(installation.url);
   try {

@@ -22,7 +22,7 @@ async function archiveElsewhere(page: Page, path: string): Promise<void> {
   await other.close();
 }
 
-test('SHELL-117 a failed project save, user request and contract link say so in their words', async ({
+test('SHELL-117 failed saves of projects, user requests and contract links show their messages', async ({
   page,
   openAs,
 }) => {

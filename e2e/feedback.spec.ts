@@ -1,9 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('SHELL-060 feedback is stored by the server, which answers with who sent it', async ({
-  page,
-  openAs,
-}) => {
+test('SHELL-060 the server stores feedback and answers with the sender', async ({ page, openAs }) => {
   await openAs('vendor', '/n/tools/deals');
   await page.getByRole('button', { name: 'Provide Feedback' }).click();
   const dialog = page.getByRole('dialog', { name: 'Provide Feedback' });

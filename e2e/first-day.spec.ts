@@ -19,7 +19,7 @@ async function linkOfMail(page: Page, url: string): Promise<string> {
   return /http\S+\/oidc\/password\/[\w-]+/.exec((await mail.first().textContent())!)![0];
 }
 
-test('on an empty installation staff set up a hospital, whose first administrator signs in', async ({
+test('on an empty installation, staff set up a hospital and its first administrator signs in', async ({
   page,
   browser,
 }) => {

@@ -109,7 +109,7 @@ const FORMS: Record<string, Form> = {
     who: 'admin',
     path: '/n/tenants/1',
     open: press('Add Member'),
-    field: 'E-mail',
+    field: 'Email',
     text: 'kept@test.example',
   },
   'a service token': {
@@ -159,7 +159,7 @@ const FORMS: Record<string, Form> = {
 
 // One page per account, so that it signs in and loads files only once.
 for (const [who, forms] of Map.groupBy(Object.entries(FORMS), ([, form]) => form.who))
-  test(`what ${who} types in a form survives a reload`, async ({ page, openAs }) => {
+  test(`the input of ${who} in a form survives a reload`, async ({ page, openAs }) => {
     const isGifts = who.startsWith('gifts');
     await openAs(who, isGifts ? LAKESIDE : '/n/home');
     // Navigating before the sign-in has returned would interrupt it.

@@ -14,7 +14,7 @@ const PAGES = [
   ['/n/404', 'Capwise Spend - Page not found'],
 ] as const;
 
-test('SHELL-002 SHELL-013 every page has title, footer and notice of the demo data', async ({
+test('SHELL-002 SHELL-013 every page has a title, a footer and the notice about demo data', async ({
   page,
   openAs,
 }) => {
@@ -31,7 +31,7 @@ test('SHELL-002 SHELL-013 every page has title, footer and notice of the demo da
   await expect(page).toHaveTitle('Capwise Spend - Privacy Policy');
 });
 
-test('SHELL-001 SHELL-002 a host that begins with compliance has that brand on the page and at the provider', async ({
+test('SHELL-001 SHELL-002 a host that begins with compliance has that brand on its pages and at the provider', async ({
   page,
   openAs,
 }) => {
@@ -47,7 +47,7 @@ test('SHELL-001 SHELL-002 a host that begins with compliance has that brand on t
   await expect(page).toHaveTitle('Capwise Compliance - Privacy Policy');
 });
 
-test('SHELL-012 a page that crashes while it is drawn shows the error page, which tries again', async ({
+test('SHELL-012 a page that crashes while rendering shows the error page, which tries again', async ({
   page,
   openAs,
 }) => {
@@ -65,7 +65,7 @@ test('SHELL-012 a page that crashes while it is drawn shows the error page, whic
   await expect(page.getByRole('heading', { name: 'Deals Database' })).toBeVisible();
 });
 
-test('the keyboard reaches the page past the bar and opens the menus', async ({ page, openAs }) => {
+test('the keyboard can skip the bar to the page, and opens the menus', async ({ page, openAs }) => {
   await openAs('purchaser', '/n/home');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ test('the keyboard reaches the page past the bar and opens the menus', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('light and dark follow the machine, and the choice of the reader outlives a reload and sign-in', async ({
+test('the color scheme follows the system, and a choice survives a reload and sign-in', async ({
   page,
   openAs,
 }) => {
@@ -116,10 +116,7 @@ test('light and dark follow the machine, and the choice of the reader outlives a
   expect(await page.locator('html').getAttribute('data-scheme')).toBe('light');
 });
 
-test('the page may write the style elements that carry its nonce, and no others', async ({
-  page,
-  openAs,
-}) => {
+test('the page may insert style elements with its nonce, and no others', async ({ page, openAs }) => {
   await openAs('purchaser', '/n/home');
   const nonces = await Promise.all(
     ['/n/home', '/login'].map(async (path) => {

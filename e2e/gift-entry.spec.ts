@@ -1,7 +1,7 @@
 import { LAKESIDE, organizationUrl } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
-test('GIFT-018 GIFT-021 a gift is entered for two recipients at once, and one of them is edited', {
+test('GIFT-018 GIFT-021 a gift is entered for two recipients in one save, and one of them is edited', {
   tag: '@walk',
 }, async ({ page, openAs, picture }) => {
   await openAs('gifts.editor', LAKESIDE);

@@ -16,7 +16,7 @@ async function act(page: Page, row: Locator, label: string, title: string): Prom
   await expect(dialog).toBeHidden();
 }
 
-test('GIFT-011 GIFT-012 GIFT-013 an administrator filters, looks into a gift, exports what is left, returns a gift and deletes it', async ({
+test('GIFT-011 GIFT-012 GIFT-013 an administrator filters, views a gift, exports the filtered list, returns a gift and deletes it', async ({
   page,
   openAs,
 }) => {
@@ -77,10 +77,7 @@ test('GIFT-011 GIFT-012 GIFT-013 an administrator filters, looks into a gift, ex
   await expect(returned).toHaveCount(before - 1);
 });
 
-test('an editor begins with own gifts, and after clearing the filter finds it cleared', async ({
-  page,
-  openAs,
-}) => {
+test('an editor starts with own gifts, and a cleared filter stays cleared', async ({ page, openAs }) => {
   await openAs('gifts.editor', LAKESIDE);
   await expect(chip(page, 'Created By: Hana Whitfield')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);

@@ -42,7 +42,7 @@ E2E-S-1,${today},Example Hospital,${TECHNOLOGY},${configuration.oemName},${confi
 const AMOUNTS = { quotes: '$54,322', contracts: '$4,321' };
 
 for (const kind of ['quotes', 'contracts'] as const) {
-  test(`a file of ${kind} is seen at once by whoever chooses its technology, and taken back by undo`, async ({
+  test(`a file of ${kind} appears immediately for users of its technology, and an undo removes it`, async ({
     page,
     openAs,
   }, testInfo) => {
@@ -80,7 +80,7 @@ for (const kind of ['quotes', 'contracts'] as const) {
   });
 }
 
-test('a file with a bad row is refused as a whole and nothing of it is seen', async ({
+test('a file with a bad row is refused as a whole, and none of it appears', async ({
   page,
   openAs,
 }, testInfo) => {

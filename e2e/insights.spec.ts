@@ -8,7 +8,7 @@ const items = (page: Page, region: string) =>
 const count = async (page: Page) =>
   Number((await page.getByRole('heading', { name: /results? for: / }).innerText()).split(' ')[0]);
 
-test('INS-005 INS-006 INS-007 INS-009 INS-010 from the overview to all products and back', async ({
+test('INS-005 INS-006 INS-007 INS-009 INS-010 navigates from the overview to all products and back', async ({
   page,
   openAs,
 }) => {
@@ -38,7 +38,7 @@ test('INS-005 INS-006 INS-007 INS-009 INS-010 from the overview to all products 
   expect([...urlParams(page).keys()]).toEqual(['q']);
 });
 
-test('a technology is found with a typing mistake and opens', async ({ page, openAs }) => {
+test('finds a technology despite a typo, and opens it', async ({ page, openAs }) => {
   const { id, name } = technologyNamed('CT Scanner');
   await openAs('purchaser', `${PATH}?q=ct+scaner`);
   await items(page, 'Technologies').getByRole('link', { name, exact: true }).click();

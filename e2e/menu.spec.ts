@@ -36,7 +36,7 @@ const ACCOUNTS: Record<Exclude<Who, 'nologin' | 'reader'>, Menus> = {
 };
 
 for (const [who, { tools, profile }] of Object.entries(ACCOUNTS))
-  test(`the menus of ${who} hold the entries that the account may use`, async ({ page, openAs }) => {
+  test(`the menus of ${who} have the entries that the account may use`, async ({ page, openAs }) => {
     await openAs(who as Who, '/n/professional-services');
     const bar = page.getByRole('navigation', { name: 'Main' });
     for (const name of [INSIGHTS, ...FOR_ALL])
@@ -53,7 +53,7 @@ for (const [who, { tools, profile }] of Object.entries(ACCOUNTS))
     await expect(items.filter({ hasText: known })).toHaveText(profile);
   });
 
-test('an account with documents alone has the workspace with its documents, and no menus of research', async ({
+test('an account with only documents has a workspace menu with documents, and no research menus', async ({
   page,
   openAs,
 }) => {
@@ -67,17 +67,14 @@ test('an account with documents alone has the workspace with its documents, and 
   await expect(page.getByRole('link', { name: 'Create Project' })).toHaveCount(0);
 });
 
-test('an account without Login has no menus at all', async ({ page, openAs }) => {
+test('an account without Login has no menus', async ({ page, openAs }) => {
   await openAs('nologin', '/n/professional-services');
   await expect(page).toHaveURL('/unauthorized');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Provide Feedback' })).toHaveCount(0);
 });
 
-test('SHELL-007 every route of the application is known to a user with all permissions', async ({
-  page,
-  openAs,
-}) => {
+test('SHELL-007 a user with all permissions can open every route', async ({ page, openAs }) => {
   await openAs('admin', '/n/home');
   await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
   for (const path of [

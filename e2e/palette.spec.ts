@@ -1,7 +1,7 @@
 import { technologyNamed } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
-test('the palette leads by the keyboard from a screen to a technology, and back to it from home', async ({
+test('the keyboard opens a technology through the palette, and returns from home', async ({
   page,
   openAs,
 }) => {

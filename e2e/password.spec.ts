@@ -5,7 +5,7 @@ import { expect, fillSignIn, test } from './support/test.ts';
 
 const [INVITED] = invitations;
 
-test('a password is chosen by the link of a mail, and signs in, then with a code of an app, too', async ({
+test('a mailed link sets a password, which signs in, later with a code of an app too', async ({
   page,
   browser,
   providerCookies,

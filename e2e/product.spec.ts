@@ -16,7 +16,7 @@ async function ready(page: Page): Promise<void> {
   await expect(widget(page, 'Market Popularity').getByRole('img')).toBeVisible();
 }
 
-test('PROD-001 PROD-004 PROD-013 a product page with its widgets and tabs', async ({ page, openAs }) => {
+test('PROD-001 PROD-004 PROD-013 a product page has its widgets and tabs', async ({ page, openAs }) => {
   await openAs('purchaser', PATH);
   await ready(page);
   await expect(page).toHaveTitle(
@@ -37,7 +37,7 @@ test('PROD-001 PROD-004 PROD-013 a product page with its widgets and tabs', asyn
   await expect(page).toHaveURL(PATH);
 });
 
-test('PROD-003 an unknown product is not found', async ({ page, openAs }) => {
+test('PROD-003 an unknown product shows Not Found', async ({ page, openAs }) => {
   await openAs('purchaser', '/n/insights/products/999999');
   await expect(page).toHaveURL('/n/404');
 });
@@ -56,7 +56,7 @@ test('PROD-005 the deals widget leads to the deals of the product', async ({ pag
   for (const row of await deals.rows.all()) await expect(row).toContainText(name!);
 });
 
-test('a quote is placed among similar deals, on the page and beside a selected deal', async ({
+test('a quote is placed among similar deals, on the page and next to a selected deal', async ({
   page,
   openAs,
 }) => {

@@ -40,7 +40,7 @@ test('SHELL-043 the token is renewed when fewer than 300 seconds remain, and not
   expect(renewals).toHaveLength(1);
 });
 
-test('SHELL-044 a token that has expired ends the session', async ({ page }) => {
+test('SHELL-044 an expired token ends the session', async ({ page }) => {
   await signedInOnFakeTime(page);
   const events = recordCalls(page, 'logUserEvent');
   await page.clock.fastForward(seconds(LIFETIME + 60));
@@ -60,9 +60,7 @@ test('SHELL-044 a refused renewal ends the session', async ({ page }) => {
   await expect(page.getByText(ENDED)).toBeVisible();
 });
 
-test('after a session that has run out, sign-in leads back to the place and what was typed', async ({
-  page,
-}) => {
+test('after an expired session, sign-in returns to the page and its input', async ({ page }) => {
   await signedInOnFakeTime(page);
   await page.getByRole('radiogroup', { name: 'Last months' }).getByText('6', { exact: true }).click();
   await expect(page).toHaveURL(/dateRangeMonths=6/);
@@ -80,7 +78,7 @@ test('after a session that has run out, sign-in leads back to the place and what
   await expect(comments).toHaveValue('Half a sentence');
 });
 
-test('SHELL-113 a server that refuses leads to /unauthorized', async ({ page, openAs }) => {
+test('SHELL-113 a refusal by the server leads to /unauthorized', async ({ page, openAs }) => {
   await page.route('**/graphql', (route, request) =>
     request.postDataJSON().operationName === 'GetTechnologies'
       ? route.fulfill({

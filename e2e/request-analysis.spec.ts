@@ -112,7 +112,7 @@ test('SHELL-087 a request with two files is stored, and its documents are in rev
   await expect(overlay.comments).toHaveValue('');
 });
 
-test('a reload keeps what was typed, what was uploaded and the files that were chosen', async ({ page }) => {
+test('a reload keeps the input, the uploads and the selected files', async ({ page }) => {
   const overlay = requestOverlay(page);
   await addUploaded(overlay, 'Quote-123.pdf', 'Quote');
   await overlay.tags('Quote-123.pdf').fill('Radiology');
@@ -135,7 +135,7 @@ test('a reload keeps what was typed, what was uploaded and the files that were c
   await expect(page.getByText('Your request has been submitted.')).toBeVisible();
 });
 
-test('an upload tells its way, is canceled and begins again', async ({ page }) => {
+test('an upload shows its progress, is canceled and starts again', async ({ page }) => {
   const overlay = requestOverlay(page);
   const network = await page.context().newCDPSession(page);
   const throttle = (uploadThroughput: number) =>
@@ -159,7 +159,7 @@ test('an upload tells its way, is canceled and begins again', async ({ page }) =
   await expect(page.getByText('Your file has been successfully uploaded.')).toBeVisible();
 });
 
-test('SHELL-088 a file whose content is not its type is refused by the server, and says why', async ({
+test('SHELL-088 the server refuses a file whose content does not match its type, with the reason', async ({
   page,
 }) => {
   const overlay = requestOverlay(page);
@@ -170,7 +170,7 @@ test('SHELL-088 a file whose content is not its type is refused by the server, a
   await expect(overlay.upload('Quote-123.pdf')).toBeEnabled();
 });
 
-test('a request by keyboard alone', async ({ page }) => {
+test('a request using only the keyboard', async ({ page }) => {
   const overlay = requestOverlay(page);
   await page.keyboard.press('Escape');
   await expect(overlay.dialog).toHaveCount(0);
@@ -204,7 +204,7 @@ test('a request by keyboard alone', async ({ page }) => {
   await expect(overlay.open).toBeFocused();
 });
 
-test('signing out leaves neither draft nor file behind [own session]', async ({ page }) => {
+test('signing out deletes drafts and files [own session]', async ({ page }) => {
   const overlay = requestOverlay(page);
   const keptFiles = () =>
     page.evaluate(

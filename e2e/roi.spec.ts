@@ -13,7 +13,7 @@ async function enter(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).press('Enter');
 }
 
-test('ROI-021 the calculator starts from the figures of the product', async ({ page, openAs }) => {
+test('ROI-021 the calculator starts with the figures of the product', async ({ page, openAs }) => {
   const answered = page.waitForResponse(
     (response) => response.request().postData()?.includes('GetRoiCalculatorInfo') ?? false,
   );
@@ -34,7 +34,7 @@ test('ROI-021 the calculator starts from the figures of the product', async ({ p
   await expect(page.getByText('How many procedures a year?')).toBeVisible();
 });
 
-test('the cash flow is copied, and downloaded for a spreadsheet and as a PDF', async ({
+test('the cash flow can be copied, and downloaded for a spreadsheet and as a PDF', async ({
   page,
   openAs,
   context,
@@ -64,7 +64,7 @@ test('the cash flow is copied, and downloaded for a spreadsheet and as a PDF', a
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a shared scenario opens from its link for a colleague, until it is shared no longer', async ({
+test('a colleague can open a shared scenario by its link until sharing ends', async ({
   page,
   openAs,
   browser,

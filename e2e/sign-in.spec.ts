@@ -5,7 +5,7 @@ import { expect, fillSignIn, signInByForm, test } from './support/test.ts';
 const WRONG = 'The email address or password is incorrect.';
 const CRASH = 'Uh Oh! Looks like something went wrong.';
 
-test('SHELL-004 / goes to /n, and /n on to the home page of a user who may see it', async ({ page }) => {
+test('SHELL-004 / leads to /n, and /n to the home page if the user may see it', async ({ page }) => {
   await signInByForm(page, 'purchaser', '/');
   await expect(page).toHaveURL('/n/home');
 });
@@ -15,7 +15,7 @@ test('SHELL-003 /n goes to /n/home for a user with ViewCurrentActivity', async (
   await expect(page).toHaveURL('/n/home');
 });
 
-test('SHELL-004 unknown paths go to /n/404', async ({ page, openAs }) => {
+test('SHELL-004 unknown paths lead to /n/404', async ({ page, openAs }) => {
   for (const path of ['/n/does-not-exist', '/n/tools/deals/deeper', '/elsewhere']) {
     await openAs('purchaser', path);
     await expect(page).toHaveURL('/n/404');
@@ -32,7 +32,7 @@ test('SHELL-006 a visitor sees a loader and no content before sign-in', async ({
   await expect(page.getByText('Welcome back')).toHaveCount(0);
 });
 
-test('SHELL-008 /login starts sign-in and leads on when somebody is signed in', async ({ page }) => {
+test('SHELL-008 /login starts sign-in, and redirects signed-in users', async ({ page }) => {
   await page.goto('/login');
   await fillSignIn(page, findAccount('purchaser').email);
   await expect(page).toHaveURL('/n/home');
@@ -49,7 +49,7 @@ test('SHELL-008 /logout signs the user out', async ({ page }) => {
   await expect(page.locator('#email')).toBeVisible();
 });
 
-test('SHELL-039 the provider hint of the first segment after /n goes along to the provider', async ({
+test('SHELL-039 the provider hint for the first segment after /n is sent to the provider', async ({
   page,
 }) => {
   const lookups = recordCalls(page, 'TenantConfiguration');
@@ -60,7 +60,7 @@ test('SHELL-039 the provider hint of the first segment after /n goes along to th
   expect(address.searchParams.get('kc_idp_hint')).toBe('lakeside-saml');
 });
 
-test('SHELL-039 without a configured value there is no hint', async ({ page }) => {
+test('SHELL-039 without a configured value, no hint is sent', async ({ page }) => {
   const lookups = recordCalls(page, 'TenantConfiguration');
   const asked = page.waitForRequest(/\/oidc\/auth\?/);
   await page.goto('/n/home');
@@ -69,7 +69,7 @@ test('SHELL-039 without a configured value there is no hint', async ({ page }) =
   expect(address.searchParams.has('kc_idp_hint')).toBe(false);
 });
 
-test('SHELL-040 after sign-in the current user is loaded, then the login is logged, then the page is there', async ({
+test('SHELL-040 after sign-in, the user is loaded, the login is logged, and the page appears', async ({
   page,
 }) => {
   const operations: string[] = [];
@@ -88,7 +88,7 @@ test('SHELL-040 after sign-in the current user is loaded, then the login is logg
   expect(events).toHaveLength(1);
 });
 
-test('SHELL-041 a wrong password stays on the form, which says so', async ({ page }) => {
+test('SHELL-041 a wrong password stays on the form, with a message', async ({ page }) => {
   await page.goto('/n/home');
   await fillSignIn(page, 'nobody@lakeside.example', 'wrong');
   await expect(page.getByRole('alert')).toHaveText(WRONG);
@@ -98,7 +98,7 @@ test('SHELL-041 a wrong password stays on the form, which says so', async ({ pag
   await expect(page).toHaveURL('/n/home');
 });
 
-test('SHELL-041 a failing current user shows the error page, whose button tries again', async ({
+test('SHELL-041 if the current user cannot be loaded, the error page appears, and its button tries again', async ({
   page,
   openAs,
 }) => {
@@ -117,7 +117,7 @@ test('SHELL-041 an unreachable provider shows the error page', async ({ page }) 
   await expect(page.getByRole('heading', { name: CRASH })).toBeVisible();
 });
 
-test('SHELL-042 Logout logs the logoff, forgets what was kept, clears both storages and ends the session at the provider', async ({
+test('SHELL-042 Logout logs the logoff, clears the caches and both storages, and ends the session at the provider', async ({
   page,
 }) => {
   await signInByForm(page, 'purchaser');
@@ -142,7 +142,7 @@ test('SHELL-042 Logout logs the logoff, forgets what was kept, clears both stora
   await expect(page.locator('#password')).toBeVisible();
 });
 
-test('SHELL-042 a failing logoff record does not hold up the logout', async ({ page }) => {
+test('SHELL-042 a failed logoff record does not delay the logout', async ({ page }) => {
   await signInByForm(page, 'purchaser');
   await expect(page).toHaveURL('/n/home');
   await answer(page, 'logUserEvent', (route) => route.abort());
@@ -150,7 +150,10 @@ test('SHELL-042 a failing logoff record does not hold up the logout', async ({ p
   await expect(page.getByRole('heading', { name: 'Signed out' })).toBeVisible();
 });
 
-test('SHELL-005 a user without the Login permission is led to /unauthorized', async ({ page, openAs }) => {
+test('SHELL-005 a user without the Login permission is redirected to /unauthorized', async ({
+  page,
+  openAs,
+}) => {
   for (const path of ['/n', '/n/home', '/n/tools/deals', '/n/404']) {
     await openAs('nologin', path);
     await expect(page).toHaveURL('/unauthorized');
@@ -159,7 +162,7 @@ test('SHELL-005 a user without the Login permission is led to /unauthorized', as
   }
 });
 
-test('SHELL-011 Return to Login ends the session and leads to the form', async ({ page }) => {
+test('SHELL-011 Return to Login ends the session and opens the form', async ({ page }) => {
   await signInByForm(page, 'nologin');
   await page.getByRole('button', { name: 'Return to Login' }).click();
   await expect(page.locator('#email')).toBeVisible();
@@ -167,7 +170,7 @@ test('SHELL-011 Return to Login ends the session and leads to the form', async (
   await expect(page).toHaveURL('/n/home');
 });
 
-test('signing out in one tab signs every tab out, and the token is refused at once', async ({ page }) => {
+test('signing out in one tab signs out every tab, and the token is refused immediately', async ({ page }) => {
   let authorization = '';
   page.on('request', (request) => {
     authorization = request.headers()['authorization'] ?? authorization;
@@ -190,16 +193,14 @@ test('signing out in one tab signs every tab out, and the token is refused at on
   await expect(page.locator('#email')).toBeVisible();
 });
 
-test('the sign-in page that Back leads to goes on to the application', async ({ page }) => {
+test('going Back to the sign-in page leads to the application', async ({ page }) => {
   await signInByForm(page, 'purchaser', '/n/home');
   await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
 });
 
-test('of two tabs that sign in, the one left behind goes on where the other has signed in', async ({
-  page,
-}) => {
+test('of two tabs at sign-in, the second one continues after the first has signed in', async ({ page }) => {
   const other = await page.context().newPage();
   await page.goto('/n/tools/deals');
   await expect(page.locator('#email')).toBeVisible();

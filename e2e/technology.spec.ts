@@ -10,7 +10,7 @@ const legend = (page: Page) => page.getByRole('list', { name: 'Legend' }).getByR
 const attach = (page: Page) => page.getByRole('button', { name: 'Attach to Project' });
 const download = (page: Page) => page.getByRole('button', { name: 'Download Report Overview' });
 
-test('TECH-001 TECH-002 TECH-003 the tabs of a technology stand in the address', async ({ page, openAs }) => {
+test('TECH-001 TECH-002 TECH-003 the address contains the tab of a technology', async ({ page, openAs }) => {
   await openAs('purchaser', PATH);
   await expect(page).toHaveTitle(`Capwise Spend - ${name}`);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
@@ -100,7 +100,7 @@ function expectedLegend(quotes: readonly Quoted[], nameOf: (quote: Quoted) => st
   );
 }
 
-test('TECH-007 the pies of the technology and of a product share out the quotes of 12 months in four colors and Other', async ({
+test('TECH-007 the pies of the technology and of a product divide the quotes of 12 months into four colors and Other', async ({
   page,
   openAs,
 }) => {

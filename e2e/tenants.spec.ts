@@ -2,7 +2,7 @@ import { findAccount } from './support/accounts.ts';
 import { COMPLIANCE, organizationBox } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
-test('staff make a tenant with an organization and a member, who enters it on the compliance host', async ({
+test('staff create a tenant with an organization and a member, who opens it on the compliance host', async ({
   page,
   openAs,
 }) => {
@@ -28,7 +28,7 @@ test('staff make a tenant with an organization and a member, who enters it on th
   await expect(page.getByRole('table', { name: 'Organizations' })).toContainText('Journey Hospital');
 
   await page.getByRole('button', { name: 'Add Member' }).click();
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(findAccount('purchaser').email);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(findAccount('purchaser').email);
   await dialog.getByRole('combobox', { name: 'Organization' }).click();
   await page.getByRole('option', { name: 'Journey Hospital' }).click();
   await dialog.getByRole('button', { name: 'Add Member' }).click();

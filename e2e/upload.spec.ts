@@ -8,7 +8,7 @@ const FILE = {
 };
 const AN_ID = /^\d+$/;
 
-test('DOC-019 an upload stores a document and answers its id; without a result it has failed', async ({
+test('DOC-019 an upload stores a document and returns its ID. Without a result, it has failed', async ({
   page,
   openAs,
 }) => {

@@ -38,7 +38,7 @@ async function acceptInvitation(browser: Browser, baseURL: string, link: string)
   return page;
 }
 
-test('somebody is added, invited, chooses a password, gets a role and is deactivated', async ({
+test('a user is added, invited, chooses a password, gets a role and is deactivated', async ({
   page,
   browser,
   openAs,
@@ -105,7 +105,7 @@ test('somebody is added, invited, chooses a password, gets a role and is deactiv
   await theirs.context().close();
 });
 
-test('USER-015 the roles dialog has 5 a page, of those that one holds and that exist for the system', async ({
+test("USER-015 the roles dialog has 5 roles per page: the viewer's own roles that the system's type allows", async ({
   page,
   browser,
   openAs,
@@ -149,7 +149,10 @@ test('USER-015 the roles dialog has 5 a page, of those that one holds and that e
   await context.close();
 });
 
-test('a file of users is looked at and added; the same file again adds none', async ({ page, openAs }) => {
+test('a file of users is previewed and imported, and importing it again adds nobody', async ({
+  page,
+  openAs,
+}) => {
   await openAs('admin', '/n/systems-users/10');
   const facility = 'Silver Fork Clinics Main Campus';
   const buffer = Buffer.from(

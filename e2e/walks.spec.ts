@@ -17,7 +17,7 @@ const quote = {
 };
 
 test(
-  'a purchaser’s first day: what others paid, what a product is worth, and an analysis of an own quote',
+  'a purchaser’s first day: prices others paid, the value of a product, and an analysis of a quote',
   WALK,
   async ({ page, picture }) => {
     await page.goto('/n');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a director of two systems looks after the projects and the people of each',
+  'a director of two systems manages the projects and users of each',
   WALK,
   async ({ page, openAs, picture }) => {
     await openAs('director', '/n/workspace');
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a trial user looks at everything and is told why nothing is downloaded',
+  'a trial user looks at everything and sees why downloads are disabled',
   WALK,
   async ({ page, openAs, picture }) => {
     await openAs('trial', dealsPath('CT Scanner', 'dateRangeMonths=12'));
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'an analyst’s morning: what is not sent yet, and a document that waits',
+  'an analyst’s morning: unsent analyses, and a waiting document',
   WALK,
   async ({ page, openAs, picture }) => {
     await openAs('analyst', '/n/home');
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('a gift moderator looks through the gifts of all, and returns one', WALK, async ({ page, picture }) => {
+test('a gift moderator reviews all gifts, and returns one', WALK, async ({ page, picture }) => {
   await signInByForm(page, 'gifts.moderator', LAKESIDE);
   await organizationUrl(page);
   const table = page.getByRole('table', { name: 'Gifts' });

@@ -10,7 +10,7 @@ async function createProject(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('a project is created, found, changed, archived with a reason and brought back', async ({
+test('a project is created, found, changed, archived with a reason and restored', async ({
   page,
   openAs,
 }) => {
@@ -51,7 +51,7 @@ test('a project is created, found, changed, archived with a reason and brought b
   await expect(card).toHaveCount(0);
 });
 
-test('two people edit one project: the second is asked, and neither loses what was typed', async ({
+test('when two people edit one project, the second gets a question and neither loses input', async ({
   page,
   browser,
   openAs,

@@ -13,7 +13,7 @@ const QUERY = `query GetProductSearchResults($searchString: String!, $limit: Int
 
 interface Found {
   milliseconds: number;
-  /** Whether the intended product came first, and whether it is on the page at all. */
+  /** True if the intended product came first, and if it is on the page at all. */
   first: boolean;
   onPage: boolean;
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { table } from '../lib/figures.ts';
 
 const DIST = new URL('../../packages/web/dist/', import.meta.url);
-/** What pages of deals, products and projects load before any screen. */
+/** Bytes that the deals, product and project pages load before any screen. */
 const SHELL = ['src/app/shell.tsx', 'src/app/routes/spend-app.ts'];
 
 interface Chunk {

@@ -5,17 +5,17 @@ import type { Plugin } from 'vite';
 
 const PAGE = /\/docs\/guide\/[\w-]+\.md$/;
 const PICTURE = /^pictures\/[\w-]+\.png$/;
-/** Where the pages of the guide stand in the application. */
+/** Address of the guide's pages in the application. */
 const BASE = '/help';
 
-/** Makes pages of the guide (`docs/guide`) of their Markdown while the application is built: title and HTML. */
+/** Builds the guide's pages from Markdown (`docs/guide`): title and HTML. */
 export function guide(): Plugin {
   return {
     name: 'capwise-guide',
     enforce: 'pre',
     transform(text, id) {
       if (!PAGE.test(id)) return null;
-      // A picture that a new page asks for is taken of the built product, and is not there before.
+      // A picture of a new page may be missing, because it is taken from the built product.
       const has = (picture: string) => existsSync(join(dirname(id), picture));
       return { code: guideModule(text, has), map: null };
     },
@@ -33,7 +33,7 @@ function guideModule(text: string, has: (picture: string) => boolean): string {
       : `<span>${label}</span>`;
   };
   renderer.image = ({ href, text: label }) => {
-    if (!PICTURE.test(href)) throw new Error(`The guide shows ${href}, which is none of its pictures`);
+    if (!PICTURE.test(href)) throw new Error(`The guide shows ${href}, which is not one of its pictures`);
     if (!has(href)) return label;
     return `<img src="\0${pictures.push(href) - 1}\0" alt="${label.replaceAll('"', '&quot;')}" width="1440" height="900" loading="lazy">`;
   };

@@ -6,16 +6,16 @@ import type { Plugin } from 'vite';
 const PACKAGE = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const ROOT = dirname(PACKAGE);
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
-/** Under the viewer's version, so that a browser may keep them for ever. */
+/** The path contains the viewer's version, so browsers can cache the files forever. */
 const FOLDER = `assets/pdfjs-${version}`;
-/** Of the decoders only those that need no WebAssembly, which the content security policy forbids. */
+/** Only decoders without WebAssembly, which the content security policy forbids. */
 const NEEDED = /^(?:cmaps|standard_fonts)\/|^wasm\/(?:.*_nowasm_fallback\.js|LICENSE.*)$/;
 
 const namesIn = (folder: string) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`);
 
 /**
- * Serves what the PDF viewer asks for while it shows a file, under the names it knows: fonts that a file names but does
- * not hold, character maps of Asian fonts, decoders of scans.
+ * Serves files that the PDF viewer requests by name: fonts that are not embedded, character maps of Asian
+ * fonts, and decoders of scans.
  */
 export function pdfData(): Plugin {
   return {

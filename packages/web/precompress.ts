@@ -6,7 +6,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 const WORTH_IT = /\.(?:m?js|css|svg|json)$/;
 const LEAST_BYTES = 1_024;
 
-/** Writes each asset compressed beside itself, so that the server only picks the file a browser takes. */
+/** Writes a compressed copy of each asset, so that the server only picks the file a browser accepts. */
 export function precompress(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     },
     closeBundle() {
       const folder = join(config.root, config.build.outDir, config.build.assetsDir);
-      // A build that failed has none, and is to be told by its own error.
+      // A failed build has no folder. Its own error should be reported.
       if (!existsSync(folder)) return;
       for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
         const path = join(folder, name);

@@ -3,8 +3,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 type Brands = Record<'spend' | 'compliance', string>;
 
 /**
- * Lets the browser fetch the shell's chunk and styles, and those of the brand, beside the small entry, not after it.
- * The entry asks for them itself, but only once it has been loaded and run. The server leaves out the other brand's.
+ * Lets the browser fetch the shell's chunk and styles, and the brand's, at the same time as the small entry.
+ * The entry itself would request them only after it has loaded and run. The server omits the other brand's.
  */
 export function preloadShell(shell: string, brands: Brands): Plugin {
   return {
@@ -25,7 +25,7 @@ export function preloadShell(shell: string, brands: Brands): Plugin {
   };
 }
 
-/** The chunk of a module, what it imports, and its styles. */
+/** The chunk of a module, its imports and its styles. */
 function shellFiles(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),

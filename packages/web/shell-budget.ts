@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** JavaScript that the first screen waits for, gzipped. */
+/** Gzipped JavaScript that the first screen waits for. */
 const BUDGET_BYTES = 190 * 1024;
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Fails the build when the entry, the shell and what a brand adds together outgrow their budget. */
+/** Fails the build if the entry, the shell and a brand's code together exceed their budget. */
 export function shellBudget(brand: string, ...modules: string[]): Plugin {
   return {
     name: `capwise-shell-budget-${brand}`,
@@ -24,7 +24,7 @@ export function shellBudget(brand: string, ...modules: string[]): Plugin {
   };
 }
 
-/** The chunks of the modules and everything that these import statically. */
+/** The modules' chunks and everything that they import statically. */
 function gzippedBytes(bundle: Bundle, modules: readonly string[]): number {
   const files = new Set<string>();
   const add = (file: string) => {

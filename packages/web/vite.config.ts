@@ -10,7 +10,7 @@ import { shellBudget } from './shell-budget.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const SHELL = '/src/app/shell.tsx';
-/** What each brand has of its own. */
+/** Files that differ by brand. */
 const BRANDS = {
   spend: '/src/app/routes/spend-app.ts',
   compliance: '/src/app/compliance/compliance-app.ts',
@@ -31,15 +31,16 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    // The generated function looks documents up in a list of all of them, which no chunk could do without.
+    // The generated function looks documents up in a list of all of them, which every chunk would have to
+    // load.
     alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql/graphql-source.ts') }],
   },
-  // The server writes a nonce of its own into each page it sends.
+  // The server writes a new nonce into each page.
   html: { cspNonce: '{{style-nonce}}' },
   build: {
     target: 'es2023',
     manifest: true,
-    // The content security policy allows fonts and scripts from files only.
+    // The content security policy allows fonts and scripts only from files.
     assetsInlineLimit: 0,
     sourcemap: true,
     license: { fileName: 'assets/licenses.md' },

@@ -6,10 +6,10 @@ import base from './vite.config.ts';
 
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The machine's own Chromium where there is one, otherwise the browser that Playwright has installed. */
+/** The machine's own Chromium if there is one, otherwise Playwright's. */
 const executablePath = process.env.CHROMIUM_PATH ?? DEBIAN_CHROMIUM.find((path) => existsSync(path));
 
-// React as users have it: what it notes down for developers takes half the time of a test.
+// React's production build: development checks take half the time of a test.
 process.env.NODE_ENV = 'production';
 
 const LIBRARIES = [
@@ -55,20 +55,20 @@ const ARGUMENTS = [
 export default mergeConfig(
   base,
   defineConfig({
-    // Named here, since a dependency found late makes the page load again in the middle of a test.
+    // Listed, because a dependency found late reloads the page in the middle of a test.
     optimizeDeps: { entries: ['src/**/*.browser.test.{ts,tsx}', 'src/main.tsx'], include: LIBRARIES },
     test: {
       name: 'web',
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
-      // What is drawn on demand comes later on a busy machine.
+      // Parts that load on demand take longer on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       restoreMocks: true,
-      // Modules are read once a page, not once a file: the setup takes away what a test has left.
+      // Modules are loaded once per page, not per file. The setup cleans up after each test.
       isolate: false,
-      // As in the browser tests of the whole product: what passes only then is named at the end.
+      // As in the end-to-end tests: tests that pass only on a retry are listed at the end.
       retry: 1,
-      // Two pages at once: each waits for frames more than it works.
+      // Two concurrent pages, because each mostly waits for frames.
       maxWorkers: 2,
       unstubGlobals: true,
       browser: {

@@ -20,7 +20,7 @@ const TESTS = [
 ];
 const touchedBy = (changed, max) => testsOfChange({ imports: IMPORTS, tests: TESTS, changed, max });
 
-describe('the tests that a change can touch', () => {
+describe('the tests that a change can affect', () => {
   it('import the changed file, directly or not, nearest first', () => {
     const { chosen } = touchedBy([web('deals/dots.ts')]);
     expect(chosen.unit).toEqual([web('deals/dots.test.ts')]);

@@ -25,7 +25,7 @@ const CHANGELOG = `# Changelog
 - First
 `;
 
-it('a section ends where the next version begins, and code is no heading', () => {
+it('a section ends where the next version begins, and code is not a heading', () => {
   expect(sectionOf(CHANGELOG, '1.10.0')).toMatch(/^### Added\n[\s\S]*\n```\n## \[1\.9\.0\]\n```$/);
   expect(sectionOf(CHANGELOG, 'Unreleased')).toBe('- Next');
   expect(sectionOf(CHANGELOG, '1.0.0')).toBe('- First');
@@ -38,7 +38,7 @@ describe('the notes of a release', () => {
   const notes = (tag, packageVersion = tag.slice(1)) =>
     releaseNotes({ changelog: CHANGELOG, packageVersion, tag, repository: 'https://example.com/capwise' });
 
-  it('lead to the files of the tag', () => {
+  it('link to the files of the tag', () => {
     expect(notes('v1.10.0')).toContain(
       '([docs/list.md](https://example.com/capwise/blob/v1.10.0/docs/list.md#sorts), [site](https://example.com/a), [above](#added))',
     );

@@ -7,12 +7,12 @@ const pages = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
 const readGuideFile = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
 const found = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
-it('every page of the guide is reached from its first one, and each link leads to one', () => {
+it('every page of the guide is reachable from the first one, and each link leads to one', () => {
   const linked = found(readGuideFile('README.md'), /\]\(([\w-]+\.md)\)/g);
   expect(linked.toSorted()).toEqual(pages.filter((name) => name !== 'README.md').toSorted());
 });
 
-it('the pictures are those that guide and README show, and all of them are there', () => {
+it('the pictures used by the guide and README all exist', () => {
   const shown = [
     ...pages.flatMap((name) => found(readGuideFile(name), /\]\(pictures\/([\w-]+\.png)\)/g)),
     ...found(README, /\]\(docs\/guide\/pictures\/([\w-]+\.png)\)/g),

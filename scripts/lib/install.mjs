@@ -46,7 +46,7 @@ export function productNode() {
   const installed = join(root, 'node_modules/.bin/node');
   if (existsSync(installed)) return installed;
   return stop(
-    'Capwise runs on Node 24, and there is none for this platform in the dependencies: install Node 24.',
+    'Capwise runs on Node 24, which the dependencies do not include for this platform: install Node 24.',
   );
 }
 

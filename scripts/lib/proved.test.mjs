@@ -5,8 +5,8 @@ it.each([
   ['DEAL-001 a title', ['DEAL-001']],
   ['DEAL-001 DEAL-002, CMP-003 a title', ['DEAL-001', 'DEAL-002', 'CMP-003']],
   ['  DEAL-001 begins after blanks', ['DEAL-001']],
-  ['a title that tells of DEAL-001', []],
-  ['DEAL-001 a title that tells of DEAL-002', ['DEAL-001']],
+  ['a title that mentions DEAL-001', []],
+  ['DEAL-001 a title that mentions DEAL-002', ['DEAL-001']],
   ['(DEAL-001) in brackets', []],
   ['DEAL-0012 is no id', []],
   ['A-28 is a decision', []],
@@ -26,14 +26,14 @@ it('an id that only component tests prove is named', () => {
   expect([...stubbed]).toEqual(['DEAL-001']);
 });
 
-it('an id is proved when every test that begins with it passed, at the second try too', () => {
+it('an ID is proved if every test that begins with it passed, even at the second try', () => {
   const { proved, failed } = provedBy([
     { title: 'DEAL-001 passes', outcome: 'passed' },
     { title: 'DEAL-002 wavers', outcome: 'flaky' },
     { title: 'DEAL-003 passes here', outcome: 'passed' },
     { title: 'DEAL-003 and fails there', outcome: 'failed' },
     { title: 'DEAL-004 is skipped', outcome: 'skipped' },
-    { title: 'passes and tells of DEAL-005', outcome: 'passed' },
+    { title: 'passes and mentions DEAL-005', outcome: 'passed' },
   ]);
   expect([...proved]).toEqual(['DEAL-001', 'DEAL-002']);
   expect([...failed]).toEqual(['DEAL-003', 'DEAL-004']);

@@ -71,18 +71,18 @@ const PLAYWRIGHT = {
 const outcomes = (report) => reportTests(report).map(({ title, outcome }) => `${title} ${outcome}`);
 
 describe('reportTests', () => {
-  it('tells the outcome of every test of Vitest, and of a file that failed as a whole', () => {
+  it('returns the outcome of every Vitest test, and of a file that failed as a whole', () => {
     const reported = ['holds passed', 'breaks failed', 'wavers flaky', 'waits skipped', 'b.test.ts failed'];
     expect(outcomes(VITEST)).toEqual([...reported, 'never skipped', 'd.test.ts failed']);
   });
 
-  it('tells the outcome of every test of Playwright, and of a file that cannot be read', () => {
+  it('returns the outcome of every Playwright test, and of an unreadable file', () => {
     const reported = ['b.spec.ts failed', 'holds passed', 'breaks failed', 'wavers flaky', 'waits skipped'];
     expect(outcomes(PLAYWRIGHT)).toEqual(reported);
   });
 });
 
-it('tests of components are known by their file', () => {
+it('component tests are identified by their file', () => {
   const assertionResults = [vitestTest('holds', 'passed')];
   const report = (name) => ({ testResults: [{ name, status: 'passed', message: '', assertionResults }] });
   const isComponent = (name) => reportTests(report(name))[0].isComponent;
@@ -91,7 +91,7 @@ it('tests of components are known by their file', () => {
 });
 
 describe('testLines', () => {
-  it('names the tests of an outcome with the beginning of their message', () => {
+  it('names the tests of an outcome with the start of their messages', () => {
     expect(testLines(reportTests(VITEST), 'failed')).toEqual([
       '  outer breaks',
       '      AssertionError: expected 1 to be 2',
@@ -146,12 +146,12 @@ describe('stepFailures', () => {
       }),
     );
 
-  it('a step that ended well and whose tests passed has nothing to tell', () => {
+  it('a successful step with passed tests has nothing to report', () => {
     expect(stepFailures(null, undefined)).toEqual([]);
     expect(stepFailures(null, report(vitestTest('holds', 'passed')))).toEqual([]);
   });
 
-  it('a test that passed only at the second try is told, and fails nothing', () => {
+  it('a test that passed only at the second try is reported, and fails nothing', () => {
     const path = report(vitestTest('wavers', 'passed', 'Error: too early'));
     expect(stepFailures(null, path)).toEqual([]);
     expect(stepWaverings(path)).toEqual(['  outer wavers', '      Error: too early']);
@@ -159,14 +159,14 @@ describe('stepFailures', () => {
     expect(stepWaverings(undefined)).toEqual([]);
   });
 
-  it('a step without a whole report fails, however it ended', () => {
+  it('a step without a complete report fails, however it ended', () => {
     expect(stepFailures('ended by SIGKILL', join(folder, 'none.json'))).toEqual([
       '  no report (ended by SIGKILL)',
     ]);
     expect(stepFailures(null, written('{"testResults": ['))).toEqual(['  no report (though it ended well)']);
   });
 
-  it('a process that failed without a failed test is told by its exit code', () => {
+  it('a process that failed without a failed test is reported by its exit code', () => {
     expect(stepFailures('exit code 2', undefined)).toEqual(['  exit code 2; its output above says why']);
     const path = report(vitestTest('holds', 'passed'));
     expect(stepFailures('exit code 1', path)).toEqual([

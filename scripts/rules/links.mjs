@@ -35,7 +35,7 @@ export function anchorsIn(text) {
 }
 
 /**
- * What is wrong with a file's links, in sentences.
+ * Problems with a file's links, in sentences.
  * @param file path relative to the root
  * @param exists whether a path relative to the root exists
  * @param read text of a Markdown file

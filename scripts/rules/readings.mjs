@@ -14,7 +14,7 @@ export const rowsIn = (table) =>
   }));
 
 /**
- * What is wrong with the table, in sentences.
+ * Problems with the table, in sentences.
  * @param cited map from each cited ID to a file that cites it
  * @param exists whether a path relative to the root exists
  */

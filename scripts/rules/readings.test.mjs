@@ -18,7 +18,7 @@ function citedIds() {
   return cited;
 }
 
-it('every cited reading has one row, which names files that exist', () => {
+it('every cited reading has one row, which names existing files', () => {
   expect(readingProblems(read(TABLE), citedIds(), (path) => existsSync(join(ROOT, path)))).toEqual([]);
 });
 

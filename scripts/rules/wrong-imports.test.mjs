@@ -9,7 +9,7 @@ import { importProblems } from './wrong-imports.mjs';
 const declared = () => ({ dependencies: { kysely: '1', pg: '1' }, devDependencies: { vite: '1' } });
 const problems = (from, to, more = {}) => importProblems([{ from, to, ...more }], declared);
 
-/** A file in each part, at another depth than the next one. */
+/** A file in each part, each at a different depth. */
 const FILES = {
   domain: 'packages/domain/src/market/deals/deals.ts',
   demo: 'packages/demo/src/accounts.ts',
@@ -30,7 +30,7 @@ const FILES = {
 
 describe('each part', () => {
   for (const part of PARTS)
-    it(`${part.name} imports what it names, and nothing else`, () => {
+    it(`${part.name} imports only the parts it names`, () => {
       const others = PARTS.filter(({ name }) => name !== part.name && name !== 'demo');
       const refused = others.filter(({ name }) => problems(FILES[part.name], FILES[name]).length > 0);
       expect(refused.map(({ name }) => name)).toEqual(
@@ -45,7 +45,7 @@ describe('each part', () => {
   });
 });
 
-/** For each rule an import that it refuses, and one next to it that it allows. */
+/** For each rule, an import that it refuses, and one that it allows. */
 const CASES = [
   ['server/src/areas/market/deals/deep/x.ts', 'server/src/areas/compliance/alerts/alert.queries.ts'],
   ['server/src/areas/market/x.service.ts', 'kysely', 'server/src/areas/market/x.queries.ts'],
@@ -78,7 +78,7 @@ describe('each rule', () => {
     }
   });
 
-  it('types of the database may be named anywhere in an area', () => {
+  it('database types may be named anywhere in an area', () => {
     const service = 'packages/server/src/areas/market/x.service.ts';
     const database = 'packages/server/src/db/database.ts';
     expect(problems(service, database, { isType: true })).toEqual([]);

@@ -32,7 +32,7 @@ function findActor(email: string) {
 }
 
 describe('demo accounts', () => {
-  it('have known roles, systems and permissions, and addresses that lead nowhere', () => {
+  it('have known roles, systems and permissions, and addresses that do not exist', () => {
     const roleNames = STANDARD_ROLES.map((role) => role.name);
     const systemIds = systems.map((system) => system.id);
     for (const account of accounts) {
@@ -48,7 +48,7 @@ describe('demo accounts', () => {
     for (const email of emails) expect(email).toMatch(/^[a-z.]+@[a-z]+\.example$/);
   });
 
-  it('the staff administrator may do everything; the analyst is staff too', () => {
+  it('the staff administrator may do everything, and the analyst is staff too', () => {
     const admin = findActor('admin@capwise.example');
     expect(PERMISSIONS.filter((permission) => !can(admin, permission))).toEqual([]);
     expect(isStaff(admin)).toBe(true);
@@ -64,7 +64,7 @@ describe('demo accounts', () => {
     expect(can(basic, 'ViewServiceContracts') || mayDownloadReports(basic)).toBe(false);
   });
 
-  it('a reader opens the workspace and sees documents, nothing else', () => {
+  it('a reader opens the workspace and sees only documents', () => {
     const reader = findActor('reader@lakeside.example');
     expect(PERMISSIONS.filter((permission) => can(reader, permission))).toEqual([
       'Login',
@@ -80,7 +80,7 @@ describe('demo accounts', () => {
     expect(can(findActor('purchaser@lakeside.example'), 'ViewSystemUsers')).toBe(false);
   });
 
-  it('a trial user holds the permission to download, but may not', () => {
+  it('a trial user has the download permission, but cannot download', () => {
     const trial = findActor('trial@riverbend.example');
     expect(can(trial, 'DownloadRenderedReports')).toBe(true);
     expect(mayDownloadReports(trial)).toBe(false);
@@ -110,13 +110,13 @@ describe('demo systems', () => {
     expect(systemTechnologies(id)).toHaveLength(count);
   });
 
-  it('Lakeside Health has CT Scanner and MRI System, and none of those it left out', () => {
+  it('Lakeside Health has CT Scanner and MRI System, and none of the omitted ones', () => {
     const names = systemTechnologies(LAKESIDE).map((technology) => technology.name);
     expect(names).toEqual(expect.arrayContaining(['CT Scanner', 'MRI System']));
     expect(names.filter((name) => LAKESIDE_WITHOUT.includes(name))).toEqual([]);
   });
 
-  it('the vendor has the technologies with service data and one without, others a subset of their own', () => {
+  it('the vendor has the technologies with service data and one without, and others have different subsets', () => {
     const inactive = systemTechnologies(NORTHWIND).filter((technology) => !technology.isActiveServiceData);
     expect(inactive.map(({ name }) => name)).toEqual([NORTHWIND_INACTIVE]);
     expect(systemTechnologies(NORTHWIND)).toEqual(

@@ -42,7 +42,6 @@ const PLACES = [
 ];
 const KINDS = ['Regional Hospital', 'Medical Center', 'Community Hospital', 'Health', 'Surgical Center'];
 
-/** Invented hospitals behind quotes and contracts. Their names are never shown. */
 export const HOSPITALS: readonly string[] = PLACES.flatMap((place) =>
   KINDS.map((kind) => `${place} ${kind}`),
 );

@@ -8,7 +8,7 @@ it('holds 2,400 systems, 9,600 facilities and 12,000 people at the usual scale',
   expect([whole.systems.length, whole.facilities.length, whole.users.length]).toEqual([2_400, 9_600, 12_000]);
 });
 
-it('gives nothing twice that may be there once', () => {
+it('has unique names and identifiers', () => {
   expect(distinct(whole.systems.map(({ name }) => name))).toBe(2_400);
   expect(distinct(whole.systems.map(({ masterClientId }) => masterClientId))).toBe(2_400);
   const numbers = whole.facilities.map(({ number, extension }) => `${number}-${extension}`);
@@ -17,7 +17,7 @@ it('gives nothing twice that may be there once', () => {
   expect(distinct(addresses)).toBe(addresses.length);
 });
 
-it('has facilities without number, inactive ones and free ones, and people of every status', () => {
+it('has facilities without number, inactive ones and free ones, and users of every status', () => {
   for (const one of [{ number: -1 }, { isActive: false }, { system: null }])
     expect(whole.facilities).toContainEqual(expect.objectContaining(one));
   expect(distinct(whole.users.map(({ status }) => status))).toBe(5);

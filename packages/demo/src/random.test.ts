@@ -8,7 +8,7 @@ const draws = (text: string, count: number) => {
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 describe('random numbers', () => {
-  it('are fixed by the text they start from', () => {
+  it('depend only on the seed text', () => {
     expect(draws('one', 50)).toEqual(draws('one', 50));
     expect(draws('one', 50)).not.toEqual(draws('two', 50));
     expect(hashText('')).toBe(0x811c9dc5);
@@ -25,7 +25,7 @@ describe('random numbers', () => {
     expect(tenths.reduce((sum, one) => sum + one, 0)).toBe(20_000);
   });
 
-  it('start unlike each other on neighboring days', () => {
+  it('start differently on consecutive days', () => {
     const firsts = Array.from({ length: 2_000 }, (_, day) => draws(`demo quotes ${day}`, 1)[0]!);
     expect(new Set(firsts).size).toBe(2_000);
     expect(Math.abs(mean(firsts) - 0.5)).toBeLessThan(0.03);
@@ -38,7 +38,7 @@ describe('random numbers', () => {
     expect(Math.abs(mean(numbers.map((one) => one * one)) - 1)).toBeLessThan(0.05);
   });
 
-  it('pick in proportion to weights, and never what weighs nothing', () => {
+  it('are picked in proportion to weights, and never with weight zero', () => {
     const weights = { rare: 1, usual: 3, never: 0 };
     const pick = weighted(['rare', 'usual', 'never'] as const, (name) => weights[name]);
     const random = randomFrom('weights');

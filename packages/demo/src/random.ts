@@ -49,7 +49,6 @@ export function randomFrom(text: string): Random {
   };
 }
 
-/** Picks items in proportion to their weights. The sums are computed once. */
 export function weighted<T>(items: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
   const sums: number[] = [];
   let total = 0;

@@ -11,7 +11,7 @@ it.each([
   expect(foldName(name)).toBe(folded);
 });
 
-it('a search holds in any order of its words', () => {
+it('a search ignores the order of its words', () => {
   const name = foldName('Food and Beverage');
   expect(holdsWords(name, ['bev', 'food'])).toBe(true);
   expect(holdsWords(name, ['food', 'bar'])).toBe(false);

@@ -3,7 +3,7 @@ import { FORM_DAY_PROBLEM, FormDaySchema } from './form-day.ts';
 
 const dayProblem = (text: string) => FormDaySchema.safeParse(text).error?.issues[0]?.message;
 
-it.each(['', '2000-01-01', '2099-12-31', '2028-02-29'])('a form takes the day %j', (text) => {
+it.each(['', '2000-01-01', '2099-12-31', '2028-02-29'])('a form accepts the day %j', (text) => {
   expect(dayProblem(text)).toBeUndefined();
 });
 

@@ -55,7 +55,7 @@ describe('days', () => {
     [Number.NaN, '--'],
   ])('SHELL-124 %s shows as %s in every time zone', (epoch, text) => expect(formatDay(epoch)).toBe(text));
 
-  it('an instant shows with its day and minute where the reader is', () => {
+  it("an instant is shown with day and minute in the reader's time zone", () => {
     const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime() / 1_000;
     expect(formatInstantShort(at(2026, 10, 20, 14, 41))).toBe('Nov 20, 02:41 PM');
     expect(formatInstantShort(at(2026, 0, 3, 0, 5))).toBe('Jan 03, 12:05 AM');
@@ -78,7 +78,7 @@ describe('days', () => {
     ['2026-01-15', 1, '2026-02-15'],
   ])('%s and %s months is %s', (day, months, result) => expect(addMonths(day, months)).toBe(result));
 
-  it('days run on over months and years, and only real days are days', () => {
+  it('days continue over months and years, and invalid days are refused', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
     expect(daysBetween('2026-02-01', '2026-07-31')).toBe(180);
@@ -91,19 +91,19 @@ describe('days', () => {
   });
 });
 
-describe('how long ago', () => {
+describe('the time since an instant', () => {
   const now = new Date(2026, 10, 21, 9, 30);
   const at = (...when: [number, number, number, number, number]) =>
     formatAgo(new Date(...when).getTime() / 1_000, now);
-  it('is told in minutes and hours within the day', () => {
+  it('is in minutes and hours within the day', () => {
     expect(at(2026, 10, 21, 9, 30)).toBe('Just now');
-    // A clock that goes ahead.
+    // A clock that is ahead.
     expect(at(2026, 10, 21, 9, 31)).toBe('Just now');
     expect(at(2026, 10, 21, 9, 29)).toBe('1 minute ago');
     expect(at(2026, 10, 21, 8, 31)).toBe('59 minutes ago');
     expect(at(2026, 10, 21, 7, 30)).toBe('2 hours ago');
   });
-  it('is told in days by the calendar, then in months', () => {
+  it('is in calendar days, then in months', () => {
     expect(at(2026, 10, 20, 23, 59)).toBe('Yesterday');
     expect(at(2026, 10, 19, 23, 59)).toBe('2 days ago');
     expect(at(2026, 8, 22, 12, 0)).toBe('60 days ago');

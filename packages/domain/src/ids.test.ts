@@ -7,8 +7,8 @@ it.each(['1', '42', '2147483647'])('%s is an id', (text) => {
 });
 
 it.each(['', '0', '01', '-1', '+1', '1.0', '1e3', ' 1', '2147483648', '99999999999', 'abc', '١'])(
-  '%j is none',
+  '%j is not one',
   (text) => expect(isId(text)).toBe(false),
 );
 
-it('nothing is no id', () => expect(isId(undefined)).toBe(false));
+it('undefined is not an ID', () => expect(isId(undefined)).toBe(false));

@@ -14,7 +14,7 @@ it.each(['555123456', '55512345678', 'phone', '555-12-34567'])('SHELL-071 %s is 
   expect(OptionalPhoneSchema.safeParse(text).success).toBe(false);
 });
 
-it('SHELL-083 SHELL-071 an empty phone is fine where it may be left out, and nowhere else', () => {
+it('SHELL-083 SHELL-071 an empty phone is accepted only if it is optional', () => {
   expect(OptionalPhoneSchema.parse('')).toBe('');
   expect(OptionalPhoneSchema.parse('555-123-4567')).toBe('5551234567');
   expect(PhoneSchema.safeParse('').success).toBe(false);

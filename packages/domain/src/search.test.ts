@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SEARCH_LENGTH, SEARCH_WORDS, searchText } from './search.ts';
 
-it('a search is trimmed and keeps its inner blanks', () => {
+it('a search is trimmed and keeps its inner spaces', () => {
   expect(searchText('  ct  scanner ')).toBe('ct  scanner');
   expect(searchText('   ')).toBe('');
 });
@@ -14,7 +14,7 @@ it('a long search is cut between characters', () => {
   expect(mixed.isWellFormed()).toBe(true);
 });
 
-it('a search of many words keeps the first ones', () => {
+it('a search with too many words keeps the first ones', () => {
   const words = Array.from({ length: SEARCH_WORDS + 20 }, (_, index) => String(index % 10));
   expect(searchText(words.join(' '))).toBe(words.slice(0, SEARCH_WORDS).join(' '));
 });

@@ -8,7 +8,7 @@ import { visibleText } from './visible-text.ts';
 import { FileNameSchema, TagSchema } from './workspace/documents.ts';
 import { ProjectSchema } from './workspace/projects.ts';
 
-/** Each is several characters long and looks like nothing. */
+/** Each is several characters long and invisible. */
 const INVISIBLE = [
   '\u200B',
   '\u2060\uFEFF',
@@ -20,7 +20,7 @@ const INVISIBLE = [
   '\u115F\u1160',
 ];
 
-it.each(INVISIBLE)('a name or text of %j alone is empty', (text) => {
+it.each(INVISIBLE)('a name or text that contains only %j is empty', (text) => {
   expect(oneLine(text)).toBe('');
   expect(visibleText(text)).toBe('');
   expect(ProjectSchema.safeParse({ title: text, facilitiesInput: [] }).success).toBe(false);
@@ -35,21 +35,21 @@ it.each(INVISIBLE)('a name or text of %j alone is empty', (text) => {
   expect(ResetEnvironmentSchema.safeParse({ resetType: 'sales', systemName: text }).success).toBe(false);
 });
 
-it('names that look the same are the same', () => {
+it('names that look the same are equal', () => {
   expect(oneLine('Repro \u{E0041}tag')).toBe('Repro tag');
-  // Tags of a flag are seen.
+  // Tag characters of a flag are visible.
   const england = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
   expect(oneLine(england)).toBe(england);
   for (const name of ['A  b', 'A\u00A0b', 'A \u200Bb', 'A\tb', ' A\u3000b'])
     expect(oneLine(name), JSON.stringify(name)).toBe('A b');
 });
 
-it('a text keeps its lines and loses what cannot be seen', () => {
+it('a text keeps its lines and loses invisible characters', () => {
   expect(visibleText(' First\r\n\tsecond\u202E \u0007\uFEFF\n')).toBe('First\r\n\tsecond');
   expect(longText(20).parse('\u200B')).toBe('');
 });
 
-it('emoji and scripts that need joiners stay whole', () => {
+it('emoji and scripts that need joiners are unchanged', () => {
   for (const text of ['👩‍⚕️', 'می‌خواهم', 'क्‍ष', '見积']) {
     expect(oneLine(text)).toBe(text);
     expect(visibleText(text)).toBe(text);

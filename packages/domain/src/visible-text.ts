@@ -1,6 +1,6 @@
 /** Zero-width and soft-hyphen characters, and marks that reverse the direction of following text. */
 const HIDDEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
-/** Invisible copies of ASCII, except in the flags of regions, which they spell. */
+/** Invisible copies of ASCII characters. Kept only in flag emoji of regions, which use them. */
 const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0000}-\u{E007F}]/gu;
 /** Control characters except tabs and line breaks. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;

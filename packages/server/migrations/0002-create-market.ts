@@ -166,8 +166,8 @@ async function createDeals(db: Kysely<unknown>): Promise<void> {
     create function epoch_of(day date) returns text language sql immutable
       return ((day - date '1970-01-01') * 86400)::text;
 
-    -- The JSON object of one quoted product as the API answers it, made when the row is written, because
-    -- joining and building 800 of them for each request is what a list of deals would otherwise cost.
+    -- One quoted product as the API returns it, as JSON. Written with the row, because joining and building
+    -- 800 of them per request would dominate the cost of a list of deals.
     create function quoted_product_answer(
       id int, segment_id int, segment text, list_cents bigint, quoted_cents bigint, day date, quantity int,
       configuration_id int, configuration_list_cents bigint, oem_id int, oem text, product_id int, product text

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Who did what, when, with before and after. Names are kept as they were: a deleted user or system stays told.
+    -- Log of changes, with the values before and after. Names are copied, because users and systems can be deleted.
     create table audit_entries (
       id bigint generated always as identity primary key,
       happened_at timestamptz not null default clock_timestamp(),
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger keep_audit_entries before update on audit_entries
       for each row execute function refuse_change();
 
-    -- Every mail that the product wants to send, written in the transaction of what it tells about.
+    -- Mails to send, written in the transaction of the change that they report.
     create table mails (
       id uuid primary key,
       kind text not null,
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on mails (created_at desc);
     create index on mails (state) where state = 'queued';
 
-    -- Keys that the installation makes for itself, such as the one that signs download addresses.
+    -- Keys that the installation creates for itself, such as the one that signs download addresses.
     create table installation_keys (name text primary key, secret bytea not null, created_at timestamptz not null default now());
   `.execute(db);
 }

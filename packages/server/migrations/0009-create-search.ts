@@ -4,7 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create extension if not exists fuzzystrmatch;
 
-    -- The words of a text as they are searched: without accents, in lower case, letters and digits only.
+    -- Searchable words of a text: without accents, in lower case, letters and digits only.
     create function search_words(given text) returns text[] language sql stable as $$
       select coalesce(array_agg(word[1]), '{}')
       from regexp_matches(lower(unaccent(coalesce(given, ''))), '[[:alnum:]]+', 'g') as word
@@ -13,8 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select array_to_string(search_words(given), ' ')
     $$;
 
-    -- Every word that can be found. A mistyped word is corrected against these first, which is cheaper than
-    -- comparing it with every name.
+    -- Every searchable word. A mistyped word is corrected with these first, which is cheaper than comparing
+    -- it with every name.
     create table search_vocabulary (word text collate "C" primary key);
     create index search_vocabulary_similar on search_vocabulary using gin (word gin_trgm_ops);
     create function learn_words(given text) returns void language sql as $$
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table technologies add column search_vector tsvector not null default '';
     alter table product_configurations
       add column search_vector tsvector not null default '',
-      -- Product and OEM, as they are compared with what was typed.
+      -- Product and OEM, as compared with the typed text.
       add column search_name text not null default '';
 
     create function index_technology() returns trigger language plpgsql as $$
@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       before insert or update of product_id, market_segment_id on product_configurations
       for each row execute function index_product_configuration();
 
-    -- A new name is found under, and the old one no longer, from the same transaction on.
+    -- A new name is searchable from the same transaction on, and the old one no longer.
     create function index_renamed() returns trigger language plpgsql as $$
     begin
       update product_configurations c set product_id = c.product_id
@@ -80,8 +80,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on product_configurations using gin (search_vector);
 
     /*
-     * Up to three known words most like a mistyped one, those with the fewest mistakes or one more. Two letters changed
-     * over leave a short word hardly a trigram in common, so that all words of its first letter and length are looked at.
+     * Up to three known words closest to a mistyped one: those with the fewest mistakes or one more. Swapped
+     * letters leave a short word with hardly a trigram in common, so all words with its first letter and
+     * length are compared.
      */
     create function similar_words(typed text) returns setof text language sql stable
     set pg_trgm.similarity_threshold = 0.2 as $$
@@ -100,9 +101,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
 
     /*
-     * What was typed as a query of words: each that begins a known word is taken as it is, any other as the known
-     * words that are most like it. A word like nothing known is left out; null when none is left.
-     * forgiving: one of three or more words may be wrong altogether.
+     * Typed text as a query. A word that begins a known word stays as it is. Any other becomes the most
+     * similar known words. Unknown words are dropped. Null if no word is left. forgiving lets one of three
+     * or more words be wrong.
      */
     create function search_query(given text, forgiving boolean default false) returns tsquery
     language plpgsql stable as $$

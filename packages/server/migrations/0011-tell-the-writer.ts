@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$;
 
-    -- An import that runs says so once a slice, which nobody can see in an answer.
+    -- A running import notifies once per slice, although answers do not show its rows yet.
     drop trigger announce_import_batches on import_batches;
     create trigger announce_import_batches after insert or delete or update of state, row_count on import_batches
       for each statement execute function announce_change('deals');

@@ -11,11 +11,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger keep_audit_entries_all before truncate on audit_entries
       for each statement execute function refuse_change();
 
-    -- A block of entries, sealed: the digest of its entries and of the seal before it. Whoever changes, removes or
-    -- slips in an entry of a sealed block, or takes a seal away, breaks the chain from there on.
+    -- Digest of a block of entries and of the previous seal. Changing, removing or
+    -- inserting an entry in a sealed block, or removing a seal, breaks the chain from there on.
     create table audit_seals (
       id bigint generated always as identity primary key,
-      -- Every entry from first_id to last_id; ids of transactions that came to nothing are missing.
+      -- Every entry from first_id to last_id. IDs of transactions that were rolled back are missing.
       first_id bigint not null unique,
       last_id bigint not null check (last_id >= first_id),
       entry_count int not null,
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger keep_audit_seals_all before truncate on audit_seals
       for each statement execute function refuse_change();
 
-    -- All that an entry says, in one form, whatever time zone or date style a session has.
+    -- All fields of an entry in one form, independent of the session's time zone and date style.
     create function audit_entry_digest(e audit_entries) returns bytea language sql stable as $$
       select sha256(convert_to(jsonb_build_array(e.id, (extract(epoch from e.happened_at) * 1000000)::bigint,
         e.request_id, e.user_id, e.user_email, e.system_id, e.action, e.subject_type, e.subject_id, e.subject_name,

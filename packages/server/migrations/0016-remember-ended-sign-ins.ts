@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table ended_sign_ins (
       issuer text not null,
       key text not null,
-      -- Tokens issued until then are refused; one issued later is of a new sign-in.
+      -- Tokens issued until then are refused. A later one belongs to a new sign-in.
       ended_at timestamptz not null,
       forget_at timestamptz not null,
       primary key (issuer, key)

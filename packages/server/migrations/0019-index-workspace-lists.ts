@@ -4,14 +4,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create extension if not exists btree_gin;
 
-    -- What was typed is looked for anywhere in these, within one system. Not by a list of pending entries: every
+    -- Substring search within one system. No list of pending entries, because every
     -- search would have to read it.
     create index projects_search on projects using gin (
       system_id, lower(title) gin_trgm_ops, lower(description) gin_trgm_ops) with (fastupdate = off);
     create index documents_search on documents using gin (
       system_id, lower(file_name) gin_trgm_ops) with (fastupdate = off);
 
-    -- Every index is read in both directions. Those of the archive alone are for when little is in it.
+    -- Every index is read in both directions. Indexes of archived rows only are for lists with few of them.
     drop index projects_system_id_created_at_id_idx;
     drop index documents_system_id_uploaded_at_id_idx;
     drop index documents_system_id_uploaded_by_idx;
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 
   await sql`
-    -- The facilities of a system's projects are found without reading all of them.
+    -- Finds the facilities of a system's projects without reading all of them.
     alter table project_facilities add column system_id int;
     update project_facilities pf set system_id = p.system_id from projects p where p.id = pf.project_id;
     alter table project_facilities alter column system_id set not null;

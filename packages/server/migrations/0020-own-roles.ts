@@ -7,7 +7,7 @@ import { announceChanges } from './0001-create-accounts.ts';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- What somebody holds who was granted a role beside it: a role may include others whose permissions it has.
+    -- Roles that a role includes. Their permissions come with it.
     create table role_includes (
       role_name text not null references roles on delete cascade,
       included_name text not null references roles on delete cascade,
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index on role_includes (included_name);
 
-    -- Tokens that were issued earlier are refused.
+    -- Tokens issued earlier are refused.
     alter table users add column sessions_valid_from timestamptz;
   `.execute(db);
   await typeRoles(db);

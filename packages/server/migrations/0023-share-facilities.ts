@@ -39,7 +39,7 @@ async function shareFacilities(db: Kysely<unknown>): Promise<void> {
     create table facility_systems (
       facility_id int not null references facilities on delete cascade,
       system_id int not null,
-      -- Of the system, which keeps its type while a facility is in it.
+      -- The system's type, which cannot change while it has a facility.
       system_type_id int not null,
       primary key (facility_id, system_type_id),
       foreign key (system_id, system_type_id) references systems (id, type_id) on delete cascade
@@ -62,7 +62,7 @@ async function shareFacilities(db: Kysely<unknown>): Promise<void> {
       add column zip text not null default '',
       add column phone_number text not null default '',
       add column is_demo boolean not null default false,
-      -- The demo environment that brought it, and takes it away again.
+      -- The demo environment that created it, and deletes it again.
       add column environment_id int references systems on delete set null,
       add column created_at timestamptz not null default now(),
       add column updated_at timestamptz;
@@ -71,7 +71,7 @@ async function shareFacilities(db: Kysely<unknown>): Promise<void> {
     update facilities f set environment_id = s.id, number = -1 from systems s
       where s.id = f.system_id and s.environment is not null;
     update facilities f set is_demo = s.is_demo from systems s where s.id = f.system_id;
-    -- Of facilities with one number the first keeps it.
+    -- Of several facilities with one number, the first keeps it.
     update facilities f set number = -1 where number <= 0
       or exists (select from facilities o where o.number = f.number and o.id < f.id);
     alter table facilities drop column system_id;
@@ -85,7 +85,7 @@ async function shareFacilities(db: Kysely<unknown>): Promise<void> {
 async function describeUsers(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users alter column email drop not null;
-    -- Who is known by no address can neither be invited nor sign in.
+    -- Users without an address cannot be invited or sign in.
     alter table users add check (email is not null or status not in ('Invited', 'Active'));
     alter table users
       add column prefix text not null default '',
@@ -95,7 +95,7 @@ async function describeUsers(db: Kysely<unknown>): Promise<void> {
     create table user_facilities (
       user_id int not null references users on delete cascade,
       facility_id int not null references facilities on delete cascade,
-      -- The first is the one that was chosen when the user was added.
+      -- The first is the one chosen when the user was added.
       position int not null,
       primary key (user_id, facility_id)
     );

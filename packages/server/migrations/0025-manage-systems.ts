@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await describeSettings(db);
   await sql`
-    -- What was typed is looked for anywhere in these, word by word; no word spans two parts.
+    -- Columns for substring search, word by word. No word spans two parts.
     alter table systems add column search_text text not null
       generated always as (lower(name) || ' ' || coalesce(master_client_id::text, '')) stored;
     create index systems_search on systems using gin (search_text gin_trgm_ops) with (fastupdate = off);

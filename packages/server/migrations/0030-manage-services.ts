@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table professional_services
-      -- Counts its changes, so that two people who edit it do not undo each other.
+      -- Version, incremented on every change, so that concurrent edits conflict.
       add version int not null default 1,
-      -- A logo that was uploaded; that of the column 'logo' stands in the address itself.
+      -- Uploaded logo. The 'logo' column contains an address instead.
       add logo_file_id uuid references files,
       add check (logo is null or logo_file_id is null);
     create index on professional_services (logo_file_id);

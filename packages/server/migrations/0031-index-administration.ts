@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     },
     index: ['system_id'],
   });
-  // Only open ones. '0' is nobody's ID.
+  // Only open workflows. '0' means unassigned.
   await keepCounts(db, 'abstractions', {
     counts: 'abstraction_counts',
     key: {
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where: sql`closed_at is null`,
   });
   await sql`
-    -- As the queue stands: what has waited longest comes first, and among those that began together the newest row.
+    -- Order of the queue: longest waiting first, then the newest row.
     drop index abstractions_started_at_id_idx;
     create index on abstractions ((timestamptz '2000-01-01 00:00:00+00' - started_at), id) where closed_at is null;
   `.execute(db);
@@ -55,7 +55,7 @@ async function describeFacilitiesInSystems(db: Kysely<unknown>): Promise<void> {
     drop function set_facility_system_type();
     create function describe_facility_system() returns trigger language plpgsql as $$
     begin
-      -- Held until the transaction ends: who gives another name waits, and then finds the pair.
+      -- Held until the transaction ends. A concurrent insert with the same name waits, then finds the pair.
       select type_id, search_text into new.system_type_id, new.system_text
         from systems where id = new.system_id for share;
       select search_text into new.facility_text from facilities where id = new.facility_id for share;
@@ -78,7 +78,7 @@ async function followTexts(
   await sql`
     create function ${name}() returns trigger language plpgsql as $$
     begin
-      -- Everybody locks pairs in one order, so that two who rename never wait for each other.
+      -- All transactions lock pairs in one order, so that concurrent renames cannot deadlock.
       perform 1 from facility_systems where ${id} in (
           select n.id from new_rows n join old_rows o on o.id = n.id and o.search_text <> n.search_text)
         order by facility_id, system_type_id for no key update;

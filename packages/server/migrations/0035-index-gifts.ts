@@ -24,18 +24,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     index: ['organization_id'],
   });
   await sql`
-    -- What is filtered by, in the order of ids: counted, and exported, from the index alone.
+    -- Filter columns in the order of IDs, for index-only counts and exports.
     create index gifts_of_year on gifts (organization_id, gift_year, original_id) include (status, is_incidental,
       amount_cents, received_on, provider_id, entity_id, gift_type_id, requestor_id, created_by);
-    -- A list of all years is put together from those of each.
+    -- A list of all years merges the indexes of single years.
     drop index gifts_all;
     drop index gifts_type;
     create index gifts_type on gifts (gift_type_id, gift_year, original_id);
-    -- In the order of what is left of a limit, which is the same for all of a year.
+    -- By remaining amount. The threshold is the same for all rows of a year.
     drop index gift_totals_order;
     create index gift_totals_left on gift_totals (organization_id, gift_year, (-total_cents));
 
-    -- Providers whose text holds something like what was typed, a slip or two in it: by the index of three letters each.
+    -- Trigram index for finding providers despite a typo or two.
     create function alike_gift_providers(tenant int, typed text) returns setof int language sql stable
       set pg_trgm.word_similarity_threshold = 0.5 as $$
         select id from gift_providers where typed <% (name_key || ' ' || npi) and tenant_id = tenant
@@ -55,7 +55,7 @@ async function sumOnceEach(db: Kysely<unknown>): Promise<void> {
       insert into gift_history (id, original_id, organization_id, replaced_no, gift)
         select o.id, o.original_id, o.organization_id, coalesce(b.change_no, 0), to_jsonb(o)
         from unnest(old_gifts) o left join gift_books b on b.organization_id = o.organization_id
-        -- Deleting an organization takes its gifts along.
+        -- Deleting an organization deletes its gifts.
         where exists (select from organizations where id = o.organization_id)
         on conflict do nothing;
       select array_agg(row(d.o, d.p, d.y, d.cents, d.n)::gift_totals order by d.o, d.p, d.y) into changed from (
@@ -70,7 +70,7 @@ async function sumOnceEach(db: Kysely<unknown>): Promise<void> {
       insert into gift_totals as t select * from unnest(changed)
         on conflict (organization_id, provider_id, gift_year)
           do update set total_cents = t.total_cents + excluded.total_cents, gift_count = t.gift_count + excluded.gift_count;
-      -- Totals are looked up one by one: joined as a set, so many would be compared with each other.
+      -- Looks up totals one by one: a join would compare all of them with each other.
       insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents,
           limit_cents, change_no)
         select t.organization_id, a.original_id, t.provider_id, t.gift_year, l.cents - (t.total_cents - d.total_cents),

@@ -2,26 +2,26 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Files that arrive in chunks, over several requests.
+    -- Files that arrive in chunks over several requests.
     create table file_uploads (
       file_id uuid primary key references files on delete cascade,
       organization_id int not null references organizations on delete cascade,
-      -- Nobody else sends the rest, or attaches it.
+      -- Only this user can continue or attach the upload.
       user_id int not null references users on delete cascade,
       file_name text not null,
-      -- What the storage calls it until it is whole.
+      -- Name in the storage until the file is complete.
       storage_upload text not null default '',
       completed_at timestamptz
     );
     create index on file_uploads (user_id);
     create index on file_uploads (organization_id);
-    -- What has arrived, until the file becomes part of something.
+    -- Bytes received, until the file is attached.
     create table file_chunks (
       file_id uuid not null references file_uploads on delete cascade,
       chunk_index smallint not null,
       byte_size int not null check (byte_size > 0),
       sha256 text not null,
-      -- The storage's marks of what the chunk was written as.
+      -- The storage's tags of the written parts.
       storage_tags text[] not null,
       primary key (file_id, chunk_index)
     );
@@ -41,10 +41,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on gift_files (file_id);
     create index on gift_files (created_by);
 
-    -- A file is freed with the last gift that refers to it, however that gift went.
+    -- Deletes a file with the last gift that uses it, however that gift was deleted.
     create function free_gift_files() returns trigger language plpgsql as $$
     begin
-      -- Two gifts that share a file may go at once: the second one waits here, and then sees that it is the last.
+      -- Two gifts with one file may be deleted concurrently. The second waits here and then finds that it is
+      -- the last.
       perform from files where id in (select file_id from old_rows) order by id for update;
       update files set state = 'discarded', changed_at = now()
       where id in (select file_id from old_rows)

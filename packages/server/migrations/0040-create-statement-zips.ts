@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Files with the statements of many providers, which are made while nobody waits for them.
+    -- ZIP files of statements, created in the background.
     create table statement_zips (
       id int generated always as identity primary key,
       organization_id int not null references organizations on delete cascade,
-      -- Who has asked for it; nobody else sees it.
+      -- The requester. Nobody else sees the file.
       user_id int not null references users on delete cascade,
       gift_year smallint not null,
       provider_ids int[] not null,
       state text not null default 'waiting' check (state in ('waiting', 'making', 'ready', 'failed', 'canceled')),
-      -- A run of another number has taken over from one that was taken for dead.
+      -- A higher number means that another run has replaced one that seemed dead.
       run_no int not null default 0,
       done_count int not null default 0,
       failure text,
       file_id uuid unique references files,
       created_at timestamptz not null,
-      -- When it went on last; of one that is over, when that was.
+      -- Time of the latest progress, or of the end.
       touched_at timestamptz not null,
       check ((file_id is null) = (state <> 'ready')),
       check ((failure is null) = (state <> 'failed'))
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on statement_zips (user_id);
     create index on statement_zips (touched_at);
 
-    -- Its file is freed with it, however it went; the sweep of files then removes the bytes.
+    -- Discards the row's file, however the row was deleted. The sweep then deletes the bytes.
     create function free_statement_zips() returns trigger language plpgsql as $$
     begin
       update files set state = 'discarded', changed_at = now() where id in (select file_id from old_rows);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What users type → what catalogs use. Both words are searched. */
+/** User's word → catalog's word. Both are searched. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   aed: 'defibrillator',
   autoclave: 'steam',
@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function search_words_of(given text) returns tsvector language sql stable as $$
       select to_tsvector('simple', array_to_string(search_words(given) || search_joined(given), ' '))
     $$;
-    -- The first word, the first two and so on, each as one lexeme behind the kind of its name.
+    -- The first word, the first two and so on, each as one lexeme with a prefix for the kind of name.
     create function search_beginnings(kind text, given text) returns tsvector language sql stable as $$
       select coalesce(string_agg(quote_literal(kind || '=' || array_to_string(words[:n], ' ')) || ':1', ' '), '')::tsvector
       from search_words(given) as words, generate_series(1, least(cardinality(words), 6)) as n
@@ -103,7 +103,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$;
 
-    -- A technology is found under its segments too, of published imports.
+    -- A technology is also found by its segments from published imports.
     create function index_segments_of_technologies() returns trigger language plpgsql as $$
     begin
       update technologies t set name = t.name
@@ -145,9 +145,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
 
     /*
-     * What one typed word may mean, the likeliest first. Of two letters and less only the word itself is meant, so that
-     * 'ge' is not the beginning of 'generator'.
-     * forgiving: words like a known word are meant too.
+     * Meanings of a typed word, the likeliest first. One or two letters match only the whole word, so that
+     * 'ge' is not the beginning of 'generator'. forgiving includes similar words.
      */
     create function search_meanings(typed text, forgiving boolean, out whole text[], out matching text)
     language plpgsql stable as $$
@@ -160,7 +159,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select coalesce(array_agg(s.meant order by s.meant), '{}') into synonyms
       from search_synonyms s where s.typed in (search_meanings.typed, singular);
       select v.word into known from search_vocabulary v where v.word in (typed, singular) order by v.word desc limit 1;
-      -- What is typed comes before what else it is called.
+      -- The typed word comes before its synonyms.
       whole := case when known is null then synonyms else array[known] end;
       select string_agg(case when length(word) > 2 then word || ':*' else word end, ' | ') into matching
       from unnest(known || synonyms) as word where word is not null;
@@ -183,9 +182,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$;
 
     /*
-     * What was typed as queries: which words have to match, which of them are whole words, and which names may begin
-     * with them. A word like nothing known is left out; all are null when none is left.
-     * forgiving: words may be meant otherwise, and one of three or more may be wrong altogether.
+     * Typed text as queries: the words that must match, those that are whole words, and names that may begin
+     * with them. Unknown words are dropped. All are null if no word is left. forgiving lets words have
+     * other meanings, and one of three or more be wrong.
      */
     create function search_query(
       given text, forgiving boolean, out matching tsquery, out whole tsquery, out named tsquery, out meant text
@@ -234,7 +233,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       meant := array_to_string(likely, ' ');
       whole := to_tsquery('simple', array_to_string(wholes, ' | '));
-      -- Loops: of nested series the planner expects millions of rows, and compiles them.
+      -- Loops, because the planner expects millions of rows from nested series and would JIT-compile them.
       for from_word in 1 .. cardinality(likely) loop
         for to_word in from_word .. least(cardinality(likely), from_word + 5) loop
           foreach kind in array '{t,p,o,s}'::text[] loop

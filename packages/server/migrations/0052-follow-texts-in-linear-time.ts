@@ -31,7 +31,7 @@ async function followTexts(
       if ids is null then
         return null;
       end if;
-      -- Everybody locks pairs in one order, so that two who rename never wait for each other.
+      -- All transactions lock pairs in one order, so that concurrent renames cannot deadlock.
       perform 1 from facility_systems where ${sql.ref(id)} = any(ids)
         order by facility_id, system_type_id for no key update;
       if found then

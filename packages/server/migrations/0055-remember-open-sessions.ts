@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id int not null references users on delete cascade,
       started_at timestamptz not null,
       last_used_at timestamptz not null,
-      -- As the browser names itself.
+      -- Browser name as sent by the browser.
       browser text not null,
       primary key (issuer, key)
     );

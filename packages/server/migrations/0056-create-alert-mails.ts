@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- What an alert was mailed about, so that it is mailed once a day.
+    -- Alerts that were mailed, so that each is mailed once a day.
     create table alert_mails (
       organization_id int not null references organizations on delete cascade,
       -- A crossing (alert, provider, year) or an incidental gift.
       subject text not null,
-      -- The day of the tenant.
+      -- Day in the tenant's time zone.
       mailed_on date not null,
       primary key (organization_id, subject, mailed_on)
     );

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The records of a provider's physician, with the provider's own.
+    -- All records of a provider's physician, including the provider's own.
     create function physician_records(provider int) returns setof int language sql stable as $$
       select provider union select q.id from gift_providers p
         join gift_providers q on q.tenant_id = p.tenant_id and q.npi = p.npi where p.id = provider and p.npi <> ''
@@ -43,7 +43,7 @@ async function spreadTotals(db: Kysely<unknown>): Promise<void> {
       insert into gift_history (id, original_id, organization_id, replaced_no, gift)
         select o.id, o.original_id, o.organization_id, coalesce(b.change_no, 0), to_jsonb(o)
         from unnest(old_gifts) o left join gift_books b on b.organization_id = o.organization_id
-        -- Deleting an organization takes its gifts along.
+        -- Deleting an organization deletes its gifts.
         where exists (select from organizations where id = o.organization_id)
         on conflict do nothing;
       select array_agg(row(d.o, d.p, d.y, d.cents, d.n)::gift_totals order by d.o, d.p, d.y) into changed from (
@@ -63,7 +63,7 @@ async function spreadTotals(db: Kysely<unknown>): Promise<void> {
       insert into gift_totals as t select * from unnest(changed)
         on conflict (organization_id, provider_id, gift_year)
           do update set total_cents = t.total_cents + excluded.total_cents, gift_count = t.gift_count + excluded.gift_count;
-      -- Totals are looked up one by one: joined as a set, all changed ones would be compared with each other.
+      -- Looks up totals one by one: a join would compare all changed ones with each other.
       insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents,
           limit_cents, change_no)
         select t.organization_id, a.original_id, t.provider_id, t.gift_year, l.cents - (t.total_cents - d.total_cents),
@@ -99,7 +99,7 @@ async function recountOnNewNpi(db: Kysely<unknown>): Promise<void> {
     create function recount_physicians(providers int[]) returns void language plpgsql as $$
     begin
       if coalesce(cardinality(providers), 0) = 0 then return; end if;
-      -- Saves of gifts wait: their sums would miss the records that join.
+      -- Blocks saves of gifts, whose totals would miss the records that join.
       insert into gift_books (organization_id)
         select o.id from organizations o where o.tenant_id in (
           select tenant_id from gift_providers where id = any(providers)) order by o.id
@@ -129,7 +129,7 @@ async function recountOnNewNpi(db: Kysely<unknown>): Promise<void> {
     begin
       select array_agg(n.id) into changed from new_rows n join old_rows o on o.id = n.id and o.npi <> n.npi;
       if changed is null then return null; end if;
-      -- Those who had the NPI before or have it now; a record alone before and after keeps its totals.
+      -- Records that had the NPI before or have it now. A single record before and after keeps its totals.
       perform recount_physicians(array(
         select distinct q.id from (
           select n.tenant_id, x.npi from new_rows n join old_rows o on o.id = n.id and o.npi <> n.npi

@@ -13,9 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     translated,
   );
   await sql`
-    -- Of a name_key, which the domain has made of a name.
+    -- For a name_key, which the domain has already normalized.
     create function fold_name(name_key text) returns text language sql immutable parallel safe as $$
-      -- Most names are ASCII, and the test for that is fast.
+      -- Most names are ASCII, which is fast to detect.
       select case when octet_length(name_key) = length(name_key) then name_key else ${sql.raw(body)} end
     $$;
     drop index gift_providers_search;
@@ -24,8 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index gift_entities_search on gift_entities using gin (fold_name(name_key) gin_trgm_ops);
 
     drop function alike_gift_providers(int, text);
-    -- The few providers most like what was typed, the most alike first: the longest word finds them by the index, and
-    -- all words in any order say how alike they are.
+    -- The few most similar providers, best first. The longest word finds them by the index, and the
+    -- similarity of all words in any order ranks them.
     create function alike_gift_providers(tenant int, words text[]) returns int[] language sql stable
       set pg_trgm.word_similarity_threshold = 0.5 as $$
         with hits as materialized (

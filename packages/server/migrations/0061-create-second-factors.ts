@@ -5,11 +5,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- A row means that two-step verification is on.
     create table identity_second_factors (
       user_id int primary key references users on delete cascade,
-      -- Shared with the person's authenticator app.
+      -- Shared with the user's authenticator app.
       secret text not null,
-      -- The newest time step whose code was accepted: a code is good for one use.
+      -- Newest time step whose code was accepted, because a code works once.
       last_step int not null,
-      -- Of the recovery codes, which are kept as hashes until they are used.
+      -- Salt of the recovery codes, which are stored as hashes until used.
       salt text not null,
       recovery_hashes text[] not null,
       created_at timestamptz not null

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // With its schema, because restores (and PostgreSQL 17 always) build indexes without a search path.
   const foldName = sql.id(await foldNameSchema(db), 'fold_name');
   await sql`
-    -- Of any text. A name_key is in small letters already: see fold_name.
+    -- For any text. A name_key is already in lower case: see fold_name.
     create function fold_text(given text) returns text language sql immutable parallel safe as $$
       select case when octet_length(given) = length(given) then lower(given) else ${foldName}(${small}) end
     $$;
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index facility_systems_search on facility_systems
       using gin (fold_text(system_text || ' ' || facility_text) gin_trgm_ops) with (fastupdate = off);
 
-    -- What is known of an expression comes with the next analysis of its table.
+    -- Statistics of an expression index need an analysis of the table.
     analyze projects, documents, systems, facilities, facility_systems;
   `.execute(db);
 }

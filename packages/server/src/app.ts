@@ -145,10 +145,8 @@ export async function createApp(
     prepared: new PreparedAnswers(dealOperations, known, cachedAnswers),
     cachedOperations: new CachedOperations(schema, known, cachedAnswers, marketVisibility),
   });
-  everyHour(http, 'Counts whose time is over', () => services.rateLimits.sweep());
-  everyHour(http, 'Sessions that are over', () =>
-    sweepSessions(database.db, sessionLimits(settings), new Date()),
-  );
+  everyHour(http, 'Expired rate limit counts', () => services.rateLimits.sweep());
+  everyHour(http, 'Expired sessions', () => sweepSessions(database.db, sessionLimits(settings), new Date()));
   everyHour(http, 'Answers for retries', () => sweepAnswers(database.db));
   files.addRoutes(http);
   for (const { routes = [], hourly = [] } of AREAS) {
@@ -190,17 +188,17 @@ async function identityDirectory(services: Services): Promise<IdentityDirectory>
 function reportOn(database: Database, log: FastifyBaseLogger): void {
   for (const line of database.advice) log.warn(line);
   database.watch((trouble) => {
-    if (trouble) log.warn({ err: trouble }, 'Changes of other processes cannot be heard');
-    else log.info('Changes of other processes are heard again');
+    if (trouble) log.warn({ err: trouble }, 'Changes of other processes cannot be received');
+    else log.info('Changes of other processes are received again');
   });
 }
 
 async function takesWrites({ db, pool }: Database, knownMigrations: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-  if (rows[0]?.standby) throw new Error('The database is a standby, which takes no changes');
+  if (rows[0]?.standby) throw new Error('The database is a standby, which accepts no changes');
   await refuseNewer(db, knownMigrations);
 }
 
 async function hearsChanges({ changes }: Database): Promise<void> {
-  if (changes.generation('deals') === null) throw new Error('Changes of other processes cannot be heard');
+  if (changes.generation('deals') === null) throw new Error('Changes of other processes cannot be received');
 }

@@ -28,7 +28,7 @@ const imageSettings = parseEnv(/^ENV (.+)$/m.exec(image)![1]!.replaceAll(' ', '\
   string
 >;
 
-it('the compose file gives the files and the database a volume that stays', () => {
+it('the compose file gives the files and the database a permanent volume', () => {
   const places = [
     [capwise, imageSettings['DATA_DIR']],
     [database, '/var/lib/postgresql/data'],
@@ -41,7 +41,7 @@ it('the compose file gives the files and the database a volume that stays', () =
   expect(image).toContain(`VOLUME ${imageSettings['DATA_DIR']}`);
 });
 
-it('the compose file builds the image that is there, and waits for a database that can say it is ready', () => {
+it("the compose file builds the repository's image, and waits until the database is ready", () => {
   expect(isThere(capwise.build!.dockerfile)).toBe(true);
   for (const [name, { condition }] of Object.entries(capwise.depends_on!)) {
     expect(condition).toBe('service_healthy');
@@ -49,7 +49,7 @@ it('the compose file builds the image that is there, and waits for a database th
   }
 });
 
-it('the settings of the compose file are accepted, and name its database', () => {
+it('the settings of the compose file are valid, and name its database', () => {
   const own = Object.entries(capwise.environment).map(([name, value]) => [
     name,
     value.replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'secret'),
@@ -63,7 +63,7 @@ it('the settings of the compose file are accepted, and name its database', () =>
   ]);
 });
 
-it('the settings of the service unit are accepted, and its folder is the one that it may write to', () => {
+it('the settings of the service unit are valid, and its folder is writable', () => {
   const own = parseEnv(/^Environment=(.+)$/m.exec(unit)![1]!.replaceAll(' ', '\n')) as Record<string, string>;
   const settings = readSettings({
     ...own,

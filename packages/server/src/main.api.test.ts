@@ -35,7 +35,7 @@ const processesOn = (folder: string): string[] =>
     .split('\n')
     .filter((line) => line.includes(folder) && !/^\s*\d+\s+Z/.test(line));
 
-/** A request whose second half waits: it is under way for as long as the test wants. */
+/** A request that is in progress as long as the test wants, because its second half is delayed. */
 function halfSent(port: number) {
   const body = JSON.stringify({ query: '{ tenantConfiguration(tenantName: "x") { settingValue } }' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -59,7 +59,7 @@ function halfSent(port: number) {
   };
 }
 
-/** A connection that has sent so much and sends no more. Resolves when it is open, and tells when it has ended. */
+/** A connection that sends this much and then nothing. Resolves when it is open, and reports its end. */
 function hanging(port: number, text: string) {
   const socket = connect(port, 'localhost').resume();
   const ended = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()));
@@ -68,7 +68,7 @@ function hanging(port: number, text: string) {
   );
 }
 
-/** What a client may leave behind: nothing, part of a head, part of a body, a connection kept open. */
+/** Possible remains of a client: nothing, part of a head, part of a body, or an open connection. */
 const HANGING = [
   '',
   'GET /healthz HTTP/1.1\r\nhost: x\r\n',
@@ -77,19 +77,19 @@ const HANGING = [
 ];
 
 describe('the server as a process', () => {
-  it('ends with 0 whatever connections hang', async () => {
+  it('ends with 0, whatever connections hang', async () => {
     const server = startProcess(environment);
     await server.printed('Capwise is ready');
     const port = Number(environment['PORT']);
     const open = await Promise.all(HANGING.map((text) => hanging(port, text)));
-    // Answered on a connection of its own: what was written before has been read.
+    // Answered on a separate connection, so the earlier text has been read.
     expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     await Promise.all(open.map(({ ended }) => ended));
   });
 
-  it('says that it stops while it still answers, for as long as is set', async () => {
+  it('reports that it is stopping while it still answers, for the configured time', async () => {
     const server = startProcess({ ...environment, SHUTDOWN_DELAY_SECONDS: '8' });
     await server.printed('Capwise is ready');
     const url = `http://localhost:${environment['PORT']}`;
@@ -104,14 +104,14 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('does not keep a person waiting who presses Ctrl-C', async () => {
+  it('ends immediately on Ctrl-C', async () => {
     const server = startProcess({ ...environment, SHUTDOWN_DELAY_SECONDS: '300' });
     await server.printed('Capwise is ready');
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);
   });
 
-  it('says where it is and who can sign in, and ends with 0 when it is asked to', async () => {
+  it('prints its address and the accounts, and ends with 0 on request', async () => {
     const server = startProcess(environment);
     await server.printed('Capwise is ready');
     expect(server.output()).toContain('purchaser@lakeside.example');
@@ -124,7 +124,7 @@ describe('the server as a process', () => {
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  it('logs neither tokens nor passwords, however much it logs', async () => {
+  it('logs neither tokens nor passwords at any level', async () => {
     const server = startProcess({ ...environment, LOG_LEVEL: 'trace' });
     await server.printed('Capwise is ready');
     const url = `http://localhost:${environment['PORT']}`;
@@ -141,7 +141,7 @@ describe('the server as a process', () => {
       expect(server.output()).not.toContain(secret);
   });
 
-  it('refuses unsafe settings in words', async () => {
+  it('refuses unsafe settings with a message', async () => {
     const open = { HOST: '0.0.0.0', ALLOW_BUILT_IN_IDENTITY: 'off', DEMO: 'on' };
     const unsafe = startProcess({ ...environment, ...open });
     const wrong = startProcess({ ...environment, PORT: 'eighty' });
@@ -152,12 +152,12 @@ describe('the server as a process', () => {
   });
 });
 
-// Runs when the tests use the embedded database; a server of its own has no child to look after.
+// For the embedded database only: other servers have no child process.
 describe.runIf(!template.serverUrl)('the embedded database', () => {
   it('refuses a second process on the same data directory', async () => {
     const first = startProcess(environment);
     await first.printed('Capwise is ready');
-    // Long enough in use for the child's memory to have been cleared of what nothing refers to.
+    // Long enough for the child's garbage collection.
     const url = `http://localhost:${environment['PORT']}`;
     const account = { email: 'analyst@capwise.example', password: DEMO_PASSWORD };
     const token = await signIn({
@@ -180,7 +180,7 @@ describe.runIf(!template.serverUrl)('the embedded database', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('ends by itself when the server is killed, and starts again after', async () => {
+  it('ends when the server is killed, and starts again afterwards', async () => {
     const killed = startProcess(environment);
     await killed.printed('Capwise is ready');
     expect(processesOn(dataDir).length).toBeGreaterThan(0);
@@ -194,9 +194,9 @@ describe.runIf(!template.serverUrl)('the embedded database', () => {
   });
 });
 
-// Runs when the tests use a PostgreSQL server; the embedded database takes one process alone.
+// For a PostgreSQL server only: the embedded database allows one process.
 describe.runIf(template.serverUrl)('several processes on one database server', () => {
-  it('may share a data directory: commands find one as long as one runs', async () => {
+  it('may share a data directory: commands find one while any is running', async () => {
     const first = startProcess(environment);
     await first.printed('Capwise is ready');
     const second = startProcess({ ...environment, PORT: String(await freePort()) });
@@ -216,7 +216,7 @@ describe.runIf(template.serverUrl)('several processes on one database server', (
     expect(found()).toBeUndefined();
   });
 
-  it('start at once on an empty database: one schema, one set of demo data', async () => {
+  it('start concurrently on an empty database: one schema, one set of demo data', async () => {
     const empty = { ...environment, ...(await newDatabaseUrl()), DEMO_SCALE: '0.01', DEMO_DAYS: '40' };
     const folders = ['one', 'other'].map((name) => join(dataDir, name));
     const ports = [await freePort(), await freePort()];

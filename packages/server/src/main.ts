@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   await app.http.listen({ port: settings.PORT, host: settings.HOST });
   writeRunning(settings);
   sweepBatches(database.db, database.kind === 'embedded').catch((error: unknown) =>
-    app.http.log.error({ err: error }, 'What an earlier import left behind could not be cleared'),
+    app.http.log.error({ err: error }, 'Leftovers of an earlier import could not be deleted'),
   );
   say(welcome(settings));
 }

@@ -9,7 +9,7 @@ it.each([
   ['28P01', 'password authentication failed for user "capwise"', 'password is wrong'],
   ['3D000', 'database "capwise" does not exist', 'the database does not exist'],
   ['ENOTFOUND', 'getaddrinfo ENOTFOUND db', 'the host is not known'],
-])('%s is one line that names DATABASE_URL and the reason', (code, message, reason) => {
+])('%s is one line with DATABASE_URL and the reason', (code, message, reason) => {
   const line = startFailure(asUnavailable(failed(message, code)))!;
   expect(line).toContain('DATABASE_URL');
   expect(line).toContain(reason);
@@ -23,7 +23,7 @@ it('the cause of an unavailable database is named', () => {
   );
 });
 
-it('both addresses of a host that refuse are one reason', () => {
+it('two refused addresses of one host are one reason', () => {
   const both = new AggregateError([
     failed('connect ::1', 'ECONNREFUSED'),
     failed('connect 127', 'ECONNREFUSED'),
@@ -31,6 +31,6 @@ it('both addresses of a host that refuse are one reason', () => {
   expect(startFailure(both)).toContain('nothing listens at that address');
 });
 
-it('anything else keeps its stack', () => {
+it('other errors keep their stack', () => {
   expect(startFailure(new Error('A mistake of ours'))).toBeNull();
 });

@@ -21,7 +21,7 @@ export function startFailure(error: unknown): string | null {
   if (error instanceof SettingsError || error instanceof DataDirectoryInUse || error instanceof NewerSchema)
     return error.message;
   if (errorCode(error) === 'EADDRINUSE')
-    return 'The port is in use. Stop what uses it, or set PORT to another one.';
+    return 'The port is in use. Stop the program that uses it, or set PORT to another one.';
   const cause = error.name === 'UnavailableError' && error.cause instanceof Error ? error.cause : error;
   const reason = DATABASE[errorCode(cause) ?? ''];
   if (reason)

@@ -3,7 +3,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export interface ReadPage {
   /** Text fragments in order, separated by one space. */
   text: string;
-  /** Whether all fragments end within the page. */
+  /** True if all fragments end within the page. */
   isWithin: boolean;
 }
 

@@ -70,5 +70,5 @@ async function open(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root') as HTMLElement;
 open(root).catch(() => {
-  root.textContent = 'The application could not be loaded. Check the connection and load the page again.';
+  root.textContent = 'The application could not be loaded. Check the connection and reload the page.';
 });

@@ -8,7 +8,6 @@ export interface DemoGiftFile {
   description: string;
 }
 
-/** Attachments of demo gifts. Each says that it is invented. */
 export const GIFT_FILES: readonly DemoGiftFile[] = [
   {
     fileName: 'gift-invoice.pdf',

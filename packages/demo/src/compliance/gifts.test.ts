@@ -8,7 +8,7 @@ import { demoEntities, demoProviders } from './providers.ts';
 
 const NOW = new Date('2026-11-22T00:20:00Z');
 
-it('invented identifiers are valid, and begin as none that is issued', () => {
+it('invented identifiers are valid, and start unlike any that is issued', () => {
   // The standard's own example.
   expect(npiCheckDigit('123456789')).toBe(3);
   const ids = [0, 1, 2_999, 1_000_599].map(inventedNpi);
@@ -16,7 +16,7 @@ it('invented identifiers are valid, and begin as none that is issued', () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-it('gifts are of known people at places where they work, the same for the same day', () => {
+it('gifts are from known users at places where the provider works, the same for the same day', () => {
   const gifts = demoGifts(1, NOW);
   expect(gifts.length).toBeGreaterThan(5_900);
   expect(demoGifts(1, NOW)).toEqual(gifts);
@@ -37,14 +37,14 @@ it('gifts are of known people at places where they work, the same for the same d
   }
 });
 
-it('nothing is entered later than now, or before the day of its receipt', () => {
+it('no gift is entered in the future or before the day it was received', () => {
   for (const { receivedOn, enteredAt } of demoGifts(1, NOW)) {
     expect(enteredAt).toBeLessThanOrEqual(NOW.getTime() / 1_000);
     expect(enteredAt).toBeGreaterThanOrEqual(Date.parse(receivedOn) / 1_000);
   }
 });
 
-it('some are returned, some incidental, and somebody is near, at and over the threshold', () => {
+it('some gifts are returned or incidental, and some providers are near, at and over the threshold', () => {
   const threshold = THRESHOLD_PRESETS.at(-1)!.amount * 100;
   const gifts = demoGifts(1, NOW);
   expect(gifts.some(({ isReturned }) => isReturned)).toBe(true);

@@ -8,7 +8,6 @@ export interface DemoEntity {
   name: string;
   parent: string | null;
   market: string;
-  /** The organization that works with its providers. */
   organization: string;
 }
 

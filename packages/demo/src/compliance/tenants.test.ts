@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { giftAccounts } from './gift-accounts.ts';
 import { tenantContracts, tenants } from './tenants.ts';
 
-it('contracts are of known organizations, and the same for the same day', () => {
+it('contracts belong to known organizations, and are the same for the same day', () => {
   const contracts = tenantContracts('2026-11-22');
   expect(contracts).toHaveLength(60);
   expect(tenantContracts('2026-11-22')).toEqual(contracts);
@@ -12,7 +12,7 @@ it('contracts are of known organizations, and the same for the same day', () => 
   expect(new Set(contracts.map(({ status }) => status))).toEqual(new Set(['Active', 'In Review', 'Expired']));
 });
 
-it('organizations are trees, and the people of compliance belong to known ones', () => {
+it('organizations are trees, and compliance users belong to known ones', () => {
   for (const { organizations } of tenants)
     for (const { parent } of organizations)
       if (parent) expect(organizations.map(({ reference }) => reference)).toContain(parent);

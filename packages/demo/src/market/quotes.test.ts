@@ -10,7 +10,7 @@ const quotes = days.flatMap((day) => quotesOfDay({ seed: SEED, day }));
 
 const byId = new Map(configurations.map((one) => [one.id, one]));
 const discount = (one: DemoQuotedProduct) => 1 - one.quotedPriceCents / one.listPriceCents;
-/** The discount beside what the catalog expects of the product: what OEM, quantity and time add. */
+/** The discount compared with the catalog's expectation: the effect of OEM, quantity and time. */
 const beyondCatalog = (one: DemoQuotedProduct) => {
   const { discountLowPct, discountHighPct } = byId.get(one.productConfigurationId)!;
   return discount(one) - (discountLowPct + discountHighPct) / 200;
@@ -20,7 +20,7 @@ const meanDiscount = (rows: readonly DemoQuotedProduct[]) => mean(rows.map(beyon
 const year = (one: DemoQuotedProduct) => Number(one.analyzedOn.slice(0, 4));
 
 describe('demo quotes of a day', () => {
-  it('are the same whenever they are asked for, and others for another seed, day or number', () => {
+  it('are the same each time, and differ by seed, day and number', () => {
     const day = days[500]!;
     const again = quotesOfDay({ seed: SEED, day });
     expect(again).toEqual(quotes.filter((one) => one.analyzedOn === day));
@@ -29,7 +29,7 @@ describe('demo quotes of a day', () => {
     expect(prices(quotesOfDay({ seed: SEED, day: days[501]! }))).not.toEqual(prices(again));
   });
 
-  it('follow the wanted average, down to none', () => {
+  it('match the requested average, down to zero', () => {
     const count = (perDay: number) =>
       days.reduce((sum, day) => sum + quotesOfDay({ seed: SEED, day, perDay }).length, 0);
     expect(count(0)).toBe(0);
@@ -39,7 +39,7 @@ describe('demo quotes of a day', () => {
 });
 
 describe('demo quotes of three years', () => {
-  it('number about 90,000, few at weekends and a little more each year', () => {
+  it('are about 90,000, few at weekends and a little more each year', () => {
     expect(Math.abs(quotes.length - 90_000)).toBeLessThan(5_000);
     const weekend = quotes.filter(({ analyzedOn }) => [0, 6].includes(new Date(analyzedOn).getUTCDay()));
     expect(weekend.length / quotes.length).toBeLessThan(0.06);
@@ -48,7 +48,7 @@ describe('demo quotes of three years', () => {
     expect(inYear(2025)).toBeGreaterThan(inYear(2024));
   });
 
-  it('reach every product, and every technology in every quarter', () => {
+  it('cover every product, and every technology in every quarter', () => {
     expect(new Set(quotes.map((one) => one.productConfigurationId)).size).toBe(configurations.length);
     for (let start = 0; start + 91 < days.length; start += 91) {
       const inQuarter = quotes.filter(
@@ -58,7 +58,7 @@ describe('demo quotes of three years', () => {
     }
   });
 
-  it('name technology and market segment of their product configuration', () => {
+  it('match technology and market segment of their product configuration', () => {
     const wrong = quotes.filter((one) => {
       const configuration = byId.get(one.productConfigurationId);
       return (
@@ -68,7 +68,7 @@ describe('demo quotes of three years', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have references of their own, prices in positive whole cents and whole quantities', () => {
+  it('have unique references, prices in positive whole cents and whole quantities', () => {
     expect(new Set(quotes.map((one) => one.reference)).size).toBe(quotes.length);
     const positive = (value: number) => Number.isSafeInteger(value) && value > 0;
     const wrong = quotes.filter(
@@ -102,7 +102,7 @@ describe('demo quotes of three years', () => {
     expect(inYear(2026)).toBeGreaterThan(inYear(2024) + 0.004);
   });
 
-  it('are discounted by each OEM in its own lasting way', () => {
+  it('are discounted in a way typical of each OEM', () => {
     const quoteOemId = (one: DemoQuotedProduct) => byId.get(one.productConfigurationId)!.oemId;
     const single = quotes.filter((one) => one.quantity === 1);
     const oems = [...Map.groupBy(single, quoteOemId).values()].filter((rows) => rows.length > 500);
@@ -131,7 +131,7 @@ describe('demo quotes of three years', () => {
     expect(mean(small.map((one) => one.quantity))).toBeGreaterThan(5);
   });
 
-  it('of the last twelve months have list prices around those of the catalog, product by product', () => {
+  it("of the last twelve months have list prices close to the catalog's, product by product", () => {
     const from = addDays(days.at(-1)!, -365);
     const ofYear = quotes.filter(({ analyzedOn }) => analyzedOn > from);
     const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
@@ -140,7 +140,7 @@ describe('demo quotes of three years', () => {
       ratio: medianOf(rows.map((one) => one.listPriceCents / 100 / byId.get(id)!.listPrice)),
     }));
     expect(Math.abs(medianOf(byProduct.map(({ ratio }) => ratio)) - 1)).toBeLessThan(0.01);
-    // Fewer than so many have a median of chance.
+    // The median of fewer quotes depends on chance.
     const often = byProduct.filter(({ count }) => count >= 50);
     expect(often.length).toBeGreaterThan(20);
     expect(often.filter(({ ratio }) => Math.abs(ratio - 1) > 0.03).length).toBeLessThanOrEqual(1);

@@ -13,7 +13,7 @@ const { service, technologies } = catalog;
 
 const byId = new Map(configurations.map((one) => [one.id, one]));
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-/** The cost as a share of what the catalog says that service for one such system costs a year. */
+/** The cost as a fraction of the catalog's yearly cost of that service for one such system. */
 const costShare = (one: DemoServiceContract) =>
   one.annualCostCents / 100 / byId.get(one.productConfigurationId)!.yearlyServiceCost;
 const meanCost = (is: (one: DemoServiceContract) => boolean) => mean(contracts.filter(is).map(costShare));
@@ -22,19 +22,19 @@ const isOem = (one: DemoServiceContract) =>
   one.serviceProviderName === byId.get(one.productConfigurationId)!.oemName;
 
 describe('demo service contracts', () => {
-  it('are the same whenever a day is asked for, and others for another seed', () => {
+  it('are the same on any day, and differ by seed', () => {
     const day = days[321]!;
     const again = contractsOfDay({ seed: SEED, day });
     expect(again).toEqual(contracts.filter((one) => one.analyzedOn === day));
     expect(contractsOfDay({ seed: 'other', day })).not.toEqual(again);
   });
 
-  it('number about 30,000 in three years, each under a reference of its own', () => {
+  it('are about 30,000 in three years, each with its own reference', () => {
     expect(Math.abs(contracts.length - 30_000)).toBeLessThan(2_000);
     expect(new Set(contracts.map((one) => one.reference)).size).toBe(contracts.length);
   });
 
-  it('reach every technology, most of them those with service data', () => {
+  it('cover every technology, mostly those with service data', () => {
     expect(new Set(contracts.map((one) => one.technologyId)).size).toBe(technologies.length);
     expect(new Set(contracts.map((one) => one.productConfigurationId)).size).toBeGreaterThan(
       configurations.length * 0.95,
@@ -76,7 +76,7 @@ describe('demo service contracts', () => {
     expect(() => pickPlan(999, randomFrom('unknown'))).toThrow('999');
   });
 
-  it('call Other mostly Other, and at times by a name of its own', () => {
+  it('of type Other are mostly called Other, and sometimes have their own name', () => {
     const others = contracts.filter((one) => one.contractTypeId === -1);
     const plain = others.filter((one) => one.contractTypeName === 'Other').length;
     expect(plain / others.length).toBeGreaterThan(0.6);
@@ -104,7 +104,7 @@ describe('demo service contracts', () => {
     expect(systems(2)).toBeLessThan(2 * systems(1));
   });
 
-  it('cost less with independents and for longer terms, and more each year', () => {
+  it('cost less from independents and for longer terms, and more each year', () => {
     expect(meanCost((one) => fullForOne(one) && isOem(one))).toBeGreaterThan(
       1.1 * meanCost((one) => fullForOne(one) && !isOem(one)),
     );
@@ -116,7 +116,7 @@ describe('demo service contracts', () => {
     expect(year('2026')).toBeGreaterThan(1.03 * year('2024'));
   });
 
-  it('are not prepaid for several years when they last one, nor full service by the hospital itself', () => {
+  it('are not prepaid for several years if they last one, nor full service by the hospital itself', () => {
     const prepaid = contracts.filter((one) => one.paymentSchedule === 'Prepaid multi-year');
     expect(prepaid.length).toBeGreaterThan(0);
     expect(prepaid.filter((one) => one.termInMonths <= 12)).toEqual([]);

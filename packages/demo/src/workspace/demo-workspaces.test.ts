@@ -46,7 +46,7 @@ describe('Lakeside Health', () => {
     }
   });
 
-  it('has every kind of file, and names as long as they may be', () => {
+  it('has every kind of file, and names of the maximum length', () => {
     expect([...new Set(documents.map(({ fileName }) => extensionOf(fileName)))].sort()).toEqual([
       'csv',
       'docx',
@@ -70,7 +70,7 @@ describe('Lakeside Health', () => {
     expect(documents.filter(({ archived }) => archived !== null).length).toBeGreaterThan(3);
   });
 
-  it('has requests of every state: new, with private analyses, half and wholly analyzed', () => {
+  it('has requests in every state: new, with private analyses, and partly or fully analyzed', () => {
     const states = lakeside.requests.map(({ documents: asked, analyses, notified }) => {
       const shared = analyses.filter(({ isShared }) => isShared).length;
       if (analyses.length === 0) return 'new';
@@ -85,7 +85,7 @@ describe('Lakeside Health', () => {
 describe.each(demoWorkspaces.map((demo) => [demo.systemId, demo] as const))('system %i', (_, demo) => {
   const own = workspaceDocuments(demo.workspace);
 
-  it('holds what the product would have taken', () => {
+  it('has only data that the product would accept', () => {
     for (const { title, description } of demo.workspace.projects)
       expect(ProjectSchema.safeParse({ title, description, facilitiesInput: [] }).error).toBeUndefined();
     for (const { fileName, tags } of own) {
@@ -103,7 +103,7 @@ describe.each(demoWorkspaces.map((demo) => [demo.systemId, demo] as const))('sys
     }
   });
 
-  it('is done by people who may do it', () => {
+  it('has only actions by users with the permission', () => {
     const mayAsk = demo.people.map((email) => {
       const { roles } = accounts.find((account) => account.email === email)!;
       const permissions = STANDARD_ROLES.filter(({ name }) => roles.includes(name)).flatMap(
@@ -121,7 +121,7 @@ describe.each(demoWorkspaces.map((demo) => [demo.systemId, demo] as const))('sys
     expect(demo.requests.every(({ by }) => mayAsk[by])).toBe(true);
   });
 
-  it('happens in its order', () => {
+  it('is in chronological order', () => {
     for (const { created, archive, documents: files } of demo.workspace.projects)
       for (const { uploaded, archived } of files) {
         expect(uploaded).toBeLessThan(created);
@@ -139,12 +139,12 @@ describe.each(demoWorkspaces.map((demo) => [demo.systemId, demo] as const))('sys
     for (const { uploaded } of own) expect(uploaded).toBeGreaterThan(0);
   });
 
-  it('says in every file that it is invented', () => {
+  it('marks every file as invented', () => {
     for (const { content } of own) if ('text' in content) expect(content.text).toContain(INVENTED);
   });
 });
 
-it('six analyses are not sent, in three systems, one of them for weeks', () => {
+it('has six unsent analyses in three systems, one of them for weeks', () => {
   const unsent = demoWorkspaces.flatMap(({ systemId, requests }) =>
     requests.flatMap(({ analyses }) =>
       analyses.filter(({ isShared }) => !isShared).map(({ uploaded }) => ({ systemId, uploaded })),
@@ -161,7 +161,7 @@ it('six analyses are not sent, in three systems, one of them for weeks', () => {
   expect(unsent.filter(({ uploaded }) => uploaded > 30)).toHaveLength(1);
 });
 
-it('every ready-made file that is used is there', async () => {
+it('uses only existing ready-made files', async () => {
   const contents = demoWorkspaces.flatMap(({ workspace, requests }) =>
     [...workspaceDocuments(workspace), ...requests.flatMap(({ analyses }) => analyses)].map(
       ({ content }) => content,

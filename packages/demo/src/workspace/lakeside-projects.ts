@@ -1,6 +1,5 @@
 import type { Person } from './workspace.ts';
 
-/** Indexes of Lakeside Health's people. */
 export const PURCHASER: Person = 0;
 export const DIRECTOR: Person = 1;
 /** May not request analyses, and files documents by category. */

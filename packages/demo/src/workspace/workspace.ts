@@ -66,7 +66,6 @@ export const filedByCategory = (paper: Paper, by: Person, uploaded: DaysAgo): Wo
 export interface WorkspaceProject {
   title: string;
   description: string;
-  /** Days from the seeding day. */
   acquisitionInDays: number | null;
   facilities: readonly number[];
   created: DaysAgo;

@@ -21,7 +21,7 @@ describe('recent activity', () => {
     ['/n/insights/technology/2147483648', null],
   ])('SHELL-050 the page %s is %j', (path, page) => expect(visitedPage(path)).toEqual(page));
 
-  it('SHELL-019 SHELL-020 the tabs and what each needs', () => {
+  it('SHELL-019 SHELL-020 each tab needs its permission', () => {
     expect(ACTIVITY_TABS.map((tab) => tab.label)).toEqual([
       'Recently Viewed',
       'Products',

@@ -19,6 +19,6 @@ it.each([
   ['gifts.hospital.example.evil.example', 'spend'],
   ['old.gifts.hospital.example', 'spend'],
   ['spend.hospital.example', 'spend'],
-] as const)('beside a named host, %s has the brand %s', (host, brand) =>
+] as const)('with a host name for each brand, %s has the brand %s', (host, brand) =>
   expect(hostBrand(host, ['gifts.hospital.example', 'localhost'])).toBe(brand),
 );

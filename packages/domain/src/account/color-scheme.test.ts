@@ -8,11 +8,11 @@ it.each([
   ['capwise-scheme="><script>', null],
   ['capwise-scheme=darkest', null],
   ['', null],
-])('of the cookies %j the choice is %j', (cookies, scheme) => {
+])('the cookies %j mean the choice %j', (cookies, scheme) => {
   expect(chosenScheme(cookies)).toBe(scheme);
 });
 
-it('the cookie is for the whole site, for long, and says where it may be sent', () => {
+it('the cookie is for the whole site, long-lived, and limited to the same site', () => {
   expect(schemeCookie('dark', true)).toBe(
     'capwise-scheme=dark; path=/; max-age=31536000; samesite=lax; secure',
   );

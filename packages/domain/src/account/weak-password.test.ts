@@ -31,7 +31,7 @@ it.each([
   'football1!',
   'princess1',
   'sunshine7',
-])('%s is weak for everybody', (password) => {
+])('%s is weak for everyone', (password) => {
   expect(isWeakPassword(password, [])).toBe(true);
 });
 
@@ -44,7 +44,7 @@ it.each([
   'averylindqvist',
   'capwise-2026',
   'healthyLakeside',
-])('%s is weak for its owner only', (password) => {
+])('%s is weak only for its owner', (password) => {
   expect(isWeakPassword(password, OWN)).toBe(true);
 });
 
@@ -61,12 +61,12 @@ it.each([
   expect(isWeakPassword(password, OWN)).toBe(false);
 });
 
-it('names of other people and short words of the own name do no harm', () => {
+it("other users' names and short words of the own name are allowed", () => {
   expect(isWeakPassword('lindqvist1!', ['Bo', 'Li'])).toBe(false);
   expect(isWeakPassword('bookbinder lilac', ['Bo', 'Li', 'bo.li@x.example'])).toBe(false);
 });
 
-it('passwords of the greatest length are judged too', () => {
+it('checks passwords of the maximum length too', () => {
   expect(isWeakPassword('ab1!'.repeat(50), OWN)).toBe(true);
   expect(isWeakPassword(`${'x'.repeat(199)}y`, OWN)).toBe(true);
 });

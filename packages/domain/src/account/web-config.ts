@@ -9,7 +9,6 @@ export interface WebConfig {
   identity: {
     issuer: string;
     clientId: string;
-    /** Space-separated. */
     scope: string;
     /** Sent as `audience` or `resource` for providers that need it. Null if not configured. */
     audience: string | null;

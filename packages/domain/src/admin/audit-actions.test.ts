@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { AUDIT_SUBJECTS, auditActionText, auditSubjectOf, auditSubjectText } from './audit-actions.ts';
 
-it('an action is told in words', () => {
+it('an action has a text', () => {
   expect(auditActionText('project.attach-technology')).toBe('Attached technology to project');
   expect(auditActionText('import.undo')).toBe('Undid import');
   expect(auditActionText('service-request.submit')).toBe('Submitted service request');
 });
 
-it('what is not known stands as it was recorded', () => {
+it('an unknown action is shown as recorded', () => {
   expect(auditActionText('project.polish')).toBe('project.polish');
   expect(auditActionText('constructor.name')).toBe('constructor.name');
   expect(auditActionText('')).toBe('');

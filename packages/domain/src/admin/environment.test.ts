@@ -6,7 +6,7 @@ const parse = (input: object) => ResetEnvironmentSchema.safeParse(input);
 const invalidField = (input: object) => parse(input).error?.issues[0]?.path[0];
 
 describe('a reset', () => {
-  it('SHELL-056 SHELL-061 has type, name, two passwords for training, and overwrites unless told otherwise', () => {
+  it('SHELL-056 SHELL-061 has type, name and two passwords for training, and overwrites by default', () => {
     const trainer = { resetType: 'trainer', systemName: ' Training ', ...PASSWORDS };
     expect(parse(trainer).data).toEqual({
       resetType: 'trainer',
@@ -17,7 +17,7 @@ describe('a reset', () => {
     expect(parse({ ...trainer, overwriteIfExists: false }).data?.overwriteIfExists).toBe(false);
   });
 
-  it('SHELL-064 of a sales environment keeps no passwords', () => {
+  it('SHELL-064 drops the passwords of a sales environment', () => {
     expect(parse({ resetType: 'sales', systemName: 'East', ...PASSWORDS }).data).toEqual({
       resetType: 'sales',
       systemName: 'East',
@@ -25,7 +25,7 @@ describe('a reset', () => {
     });
   });
 
-  it('SHELL-062 SHELL-063 names what is missing', () => {
+  it('SHELL-062 SHELL-063 names the missing fields', () => {
     expect(invalidField({ resetType: 'sales', systemName: '  ' })).toBe('systemName');
     expect(invalidField({ resetType: 'other', systemName: 'East' })).toBe('resetType');
     expect(invalidField({ resetType: 'trainer', systemName: 'East' })).toBe('trainerPassword');

@@ -10,7 +10,7 @@ it.each([
   expect(mdbIdText(number, extension)).toBe(text);
 });
 
-it('a search needs two characters, and a list one facility and not too many', () => {
+it('a search needs two characters, and a list has at least one facility and a maximum', () => {
   expect(FacilitySearchSchema.safeParse(' a ').success).toBe(false);
   expect(FacilitySearchSchema.parse(' ab ')).toBe('ab');
   expect(FacilityListSchema.safeParse([]).success).toBe(false);

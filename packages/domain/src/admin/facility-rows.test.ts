@@ -6,7 +6,7 @@ import { FACILITY_FORMAT, FACILITY_PRESETS, facilityFileProblems } from './facil
 const row = (record: Record<string, string>) => FACILITY_FORMAT.read({ name: 'Alder Clinic', ...record }).row;
 
 describe('a line of facilities', () => {
-  it('keeps the zeros of an extension, and knows a facility without a number', () => {
+  it('keeps the zeros of an extension, and accepts a facility without a number', () => {
     expect(row({ mdb_number: '1041', mdb_extension: '004' })).toMatchObject({
       number: 1041,
       extension: '004',
@@ -14,7 +14,7 @@ describe('a line of facilities', () => {
     expect(row({ mdb_number: '', mdb_extension: '02' })).toMatchObject({ number: -1, extension: '02' });
   });
 
-  it('reads phones and yes or no as people write them', () => {
+  it('reads phones, and several words for yes and no', () => {
     expect(row({ phone: '(334) 793-8701', active: 'No' })).toMatchObject({
       phone: '3347938701',
       isActive: false,
@@ -26,7 +26,7 @@ describe('a line of facilities', () => {
     expect(row({})).toMatchObject({ phone: null, isActive: null });
   });
 
-  it('names what is wrong', () => {
+  it('reports each error', () => {
     const read = FACILITY_FORMAT.read({
       name: '',
       mdb_number: '0',
@@ -48,7 +48,7 @@ describe('a file of facilities', () => {
   const rows = (...records: Record<string, string>[]) =>
     records.map((record, at) => ({ sourceRow: at + 2, row: row(record)! }));
 
-  it('names every facility, and each once', () => {
+  it('has every facility once', () => {
     expect(
       facilityFileProblems(
         rows(
@@ -63,7 +63,7 @@ describe('a file of facilities', () => {
   });
 });
 
-describe('a file that calls columns otherwise', () => {
+describe('a file with other column names', () => {
   const cms = mappedFormat(FACILITY_FORMAT, FACILITY_PRESETS.cms);
   const record = {
     'facility id': '01014F',
@@ -72,7 +72,7 @@ describe('a file that calls columns otherwise', () => {
     county: 'X',
   };
 
-  it('is read with the preset, one column in two places', () => {
+  it('is read with the preset, which uses one column twice', () => {
     expect(cms.read(record).row).toMatchObject({
       externalId: '01014F',
       number: -1,
@@ -82,7 +82,7 @@ describe('a file that calls columns otherwise', () => {
     });
   });
 
-  it('may have further columns, lacks none, and is told of by its own names', () => {
+  it('may have extra columns, needs all required ones, and is reported by its own names', () => {
     expect(headerProblems(cms, [...Object.keys(record), 'county'])).toEqual([]);
     expect(headerProblems(cms, ['facility id'])).toEqual([
       { line: 1, column: 'facility name', reason: 'this column is missing' },

@@ -25,6 +25,6 @@ it.each([
   ['email', ' desk@capwise.example ', 'desk@capwise.example'],
   ['email', 'desk', null],
   ['email', '', ''],
-] as const)('a setting of kind %s takes %j as %j', (kind, value, taken) => {
+] as const)('a setting of kind %s stores %j as %j', (kind, value, taken) => {
   expect(SETTING_SCHEMAS[kind].safeParse(value).data ?? null).toBe(taken);
 });

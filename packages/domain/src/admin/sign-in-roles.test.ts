@@ -23,11 +23,11 @@ it.each([
   expect(cannotSignIn(user(roles, isAdmin), ROLES)).toBe(expected);
 });
 
-it('an administrator needs a role that gives sign-in too', () => {
+it('an administrator needs a role that allows sign-in too', () => {
   expect(cannotSignIn(user([], true), [role('customer-administrator', false)])).toBe(true);
 });
 
-it('nothing is said where the identity provider may give the role', () => {
+it('no warning if the identity provider may grant the role', () => {
   expect(cannotSignIn(user([]), [role('customer-member', true, true)])).toBe(false);
   expect(cannotSignIn(user([]), [role('customer-downloads', false, true)])).toBe(true);
 });

@@ -16,7 +16,7 @@ const SYSTEM = {
 const invalidField = (over: object) =>
   SystemSchema.safeParse({ ...SYSTEM, ...over }).error?.issues[0]?.path[0];
 
-it('a system is saved with one line of name and the digits of its phone', () => {
+it('a system is saved with a one-line name and the digits of its phone', () => {
   expect(SystemSchema.parse(SYSTEM)).toMatchObject({ name: 'Lakeside Health', phoneNumber: '6145550100' });
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['masterClientID', -5],
   ['masterClientID', 2_147_483_648],
   ['legacyAccountNumber', -1],
-])('%s is refused by name as %j', (field, value) => {
+])('%s is refused with the field, as %j', (field, value) => {
   expect(invalidField({ [field]: value })).toBe(field);
 });
 
@@ -51,11 +51,11 @@ it.each([
   ['lakeside', null],
   ['lake side.example', null],
   ['', null],
-])('the web site %j is opened as %j', (text, address) => {
+])('the website %j opens as %j', (text, address) => {
   expect(websiteAddress(text)).toBe(address);
 });
 
-it('the form holds numbers as texts and wants type and master client id above 0', () => {
+it('the form stores numbers as text and requires a type and a master client ID above 0', () => {
   const form = { ...SYSTEM, typeId: '2', trialEndDate: '', masterClientID: '12', legacyAccountNumber: '' };
   expect(SystemFormSchema.safeParse(form).success).toBe(true);
   for (const wrong of [
@@ -69,7 +69,7 @@ it('the form holds numbers as texts and wants type and master client id above 0'
     expect(SystemFormSchema.safeParse({ ...form, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
 });
 
-it('columns are sorted as the calls name them', () => {
+it('columns have the sort names of the API', () => {
   expect(['name', 'date', 'isActive', 'type'].map(systemSortOf)).toEqual([
     'system',
     'created_date',
@@ -78,6 +78,6 @@ it('columns are sorted as the calls name them', () => {
   ]);
 });
 
-it('a type has a name in words', () => {
+it('a type has a readable name', () => {
   expect(systemTypeText('HOSPITAL')).toBe('Hospital');
 });

@@ -6,12 +6,12 @@ const RECORD = { first_name: ' Ana ', last_name: 'Ruiz', email: 'Ana@Test.exampl
 const read = (over: Record<string, string> = {}) => USER_FILE.read({ ...RECORD, ...over }).row!;
 
 describe('a file of users', () => {
-  it('needs names, e-mail and title', () => {
+  it('needs names, email and title', () => {
     expect(USER_FILE.optional).toEqual(['phone', 'facility', 'roles']);
     expect(headerProblems(USER_FILE, Object.keys(RECORD))).toEqual([]);
   });
 
-  it('has rows of one line each, addresses in lower case, phones in digits', () => {
+  it('has one-line rows, with lower-case addresses and digits as phones', () => {
     expect(
       read({ phone: '+1 (614) 555-0100', facility: ' Main ', roles: 'Member; ;Report downloads' }).row,
     ).toEqual({
@@ -33,13 +33,13 @@ describe('a file of users', () => {
     ['email', '', 'is missing'],
     ['email', 'ana@', 'must be a valid email address'],
     ['phone', '555', 'must be a 10-digit number'],
-  ])('says of the column %s with %j why', (column, value, reason) => {
+  ])('reports for the column %s with %j the reason', (column, value, reason) => {
     const wrong = read({ [column]: value });
     expect(wrong.row).toBeNull();
     expect(wrong.problems).toEqual([{ column, reason }]);
   });
 
-  it('names a wrong row by what stands in it', () => {
+  it('names a wrong row by its values', () => {
     expect(read({ title: '' })).toMatchObject({ name: 'Ana Ruiz', email: 'Ana@Test.example' });
   });
 });
@@ -59,7 +59,7 @@ describe('a row', () => {
   const row = (over: Partial<UserRow>): UserRow => ({ ...read({ facility: 'main' }).row!, ...over });
   const problems = (over: Partial<UserRow>, choices = CHOICES) => placeUser(row(over), choices).problems;
 
-  it('finds facility and roles by name, whatever the case', () => {
+  it('finds facility and roles by name, ignoring case', () => {
     const { placed, problems } = placeUser(row({ roles: ['MEMBER', 'customer-member'] }), CHOICES);
     expect(problems).toEqual([]);
     expect(placed.facility).toEqual({ id: 1, name: 'Main' });
@@ -70,7 +70,7 @@ describe('a row', () => {
     });
   });
 
-  it('needs a facility where there are some, and one of them', () => {
+  it("needs one of the system's facilities if there are any", () => {
     expect(problems({ facility: null })).toEqual([{ column: 'facility', reason: 'is missing' }]);
     expect(problems({ facility: null }, { ...CHOICES, facilities: [] })).toEqual([]);
     expect(problems({ facility: 'West' })).toEqual([
@@ -81,7 +81,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('has no roles but those that one may give', () => {
+  it('has only roles that the viewer may grant', () => {
     expect(problems({ roles: ['Owner', 'single sign-on'] })).toEqual([
       { column: 'roles', reason: 'Owner is not a role that you can grant' },
       { column: 'roles', reason: 'single sign-on can be granted only by your identity provider' },

@@ -25,21 +25,21 @@ it('shows statuses with blanks', () => {
   ]);
 });
 
-describe('what may be done to a user', () => {
-  it('depends on the status', () => {
+describe('the actions on a user', () => {
+  it('depend on the status', () => {
     expect(statusesFor(hasUserActions)).toEqual(['Ready_For_Invite', 'Invited', 'Deactivated', 'Active']);
     expect(statusesFor(mayBeInvited)).toEqual(['Ready_For_Invite', 'Invited']);
     expect(statusesFor(mayBeDeactivated)).toEqual(['Requested', 'Ready_For_Invite', 'Invited', 'Active']);
     expect(statusesFor(mayBeReactivated)).toEqual(['Deactivated']);
   });
 
-  it('is nothing for oneself', () => {
+  it('are not available for the viewer', () => {
     for (const rule of [hasUserActions, mayBeInvited, mayBeDeactivated, mayBeReactivated])
       expect(USER_STATUSES.filter((status) => rule({ status, isCurrent: true }))).toEqual([]);
   });
 });
 
-it('leads a reactivated user back to where the user stood', () => {
+it('restore the earlier status on reactivation', () => {
   const past = { deactivatedFrom: null, hasSignedIn: false, wasInvited: false, wasApproved: false };
   expect(reactivatedStatus(past)).toBe('Requested');
   expect(reactivatedStatus({ ...past, wasApproved: true })).toBe('Ready_For_Invite');
@@ -50,7 +50,7 @@ it('leads a reactivated user back to where the user stood', () => {
   expect(reactivatedStatus({ ...past, deactivatedFrom: 'Invited', hasSignedIn: true })).toBe('Active');
 });
 
-it('places those above whose administrative permissions one lacks', () => {
+it('are not available for users with administrative permissions that the viewer lacks', () => {
   expect(standsAbove(['ViewAllSystems'], { permissions: ['ViewSystemUsers'] })).toBe(true);
   expect(standsAbove(['ViewProjects'], { permissions: ['ViewSystemUsers'] })).toBe(false);
   expect(standsAbove(['ViewAllSystems'], { permissions: ['viewallsystems'] })).toBe(false);
@@ -61,13 +61,13 @@ describe('a user to be added', () => {
   const messages = (change: object) =>
     AddUserSchema.safeParse({ ...input, ...change }).error?.issues.map(({ message }) => message);
 
-  it('has two names and a title, and the last name is missed by the words of the first', () => {
+  it('needs two names and a title, and a missing last name has the message of the first', () => {
     expect(messages({ firstName: ' ' })).toEqual(['First Name is required']);
     expect(messages({ lastName: '' })).toEqual(['First Name is required']);
     expect(messages({ title: '' })).toEqual(['Title is required']);
   });
 
-  it('may have no address, and none that is not one', () => {
+  it('may lack an address, but not have an invalid one', () => {
     expect(AddUserSchema.parse(input).emailAddress).toBe('');
     expect(AddUserSchema.parse({ ...input, emailAddress: ' Ana@Lakeside.example ' }).emailAddress).toBe(
       'ana@lakeside.example',

@@ -40,13 +40,13 @@ it.each(FILES)('reads %s, in pieces of any size', (_name, encoding, text, bytes)
   }
 });
 
-it('says how a file was read unless it is UTF-8', () => {
+it('reports the encoding unless it is UTF-8', () => {
   expect(encodingNote('utf-8')).toBe('');
   expect(encodingNote('windows-1252')).toContain('read as Windows-1252');
   expect(encodingNote('utf-16be')).toContain('UTF-16');
 });
 
-it('refuses a file that is UTF-8 in one line and not in another, and names the line', () => {
+it('refuses a file that is not UTF-8 in one line only, with the line', () => {
   const bytes = new Uint8Array([...new TextEncoder().encode('a\nMüller\n'), ...windows('x\nCafé\n')]);
   const refusal = 'Line 4 is not UTF-8, but earlier lines are. Save the file as CSV (UTF-8).';
   expect(() => decodedText(bytes)).toThrow(refusal);

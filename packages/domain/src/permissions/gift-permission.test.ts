@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canIn, GIFT_PERMISSIONS, parseGiftPermission, permissionIn } from './gift-permission.ts';
 
 describe('permissions in an organization', () => {
-  it('CPERM-002 are these names, found by the names of the routes too', () => {
+  it('CPERM-002 have these names, and the names of the routes find them too', () => {
     expect([...GIFT_PERMISSIONS].sort()).toEqual([
       'addeditentities',
       'addeditgifttypes',
@@ -40,12 +40,12 @@ describe('permissions in an organization', () => {
     expect(Object.keys(names).map(parseGiftPermission)).toEqual(Object.values(names));
   });
 
-  it('an unknown name is no permission', () => {
+  it('an unknown name is not a permission', () => {
     for (const name of ['', 'Gifts', 'login.', 'ViewAllSystems', '12_login', 'toString'])
       expect(parseGiftPermission(name), name).toBeNull();
   });
 
-  it('one that is held in one organization opens nothing in another', () => {
+  it('a permission in one organization does not apply in another', () => {
     const held = [permissionIn(12, 'login'), permissionIn(1, 'editallgifts')];
     expect(held).toEqual(['12_login', '1_editallgifts']);
     expect(canIn(held, 12, 'General.Login')).toBe(true);

@@ -10,7 +10,7 @@ const actor = (permissions: string[], over = {}) => ({
 });
 
 describe('permissions', () => {
-  it('SHELL-030 the catalog consists of these 28 names, letter by letter', () => {
+  it('SHELL-030 the catalog has exactly these 28 names', () => {
     expect(PERMISSIONS.toSorted()).toEqual(
       [
         'Login',
@@ -45,7 +45,7 @@ describe('permissions', () => {
     );
   });
 
-  it('SHELL-031 letter case does not matter', () => {
+  it('SHELL-031 letter case is ignored', () => {
     const user = actor(['login', 'VIEWCURRENTACTIVITY']);
     expect(can(user, 'Login')).toBe(true);
     expect(can(user, 'ViewCurrentActivity')).toBe(true);
@@ -70,27 +70,27 @@ describe('permissions', () => {
     expect(can(actor([alias.toLowerCase()]), permission)).toBe(true);
   });
 
-  it('SHELL-031 an unknown string opens nothing', () => {
+  it('SHELL-031 an unknown name grants nothing', () => {
     expect(canonicalPermission('Everything')).toBeNull();
     expect(abilitiesOf(['Everything', 'constructor', '']).size).toBe(0);
     expect(can(null, 'Login')).toBe(false);
   });
 });
 
-describe('who somebody is', () => {
-  it('a vendor and the staff are known by the type of their system', () => {
+describe('kinds of users', () => {
+  it('vendors and staff are identified by the type of their system', () => {
     expect(isVendor({ systemTypeName: 'Vendor' })).toBe(true);
     expect(isVendor({ systemTypeName: null })).toBe(false);
     expect(isStaff({ systemTypeName: 'PROVIDER' })).toBe(true);
   });
 
-  it('DEAL-021 DEAL-023 downloads need the permission and no trial', () => {
+  it('DEAL-021 DEAL-023 downloads need the permission, and no trial', () => {
     expect(mayDownloadReports(actor(['DealsDatabase.DownloadReports']))).toBe(true);
     expect(mayDownloadReports(actor(['DownloadRenderedReports'], { isTrial: true }))).toBe(false);
     expect(mayDownloadReports(actor([]))).toBe(false);
   });
 
-  it('imports need the provider and the permission to upload analyses', () => {
+  it('imports need a staff account and the permission to upload analyses', () => {
     const permissions = ['UploadAnalysisDocument'];
     expect(mayImportDeals(actor(permissions, { systemTypeName: 'PROVIDER' }))).toBe(true);
     expect(mayImportDeals(actor(permissions))).toBe(false);

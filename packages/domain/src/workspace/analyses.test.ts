@@ -10,8 +10,8 @@ const FORM = {
 const wrongFields = (form: object) =>
   AnalysisFormSchema.safeParse({ ...FORM, ...form }).error?.issues.map(({ path }) => path[0]) ?? [];
 
-describe('what is typed about an analysis', () => {
-  it.each(ANALYSIS_FLAGS)('goes with $label alone', ({ flag }) => {
+describe('the input for an analysis', () => {
+  it.each(ANALYSIS_FLAGS)('can have $label only', ({ flag }) => {
     expect(AnalysisFormSchema.parse({ ...FORM, fileName: '  Price check.pdf ', [flag]: true })).toEqual({
       ...FORM,
       [flag]: true,
@@ -22,7 +22,7 @@ describe('what is typed about an analysis', () => {
     expect(wrongFields({})).toEqual(['isQuoteAnalysis']);
   });
 
-  it('needs a name that is not blank', () => {
+  it('needs one of the three types', () => {
     expect(wrongFields({ isQuoteAnalysis: true, fileName: ' \t' })).toEqual(['fileName']);
   });
 });

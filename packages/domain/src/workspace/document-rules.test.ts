@@ -17,7 +17,7 @@ const state = (changes: Partial<DocumentState> = {}): DocumentState => ({
   ...changes,
 });
 
-it('an active document without a status can have everything done to it', () => {
+it('an active document without a status allows every action', () => {
   const rules = [whyFixed, whyNotChange, whyNotArchive, whyNotMove];
   expect(rules.map((rule) => rule(state()))).toEqual([null, null, null, null]);
   expect(whyNotDelete(state(), false)).toBeNull();
@@ -29,12 +29,12 @@ it.each([
   [{ isArchived: true }, 'The document is archived'],
   [{ projectIsArchived: true }, 'The project is archived'],
   [{ projectIsArchived: true, isArchived: true, status: 'In Review' }, 'The project is archived'],
-])('a document with %o is neither changed nor deleted: %s', (changes, reason) => {
+])('a document with %o can be neither changed nor deleted: %s', (changes, reason) => {
   expect(whyNotChange(state(changes))).toBe(reason);
   expect(whyNotDelete(state(changes), false)).toBe(reason);
 });
 
-it('a document that anybody has asked about is not deleted', () => {
+it('a document with a request cannot be deleted', () => {
   expect(whyNotDelete(state(), true)).toBe('An analysis of the document was requested');
 });
 
@@ -43,14 +43,14 @@ it.each([
   [{ status: 'Quote Analyzed' }, null],
   [{ isArchived: true }, 'The document is archived'],
   [{ projectIsArchived: true }, 'The project is archived'],
-])('a document with %o and another project: %s', (changes, reason) => {
+])('moving a document with %o to another project: %s', (changes, reason) => {
   expect(whyNotMove(state(changes))).toBe(reason);
 });
 
 it.each([
   [{ status: 'In Review', isArchived: true }, null],
   [{ projectIsArchived: true }, 'The project is archived'],
-])('a document with %o and the archive: %s', (changes, reason) => {
+])('archiving a document with %o: %s', (changes, reason) => {
   expect(whyNotArchive(state(changes))).toBe(reason);
 });
 
@@ -58,22 +58,22 @@ const edited = (changes: object) => ({ fileName: 'Offer', ...NO_FLAGS, categoryI
 const editProblem = (marksTypes: boolean, changes: object) =>
   documentEditSchema(marksTypes, '.pdf').safeParse(edited(changes)).error?.issues[0]?.message;
 
-it.each(['', '  ', '\t'])('a name of %j before its ending is blank', (fileName) => {
+it.each(['', '  ', '\t'])('a name with only %j before its extension is blank', (fileName) => {
   expect(editProblem(false, { fileName })).toBe('The file name must not be blank');
 });
 
-it('who marks types marks one at least', () => {
+it('users who choose types choose at least one', () => {
   expect(editProblem(true, {})).toBe('Check at least one type');
   const parsed = documentEditSchema(true, '.pdf').parse(edited({ fileName: ' Offer ', isQuote: true }));
   expect(parsed).toEqual(edited({ fileName: 'Offer.pdf', isQuote: true }));
 });
 
-it('without the types in the form an edit keeps them, with a category or without', () => {
+it('an edit without types in the form keeps them, with and without a category', () => {
   const given = edited({ isQuote: true, categoryId: '3' });
   expect(documentEditSchema(false).parse(given)).toEqual(given);
 });
 
-it('the name is measured with its ending', () => {
+it('the length of the name includes its extension', () => {
   expect(editProblem(false, { fileName: 'x'.repeat(197) })).toBe(
     'The file name is longer than 200 characters',
   );

@@ -10,18 +10,18 @@ import {
 } from './documents.ts';
 import { uploadLimitsText } from './uploads.ts';
 
-it('SHELL-078 names are compared trimmed, without regard to case, with their ending (A-79)', () => {
+it('SHELL-078 names are compared trimmed, ignoring case, with their extension (A-79)', () => {
   expect(hasFileName(['Quote.PDF'], ' quote.pdf ')).toBe(true);
   expect(hasFileName(['Quote.pdf'], 'Quote.docx')).toBe(false);
 });
 
-it('SHELL-081 a tag is trimmed and compared without regard to case', () => {
+it('SHELL-081 a tag is trimmed and compared ignoring case', () => {
   expect(TagSchema.parse('  Urgent ')).toBe('Urgent');
   expect(hasTag(['Urgent'], ' uRGENT ')).toBe(true);
   expect(TagSchema.safeParse('   ').success).toBe(false);
 });
 
-it('a file name is not blank, and its ending is its last part', () => {
+it('a file name is not blank, and its extension is its last part', () => {
   expect(FileNameSchema.safeParse(' ').success).toBe(false);
   expect(extensionOf('a.b.PDF')).toBe('pdf');
   expect(extensionOf('no ending')).toBe('');
@@ -36,7 +36,7 @@ it.each([
   expect(nameParts(fileName)).toEqual({ stem, ending });
 });
 
-it('limits are told in words', () => {
+it('limits are shown in words', () => {
   expect(uploadLimitsText({ maxBytes: 5_000_000, extensions: ['pdf', 'docx', 'csv'] })).toBe(
     'PDF, DOCX or CSV, at most 5 MB',
   );
@@ -48,6 +48,6 @@ it.each([
   ['Radiology dep👍 one', 'Radiology dep👍'],
   ['Radiology dep👩🏽‍⚕️ one', 'Radiology dep👩🏽‍⚕️'],
   ['Budget', 'Budget'],
-])('of the tag %j a row shows %j: no sign is cut in half', (tag, label) => {
+])('of the tag %j a row shows %j, without cutting a character', (tag, label) => {
   expect(tagLabel(tag)).toBe(label);
 });

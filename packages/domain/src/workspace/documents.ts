@@ -56,7 +56,7 @@ export const hasTag = (tags: readonly string[], tag: string): boolean =>
 /** Ignores case and surrounding spaces, includes the extension. */
 export const hasFileName = (names: readonly string[], name: string): boolean => hasTag(names, name);
 
-/** File extension in lower case without the dot: 'Quote.PDF' → 'pdf'. '' if there is none. */
+/** File extension in lower case without the dot: 'Quote.PDF' → 'pdf'. '' without an extension. */
 export const extensionOf = (fileName: string): string =>
   /\.([a-z0-9]{1,10})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
 

@@ -22,7 +22,7 @@ it('SHELL-071 SHELL-072 a request needs ten digits and a service; comments are o
   });
 });
 
-it('a type may be typed as it is shown, and a name is one line', () => {
+it('a type can be typed as it is shown, and a name is one line', () => {
   const service = {
     name: ' Site\tPlanning ',
     serviceType: ' site  review_2 ',

@@ -28,11 +28,11 @@ describe('the conditions for Submit', () => {
   });
 });
 
-it('SHELL-085 other users are the parts of a list, trimmed, once each', () => {
+it('SHELL-085 other users are the parts of a list, trimmed and unique', () => {
   expect(parseOtherUsers(' a@b.example , ,C@d.example,A@B.example')).toEqual(['A@B.example', 'C@d.example']);
 });
 
-it('SHELL-083 the phone may be left empty and has ten digits otherwise', () => {
+it('SHELL-083 the phone may be empty and otherwise has ten digits', () => {
   expect(AnalysisRequestFormSchema.parse({ phone: '' }).phone).toBe('');
   expect(AnalysisRequestFormSchema.parse({ phone: '555-123-4567' }).phone).toBe('5551234567');
   expect(AnalysisRequestFormSchema.safeParse({ phone: '555-123' }).success).toBe(false);

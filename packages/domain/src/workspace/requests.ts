@@ -50,7 +50,7 @@ export const AnalysisRequestSchema = AnalysisRequestFormSchema.extend({
 });
 export type AnalysisRequestInput = z.output<typeof AnalysisRequestSchema>;
 
-/** What an analyst tells the customer with shared analyses. `user` lists email addresses. */
+/** An analyst’s message about shared analyses. `user` lists email addresses. */
 export const NotificationSchema = z.object({ comments: CommentsSchema, user: OtherUsersSchema });
 
 export interface RequestDocument extends DocumentFlags {

@@ -11,7 +11,7 @@ it.each([
   expect(dueDay(sent)).toBe(due);
 });
 
-it('the first day of what is due on a day divides those before it from those after it', () => {
+it('the first second of a day separates requests due before from those due on it', () => {
   for (let shift = 0; shift < 14; shift += 1) {
     const today = addDays('2026-11-16', shift);
     const first = firstSentFor(today);
@@ -20,7 +20,7 @@ it('the first day of what is due on a day divides those before it from those aft
   }
 });
 
-it('tells how many days are left, or over', () => {
+it('returns the days left, or overdue', () => {
   expect(daysUntilDue('2026-11-16', '2026-11-23')).toBe(0);
   expect(daysUntilDue('2026-11-16', '2026-11-26')).toBe(-3);
   expect(daysUntilDue('2026-11-16', '2026-11-18')).toBe(5);

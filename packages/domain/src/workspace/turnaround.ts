@@ -5,7 +5,7 @@ export const TURNAROUND_DAYS = 5;
 
 const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Day by which a request is typically done. Skips weekends but not holidays. */
+/** Typical completion date of a request. Skips weekends but not holidays. */
 export function dueDay(sent: Day): Day {
   let day = sent;
   for (let left = TURNAROUND_DAYS; left > 0; ) {

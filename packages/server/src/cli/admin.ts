@@ -20,7 +20,7 @@ const USAGE = `Usage:
 Adds an administrator. With an external identity provider, the person who signs in there with this verified e-mail
 address becomes it; only where OIDC_MANAGED_ROLES names ${ADMINISTRATOR_ROLE} must the provider give that role.
 With the built-in provider a password is set: the one in CAPWISE_PASSWORD, or a new one that is printed once.
---repair gives a person who is known the same: the role, an active account in an active system of the provider, and
+-- repair restores an administrator: the role, an active account in an active system of the provider, and
 with the built-in provider a new password. It ends the person's sessions.
 --reset-two-step turns two-step verification of the built-in provider off for a person who has lost phone and recovery
 codes. It ends the person's sessions.`;
@@ -73,7 +73,7 @@ await run(async () => {
   const at = new Date();
   if (person.resetTwoStep) {
     if (!usesBuiltInIdentity(settings))
-      throw new CommandError('An external identity provider keeps second factors: reset it there.');
+      throw new CommandError('An external identity provider manages two-step verification: reset it there.');
     const line = await withDatabase(settings, (database) =>
       recorded(operator(database), (scope, record) => resetTwoStep(scope, record, person.email, at)),
     );

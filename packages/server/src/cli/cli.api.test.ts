@@ -34,7 +34,7 @@ interface Ran {
   err: string;
 }
 
-/** Runs a command of the product as a process of its own. */
+/** Runs a command of the product as a separate process. */
 function command(name: string, args: string[], more: Record<string, string> = {}): Promise<Ran> {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const env = { ...INHERITED, ...environment, ...more };
@@ -48,7 +48,7 @@ function command(name: string, args: string[], more: Record<string, string> = {}
   );
 }
 
-/** Asks the installation's database, which no other process uses meanwhile. */
+/** Queries the installation's database, which no other process uses meanwhile. */
 async function rows(query: string): Promise<unknown[]> {
   const database = await openMigrated(readSettings(environment));
   try {
@@ -70,7 +70,7 @@ R-1,2026-09-30,Own Hospital,Own Technology,Own Segment,Own OEM,Own Product,2,100
 
 // Each command is a process, and on the embedded database two.
 describe('an installation without demo data', { timeout: 120_000 }, () => {
-  it('tells how to use its commands, and what it will not do', async () => {
+  it('explains its commands, and what they refuse to do', async () => {
     writeFileSync(FILE, QUOTES);
     expect((await command('admin', ['nobody'])).err).toContain('npm run admin -- EMAIL');
     expect((await command('import', ['gifts', FILE])).err).toContain('Usage:');
@@ -80,7 +80,7 @@ describe('an installation without demo data', { timeout: 120_000 }, () => {
     expect(token.err).toContain('No server is running');
   });
 
-  it('tells expected errors in a line, without where in the code they came up', async () => {
+  it('reports expected errors in one line, without a stack trace', async () => {
     const bogus = await command('import', ['--bogus']);
     expect(bogus).toMatchObject({ code: 1, out: '' });
     expect(bogus.err).toMatch(/^Unknown option '--bogus'\nUsage:/);
@@ -113,7 +113,7 @@ describe('an installation without demo data', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('lets somebody who was locked out in again, each time with an entry in the audit log', async () => {
+  it('restores a locked-out user, each time with an audit entry', async () => {
     expect((await command('admin', ['nobody@hospital.example', '--repair'])).err).toBe(
       'There is no user with the address nobody@hospital.example\n',
     );
@@ -148,7 +148,7 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     expect((await command('admin', [EMAIL, '--repair'], PASSWORD)).code).toBe(0);
   });
 
-  it('turns off a second factor that was lost, once, with the sessions, and records it', async () => {
+  it('removes a lost second factor, once, ends the sessions, and audits it', async () => {
     const reset = () => command('admin', [EMAIL, '--reset-two-step']);
     expect(await reset()).toMatchObject({ code: 1, err: expect.stringContaining('is off already') });
     expect((await command('admin', ['nobody@hospital.example', '--reset-two-step'])).code).toBe(1);
@@ -176,7 +176,7 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     expect((await command('import', ['list'])).out).toContain('quotes.csv');
   });
 
-  it('makes a tenant of compliance with an organization, a member, entities and providers', async () => {
+  it('creates a compliance tenant with an organization, a member, entities and providers', async () => {
     const tenant = (...args: string[]) => command('tenant', args);
     const made = await tenant(
       'create',
@@ -204,7 +204,7 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     expect(refused.out).toContain('line 3, column organization_id: is not known');
   });
 
-  it('verifies the audit log, and against a digest that was noted', async () => {
+  it('verifies the audit log, with and without a recorded digest', async () => {
     const first = await command('audit', ['verify']);
     expect(first).toMatchObject({ code: 0 });
     expect(first.out).toMatch(/[1-9]\d* were sealed now/);
@@ -220,7 +220,7 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     server = startProcess(environment);
     await server.printed('Capwise is ready');
     const { out } = await command('token', [EMAIL], PASSWORD);
-    // Whoever runs a command beside the server need not know its port.
+    // Commands next to the running server find its port.
     const elsewhere = await command('token', [EMAIL], { ...PASSWORD, PORT: '' });
     expect(elsewhere).toMatchObject({ code: 0, err: '' });
     const authorization = `Bearer ${out.trim()}`;

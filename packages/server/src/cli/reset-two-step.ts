@@ -33,5 +33,5 @@ export async function resetTwoStep(
     before: { twoStepVerification: 'on' },
     after: { twoStepVerification: 'off' },
   });
-  return `Two-step verification of ${email} is off. The password alone signs in.`;
+  return `Two-step verification of ${email} is off. The user now signs in with the password only.`;
 }

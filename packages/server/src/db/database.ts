@@ -39,7 +39,7 @@ const types: pg.CustomTypesConfig = {
 
 function parseSafeInteger(value: string): number {
   const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new Error('A number of the database is too large to be exact');
+  if (!Number.isSafeInteger(number)) throw new Error('A number in the database is too large to be exact');
   return number;
 }
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a theme that a system had as a column becomes its setting; none and empty ones do not', async () => {
+it("a theme in a system's column becomes its setting, except for null and empty ones", async () => {
   const { db } = database;
   await migrate(database, { last: '0024-announce-what-decides-of-users' });
   await sql`insert into systems (id, name, type_id, custom_theme) values

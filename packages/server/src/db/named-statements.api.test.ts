@@ -21,7 +21,7 @@ it('the same text has the same name, and only with parameters', () => {
   expect(names.of('select $1 + 999', [1])).toBeUndefined();
 });
 
-it('a connection keeps the statements that it was asked, under one plan', async () => {
+it('a connection keeps its statements, under one plan', async () => {
   const { db } = api.services.database;
   await db.connection().execute(async (connection) => {
     const ask = (id: number) =>
@@ -37,7 +37,7 @@ it('a connection keeps the statements that it was asked, under one plan', async 
   });
 });
 
-it('a statement with a mistake harms none of the following', async () => {
+it('a faulty statement does not affect later ones', async () => {
   const { db } = api.services.database;
   await db.connection().execute(async (connection) => {
     for (let time = 0; time < 2; time += 1)
@@ -49,7 +49,7 @@ it('a statement with a mistake harms none of the following', async () => {
   });
 });
 
-it('after a table has changed a statement fails once and is then parsed anew', async () => {
+it('after a change of a table, a statement fails once and is then parsed again', async () => {
   const { db, pool } = api.services.database;
   await pool.query('create table changing (id int, name text)');
   const ask = () => sql`select * from changing where id = ${1}`.execute(db);

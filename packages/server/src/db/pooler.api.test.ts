@@ -21,7 +21,7 @@ describe.runIf(serverUrl && pgBouncer)('behind PgBouncer', () => {
   const start = (url: string) =>
     openMigrated(testSettings({ DATABASE_URL: pooler.through(url), DATABASE_LISTEN_URL: url }));
 
-  /** The advisory locks that connections to the database of this address hold. */
+  /** Advisory locks of connections to this database. */
   async function heldLocks(url: string): Promise<number> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -33,7 +33,7 @@ describe.runIf(serverUrl && pgBouncer)('behind PgBouncer', () => {
     return rows.length;
   }
 
-  it('a statement that runs out of its time is given up, and the next one is answered', async () => {
+  it('a statement that exceeds its time limit is canceled, and the next one is answered', async () => {
     const { DATABASE_URL: url } = (await copiedDatabaseUrl()) as { DATABASE_URL: string };
     const settings = testSettings({ DATABASE_URL: pooler.through(url), DATABASE_LISTEN_URL: url });
     const reading = { ...STATEMENT_BUDGETS.reading, server: 500 };
@@ -49,7 +49,7 @@ describe.runIf(serverUrl && pgBouncer)('behind PgBouncer', () => {
     }
   });
 
-  it('several starts leave no lock behind, on a new and on an upgraded database', async () => {
+  it('concurrent starts leave no lock behind, on a new and on an upgraded database', async () => {
     for (const { DATABASE_URL: url } of [await newDatabaseUrl(), await copiedDatabaseUrl()]) {
       const running = [await start(url!), await start(url!)];
       for (let round = 0; round < 3; round += 1) {

@@ -34,8 +34,8 @@ async function lend(pool: pg.Pool, budgets: Budgets | null): Promise<Lent> {
 }
 
 /**
- * The query builder's pool, shared fairly between askers. An unreachable database throws an
- * `UnavailableError`. With `names`, each connection remembers the statements that it has run before.
+ * The query builder's pool, shared fairly between users. An unreachable database throws an
+ * `UnavailableError`. With `names`, each connection remembers the statements that it has run.
  * @param budgets statement timeouts of a server. Null for none, or for the embedded database.
  */
 export function queryPool(

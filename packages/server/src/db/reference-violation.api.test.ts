@@ -15,7 +15,7 @@ const YEAR = new Date().getUTCFullYear();
 const PLACE = 'tenantName: $tenantName, organizationId: $organizationId';
 const PLACE_TYPES = '$tenantName: String!, $organizationId: ID!';
 
-/** Both were sent at the same time. Either may lose, by a name that says why. */
+/** Both were sent at the same time. Either may fail, with a name that says why. */
 function expectNamed(...answers: readonly GraphQLAnswer[]): void {
   for (const answer of answers) {
     const isUnknown = answer.errors?.[0]?.message.startsWith('There is no such');
@@ -32,7 +32,7 @@ async function giftPlace() {
   return { gifts, place, who, ...ids };
 }
 
-describe('what a request refers to is deleted at the same time', () => {
+describe('a referenced row is deleted during the request', () => {
   it('a gift type of a gift', async () => {
     const { gifts, place, who, requestorId, entityId, providerId } = await giftPlace();
     for (let round = 0; round < ROUNDS; round += 1) {

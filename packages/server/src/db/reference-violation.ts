@@ -5,8 +5,8 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export class ReferenceViolation extends AppError {
   constructor(cause: Error) {
     if (cause.message.startsWith('insert or update on table'))
-      super('NotFoundError', 'Something that this refers to has been deleted. Load the page again.');
-    else super('ConflictError', 'Other records still refer to this one. Load the page again.');
+      super('NotFoundError', 'A referenced record has been deleted. Reload the page.');
+    else super('ConflictError', 'Other records still refer to this one. Reload the page.');
     this.cause = cause;
   }
 }

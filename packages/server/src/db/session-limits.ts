@@ -63,7 +63,7 @@ export async function missingLimits(pool: pg.Pool): Promise<string | null> {
   const role = `"${rows[0]!.role.replaceAll('"', '""')}"`;
   const commands = rows.map(({ name }) => `alter role ${role} set ${name} = '${LIMITS[name]}';`);
   return (
-    'The database is reached through a pooler, where Capwise cannot limit its queries itself, and no limit is set ' +
-    `there: a query that hangs holds its connection for ever. Run once: ${commands.join(' ')}`
+    'The database is behind a pooler, so Capwise cannot limit the time of its queries, and the database sets no limit ' +
+    `either: a query that hangs holds its connection forever. Run once: ${commands.join(' ')}`
   );
 }

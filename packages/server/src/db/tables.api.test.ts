@@ -106,7 +106,7 @@ function wrong({ name, type, isNullable, hasDefault, isComputed }: Column, decla
   return generated !== undefined && !isFilled ? 'has no default' : null;
 }
 
-it('the types of all tables are those of the migrated schema', async () => {
+it('the types of all tables match the migrated schema', async () => {
   const declared = declaredColumns();
   const migrated = await migratedColumns();
   const known = new Map(migrated.map((column) => [column.name, column]));

@@ -80,7 +80,7 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
       }),
     ));
 
-  it('says each step of an upgrade', async () => {
+  it('reports each step of an upgrade', async () => {
     const settings = await emptyDatabase();
     await opened(settings, async (database) => {
       const said: string[] = [];
@@ -95,7 +95,7 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
     });
   });
 
-  it('counts stored gifts of one physician under two records toward one limit', async () => {
+  it('adds up stored gifts of one physician under two records', async () => {
     const settings = await emptyDatabase();
     await opened(settings, async (database) => {
       const { db } = database;
@@ -133,7 +133,7 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
     });
   });
 
-  it('an installation from before has the roles of a new one, and keeps what it has changed', async () => {
+  it('an older installation gets the roles of a new one, and keeps its changes', async () => {
     const settings = await emptyDatabase();
     await opened(settings, async (database) => {
       await migrate(database, { last: '0047-create-roi-scenarios' });
@@ -154,7 +154,7 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
     });
   });
 
-  it('a database of a newer version is refused, and nothing is changed', async () => {
+  it('a database of a newer version is refused and unchanged', async () => {
     const settings = await emptyDatabase();
     await opened(settings, async (database) => {
       await migrate(database, { last: '0001-create-accounts' });

@@ -20,7 +20,7 @@ export async function seedPeople(db: Db, hashPassword: Hash): Promise<void> {
   await insertPasswords(db, accounts, await hashPassword(DEMO_PASSWORD));
 }
 
-/** Adds accounts that a demo of an earlier release lacks, if their systems still exist. */
+/** Adds demo accounts that an earlier release did not have, if their systems still exist. */
 export async function addMissingAccounts(db: Db, hashPassword: Hash): Promise<void> {
   const emails = accounts.map(({ email }) => email);
   const users = await db.selectFrom('users').where('email', 'in', emails).select('email').execute();

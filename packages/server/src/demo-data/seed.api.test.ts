@@ -33,7 +33,7 @@ describe('the workspaces of the demo data', () => {
       ? Buffer.from(content.text, 'utf8')
       : readFile(createRequire(import.meta.url).resolve(`@capwise/demo/files/${content.sample}`));
 
-  it('hold a file of its own for each document, of each kind the bytes that it was made of', async () => {
+  it('have a separate file for each document, with the original bytes of its kind', async () => {
     const { rows } = await sql<{ files: number; documents: number }>`
       select count(distinct file_id)::int as files, count(*)::int as documents from (
         select file_id from documents union all select file_id from analyst_documents) f
@@ -61,7 +61,7 @@ describe('the workspaces of the demo data', () => {
     }
   });
 
-  it('hold analyses that follow from their requests, six of them not sent', async () => {
+  it('have analyses that match their requests, six of them unsent', async () => {
     const { rows } = await sql<{ status: string; told: boolean; half: boolean }>`
       select r.status, exists (select from analysis_notifications n where n.request_id = r.id) as told,
         exists (select from analysis_request_documents rd join documents d on d.id = rd.document_id
@@ -93,7 +93,7 @@ describe('the workspaces of the demo data', () => {
 });
 
 describe('the gifts of the demo data', () => {
-  it('have attachments of several types, 300 of them where there are so many, each content stored once', async () => {
+  it('have attachments of several types, 300 of them if there are that many, each content stored once', async () => {
     const { rows } = await sql<{ gifts: number; files: number; types: number; stored: number }>`
       select count(distinct a.gift_id)::int as gifts, count(distinct a.file_id)::int as files,
         count(distinct f.content_type)::int as types, count(distinct f.id) filter (where f.state = 'stored')::int as stored
@@ -108,7 +108,7 @@ describe('the gifts of the demo data', () => {
 });
 
 describe('demo data on a later start', () => {
-  it('adds the missing days as they would have been, drops the oldest, and changes nothing else', async () => {
+  it('adds the missing days unchanged, drops the oldest, and changes nothing else', async () => {
     const { database, settings } = api.services;
     const before = await quotes();
     const contracts = await db().selectFrom('service_contract_products').select('id').execute();
@@ -127,7 +127,7 @@ describe('demo data on a later start', () => {
     expect(await quotes()).toEqual(before.filter((row) => row.analyzed_on >= first));
   });
 
-  it('adds the accounts that an earlier release did not have', async () => {
+  it('adds accounts that an earlier release lacked', async () => {
     const email = 'reader@lakeside.example';
     await db()
       .updateTable('users')
@@ -146,10 +146,10 @@ describe('demo data on a later start', () => {
     expect(added).toEqual([{ status: 'Active', role_name: 'customer-documents' }]);
   });
 
-  it('leaves an installation with users of its own alone', async () => {
+  it('does not touch an installation with real users', async () => {
     await db().updateTable('systems').set({ is_demo: false }).execute();
     const said: string[] = [];
     await seedDemo(api.services.database, api.services.settings, (line) => said.push(line));
-    expect(said).toEqual(['This installation has users of its own: no demo data is added.']);
+    expect(said).toEqual(['This installation has its own users, so no demo data is added.']);
   });
 });

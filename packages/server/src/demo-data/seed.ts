@@ -43,11 +43,11 @@ export async function seedDemo(
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const state = await demoState(trx);
     if (state === 'foreign') {
-      say('This installation has users of its own: no demo data is added.');
+      say('This installation has its own users, so no demo data is added.');
       return 0;
     }
     if (state === 'none') {
-      say('Making the demo data …');
+      say('Creating the demo data …');
       await seedCatalog(trx);
       await seedResearch(trx, systemClock.now());
       await seedAccounts(trx, hash);

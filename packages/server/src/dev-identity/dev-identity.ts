@@ -56,7 +56,7 @@ export async function createDevIdentity(
       await jobs.work<PasswordLinkJob>(PASSWORD_LINK_JOBS, ({ data }) => mailLink(services, data));
       everyHour(app, 'Signing keys', () => current.renewKeys(new Date()));
       everyHour(app, 'Expired sign-ins', () => sweepRecords(db));
-      everyHour(app, 'Links whose time is over', () => sweepLinks(db, services.clock.now()));
+      everyHour(app, 'Expired links', () => sweepLinks(db, services.clock.now()));
       await app.register(async (scope) => {
         const parts = { current, services, browsers, sealing };
         addInteractions(scope, parts);

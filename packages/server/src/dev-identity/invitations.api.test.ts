@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(user.last_login_at).toBeInstanceOf(Date);
   });
 
-  it('sent again voids the link before, and is sent three times an hour', async () => {
+  it('sent again voids the earlier link, and can be sent three times an hour', async () => {
     const person = await newcomer(api, system);
     const links = [];
     for (let sent = 0; sent < 3; sent += 1) links.push((await invite(person)).link!);
@@ -85,14 +85,14 @@ describe('an invitation', () => {
     expect(await Promise.all(links.map(async (link) => (await fetch(link)).status))).toEqual([410, 410, 200]);
   });
 
-  it.each(['Active', 'Deactivated'] as const)('comes to nobody who is %s by then', async (status) => {
+  it.each(['Active', 'Deactivated'] as const)('is not sent to a user who is %s by then', async (status) => {
     const person = await newcomer(api, system);
     await change(api, [admin, person], 'invite', status);
     await settled(api);
     expect(await invitationsTo(person)).toEqual([]);
   });
 
-  it('goes out only with the change that it tells about', async () => {
+  it('is sent only with the change that it reports', async () => {
     const person = await newcomer(api, system);
     const failing = db()
       .transaction()
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(await invitationsTo(person)).toEqual([]);
   });
 
-  it('shows its link to those alone who hold every role of the invited', async () => {
+  it('shows its link only to users with every role of the invited user', async () => {
     const person = await newcomer(api, 1);
     await db().insertInto('user_roles').values({ user_id: person.id, role_name: 'analyst' }).execute();
     await invite(person);
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(await textFor(admin)).not.toContain('/oidc/password/');
   });
 
-  it('shows its link to those alone who may do as much in each organization of the invited', async () => {
+  it('shows its link only to users with the same permissions in each organization of the invited user', async () => {
     const gifts = makeGifts(api);
     const [one, other] = [
       (await gifts.place()).place.organizationId,
@@ -164,7 +164,7 @@ describe('an invitation over SMTP', () => {
     await server.close();
   });
 
-  it('has its link in the mail, and nowhere after it', async () => {
+  it('has its link only in the mail', async () => {
     const by = await make(sending).user({ system: 1, permissions: ['Login'] });
     const person = await newcomer(sending, 1);
     await change(sending, [by, person], 'invite');
@@ -184,7 +184,7 @@ describe('a deactivation', () => {
       body: new URLSearchParams({ ...REFRESH, refresh_token }),
     });
 
-  it('ends tokens, sessions and links for good, also once the user is let in again', async () => {
+  it('ends tokens, sessions and links for good, even after a reactivation', async () => {
     const person = await make(api).user({ system, permissions: ['Login'] });
     const before = await enter(person, DEMO_PASSWORD);
     expect(await ask(before.access_token)).toBeUndefined();
@@ -201,7 +201,7 @@ describe('a deactivation', () => {
     await change(api, [admin, person], 'enable', 'Active');
 
     const { sessions_valid_from } = await readUser(person);
-    // Tokens of the next second are of a new sign-in.
+    // Tokens from the next second on belong to a new sign-in.
     await expect.poll(() => Date.now()).toBeGreaterThan(sessions_valid_from!.getTime());
     expect(await ask(before.access_token)).toBe('UnauthorizedError');
     expect((await renew(before.refresh_token!)).status).toBe(400);
@@ -210,7 +210,7 @@ describe('a deactivation', () => {
     expect(await ask((await enter(person, DEMO_PASSWORD)).access_token)).toBeUndefined();
   });
 
-  it('that was taken back at once leaves no session of before', async () => {
+  it('that is undone immediately still ends earlier sessions', async () => {
     const person = await make(api).user({ system, permissions: ['Login'] });
     const before = await enter(person, DEMO_PASSWORD);
     await change(api, [admin, person], 'disable', 'Deactivated');
@@ -242,7 +242,7 @@ describe('a deactivation', () => {
   });
 });
 
-it('the end of all sessions refuses the tokens of a user who stays active', async () => {
+it('the end of all sessions refuses the tokens of an active user', async () => {
   const person = await make(api).user({ system, permissions: ['Login'] });
   const { access_token: token } = await enter(person, DEMO_PASSWORD);
   expect(await ask(token)).toBeUndefined();

@@ -27,7 +27,7 @@ async function stored() {
   return JSON.stringify([keys, secrets]);
 }
 
-it('what was stored in the clear is encrypted at the start, and an older key is replaced', async () => {
+it('stored plain texts are encrypted at the start, and an older key is replaced', async () => {
   const { id } = await db().selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
   await turnOn(db(), sealingWith([]), { userId: id, secret: 'JBSWY3DPEHPK3PXP', step: 1 }, new Date());
   expect(await stored()).toMatch(/"d":.*JBSWY3DPEHPK3PXP/);
@@ -40,13 +40,13 @@ it('what was stored in the clear is encrypted at the start, and an older key is 
   await start(second, first);
   expect(await stored()).not.toBe(sealed);
   await start(second);
-  // A key that was read is the one that signs.
+  // A decrypted key is the signing key.
   Object.assign(api.services.settings, { IDENTITY_ENCRYPTION_KEY: [second] });
   await api.restart();
   expect(await new Browser(api).signIn('basic')).toMatch(/^ey/);
 });
 
-it('another key, or none, stops the start and says which setting is wrong', async () => {
+it('a wrong or missing key stops the start with the name of the setting', async () => {
   await sealStored(db(), sealingWith([second]));
   await expect(start(first)).rejects.toThrow('IDENTITY_ENCRYPTION_KEY is another key.');
   await expect(start()).rejects.toThrow('IDENTITY_ENCRYPTION_KEY is missing.');

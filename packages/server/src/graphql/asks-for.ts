@@ -1,7 +1,7 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
 /**
- * Whether a document requests a field, directly or through a fragment. Saves work for unread fields.
+ * True if a document requests a field, directly or through a fragment. Saves work for unread fields.
  * `@include` and `@skip` are ignored: a yes may be unnecessary, but a no is certain.
  * @param path the names of the parent fields, then of the field
  */

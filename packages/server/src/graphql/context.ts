@@ -9,7 +9,7 @@ export interface GraphQLContext {
   /** @throws AppError UnauthorizedError when signed out */
   readonly scope: Scope;
   readonly organization: OrganizationScope;
-  /** Whether the operation was executed completely and without errors. Set with its result. */
+  /** True if the operation was executed completely and without errors. Set with its result. */
   complete: boolean;
 }
 
@@ -24,7 +24,7 @@ export function makeContext(services: Services, viewer: Viewer | null, requestId
       return scopeOf(services.database.db, viewer, requestId);
     },
     get organization(): never {
-      throw new Error('A field without the gate of an organization asked for it');
+      throw new Error('A field without an organization gate requested the organization');
     },
   };
 }

@@ -12,7 +12,7 @@ const FOUND = ['muller siemens', 'MÜLL siem', ' ost \t mu\u0308ller\u00a0siemen
 const NOT_FOUND = ['muller siemens nowhere', 'mu11er siemens'];
 
 let api: TestApi;
-/** What arguments are besides the search; others are left out. */
+/** Arguments other than the search. Others are omitted. */
 const known: Record<string, unknown> = {};
 let giftPerson: Who;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Something with the name in every list of a system. */
+/** A record with the name in every list of a system. */
 async function fillSystem(): Promise<void> {
   const { db } = api.services.database;
   const { system, facility, listed, setting, user, project, document, request, analysis } = make(api);
@@ -55,7 +55,7 @@ async function fillSystem(): Promise<void> {
   Object.assign(known, { systemId: String(systemId), systemTypeId: '3' });
 }
 
-/** The same for an organization of compliance. */
+/** The same for a compliance organization. */
 async function fillOrganization(): Promise<void> {
   const gifts = makeGifts(api);
   const [place] = await gifts.tenant();
@@ -93,7 +93,7 @@ it.each(searches)('$name finds words in any order, with or without accents', asy
       for (const kind of ['technologies', 'projects', 'documents', 'systems', 'users'])
         expect(answer[kind], kind).not.toEqual([]);
   }
-  // Searches that correct slips leave out a word that is nowhere.
+  // Searches that correct typos ignore a word that occurs nowhere.
   if (!CORRECTING.includes(field.name))
     for (const text of NOT_FOUND) expect(JSON.stringify(await ask(text)), text).not.toContain('Müller');
 });

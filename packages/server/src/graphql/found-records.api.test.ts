@@ -23,7 +23,7 @@ const found = async (...asked: Parameters<typeof find>): Promise<Record<Kind, Re
   return data.find;
 };
 const kindsWithRows = (answer: Record<Kind, unknown[]>) => KINDS.filter((kind) => answer[kind].length > 0);
-/** Of those that belong to a system; the market is everybody's. */
+/** Of a system's records. The market is shared by all. */
 const ownKinds = (answer: Record<Kind, unknown[]>) =>
   kindsWithRows(answer).filter((kind) => kind !== 'technologies' && kind !== 'productConfigurations');
 
@@ -47,7 +47,7 @@ const readSystemId = async (account: AccountName) => {
   return Number(data.currentUser.systemId);
 };
 
-/** Something of each kind that belongs to a system, with the word in its name. */
+/** One record of each kind of a system, with the word in its name. */
 async function fill(systemId: number): Promise<void> {
   const name = `${WORD} ${++made} of ${systemId}.`;
   await make(api).project('admin', { systemId: String(systemId), title: name });
@@ -58,13 +58,13 @@ async function fill(systemId: number): Promise<void> {
   await named.where('id', '=', systemId).execute();
 }
 
-describe('the search over everything', () => {
-  it('is for whoever may sign in', async () => {
+describe('the global search', () => {
+  it('is for everyone who may sign in', async () => {
     expect(errorName(await find(null, 'ct'))).toBe('UnauthorizedError');
     expect(errorName(await find('nologin', 'ct'))).toBe('ForbiddenError');
   });
 
-  it('leaves the kinds empty whose lists are closed to the viewer, without an error', async () => {
+  it('omits kinds that the viewer may not list, without an error', async () => {
     for (const [account, allowed] of Object.entries(ALLOWED) as [AccountName, readonly Kind[]][]) {
       await fill(await readSystemId(account));
       expect(kindsWithRows(await found(account, WORD)), account).toEqual(
@@ -73,7 +73,7 @@ describe('the search over everything', () => {
     }
   });
 
-  it('finds at most five of a kind', async () => {
+  it('finds at most five of each kind', async () => {
     const system = await readSystemId('director');
     for (let made = 0; made < 6; made += 1) await fill(system);
     const answer = await found('director', WORD);
@@ -81,7 +81,7 @@ describe('the search over everything', () => {
       expect(answer[kind], kind).toHaveLength(5);
   });
 
-  it('never finds the records of another system, whoever looks for them', async () => {
+  it('never finds records of another system, for any user', async () => {
     const elsewhere = await make(api).system();
     await fill(elsewhere);
     const only = `of ${elsewhere}.`;
@@ -93,7 +93,7 @@ describe('the search over everything', () => {
     }
   });
 
-  it('searches the system that is asked for', async () => {
+  it('searches the requested system', async () => {
     const own = await make(api).system();
     const other = await make(api).system();
     const permissions = ['Login', 'ViewProjects', 'ViewDocuments'] as const;
@@ -105,7 +105,7 @@ describe('the search over everything', () => {
     expect(answer.documents[0]).toMatchObject({ systemId: String(other) });
   });
 
-  it('nothing typed finds nothing, and far too much is no error', async () => {
+  it('an empty search finds nothing, and a very long one is no error', async () => {
     expect(kindsWithRows(await found('admin', '  '))).toEqual([]);
     expect(kindsWithRows(await found('admin', 'x'.repeat(5_000)))).toEqual([]);
     expect(kindsWithRows(await found('admin', `${WORD}${' '.repeat(300)}nothing else`))).toContain(
@@ -113,7 +113,7 @@ describe('the search over everything', () => {
     );
   });
 
-  it('forgives typing mistakes where the search of the insights does', async () => {
+  it('ignores typos as the insights search does', async () => {
     expect((await found('basic', 'ventilatr')).technologies.length).toBeGreaterThan(0);
   });
 });

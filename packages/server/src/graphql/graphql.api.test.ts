@@ -64,7 +64,7 @@ describe('limits', () => {
 });
 
 describe('errors', () => {
-  it('SHELL-112 SHELL-113 carry their name as name and as code', async () => {
+  it('SHELL-112 SHELL-113 errors have their name as name and as code', async () => {
     const answer = await api.graphql(
       'admin',
       '{ dealsDataForTechnology(technologyId: "x", months: 1) { totalCount } }',
@@ -72,7 +72,7 @@ describe('errors', () => {
     expect(answer.errors![0]!.extensions).toMatchObject({ name: 'NotFoundError', code: 'NotFoundError' });
   });
 
-  it('what nobody expected is masked and told under a request id', async () => {
+  it('unexpected errors are masked and reported with a request ID', async () => {
     const { database } = api.services;
     const query = 'query ($id: ID!) { dealsDataForTechnology(technologyId: $id, months: 12) { totalCount } }';
     await database.pool.query('alter table quoted_products rename column analyzed_on to analyzed_away');
@@ -98,7 +98,7 @@ describe('cached answers', () => {
     return new Set(rows.flatMap((row) => [row.product.oemName, row.marketSegmentName]));
   };
 
-  it('DEAL-034 follow a rename at once', async () => {
+  it('DEAL-034 follow a rename immediately', async () => {
     const { db } = api.services.database;
     expect((await names()).has('Philips')).toBe(true);
     const rename = (from: string, to: string) =>
@@ -110,7 +110,7 @@ describe('cached answers', () => {
     await expect.poll(names).toContain('Philips');
   });
 
-  it('DEAL-034 come compressed to those who take it', async () => {
+  it('DEAL-034 are compressed for clients that accept it', async () => {
     const response = await api.get('purchaser', '/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },

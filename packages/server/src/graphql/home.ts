@@ -2,7 +2,7 @@ import { builder } from './builder.ts';
 
 export interface HomeOf {
   systemId: number;
-  /** The viewer's last visit before today. Null if there is none. */
+  /** The viewer's last visit before today, or null. */
   lastVisit: Date | null;
 }
 

@@ -81,11 +81,11 @@ beforeAll(async () => {
   Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });
   const system = { name: 'Hostile', typeId: '2', isActive: true, isTrial: false, masterClientID: 12 };
   Object.assign(known, { createSystemInput: system, updateSysteminput: { ...system, id: '9' } });
-  // The hostile passwords below use up what one address may try.
+  // The hostile passwords below use up the attempts of one address.
   for (const who of ['admin', 'purchaser', 'director', 'giftAdmin', 'reader'] as const) await api.token(who);
 });
 afterAll(async () => {
-  // Refused imports leave connections whose bodies nobody read.
+  // Refused imports leave connections whose bodies are not read.
   api.http.server.closeAllConnections();
   await api.close();
 });
@@ -93,19 +93,19 @@ afterAll(async () => {
 const SAVE =
   'mutation($systemId: ID) { saveProject(title: "Known", systemId: $systemId, facilitiesInput: []) { id } }';
 const ASKERS: readonly (Who | null)[] = ['admin', 'purchaser', null];
-/** Who asks for a field; the first one may. */
+/** Accounts to call a field with. The first one has permission. */
 function allowedAskers({ name, extensions }: GraphQLField<unknown, unknown>): readonly (Who | null)[] {
-  // They end the tokens of the person who asks.
+  // They end the tokens of the calling user.
   if (name === 'logoutUser' || name === 'endOwnSessions') return ['reader', null];
   // User 1 of the usual arguments is the first of these administrators.
   if (name === 'endUserSessions') return ['director', null];
   return isOrganizationGate(extensions['gate']) ? ['giftAdmin', 'admin', null] : ASKERS;
 }
-/** What the routes read from an address. */
+/** Address parameters of the routes. */
 const PARAMETERS = ['systemId', 'searchTerm', 'from', 'fileName', 'client_id', 'login_hint'];
 const AT_ONCE = 8;
 
-/** Does the work for each, a few at a time. */
+/** Runs the task for each, a few at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
   const worker = async () => {
@@ -136,14 +136,14 @@ describe('routes', () => {
       });
   };
 
-  it('are all read from the table', () => {
+  it('all fields are tested', () => {
     const paths = routes().map((route) => route.path);
     expect(paths).toContain('/api/imports/:id/undo');
     expect(paths).toContain('/oidc/interaction/:uid');
     expect(paths.length).toBeGreaterThan(10);
   });
 
-  it('answer hostile places, parameters and bodies with a status below 500', async () => {
+  it('hostile paths, parameters and bodies get a status below 500', async () => {
     const broken: string[] = [];
     const ask = async (asker: Who | null, method: string, path: string, body?: string) => {
       const init: RequestInit = { method, redirect: 'manual' };
@@ -159,7 +159,7 @@ describe('routes', () => {
           broken.push(`${asker} ${method} ${path}`);
       }
     };
-    // A built web application adds a route for each of its files, which have no places to fill.
+    // A built web application adds a route without parameters for each of its files.
     const tried = routes().filter(({ path }) => !path.startsWith('/assets/'));
     const calls = tried.flatMap(({ path, methods }) =>
       methods
@@ -181,7 +181,7 @@ describe('routes', () => {
     expect(broken).toEqual([]);
   }, 120_000);
 
-  it('refuse a text that cannot be kept by name, and search without it', async () => {
+  it('refuse an invalid text with its field, and search without it', async () => {
     const refused = await api.get('admin', '/api/audit/csv?subjectType=a%00b');
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ name: 'ValidationError', field: 'subjectType' });
@@ -189,7 +189,7 @@ describe('routes', () => {
     expect((await api.get('admin', '/api/documents/a%00b/download')).status).toBe(400);
   });
 
-  it('the built-in provider refuses them too, signed out', async () => {
+  it('the built-in provider refuses them without sign-in too', async () => {
     for (const path of ['/oidc/interaction/a%00b', '/oidc/auth?client_id=a%00b', '/oidc/a%00b'])
       expect((await api.get(null, path)).status, path).toBe(400);
     const token = await api.get(null, '/oidc/token', {
@@ -203,11 +203,11 @@ describe('routes', () => {
 
 describe('operations', () => {
   it.each(roots.flatMap(rootFields))(
-    '$name answers hostile arguments with a name',
+    '$name answers hostile arguments with a named error',
     async ({ root, field }) => {
       expect(field.args.filter((arg) => !isKnownInput(arg.type))).toEqual([]);
       const operations = hostileOperations(root, field, known);
-      // Who may not ask is refused before the arguments are looked at; one of each shows that.
+      // Accounts without permission are refused before arguments are read. One test per field shows it.
       const isPublic = field.extensions['gate'] === 'public';
       const askers = allowedAskers(field);
       const asked = askers.flatMap((asker) =>
@@ -217,7 +217,7 @@ describe('operations', () => {
       await forEach(asked, async ({ asker, query, variables, title }) => {
         const answer = await api.graphql(asker, query, variables);
         const names = answer.errors?.map((error) => error.extensions.name) ?? [];
-        // A file never stands in JSON; uploads have a test of their own.
+        // Files are never part of JSON. Uploads have their own test.
         const isWhole = !field.args.some((arg) => arg.name === 'file');
         const isWrong =
           isWhole && title === 'usual' && asker === askers[0] && names.includes('ValidationError');
@@ -229,7 +229,7 @@ describe('operations', () => {
     60_000,
   );
 
-  it.each(['a\0b', 'a\ud800b', '\udc00'])('a text with %j is refused by name', async (text) => {
+  it.each(['a\0b', 'a\ud800b', '\udc00'])('a text with %j is refused with its field', async (text) => {
     const asked = (asker: Who | null, query: string): Promise<GraphQLAnswer> =>
       api.graphql(asker, `query($text: String!) { ${query} }`, { text });
     for (const [asker, query, field] of [
@@ -255,7 +255,7 @@ describe('operations', () => {
     },
   );
 
-  it('a search finds the same as without what no text can hold', async () => {
+  it('a search ignores characters that no text can have', async () => {
     const search = (term: string) =>
       api.graphql(
         'purchaser',
@@ -269,19 +269,22 @@ describe('operations', () => {
     expect(found.data.systemProjects.results).toContainEqual({ title: 'Known' });
   });
 
-  it.each(['253402300800', '-62135596801', '8.65e12'])('the time %s is refused by name', async (time) => {
-    const answer = await api.graphql(
-      'purchaser',
-      `mutation { saveProject(title: "Far", facilitiesInput: [], projectedAcquisitionDate: ${time}) { id } }`,
-    );
-    expect(answer.errors?.[0]?.extensions).toMatchObject({
-      name: 'ValidationError',
-      field: 'projectedAcquisitionDate',
-    });
-  });
+  it.each(['253402300800', '-62135596801', '8.65e12'])(
+    'the time %s is refused with its field',
+    async (time) => {
+      const answer = await api.graphql(
+        'purchaser',
+        `mutation { saveProject(title: "Far", facilitiesInput: [], projectedAcquisitionDate: ${time}) { id } }`,
+      );
+      expect(answer.errors?.[0]?.extensions).toMatchObject({
+        name: 'ValidationError',
+        field: 'projectedAcquisitionDate',
+      });
+    },
+  );
 
   it.each(['01', '1e0', ' 1', '1.0', '+1', '2147483648', '-1', '١'])(
-    'the id %j is of nothing',
+    'the ID %j matches nothing',
     async (id) => {
       const byId = 'query($id: ID!) { technology(id: $id) { id } }';
       expect(errorName(await api.graphql('admin', byId, { id }))).toBe('NotFoundError');
@@ -313,7 +316,7 @@ describe('operations', () => {
     }
   });
 
-  it('a subscription is refused like any wrong document', async () => {
+  it('a subscription is refused like any invalid document', async () => {
     expect(errorName(await api.graphql('admin', 'subscription { technologies { id } }'))).toBe(
       'ValidationError',
     );

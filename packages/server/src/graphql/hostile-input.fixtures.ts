@@ -26,7 +26,7 @@ const TEXTS = [
   '__proto__',
   '\u202e\r\n',
 ];
-/** What is given for each kind of argument: wrong in itself, or right and out of every bound. */
+/** Values for each kind of argument: invalid, or valid and out of range. */
 const HOSTILE: Record<string, readonly unknown[]> = {
   String: [...TEXTS, 1, {}, []],
   ID: [
@@ -43,7 +43,7 @@ const HOSTILE: Record<string, readonly unknown[]> = {
   Upload: ['file', {}, NUL],
 };
 
-/** A value that nothing is wrong with. */
+/** A valid value. */
 const USUAL: Record<string, unknown> = {
   String: 'text',
   ID: '1',
@@ -84,7 +84,7 @@ function hostile(given: GraphQLInputType, known: Known): unknown[] {
   return [...(HOSTILE[getNamedType(type).name] ?? [{}])];
 }
 
-/** Every scalar that a field's answer has, two levels deep. */
+/** Every scalar of a field's answer, two levels deep. */
 function selection(type: GraphQLOutputType, depth = 2): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -101,13 +101,13 @@ function selection(type: GraphQLOutputType, depth = 2): string {
 export interface HostileOperation {
   query: string;
   variables: Record<string, unknown>;
-  /** What is hostile of it. */
+  /** Hostile values of this kind. */
   title: string;
 }
 
 /**
- * Operations of one root field: each argument in turn, and each part of it, has a hostile value.
- * @param known what arguments of that name usually are
+ * Operations of one root field, each with a hostile value for one argument or part of it.
+ * @param known usual values of arguments by name
  */
 export function hostileOperations(
   root: GraphQLObjectType,
@@ -133,7 +133,7 @@ export function hostileOperations(
   ];
 }
 
-/** Whether every scalar that arguments have is known here. */
+/** True if every scalar type of the arguments is known here. */
 export const isKnownInput = (type: GraphQLInputType): boolean => {
   const named = getNamedType(type);
   return isInputObjectType(named)
@@ -141,5 +141,5 @@ export const isKnownInput = (type: GraphQLInputType): boolean => {
     : isScalarType(named) && named.name in HOSTILE;
 };
 
-/** Texts for the places of an address. */
+/** Texts for the parameters of an address. */
 export const HOSTILE_PLACES = [...TEXTS.filter((text) => text.length < 1_000), ...HOSTILE['ID']!].map(String);

@@ -28,7 +28,7 @@ async function send(who: Who, key: string, query: string, variables: object = {}
 }
 
 describe('a lost answer', () => {
-  it('of an upload: a retry adds no second document', async () => {
+  it('to an upload: a retry adds no second document', async () => {
     const key = randomUUID();
     const upload = async (content: string) => {
       const response = await api.get('purchaser', '/graphql', {
@@ -50,7 +50,7 @@ describe('a lost answer', () => {
     expect(length).toBe(1);
   });
 
-  it('of what shows a secret: the secret is not stored, and a retry is refused by name', async () => {
+  it('with a secret: the secret is not stored, and a retry is refused', async () => {
     const key = randomUUID();
     const query = 'mutation { createServiceToken(name: "Once", scopes: ["clm-feed"], days: 30) { secret } }';
     const { data } = await send('admin', key, query);
@@ -62,7 +62,7 @@ describe('a lost answer', () => {
     expect(rows.some(({ answer }) => answer.includes(secret))).toBe(false);
   });
 
-  it('ten retries at once are one record', async () => {
+  it('to ten concurrent retries: one record is stored', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send('purchaser', key, SAVE, { title: 'At once' })),
@@ -75,13 +75,13 @@ describe('a lost answer', () => {
 });
 
 describe('a key', () => {
-  it('is free again after a refusal', async () => {
+  it('can be reused after a refusal', async () => {
     const key = randomUUID();
     expect(errorName(await send('purchaser', key, SAVE, { title: ' ' }))).toBe('ValidationError');
     expect((await send('purchaser', key, SAVE, { title: 'Corrected' })).errors).toBeUndefined();
   });
 
-  it('belongs to one person', async () => {
+  it('belongs to one user', async () => {
     const key = randomUUID();
     const [one, other] = [
       await send('purchaser', key, SAVE, { title: 'Same' }),
@@ -91,7 +91,7 @@ describe('a key', () => {
     expect(other.data.saveProject.id).not.toBe(one.data.saveProject.id);
   });
 
-  it('is nothing to a query', async () => {
+  it('has no effect on a query', async () => {
     const key = randomUUID();
     const names = ['{ currentUser { id } }', '{ currentUser { __typename } }'];
     for (const query of names) expect((await send('purchaser', key, query)).errors).toBeUndefined();

@@ -18,9 +18,9 @@ afterAll(() => api.close());
 /** As the web's client accepts answers. */
 const ACCEPT =
   'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
-/** Their answers hold a secret, so a repeat is refused and not answered. */
+/** Their answers contain a secret, so a repeat is refused instead of answered. */
 const SECRET = ['createServiceToken', 'saveResetEnvironment'];
-/** After them the session is over, and no repeat can come. */
+/** They end the session, so no repeat is possible. */
 const ENDS_SESSION = ['logoutUser', 'endOwnSessions'];
 const CASES = { ...workspaceCases, ...adminCases, ...giftCases };
 
@@ -54,7 +54,7 @@ function uploadForm(operation: string, name: string): FormData {
   return body;
 }
 
-/** Rows of every table that changes go to, with the log of changes. Jobs may still add files. */
+/** Row counts of every table that mutations change, including the audit log. Jobs may still add files. */
 async function effects(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -69,7 +69,7 @@ async function effects(): Promise<string> {
 
 describe('a lost answer', () => {
   it.each(mutationNames.filter((name) => !ENDS_SESSION.includes(name)))(
-    'of %s: a retry changes nothing, and other input is refused by name',
+    'to %s: a retry changes nothing, and other input is refused',
     async (name) => {
       const one = CASES[name];
       expect(one, `${name} has no case`).toBeDefined();

@@ -4,6 +4,6 @@ import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 export const OfferedOperations = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(node) {
     if (!context.getSchema().getRootType(node.operation))
-      context.reportError(new GraphQLError(`There is no ${node.operation} here`));
+      context.reportError(new GraphQLError(`This API has no ${node.operation}`));
   },
 });

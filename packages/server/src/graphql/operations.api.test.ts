@@ -5,8 +5,8 @@ import { UPLOAD_ANALYSIS } from '../../test/upload-body.ts';
 import type { Gate } from '../platform/access/gate.ts';
 
 /**
- * Who may call what: one line an operation, the demo accounts that its gate lets in. What an operation refuses for
- * other reasons (another system, a vendor, a wrong value) is proved beside it.
+ * Permissions by operation: the demo accounts that its gate accepts. Refusals for
+ * other reasons (another system, a vendor, a wrong value) are tested next to it.
  */
 const MEMBERS: readonly AccountName[] = [
   'admin',
@@ -31,7 +31,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.clmAbstractionCountsByTenant': ['admin', 'analyst'],
   'Query.clmAbstractionUsers': ['admin', 'analyst'],
   'Query.clmAbstractions': ['admin', 'analyst'],
-  // What they are in a tenant is asked beyond the gate.
+  // Gates do not check roles in a tenant.
   'Query.complianceCurrentUser': EVERYBODY,
   'Query.complianceIdpHintSetting': 'everybody, signed in or not',
   'Query.currentUser': EVERYBODY,
@@ -72,7 +72,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.userOrganizations': MEMBERS,
   'Query.systemChoice': SIGNED_IN,
   'Query.systemChoices': SIGNED_IN,
-  // Of any setting but the contract tenant.
+  // Of any setting except the contract tenant.
   'Query.systemConfiguration': ['admin', 'director'],
   'Query.searchSystems': ['admin', 'director'],
   'Query.systemConfigurations': ['admin', 'director'],
@@ -160,7 +160,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Uploads travel as multipart, with what their fields refuse; everything else as JSON. */
+/** Uploads are sent as multipart, with invalid fields, and everything else as JSON. */
 const UPLOADS: Record<string, { variables: object; query?: string }> = {
   uploadDocument: { variables: { projectId: '999999999' } },
   uploadAnalystDocument: {
@@ -182,15 +182,15 @@ const refusal = async (operation: Operation, account: AccountName | null) => {
 };
 
 describe('every operation, for every demo account', () => {
-  it('the table names every operation, and none that does not exist', () => {
+  it('the table names every existing operation, and no others', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(ALLOWED).sort());
   });
 
-  // A sign-out ends the tokens of the others: each comes last, on a server of its own.
+  // A sign-out ends the other tokens, so each runs last, on its own server.
   const leaves = ({ name }: Operation) =>
     Number(['Mutation.logoutUser', 'Mutation.endOwnSessions'].includes(name));
   for (const operation of [...operations].sort((one, other) => leaves(one) - leaves(other)))
-    it(`${operation.name} lets in whom the table says`, async () => {
+    it(`${operation.name} accepts the accounts in the table`, async () => {
       if (leaves(operation)) {
         await api.close();
         api = await startApi();

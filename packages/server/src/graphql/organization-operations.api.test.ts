@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, GIFT_ACCOUNTS, type GiftAccountName, startApi, type TestApi } from '../../test/api.ts';
 import { type Operation, operationCall, organizationOperations } from '../../test/operations.ts';
 
-/** What each operation needs, in the organization that it names. */
+/** Permissions that each operation needs in its organization. */
 const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.complianceSetting': ['login'],
   'Query.complianceSettings': ['login'],
@@ -32,7 +32,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveGiftAlertThresholdAlert': ['manageannualthresholds'],
   'Query.giftAlertSearch': ['viewallgiftforallorgs'],
   'Query.giftAlertThresholds': ['manageannualthresholds'],
-  // What is held in the gift's own organization decides.
+  // Permissions in the gift's own organization decide.
   'Mutation.deleteGiftAlert': ['login'],
   'Mutation.returnGiftAlert': ['login'],
   'Mutation.saveComplianceActivity': ['login'],
@@ -77,7 +77,7 @@ const STAFF: readonly GiftPermission[] = [
   ...SETTINGS,
 ];
 
-/** The organizations of the demo tenants, with what each account may do there; who is not named may do nothing. */
+/** The demo tenants' organizations, with each account's permissions. Accounts that are not listed have none. */
 const HELD = {
   'lakeside LSH': {
     giftAdmin: ADMINISTRATOR,
@@ -90,7 +90,7 @@ const HELD = {
   'lakeside LSI': { giftAdmin: ADMINISTRATOR, admin: STAFF },
   'copperridge CRH': { otherGiftAdmin: ADMINISTRATOR, admin: STAFF },
   'silverfork SFH': {},
-  // An organization of another tenant.
+  // Another tenant's organization.
   'copperridge LSH': {},
 } satisfies Record<string, Partial<Record<GiftAccountName | 'admin', readonly GiftPermission[]>>>;
 const PEOPLE = [
@@ -118,13 +118,13 @@ const call = (operation: Operation, place: string) => {
 };
 
 describe('every operation of an organization, for every account in every organization', () => {
-  it('the table names every operation, and none that does not exist', () => {
+  it('the table names every existing operation, and no others', () => {
     expect(organizationOperations.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDED).sort());
   });
 
   for (const operation of organizationOperations)
     for (const [place, held] of Object.entries(HELD))
-      it(`${operation.name} in ${place} lets in who holds what it needs there`, async () => {
+      it(`${operation.name} in ${place} accepts accounts with the needed permissions there`, async () => {
         expect(errorName(await api.graphql(null, call(operation, place)))).toBe('UnauthorizedError');
         const letIn: string[] = [];
         for (const account of PEOPLE)
@@ -136,7 +136,7 @@ describe('every operation of an organization, for every account in every organiz
         expect(letIn.sort()).toEqual(open.map(([account]) => account).sort());
       });
 
-  it('an organization that does not exist is refused like a foreign one', async () => {
+  it('an unknown organization is refused like a foreign one', async () => {
     for (const organizationId of ['"999999"', '"x"', '"0"', '"99999999999999999999"', '"1 or 1=1"'])
       for (const operation of organizationOperations) {
         const query = operationCall(operation, { tenantName: '"lakeside"', organizationId });

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const SYSTEM = '{ name: "", typeId: "2", isActive: true, isTrial: false, masterClientID: 1 }';
 
-/** What screens ask for, and the permission that each takes. */
+/** Queries of the screens, with the permission that each needs. */
 const CALLS: [name: string, permission: Permission, query: string][] = [
   ['WS-005 PROJ-001 projects', 'ViewProjects', '{ systemProjects { totalCount } }'],
   [
@@ -47,7 +47,7 @@ const CALLS: [name: string, permission: Permission, query: string][] = [
 ];
 
 it.each(CALLS)(
-  '%s (server) needs its permission, and no other opens it',
+  '%s (server) needs its permission, and no other suffices',
   async (_name, permission, query) => {
     const ask = async (permissions: readonly Permission[]) =>
       errorName(await api.graphql(await make(api).user({ system: 2, permissions }), query));

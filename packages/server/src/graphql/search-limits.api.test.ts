@@ -36,7 +36,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-/** Records the values that statements are sent with. */
+/** Records the parameters of statements. */
 function recordValues(): unknown[] {
   const sent: unknown[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -48,7 +48,7 @@ function recordValues(): unknown[] {
   return sent;
 }
 
-it('every search of the API is known here', () => {
+it('every search of the API is listed here', () => {
   expect(searches.length).toBeGreaterThanOrEqual(20);
   const other = Object.values(schema.getQueryType()!.getFields()).flatMap(({ args }) =>
     args
@@ -62,7 +62,7 @@ it('every search of the API is known here', () => {
   ]);
 });
 
-it.each(searches)('$name asks the database for a bounded text', async ({ field, place }) => {
+it.each(searches)('$name searches the database for a text of limited length', async ({ field, place }) => {
   const account =
     'tenantName' in Object.fromEntries(field.args.map(({ name }) => [name, 0])) ? 'giftAdmin' : 'admin';
   const { query, variables } = hostileOperations(schema.getQueryType()!, field, known)[0]!;

@@ -10,7 +10,7 @@ import { OfferedOperations } from './offered-operations.ts';
 /** Limits per document. The web application's largest operation uses a fifth of them. */
 export const DOCUMENT_LIMITS = { depth: 8, aliases: 15, directives: 20, tokens: 1_000 } as const;
 
-/** Converts errors from all phases in one place, and records whether there were none. */
+/** Converts errors from all phases in one place, and records success if no error occurred. */
 const resultPlugin: Plugin<object, GraphQLContext> = {
   onResultProcess({ result, serverContext }) {
     const { requestId, services } = serverContext;

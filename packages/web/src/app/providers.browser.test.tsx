@@ -7,7 +7,7 @@ import { userWith } from '../test/users.ts';
 
 const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--cw-accent');
 
-/** The other tests run as for somebody who wants no motion. */
+/** Other tests run with reduced motion. */
 const prefersMotion = (value: 'no-preference' | 'reduce') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 
@@ -43,7 +43,7 @@ it("SHELL-110 the user's theme is fetched and its tokens applied", async () => {
   expect(accent()).not.toBe('rgb(1, 2, 3)');
 });
 
-it('SHELL-110 a theme that cannot be fetched changes nothing', async () => {
+it('SHELL-110 a failed theme changes nothing', async () => {
   let asked = 0;
   stubServer(
     {},

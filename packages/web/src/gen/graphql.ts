@@ -97,7 +97,7 @@ export type FacilitySearch = {
   sortDirection?: string | null | undefined;
 };
 
-/** Analyzed quotes of the last 12 months. The catalog if there are none. */
+/** Analyzed quotes of the last 12 months, or the catalog if there are no quotes. */
 export type FigureSource =
   | 'CATALOG'
   | 'QUOTES';

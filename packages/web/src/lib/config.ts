@@ -8,7 +8,7 @@ import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/w
 function readWebConfig(): WebConfig {
   const text = document.getElementById(WEB_CONFIG_ELEMENT_ID)?.textContent;
   if (!text) {
-    throw new Error(`The page holds no <script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">`);
+    throw new Error(`The page has no <script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">`);
   }
   return JSON.parse(text) as WebConfig;
 }

@@ -20,7 +20,7 @@ it.each([
   expect(found(text)[0]).toBe(name);
 });
 
-it('finds words in several fields, and nothing for a text that nothing is like', () => {
+it('finds words in several fields, and nothing for an unlike text', () => {
   const rows = [{ name: 'Ada', place: 'Zürich' }];
   const both = nameSearch(rows, ['name', 'place']);
   expect(both('zurich ada')).toEqual(rows);

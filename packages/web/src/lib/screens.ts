@@ -7,8 +7,8 @@ export interface Screen {
   /** Label in menus and links, if it differs from the title. */
   label?: string;
   /**
-   * All of these permissions are needed. Without them, the address leads to /n/404 (A-17). Empty: open to
-   * every signed-in user.
+   * All of these permissions are needed. Users without them are redirected to /n/404 (A-17). Empty for all
+   * signed-in users.
    */
   needs: readonly Permission[];
   isOfStaff?: boolean;

@@ -9,7 +9,7 @@ const shownTexts = () =>
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
-it('messages that say the same are one, and the newest stands first', async () => {
+it('equal messages are merged, and the newest comes first', async () => {
   const { screen } = await renderElement(<h1>A page</h1>);
   toastSuccess(UPLOADED);
   await expect.element(screen.getByText(UPLOADED)).toBeVisible();
@@ -22,7 +22,7 @@ it('messages that say the same are one, and the newest stands first', async () =
   await expect.poll(() => shownTexts()[0]).toBe(`${UPLOADED} ×6`);
 });
 
-it('what was dismissed is counted anew', async () => {
+it('dismissed messages are counted from one again', async () => {
   const { screen } = await renderElement(<h1>A page</h1>);
   toastSuccess(UPLOADED);
   await screen.getByRole('button', { name: 'Dismiss message' }).click();
@@ -31,13 +31,13 @@ it('what was dismissed is counted anew', async () => {
   await expect.poll(shownTexts).toEqual([UPLOADED]);
 });
 
-it('of more than five messages the newest are shown', async () => {
+it('only the newest five messages are shown', async () => {
   await renderElement(<h1>A page</h1>);
   for (const number of [1, 2, 3, 4, 5, 6]) toastError(`Failure ${number}`);
   await expect.poll(shownTexts).toEqual(['Failure 6', 'Failure 5', 'Failure 4', 'Failure 3', 'Failure 2']);
 });
 
-it('a success takes the failure away that it mends', async () => {
+it('a success removes the failure that it resolves', async () => {
   await renderElement(<h1>A page</h1>);
   toastError('Failed to submit Feedback');
   toastError('Your file was not uploaded.');
@@ -45,7 +45,7 @@ it('a success takes the failure away that it mends', async () => {
   await expect.poll(shownTexts).toEqual([UPLOADED, 'Failed to submit Feedback']);
 });
 
-it('a failure shows the reason below what failed, and is counted by its text', async () => {
+it('a failure shows its reason below the message, and is counted by its text', async () => {
   const { screen } = await renderElement(<h1>A page</h1>);
   toastError('Your document was not deleted.', 'The project is archived');
   await expect.element(screen.getByText('Your document was not deleted.', { exact: true })).toBeVisible();

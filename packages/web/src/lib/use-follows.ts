@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Turns true one render late, so that a click is painted before the content it opens. Turns false
+ * Turns true one render later, so that a click is painted before the content it opens. Turns false
  * immediately.
  */
 export function useFollows(isRequested: boolean): boolean {

@@ -31,7 +31,7 @@ it.each([
   expect(describeAgent({ userAgent })).toEqual({ browser, operatingSystem });
 });
 
-it('believes the browser’s own data first, without its made-up brand', () => {
+it('prefers the browser’s own data, without its invented brand', () => {
   const brands = [
     { brand: 'Not/A)Brand', version: '99' },
     { brand: 'Chromium', version: '140' },

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-/** Types into the one search box at once: what comes after it comes before any timer. */
+/** Types into the only search box without delay, so that following steps run before any timer. */
 export function typeSearch(text: string): void {
   const box = document.querySelector<HTMLInputElement>('input[type="search"]')!;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, text);
@@ -8,16 +8,16 @@ export function typeSearch(text: string): void {
 }
 
 interface Debounced {
-  /** Shows what holds the one search box; by the time it is called, the clock stands. */
+  /** Renders the search box. The clock is already stopped. */
   show(): Promise<() => unknown>;
   /** Milliseconds without a keystroke. */
   delay: number;
-  /** What tells that nothing has been searched for, and that it was. */
+  /** Assertions that no search, or this search, was sent. */
   before: unknown;
   after: unknown;
 }
 
-/** Types 'quo' and then 'quote': the search begins when the typing has rested for the delay, not earlier. */
+/** Types 'quo' and then 'quote': the search starts after the delay without a keystroke, not earlier. */
 export async function expectDebounced({ show, delay, before, after }: Debounced): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -11,7 +11,7 @@ interface Drawn {
   getBoundingRect(): { x: number; y: number; width: number; height: number };
 }
 
-/** Everything that is painted, in its order: what the library left out is not among it. */
+/** Everything painted, in order. Parts that the library omitted are not included. */
 function painted(chart: EChartsType): Drawn[] {
   const list = chart.getZr().storage.getDisplayList(true) as unknown as Drawn[];
   return list.filter(({ invisible, ignore }) => !invisible && !ignore);
@@ -19,13 +19,13 @@ function painted(chart: EChartsType): Drawn[] {
 
 export interface DrawnLabel {
   text: string;
-  /** Whether all of it lies on the canvas. */
+  /** True if all of it is on the canvas. */
   isInside: boolean;
-  /** Pixels to the label before it, across the direction of the texts; below 0 they run into each other. */
+  /** Pixels to the previous label, across the direction of the texts. Negative if they overlap. */
   gap: number;
 }
 
-/** The texts of the painted picture, from left to right. */
+/** Painted texts, from left to right. */
 export function drawnLabels(chart: EChartsType): DrawnLabel[] {
   const texts = painted(chart)
     .filter(({ type, style }) => type === 'tspan' && style.text)
@@ -43,7 +43,7 @@ export function drawnLabels(chart: EChartsType): DrawnLabel[] {
   });
 }
 
-/** The painted ticks of the months, by their instant. */
+/** Painted ticks of the months, by their instant. */
 export const drawnTicks = (chart: EChartsType): number[] =>
   painted(chart)
     .map(({ anid }) => Number(/^ticks_(\d{12,13})$/.exec(anid ?? '')?.[1]))
@@ -71,7 +71,7 @@ const topEdge = (corners: readonly Corner[]) => Math.min(...corners.map(([, y]) 
 const isOn = (chart: EChartsType, corners: readonly Corner[]): boolean =>
   corners.every(([x, y]) => x >= 0 && y >= 0 && x <= chart.getWidth() && y <= chart.getHeight());
 
-/** Between two texts of one angle: along the line of flat ones, across the others. */
+/** Between two texts at one angle: along the line of horizontal ones, across the others. */
 function distance(one: readonly Corner[], other: readonly Corner[], angle: number): number {
   const turn = ((angle === 0 ? 0 : angle + 90) * Math.PI) / 180;
   const along = (corners: readonly Corner[]) =>

@@ -1,6 +1,6 @@
 import type { Answers } from './server.ts';
 
-/** What the gift list asks, where a test is about something else. */
+/** Answers of the gift list, for tests about something else. */
 export const NO_GIFTS: Answers = {
   GiftAlertSearch: {
     data: { giftAlertSearch: { filteredCount: 0, pageNumber: 1, pageSize: 20, results: [] } },

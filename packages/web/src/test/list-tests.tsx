@@ -6,19 +6,19 @@ import { addressAt, type ListPlace, renderList } from './list-place.tsx';
 import type { Answer, Answers } from './server.ts';
 
 export interface ListUnderTest extends ListPlace {
-  /** The operation that answers a page, and the root field of its answer. */
+  /** The operation that returns a page, and the root field of its answer. */
   operation: string;
   field: string;
   /** Name of the answer's number of rows. Compliance and the abstraction queue call it differently. */
   total?: 'totalCount' | 'filteredCount';
   pageSize: number;
-  /** The nth row as the server answers it, with a cell that no other row has. */
+  /** The n-th row as the server returns it, with a unique cell. */
   row(n: number): { row: object; cell: string };
   /** Null for a list without a search. */
   search: ListSearchUnderTest | null;
-  /** Headers that sort, with the column that each requests. */
+  /** Sortable headers with their columns. With `down`, the first click sorts descending. */
   sorts?: readonly { header: string; column: string; down?: boolean }[];
-  /** What the answer holds besides the page. */
+  /** Other fields of the answer. */
   others?: object;
   /** The arguments of a page, if they are in an input object. */
   request?(variables: Record<string, unknown>): Record<string, unknown>;
@@ -30,7 +30,7 @@ export interface ListUnderTest extends ListPlace {
 }
 
 interface ListSearchUnderTest {
-  /** Key in the address, and the variable that it becomes. */
+  /** Address key of the search, and its variable. */
   key: 'search' | 'query';
   variable: string;
   /** Runs on Enter, not while typing. */
@@ -39,7 +39,7 @@ interface ListSearchUnderTest {
 
 const shown = (count: number) => count.toLocaleString('en-US');
 
-/** Proves for a server list: rows, search, sort, pages, Back, empty, failed, and axe in both schemes. */
+/** Tests a list with server paging: rows, search, sort, pages, Back, empty, failed, and axe in both schemes. */
 export function provesList(list: ListUnderTest): void {
   const { path, operation, field, total = 'totalCount', table, pageSize, row, search, sorts = [] } = list;
   const { request = (variables) => variables, others = {}, isBar = false } = list;
@@ -64,7 +64,7 @@ export function provesList(list: ListUnderTest): void {
   }
 
   describe(`the list ${table}`, () => {
-    it('shows the first page and how many there are', async () => {
+    it('shows the first page and the number of rows', async () => {
       const { screen, asked, cell } = await show('', page([1, 2], 3 * pageSize));
       await expect.element(cell(1)).toBeVisible();
       await expect.element(screen.getByText(`1–${shown(pageSize)} of ${shown(3 * pageSize)}`)).toBeVisible();
@@ -72,7 +72,7 @@ export function provesList(list: ListUnderTest): void {
       await expectAccessible();
     });
 
-    it('keeps the page in the address; the server says which one it is, and Back goes back', async () => {
+    it("keeps the page in the address, uses the server's page number, and Back returns", async () => {
       const { screen, router, address, asked, cell } = await show('', ({ variables }) =>
         request(variables)['pageNumber'] === 1 ? page([1], 3 * pageSize) : page([3], 3 * pageSize, 3),
       );
@@ -116,7 +116,7 @@ export function provesList(list: ListUnderTest): void {
       await expect.poll(latest).toEqual({ sortColumn: column, sortDirection: second, pageNumber: 1 });
     });
 
-    it('says that there is nothing, or nothing of that name, and offers to undo the search', async () => {
+    it('reports an empty list and a search without matches, and offers to clear the search', async () => {
       const none = await show('', page([]));
       await expect.element(none.screen.getByText(list.empty, { exact: true })).toBeVisible();
       await expectAccessible();
@@ -129,7 +129,7 @@ export function provesList(list: ListUnderTest): void {
       await expect.poll(address).toBe(path);
     });
 
-    it('says in place that it failed, and asks again', async () => {
+    it('a failure is shown in place and can be retried', async () => {
       let fails = true;
       const { screen, cell } = await show('', () => (fails ? { error: 'InternalError' } : page([1])));
       await expect.element(screen.getByText(failure.text)).toBeVisible();

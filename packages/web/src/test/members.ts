@@ -15,7 +15,7 @@ export const permissionsIn = (
   permissions: readonly GiftPermission[] = GIFT_PERMISSIONS,
 ): string[] => permissions.map((permission) => permissionIn(organization.id, permission));
 
-/** A member who holds every permission in two organizations, changed as the test needs. */
+/** A member with all permissions in two organizations, modified as needed. */
 export const memberWith = (changes: Partial<Member> = {}): Member => ({
   id: '7',
   keycloakId: 'user-7',
@@ -50,12 +50,12 @@ export const readyWith = (changes: Partial<OpenVisit> = {}) => ({
   visit: visitWith(changes),
 });
 
-/** What a member sees who holds only these permissions, in one organization. */
+/** The session of a member with only these permissions, in one organization. */
 export const holding = (...permissions: GiftPermission[]): Partial<OpenVisit> => ({
   member: memberWith({ permissions: permissionsIn(NORTH, permissions), organizations: [NORTH] }),
 });
 
-/** A session that enters the organization that it is asked for, as the server does for those of the member. */
+/** A session that enters the requested organization, as the server does for the member's own. */
 export function enteringSession(changes: Partial<OpenVisit> = {}): FixedSession {
   const session = fixedSession(readyWith(changes));
   session.reopen = async (path) => {

@@ -1,11 +1,11 @@
-/** A page of a PDF: a line of text, or a scan: a square that is drawn by the compression of fax machines. */
+/** A page of a PDF: a line of text, or a scan of a square in fax compression. */
 export type PdfPage = { text: string } | 'scan';
 
 const SIDE = 32;
-/** 32 lines like the one above them, then the end of the block: a square of white that the scan shows in black. */
+/** 32 lines like the previous one, then the end of the block: a square of white that the scan shows in black. */
 const FAX = 'FFFFFFFF001001>';
 
-/** A real PDF file with a page for each entry, without any font of its own. */
+/** A real PDF file with a page for each entry, without embedded fonts. */
 export function makePdf(...pages: PdfPage[]): string {
   const pageIds = pages.map((_, index) => 5 + index * 2);
   const objects = [

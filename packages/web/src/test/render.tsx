@@ -18,12 +18,12 @@ export const TEST_TOKEN = 'token-of-the-test';
 export interface FixedSession extends Session {
   signIns: string[];
   signOuts: (string | undefined)[];
-  /** The paths for which it was asked anew who is signed in. */
+  /** Paths for which the session was fetched again. */
   reopened: string[];
   become(next: SessionState): void;
 }
 
-/** A session in a given state that only notes what it was asked to do. */
+/** A session in a given state that only records its calls. */
 export function fixedSession(initial: SessionState): FixedSession {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -57,7 +57,7 @@ export interface RenderOptions {
   brand?: Brand;
 }
 
-/** Renders routes with the real theme, router and client; the network's edge is `stubServer`. */
+/** Renders routes with the real theme, router and client. `stubServer` replaces the network. */
 export async function renderRoutes(routes: RouteObject[], options: RenderOptions = {}) {
   const { path = '/', user = userWith(), brand = 'spend' } = options;
   const session = options.session ?? fixedSession({ status: 'ready', user });
@@ -83,7 +83,7 @@ export async function renderRoutes(routes: RouteObject[], options: RenderOptions
     </Drawn>,
   );
   await drawn.promise;
-  // What the first effects have changed is drawn too.
+  // Changes by the first effects are drawn too.
   await scheduler.postTask(() => {}, { priority: 'background' });
   const address = () => router.state.location.pathname + router.state.location.search;
   return { screen, router, client, address };
@@ -94,9 +94,9 @@ function Drawn({ onDrawn, children }: { onDrawn(): void; children: ReactNode }) 
   return children;
 }
 
-/** Renders one element as the page of any address. */
+/** Renders one element as the page at any address. */
 export const renderElement = (element: ReactElement, options: RenderOptions = {}) =>
   renderRoutes([{ path: '*', element: asPage(element) }], options);
 
-/** A page as the frame holds it: lists and tooltips open inside its landmark. */
+/** A page inside the frame's landmark, in which lists and tooltips open. */
 export const asPage = (element: ReactElement) => <main id={MAIN_ID}>{element}</main>;

@@ -7,7 +7,7 @@ export interface GraphqlCall {
   headers: Headers;
 }
 
-/** What an operation answers: data, perhaps with errors of its parts, a named error, or an Error that fetch rejects with. */
+/** An operation's answer: data, perhaps with errors of its parts, a named error, or an Error that fetch rejects with. */
 export type Answer =
   | { data: object; errors?: readonly { name: string; path: string }[] }
   | {
@@ -21,9 +21,9 @@ export type Answer =
 export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer | Promise<Answer>)>;
 
 /**
- * Stands at the network's edge: answers POST /graphql by operation name and other addresses by path.
- * An operation or address without an answer fails the request, so that no test passes on a call nobody foresaw.
- * @param until holds every GraphQL answer back
+ * Replaces the network: answers POST /graphql by operation name and other addresses by path.
+ * An operation or address without an answer fails the request, so that no test passes with an unexpected call.
+ * @param until delays every GraphQL answer
  */
 export function stubServer(
   answers: Answers,

@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../app/theme/styles.ts';
 
-/** What the server writes into the page, for the address at which tests run. */
+/** Settings that the server writes into the page, for the tests' address. */
 const CONFIG: WebConfig = {
   brandNames: { spend: 'Capwise', compliance: 'Capwise Compliance' },
   complianceHosts: [],
@@ -26,7 +26,7 @@ const CONFIG: WebConfig = {
   version: '0.0.0-test',
 };
 
-/** Runs before each file, in a page that several files share. */
+/** Runs before each file, on a page shared by several files. */
 if (!document.getElementById(WEB_CONFIG_ELEMENT_ID)) {
   const element = document.createElement('script');
   element.type = 'application/json';
@@ -34,14 +34,14 @@ if (!document.getElementById(WEB_CONFIG_ELEMENT_ID)) {
   element.textContent = JSON.stringify(CONFIG);
   document.head.append(element);
 
-  // As with `expect.poll`: the second that Vitest waits is too short on a busy machine.
+  // As with `expect.poll`: Vitest's default of one second is too short on a busy machine.
   const { waitFor } = vi;
   vi.waitFor = (check, options = {}) =>
     waitFor(check, typeof options === 'number' ? options : { timeout: 10_000, ...options });
 }
 
 beforeEach(async () => {
-  // The library does it itself only in the file that reads it first.
+  // The library does this only in the first file that imports it.
   await cleanup();
   document.body.replaceChildren();
   sessionStorage.clear();

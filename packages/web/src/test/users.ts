@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import type { CurrentUser } from '../lib/session/session-calls.ts';
 
-/** A customer's user who holds every permission, changed as the test needs. */
+/** A customer's user with all permissions, modified as needed. */
 export const userWith = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   id: '7',
   firstName: 'Grace',

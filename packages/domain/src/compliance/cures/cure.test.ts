@@ -18,20 +18,20 @@ const year = (gifts: readonly CountedGift[], over: Partial<ProviderYear> = {}): 
 const OVER = [gift(50_000, '2026-02-01'), gift(3_651, '2026-10-15'), gift(1_500, '2026-10-20')];
 
 it.each([
-  // By the earlier of 180 days and 31 December.
+  // The earlier of 180 days and December 31.
   ['2026-02-01', '2026-07-31'],
   ['2026-07-04', '2026-12-31'],
   ['2026-07-05', '2026-12-31'],
   ['2026-07-03', '2026-12-30'],
   ['2026-10-01', '2026-12-31'],
   ['2026-12-31', '2026-12-31'],
-  // Of a leap year.
+  // In a leap year.
   ['2028-01-31', '2028-07-29'],
-])('what was received on %s is to be returned by %s', (received, due) => {
+])('a gift received on %s must be returned by %s', (received, due) => {
   expect(cureDueDay(received)).toBe(due);
 });
 
-it('an excess that is small, recent and the first is cured by the smallest return', () => {
+it('the smallest return cures an excess that is small, recent and the first', () => {
   const cure = findCure([year(OVER)], 2026, '2026-11-22')!;
   expect(cure).toEqual({
     threshold: THRESHOLD,
@@ -51,7 +51,7 @@ it('an excess that is small, recent and the first is cured by the smallest retur
   });
 });
 
-it('nothing is to be cured within the threshold, without one, or of a year without gifts', () => {
+it('there is nothing to cure within the threshold, without one, or in a year without gifts', () => {
   const within = [gift(THRESHOLD, '2026-02-01'), gift(9_000, '2026-03-01', '2026-03-02')];
   expect(findCure([year(within)], 2026, '2026-11-22')).toBeNull();
   expect(findCure([year(OVER, { threshold: null })], 2026, '2026-11-22')).toBeNull();
@@ -61,13 +61,13 @@ it('nothing is to be cured within the threshold, without one, or of a year witho
 it.each([
   [THRESHOLD + 26_750, true],
   [THRESHOLD + 26_751, false],
-])('of %s cents the excess is small enough: %s', (cents, isSmallEnough) => {
+])('an excess of %s cents is small enough: %s', (cents, isSmallEnough) => {
   const cure = findCure([year([gift(cents, '2026-11-01')])], 2026, '2026-11-22')!;
   expect(cure.isSmallEnough).toBe(isSmallEnough);
   expect(cure.returns === null).toBe(!isSmallEnough);
 });
 
-it('what was returned of the excess on the way does not make it smaller', () => {
+it('returns on the way do not make the excess smaller', () => {
   const gifts = [
     gift(THRESHOLD, '2026-01-02'),
     gift(20_000, '2026-11-01'),
@@ -81,14 +81,14 @@ it.each([
   ['2026-07-30', 1, true],
   ['2026-07-31', 0, true],
   ['2026-08-01', -1, false],
-])('on %s, with %s days left, it is in time: %s', (today, daysLeft, isInTime) => {
+])('on %s, with %s days left, the cure is in time: %s', (today, daysLeft, isInTime) => {
   const gifts = [gift(THRESHOLD, '2026-01-02'), gift(100, '2026-02-01')];
   const cure = findCure([year(gifts)], 2026, today)!;
   expect(cure).toMatchObject({ due: '2026-07-31', daysLeft, isInTime });
   expect(cure.returns === null).toBe(!isInTime);
 });
 
-it('an excess of last year is too late on 1 January', () => {
+it('on January 1, an excess of last year is too late', () => {
   expect(findCure([year(OVER)], 2026, '2026-12-31')!.isInTime).toBe(true);
   expect(findCure([year(OVER)], 2026, '2027-01-01')).toMatchObject({ isInTime: false, returns: null });
 });
@@ -97,16 +97,19 @@ it.each([
   ['2023-11-22', '2026-11-22', true],
   ['2023-11-23', '2026-11-23', false],
   ['2025-12-30', '2028-12-30', false],
-])('after a cure on %s the next one can be on %s: today %s', (returned, nextCure, isFirstInThreeYears) => {
-  const earlier = year([gift(THRESHOLD, `${returned.slice(0, 4)}-01-02`), gift(100, returned, returned)], {
-    year: Number(returned.slice(0, 4)),
-  });
-  const cure = findCure([earlier, year(OVER)], 2026, '2026-11-22')!;
-  expect(cure).toMatchObject({ lastCure: returned, nextCure, isFirstInThreeYears });
-  expect(cure.returns === null).toBe(!isFirstInThreeYears);
-});
+])(
+  'after a cure on %s, the next cure is possible on %s: today %s',
+  (returned, nextCure, isFirstInThreeYears) => {
+    const earlier = year([gift(THRESHOLD, `${returned.slice(0, 4)}-01-02`), gift(100, returned, returned)], {
+      year: Number(returned.slice(0, 4)),
+    });
+    const cure = findCure([earlier, year(OVER)], 2026, '2026-11-22')!;
+    expect(cure).toMatchObject({ lastCure: returned, nextCure, isFirstInThreeYears });
+    expect(cure.returns === null).toBe(!isFirstInThreeYears);
+  },
+);
 
-it('a return within the threshold was no cure, nor one that was not enough, nor one of a year without a threshold', () => {
+it('a return is no cure within the threshold, without a threshold, or if the excess remains', () => {
   const part = year(
     [gift(THRESHOLD, '2024-01-02'), gift(200, '2024-02-02'), gift(100, '2024-03-01', '2024-04-01')],
     {
@@ -119,7 +122,7 @@ it('a return within the threshold was no cure, nor one that was not enough, nor 
     expect(findCure([earlier, year(OVER)], 2026, '2026-11-22')!.lastCure).toBeNull();
 });
 
-it('a cure of the same year uses up the next one too', () => {
+it('a cure blocks another one in the same year too', () => {
   const gifts = [
     gift(THRESHOLD, '2026-01-02'),
     gift(100, '2026-02-01', '2026-03-01'),

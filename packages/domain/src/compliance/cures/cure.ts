@@ -17,7 +17,7 @@ export interface ProviderYear {
   gifts: readonly CountedGift[];
 }
 
-/** Whether and how an excess over the yearly threshold can be cured. Amounts are integer cents. */
+/** Tests that decide if and how an excess over the yearly threshold can be cured. Amounts are integer cents. */
 export interface Cure {
   threshold: number;
   total: number;

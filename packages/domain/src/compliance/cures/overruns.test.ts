@@ -11,14 +11,14 @@ const gift = (cents: number, received: Day, returned: Day | null = null): Counte
   returned,
 });
 
-it('the threshold itself is within; one cent more is over since the day of that gift', () => {
+it("an amount equal to the threshold is within it, and one cent more exceeds it from that gift's day", () => {
   expect(findOverruns([], THRESHOLD)).toEqual([]);
   expect(findOverruns([gift(THRESHOLD, '2026-02-01')], THRESHOLD)).toEqual([]);
   const over = [gift(1, '2026-05-05'), gift(500, '2026-06-01'), gift(THRESHOLD, '2026-02-01')];
   expect(findOverruns(over, THRESHOLD)).toEqual([{ since: '2026-05-05', peak: 501, endedOn: null }]);
 });
 
-it('a return ends it when nothing is over any more, and the most that was over is remembered', () => {
+it('a return ends an excess when the total is within the threshold, and the peak is recorded', () => {
   const gifts = [
     gift(50_000, '2026-01-10'),
     gift(10_000, '2026-02-10', '2026-03-01'),
@@ -34,7 +34,7 @@ it('a return ends it when nothing is over any more, and the most that was over i
   });
 });
 
-it('a day counts as received before returned; a return noted before its receipt takes it back on its day', () => {
+it('on one day, receipts count before returns, and a return dated before its receipt counts on that day', () => {
   const swapped = [gift(50_000, '2026-01-10', '2026-05-01'), gift(40_000, '2026-05-01')];
   expect(findOverruns(swapped, THRESHOLD)).toEqual([
     { since: '2026-05-01', peak: 36_500, endedOn: '2026-05-01' },
@@ -44,7 +44,7 @@ it('a day counts as received before returned; a return noted before its receipt 
   ]);
 });
 
-/** The same told day by day, from all gifts anew. */
+/** Reference result, computed day by day from all gifts. */
 function dayByDay(gifts: readonly CountedGift[], threshold: number, first: Day, days: number): Overrun[] {
   const overruns: Overrun[] = [];
   let open: Overrun | null = null;
@@ -68,7 +68,7 @@ function dayByDay(gifts: readonly CountedGift[], threshold: number, first: Day, 
   return overruns;
 }
 
-it('generated years are told as day by day', () => {
+it('generated years match the day-by-day result', () => {
   let [ended, open] = [0, 0];
   for (let start = 0; start < 400; start += 1) {
     const below = numbersFrom(start);
@@ -83,6 +83,6 @@ it('generated years are told as day by day', () => {
     ended += overruns.filter(({ endedOn }) => endedOn !== null).length;
     open += overruns.filter(({ endedOn }) => endedOn === null).length;
   }
-  // Both kinds are among them.
+  // Both kinds occur.
   expect(Math.min(ended, open)).toBeGreaterThan(50);
 });

@@ -7,24 +7,24 @@ const worth = (gifts: readonly Returnable[], ids: readonly number[]) =>
   ids.reduce((sum, id) => sum + gifts.find((gift) => gift.id === id)!.cents, 0);
 
 it.each([
-  // One that is just enough, rather than the largest.
+  // An exactly sufficient gift instead of the largest.
   [[19_500, 6_200, 4_800], 3_650, [2]],
   [[3_000, 2_000, 1_000], 3_000, [0]],
-  // Two small ones are worth less than the one that is enough alone.
+  // Two small gifts have a lower total than the one that is enough alone.
   [[9_000, 2_000, 1_700], 3_650, [1, 2]],
   [[9_000, 2_000, 1_600], 3_650, [0]],
   [[100, 200, 300], 600, [0, 1, 2]],
-])('of %j cents an excess of %s is taken back by the gifts %j', (cents, excess, ids) => {
+])('from %j cents, an excess of %s is covered by the gifts %j', (cents, excess, ids) => {
   const returns = smallestReturns(makeGifts(...cents), excess);
   expect({ ...returns, ids: returns!.ids.sort() }).toEqual({ ids, isSmallest: true });
 });
 
-it('where all of them are not enough, none are', () => {
+it('returns null if all gifts together are not enough', () => {
   expect(smallestReturns(makeGifts(100, 200), 301)).toBeNull();
   expect(smallestReturns([], 1)).toBeNull();
 });
 
-/** The least value and the fewest gifts, by looking at every choice there is. */
+/** The lowest total and the fewest gifts, by trying every combination. */
 function everyChoice(gifts: readonly Returnable[], excess: number): [sum: number, count: number] | null {
   let best: [number, number] | null = null;
   for (let choice = 1; choice < 2 ** gifts.length; choice += 1) {
@@ -36,10 +36,10 @@ function everyChoice(gifts: readonly Returnable[], excess: number): [sum: number
   return best;
 }
 
-it('generated gifts: nothing of less value, nor fewer gifts of that value, take the excess back', () => {
+it('for generated gifts, no lower total, and no fewer gifts of that total, cover the excess', () => {
   for (let start = 0; start < 500; start += 1) {
     const below = numbersFrom(start);
-    // Small values make many sums alike, large ones none.
+    // Small values give many equal totals, large ones none.
     const most = [12, 60, 4_000][start % 3]!;
     const gifts = makeGifts(...Array.from({ length: 1 + below(10) }, () => 1 + below(most)));
     const excess = 1 + below(most * 4);
@@ -50,7 +50,7 @@ it('generated gifts: nothing of less value, nor fewer gifts of that value, take 
   }
 });
 
-it('as many gifts as a provider may well be given in a year are told exactly', () => {
+it('is exact for as many gifts as a provider may get in a year', () => {
   for (let start = 0; start < 5; start += 1) {
     const below = numbersFrom(start);
     const gifts = makeGifts(...Array.from({ length: 300 }, () => 500 + below(2_000)));
@@ -60,7 +60,7 @@ it('as many gifts as a provider may well be given in a year are told exactly', (
   }
 });
 
-it('beyond the bound the answer is enough, none of it is needless, and it says that it may not be the smallest', () => {
+it('above the bound, the result is sufficient, has no unneeded gift, and is marked as approximate', () => {
   for (let start = 0; start < 5; start += 1) {
     const below = numbersFrom(start);
     const gifts = makeGifts(...Array.from({ length: 400 }, () => 1 + below(1_000_000)));

@@ -22,7 +22,7 @@ it.each([
   expect(whyNot(act, gift({ isOwn: true }), holding(), TODAY)).toEqual(forbidden);
 });
 
-it('GIFT-015 nothing can be done in the year before last and earlier', () => {
+it('GIFT-015 gifts of the year before last and earlier are read-only', () => {
   const may = holding('editallgifts', 'returnallgifts');
   for (const act of ['edit', 'return', 'delete'] as const) {
     expect(whyNot(act, gift({ year: 2025 }), may, TODAY)).toBeNull();
@@ -33,7 +33,7 @@ it('GIFT-015 nothing can be done in the year before last and earlier', () => {
   }
 });
 
-it('a returned gift can be deleted, and neither edited nor returned', () => {
+it('a returned gift can be deleted, but not edited or returned', () => {
   const may = holding('editallgifts', 'returnallgifts');
   const returned = gift({ status: RETURNED });
   expect(whyNot('delete', returned, may, TODAY)).toBeNull();
@@ -44,7 +44,7 @@ it('a returned gift can be deleted, and neither edited nor returned', () => {
     });
 });
 
-it('an import is undone by those who made it or edit all gifts, with closed years by those who import them', () => {
+it('an import can be undone by its user or users who edit all gifts, and for closed years by users who import them', () => {
   expect(whyNotUndo(true, 2026, holding(), TODAY)).toBeNull();
   expect(whyNotUndo(false, 2026, holding('editowngifts'), TODAY)?.kind).toBe('forbidden');
   expect(whyNotUndo(false, 2026, holding('editallgifts'), TODAY)).toBeNull();

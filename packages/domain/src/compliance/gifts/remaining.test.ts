@@ -14,7 +14,7 @@ it.each([
   expect(remainingLevel(remaining, threshold)).toBe(level);
 });
 
-it('the parts of the bar are one whole, the threshold or what was spent beyond it', () => {
+it('the parts of the bar add up to the threshold, or to a larger total', () => {
   expect(thresholdShares(0, 400)).toEqual({ within: 0, beyond: 0, left: 1 });
   expect(thresholdShares(100, 400)).toEqual({ within: 0.25, beyond: 0, left: 0.75 });
   expect(thresholdShares(400, 400)).toEqual({ within: 1, beyond: 0, left: 0 });

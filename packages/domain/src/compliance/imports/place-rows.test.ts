@@ -13,7 +13,7 @@ const problems = (lines: readonly string[], stored: Record<string, string | null
 
 const found = (line: number, chain: string) => `${line} would put the entity below itself: ${chain}`;
 
-it('a cycle is named once, at the last line that is part of it', () => {
+it('a cycle is reported once, at its last line', () => {
   expect(problems(['A', 'B<A', 'C<B'])).toEqual([]);
   expect(problems(['B<A', 'A<B', 'C<A'])).toEqual([found(3, 'B below A below B')]);
   expect(problems(['C<A', 'A<B'], { A: null, B: 'A' })).toEqual([found(3, 'A below B below A')]);
@@ -23,11 +23,11 @@ it('a cycle is named once, at the last line that is part of it', () => {
   ]);
 });
 
-it('a cycle that is stored already does not hold up a file that leaves it alone', () => {
+it('a stored cycle does not block a file that leaves it unchanged', () => {
   expect(problems(['C<A', 'D'], { A: 'B', B: 'A' })).toEqual([]);
 });
 
-it('of a long chain the first ten are named', () => {
+it('a long chain is reported with its first ten names', () => {
   const [line] = problems(Array.from({ length: 30 }, (_, at) => `E${at}<E${(at + 1) % 30}`));
   expect(line).toBe(
     found(31, `${Array.from({ length: 10 }, (_, at) => `E${at}`).join(' below ')} below … below E0`),

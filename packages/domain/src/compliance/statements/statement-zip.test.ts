@@ -14,7 +14,7 @@ describe('the names of zipped statements', () => {
     expect(zippedNames([{ name, npi }], 2026)).toEqual([file]);
   });
 
-  it('are each used once, whatever their letter case and however they are composed', () => {
+  it('are unique, ignoring letter case and Unicode composition', () => {
     const lee = (name: string) => ({ name, npi: '' });
     const given = ['Lee', 'LEE', 'lee (2)', 'Lee', 'Ren\u00e9', 'Rene\u0301'].map(lee);
     expect(zippedNames(given, 2026)).toEqual([
@@ -28,6 +28,6 @@ describe('the names of zipped statements', () => {
   });
 });
 
-it('the file says the year and the organization', () => {
+it('the file name has the year and the organization', () => {
   expect(zipName('North/West: Clinic', 2025)).toBe('Statements 2025 North West Clinic.zip');
 });

@@ -13,7 +13,7 @@ it.each([
   expect(statementName(name, 2026)).toBe(expected);
 });
 
-it('what is returned counts as returned, incidental or not', () => {
+it('a returned gift counts as returned, incidental or not', () => {
   const gift = (cents: number, status: number, isIncidental: boolean) => ({ cents, status, isIncidental });
   expect(
     uncountedSums(
@@ -28,7 +28,7 @@ it('what is returned counts as returned, incidental or not', () => {
   ).toEqual({ incidental: 10, returned: 1_100, aboveThreshold: 0 });
 });
 
-it('incidental gifts that are not less than their threshold are counted, unless they were returned', () => {
+it('incidental gifts at or above their threshold are counted, unless returned', () => {
   const gift = (cents: number, isIncidental: boolean, status = SUBMITTED) => ({
     cents,
     status,

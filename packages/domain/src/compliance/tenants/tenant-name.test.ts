@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RESERVED_TENANT_NAMES, TenantNameSchema } from './tenant-name.ts';
 
-it.each(['lakeside', 'st-marys-2', '1st', 'a', 'x'.repeat(63)])('a tenant may be called %s', (name) =>
+it.each(['lakeside', 'st-marys-2', '1st', 'a', 'x'.repeat(63)])('%s is a valid tenant name', (name) =>
   expect(TenantNameSchema.parse(name)).toBe(name),
 );
 
@@ -16,4 +16,4 @@ it.each([
   'ä',
   'x'.repeat(64),
   ...RESERVED_TENANT_NAMES,
-])('no tenant can be called %j', (name) => expect(TenantNameSchema.safeParse(name).success).toBe(false));
+])('a tenant name cannot be %j', (name) => expect(TenantNameSchema.safeParse(name).success).toBe(false));

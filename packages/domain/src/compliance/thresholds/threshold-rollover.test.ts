@@ -7,15 +7,15 @@ it.each([
   ['2026-11-01', [2026], 2027],
   ['2026-12-31', [2026], 2027],
   ['2026-12-31', [2026, 2027], null],
-  // What gifts are measured by today is missing first.
+  // The current year's threshold is needed first.
   ['2026-12-31', [2027], 2026],
   ['2026-12-31', [], 2026],
   ['2027-01-01', [2026], 2027],
-])('on %s with thresholds of %j those of %s are to be set', (today, set, year) => {
+])('on %s, with thresholds of %j, the year to set is %s', (today, set, year) => {
   expect(yearToSet(today, (one) => set.includes(one))).toBe(year);
 });
 
-it('a year whose figures are known is offered these in cents, whatever was set before', () => {
+it("a year with known figures is offered these in cents, ignoring last year's threshold", () => {
   for (const { year, amount, incidentalAmount, status, incidentalStatus } of THRESHOLD_PRESETS)
     expect(offeredThresholds(year, { amount: 1, incidentalAmount: 1 })).toEqual({
       amount: amount * 100,
@@ -25,7 +25,7 @@ it('a year whose figures are known is offered these in cents, whatever was set b
     });
 });
 
-it('beyond them the own thresholds of the year before are carried over, else the newest figures', () => {
+it('later years are offered the threshold of the year before, or the newest figures', () => {
   const { year, amount } = THRESHOLD_PRESETS.at(-1)!;
   const own = offeredThresholds(year + 1, { amount: 30_000, incidentalAmount: 2_000 });
   expect(own).toMatchObject({ amount: 30_000, incidentalAmount: 2_000 });
@@ -44,6 +44,6 @@ it.each([
     { of: 2026, status: 'own' },
     'Your amount for 2026, carried over. The CMS figure for 2027 is not available yet.',
   ],
-] as const)('%j says where it is from', (source, words) => {
+] as const)('%j has its source in words', (source, words) => {
   expect(sourceInWords(source, 2027)).toBe(words);
 });

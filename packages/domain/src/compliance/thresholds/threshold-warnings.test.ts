@@ -10,15 +10,15 @@ it.each([
   [4_599, true, []],
   [4_600, true, ['An incidental gift must be less than $46.00.']],
   [4_601, true, [VALUE_EXCEEDS]],
-])('%s cents, incidental %s, alone', (cents, isIncidental, warnings) => {
+])('%s cents, incidental %s, no recipients', (cents, isIncidental, warnings) => {
   expect(thresholdWarnings(cents, isIncidental, THRESHOLDS, [])).toEqual(warnings);
 });
 
-it('without a threshold nothing is said', () => {
+it('without a threshold, there is no warning', () => {
   expect(thresholdWarnings(99_999_999, false, null, [{ name: 'Ada', left: 1, gifts: 1 }])).toEqual([]);
 });
 
-it('receivers are named by whom the year would be over, not those who just reach it', () => {
+it('names recipients who would exceed the threshold, not those who just reach it', () => {
   const receivers = [
     { name: 'Ada', left: 10_000, gifts: 1 },
     { name: 'Grace', left: 9_999, gifts: 1 },
@@ -32,14 +32,14 @@ it('receivers are named by whom the year would be over, not those who just reach
   expect(thresholdWarnings(4_000, true, THRESHOLDS, receivers)).toEqual([]);
 });
 
-it('somebody at two places is given both gifts', () => {
+it('a recipient at two places gets both gifts', () => {
   const warnings = (left: number) =>
     thresholdWarnings(5_000, false, THRESHOLDS, [{ name: 'Ada', left, gifts: 2 }]);
   expect(warnings(10_000)).toEqual([]);
   expect(warnings(9_999)).toEqual(['Ada would be over the threshold by $0.01']);
 });
 
-it('of many three are named', () => {
+it('at most three recipients are named', () => {
   const receivers = ['Ada', 'Grace', 'Alan', 'Edsger', 'Tony'].map((name) => ({ name, left: 0, gifts: 1 }));
   const warnings = thresholdWarnings(100, false, THRESHOLDS, receivers);
   expect(warnings).toHaveLength(4);

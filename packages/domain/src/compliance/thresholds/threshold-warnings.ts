@@ -35,7 +35,6 @@ interface IncidentalGift {
   status: number;
 }
 
-/** Returned gifts are never above the threshold. */
 export const isAboveIncidentalThreshold = (gift: IncidentalGift, threshold: number | null): boolean =>
   gift.isIncidental && gift.status === SUBMITTED && isTooMuchForIncidental(gift.cents, threshold);
 

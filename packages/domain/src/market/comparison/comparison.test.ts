@@ -22,11 +22,11 @@ describe('the selection', () => {
     [chosen('9', '1'), null],
     [chosen('9', '1', '2'), null],
     [chosen('9', '1', '2', '3'), 'Select at most 3 products'],
-  ])('CMP-008 of %j the comparison says %s', (selection, refusal) =>
+  ])('CMP-008 for %j, the comparison shows %s', (selection, refusal) =>
     expect(beginRefusal(selection)).toBe(refusal),
   );
 
-  it('takes no fourth product and gives back those it has', () => {
+  it('refuses a fourth product and keeps the others', () => {
     const full = chosen(null, '1', '2', '3');
     expect(toggled(full, '4')).toBe(full);
     expect(isChoosable(full, '4')).toBe(false);
@@ -34,7 +34,7 @@ describe('the selection', () => {
     expect(toggled(full, '2').extraIds).toEqual(['1', '3']);
   });
 
-  it('keeps the main product first and takes two beside it', () => {
+  it('keeps the main product first, and allows two more', () => {
     const full = toggled(toggled(chosen('9'), '1'), '2');
     expect(selectedIds(full)).toEqual(['9', '1', '2']);
     expect(toggled(full, '3')).toBe(full);
@@ -55,7 +55,7 @@ describe('the filters', () => {
   const ids = (marketIds: string[], oemIds: string[]) =>
     filterProducts(products, { marketIds, oemIds }).map(({ id }) => id);
 
-  it('let through any value of one and both together', () => {
+  it('match any value of one, and both together', () => {
     expect(ids([], [])).toEqual(['1', '2', '3']);
     expect(ids(['2', '10'], [])).toEqual(['1', '2', '3']);
     expect(ids(['2'], ['5'])).toEqual(['2']);
@@ -71,7 +71,7 @@ describe('the filters', () => {
     ]);
   });
 
-  it('leave the main product in first place even where they do not let it through', () => {
+  it('keep the main product first even if they exclude it', () => {
     const [first, second, third] = products;
     expect(withMainFirst([first!, second!], second!)).toEqual([second, first]);
     expect(withMainFirst([first!], third!)).toEqual([third, first]);
@@ -113,7 +113,7 @@ describe('the rows of a comparison', () => {
     );
   });
 
-  it('the specifications join the sections and lines of all products', () => {
+  it('the specifications merge the sections and lines of all products', () => {
     const sections = specificationSections([
       inComparison({
         technicalSpecifications: [
@@ -165,7 +165,7 @@ describe('the rows of a comparison', () => {
     ]);
   });
 
-  it('a figure says what it differs by from that of the first product, and which is the best', () => {
+  it('a figure shows its difference from the first product, and the best one is marked', () => {
     const row = (name: string) =>
       summaryRows([
         inComparison({ avgQuotedPrice: 1_000_000, listPrice: 2_000_000, dealsCount: 41, popularityRank: 2 }),
@@ -188,7 +188,7 @@ describe('the rows of a comparison', () => {
       [['+$500,000', '+25.0%'], false, true],
       [null, true, false],
     ]);
-    // Whether many deals are good nobody can say.
+    // Nobody can say if many deals are good.
     expect(reported('Deals')).toEqual([
       [null, false, false],
       [null, false, false],
@@ -198,7 +198,7 @@ describe('the rows of a comparison', () => {
     expect(row('OEM').isNumeric).toBe(false);
   });
 
-  it('prices of different segments have neither a best nor a difference in dollars', () => {
+  it('prices of different segments have no best one and no difference in dollars', () => {
     const rows = summaryRows([
       inComparison({ avgQuotedPrice: 2_653_453, dealsCount: 2 }),
       inComparison({ avgQuotedPrice: 5_789, dealsCount: 7, marketName: 'Value' }),
@@ -226,7 +226,7 @@ describe('the rows of a comparison', () => {
     [['0.25 s', '<0.3 s'], true],
     [['2,048', '512 x 512'], false],
     [['Yes', '3 T'], false],
-  ])('the technical values %j are numbers: %s, and none is called the best', (values, isNumeric) => {
+  ])('the technical values %j are numbers: %s, without a best one', (values, isNumeric) => {
     const [section] = specificationSections(
       values.map((value) =>
         inComparison({
@@ -239,7 +239,7 @@ describe('the rows of a comparison', () => {
     expect(section!.rows[0]!.cells.some(({ isBest }) => isBest)).toBe(false);
   });
 
-  it('one product differs from nothing', () => {
+  it('a single product has no differences', () => {
     expect(summaryRows([inComparison()]).some(({ differs }) => differs)).toBe(false);
     expect(onlyDifferences([{ title: 'Summary', rows: summaryRows([inComparison()]) }])).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe('dealSeries', () => {
     expect([...series[1]!.points]).toEqual([3 * 86_400_000, 10, 86_400_000, 30]);
   });
 
-  it('without deals there is no series', () => {
+  it('without deals, there are no series', () => {
     expect(dealSeries([])).toEqual([]);
   });
 });
@@ -43,7 +43,7 @@ describe('dealAxis', () => {
     expect(axis.months.at(-1)).toBe(ms('2026-11-01'));
   });
 
-  it('a window that begins on the first of a month has its tick there', () => {
+  it('a window that starts on the first of a month has a tick there', () => {
     const axis = dealAxis({ from: '2026-08-01', to: '2026-10-01' });
     expect(axis.months).toEqual([ms('2026-08-01'), ms('2026-09-01'), ms('2026-10-01')]);
   });

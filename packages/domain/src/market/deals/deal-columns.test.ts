@@ -9,7 +9,7 @@ const contract = contractDeals([sampleContract({ servicePlan: null, contractTerm
 const shown = <Row>(columns: readonly { header: string; text(deal: Row): string }[], deal: Row) =>
   columns.map(({ header, text }) => [header, text(deal)]);
 
-describe('what a deal shows', () => {
+describe('the fields of a deal', () => {
   it('DEAL-013 the quotes table has the columns of the entity in the reader’s formats', () => {
     expect(shown(DEAL_COLUMNS.quotes, quote)).toEqual([
       ['Date', '10/01/2026'],
@@ -35,7 +35,7 @@ describe('what a deal shows', () => {
     ]);
   });
 
-  it('DEAL-016 the details add what the tables leave out', () => {
+  it('DEAL-016 the details add the fields that the tables omit', () => {
     expect(shown(DEAL_DETAILS.quotes, quote).at(-1)).toEqual(['Current List Price', '$110,000']);
     expect(shown(DEAL_DETAILS.contracts, contract).slice(7)).toEqual([
       ['Contract Timing', 'Post Warranty'],

@@ -28,7 +28,7 @@ describe('filterDeals', () => {
     expect(filtered.map(({ key }) => key).join('')).toBe(keys);
   });
 
-  it('DEAL-010 a filter is set as soon as one value is chosen in any of the three', () => {
+  it('DEAL-010 a filter is active if any of the three has a selected value', () => {
     expect(hasDealFilters(NO_DEAL_FILTERS)).toBe(false);
     for (const name of ['groupIds', 'oemIds', 'productNames'] as const) {
       expect(hasDealFilters({ ...NO_DEAL_FILTERS, [name]: ['1'] })).toBe(true);
@@ -61,7 +61,7 @@ describe('dealOptions', () => {
     ]);
   });
 
-  it('each filter offers what the others leave, with its number of deals, and what is chosen in it', () => {
+  it('each filter offers the values that the others leave, with their number of deals, and the selected values', () => {
     const ofAlder = dealOptions(quotes, { ...NO_DEAL_FILTERS, oemIds: ['6'] });
     expect(ofAlder.groupIds.map(({ value, count }) => [value, count])).toEqual([
       ['2', 1],
@@ -76,7 +76,7 @@ describe('dealOptions', () => {
     expect(nothing.productNames).toEqual([]);
   });
 
-  it('DEAL-001 a value of the address that the answer lacks stays on offer and can be removed', () => {
+  it('DEAL-001 a value of the address that is missing in the answer stays on offer and can be removed', () => {
     const options = dealOptions(quotes, { ...NO_DEAL_FILTERS, oemIds: ['6', '99'] });
     expect(options.oemIds.at(-1)).toEqual({ value: '99', label: '99', count: 0 });
     expect(options.oemIds).toHaveLength(3);

@@ -40,14 +40,14 @@ describe('deals of an answer', () => {
     expect(deal?.contract.contractType).toBe('Parts Pool');
   });
 
-  it('DEAL-013 deals are ordered newest first, whatever order they came in', () => {
+  it('DEAL-013 deals are ordered newest first, whatever their original order', () => {
     const days = ['2026-01-05', '2026-03-01', '2025-12-31'].map((text, index) =>
       sampleQuote({ id: String(index), dateEpoch: day(text) }),
     );
     expect(quoteDeals(days).map(({ key }) => key)).toEqual(['1', '0', '2']);
   });
 
-  it('DEAL-015 two lines of one contract for one product can be selected one by one', () => {
+  it('DEAL-015 two lines of one contract for one product can be selected separately', () => {
     const twice = contractDeals([sampleContract(), sampleContract({ servicePlan: 'Silver' })]);
     expect(twice.map(({ key }) => key)).toEqual(['1-1000', '1-1000.2']);
   });

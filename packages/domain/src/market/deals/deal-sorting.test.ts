@@ -26,7 +26,7 @@ describe('sortDeals', () => {
     expect(keys(sortDeals(quotes, { column, descending }))).toBe(expected);
   });
 
-  it.each([true, false])('DEAL-013 missing values stand last (descending %s)', (descending) => {
+  it.each([true, false])('DEAL-013 missing values come last (descending %s)', (descending) => {
     const plans = (['Gold', null, 'Silver'] as const).map((servicePlan, index) =>
       sampleContract({ serviceContractId: String(index), servicePlan }),
     );
@@ -81,7 +81,7 @@ describe('pages', () => {
     ['20', 2],
     ['44', 3],
     ['45', null],
-  ])('DEAL-015 deal %s stands on page %s', (key, page) => {
+  ])('DEAL-015 deal %s is on page %s', (key, page) => {
     expect(pageOfDeal(many, key)).toBe(page);
   });
 });

@@ -8,26 +8,26 @@ const quotes = (prices: readonly number[], parts: Parameters<typeof sampleQuote>
 const PRICES = [50, 10, 40, 20, 30];
 
 describe('the median and the middle half', () => {
-  it('are those of one product, between values in proportion', () => {
+  it('are interpolated for one product', () => {
     expect(dealSpread(quotes(PRICES))).toEqual({ p25: 20, median: 30, p75: 40 });
     expect(dealSpread(quotes([...PRICES, 60]))).toEqual({ p25: 22.5, median: 35, p75: 47.5 });
   });
 
-  it('are told of several products of one market segment, and not across segments', () => {
+  it('cover several products of one market segment, but not several segments', () => {
     const otherProduct = { product: { productName: 'Beam' } };
     expect(dealSpread(quotes(PRICES, [otherProduct]))).not.toBeNull();
     expect(dealSpread(quotes(PRICES, [{ ...otherProduct, marketSegmentId: '2' }]))).toBeNull();
     expect(dealSpread(quotes(PRICES, [{ marketSegmentId: '2' }]))).not.toBeNull();
   });
 
-  it('are told of service contracts of one product only: a service type is no market segment', () => {
+  it('cover service contracts of one product only, because a service type is not a market segment', () => {
     const contracts = (names: readonly string[]) =>
       contractDeals(names.map((productName) => sampleContract({ productName })));
     expect(dealSpread(contracts(['A', 'A', 'A', 'A', 'A']))).not.toBeNull();
     expect(dealSpread(contracts(['A', 'A', 'A', 'A', 'B']))).toBeNull();
   });
 
-  it('say nothing of fewer than five deals', () => {
+  it('need at least five deals', () => {
     expect(dealSpread(quotes(PRICES.slice(1)))).toBeNull();
     expect(dealSpread([])).toBeNull();
   });
@@ -37,7 +37,7 @@ it.each([
   [939, '−6.1%', '6.1% below the median'],
   [1_093, '+9.3%', '9.3% above the median'],
   [1_000.1, '0.0%', 'At the median'],
-])('%s beside a median of 1,000 is %s', (amount, short, long) => {
+])('%s compared with a median of 1,000 is %s', (amount, short, long) => {
   const difference = fromMedian(amount, { p25: 900, median: 1_000, p75: 1_100 });
   expect(formatDifference(difference)).toBe(short);
   expect(medianText(difference)).toBe(long);

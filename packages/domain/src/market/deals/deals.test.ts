@@ -10,7 +10,7 @@ const actor = (over = {}) => ({
 });
 
 describe('date ranges', () => {
-  it('DEAL-008 are 3, 6, 12, 24 and 36 months; anything else becomes 12', () => {
+  it('DEAL-008 are 3, 6, 12, 24 and 36 months, and other values become 12', () => {
     expect(DEAL_RANGES).toEqual([3, 6, 12, 24, 36]);
     for (const range of DEAL_RANGES) expect(dealRange(String(range))).toBe(range);
     for (const odd of [undefined, null, '', ' ', 'x', '7', 0, -3, 12.5, '1e1', Number.NaN])
@@ -18,8 +18,8 @@ describe('date ranges', () => {
   });
 });
 
-describe('the days that a viewer sees', () => {
-  it('DEAL-027 DEAL-028 a vendor sees none of the last 60 days, everybody else all', () => {
+describe('the days visible to a viewer', () => {
+  it('DEAL-027 DEAL-028 exclude the last 60 days for vendors only', () => {
     expect(dealWindow(actor(), 12, TODAY)).toEqual({ from: '2025-11-21', to: TODAY, removedDays: 0 });
     expect(dealWindow(actor({ systemTypeName: 'VENDOR' }), 12, TODAY)).toEqual({
       from: '2025-11-21',
@@ -34,7 +34,7 @@ describe('the download', () => {
   const active = { isActiveServiceData: true };
   const state = { view: 'quotes', technology: active, reportable: true, subscribed: true } as const;
 
-  it('is enabled with everything', () => {
+  it('is enabled if nothing is missing', () => {
     expect(downloadRefusal(actor(), state)).toBeNull();
     expect(downloadRefusal(actor(), { ...state, view: 'contracts' })).toBeNull();
   });
@@ -44,7 +44,7 @@ describe('the download', () => {
     expect(downloadRefusal(actor(), { ...state, reportable: false })).toMatch(/no deals/);
   });
 
-  it('in the service view says that the subscription lacks the technology before it says that there is nothing', () => {
+  it('in the service view, reports a missing subscription before missing data', () => {
     const outside = { ...state, view: 'contracts', subscribed: false, reportable: false } as const;
     expect(downloadRefusal(actor(), outside)).toBe(
       'Your subscription has no access to service data for this technology',

@@ -30,11 +30,11 @@ it('shares and ranks products within their segment and their technology', () => 
   expect(products.get(3)).toMatchObject({ segmentShare: 1, segmentRank: 1, technologyRank: 1 });
 });
 
-it('equal numbers share a place, and the next place is left out', () => {
+it('equal numbers share a rank, and the next rank is skipped', () => {
   const { products } = technologyFigures([row(1, 10, 5), row(2, 10, 5), row(3, 10, 1)]);
   expect([1, 2, 3].map((id) => products.get(id)!.segmentRank)).toEqual([1, 1, 3]);
 });
 
-it('without quotes there is nothing', () => {
+it('without quotes, there are no figures', () => {
   expect(technologyFigures([])).toMatchObject({ count: 0, newestOn: null });
 });

@@ -18,7 +18,7 @@ it('depreciation, cost of ownership and break-even follow from the price', () =>
   expect(derivedFacts(exact).averageProceduresBreakEven).toBe(100);
 });
 
-it('what is not known makes nothing up', () => {
+it('missing values lead to missing results', () => {
   expect(derivedFacts({ ...COSTS, avgQuotedPriceCents: null })).toEqual({
     yearlyDepreciationCents: null,
     averageCostOfOwnershipCents: null,

@@ -19,7 +19,7 @@ const QUOTE = {
 };
 
 describe('columns', () => {
-  it('know which may be left out', () => {
+  it('know the optional columns', () => {
     expect(quotes.optional).toEqual(['line', 'components']);
     expect(contracts.optional).toContain('market_segment');
     expect(headerProblems(quotes, Object.keys(QUOTE))).toEqual([]);
@@ -64,7 +64,7 @@ describe('rows', () => {
 });
 
 describe('service contracts', () => {
-  it('Other is -1, under its own name where one is given', () => {
+  it('Other is -1, with its own name if given', () => {
     expect(serviceTypeNamed('other')).toEqual({ id: -1, name: 'Other' });
     expect(serviceTypeNamed('Other: Tube bank')).toEqual({ id: -1, name: 'Tube bank' });
     expect(serviceTypeNamed('FULL SERVICE')).toEqual({ id: 1, name: 'Full Service' });
@@ -80,7 +80,7 @@ describe('service contracts', () => {
     ['OTHER', 'Other'],
   ])('%s systems are the range %s', (text, label) => expect(parseSystemCount(text)?.label).toBe(label));
 
-  it.each(['0', '-1', 'many', ''])('%j is no number of systems', (text) =>
+  it.each(['0', '-1', 'many', ''])('%j is not a number of systems', (text) =>
     expect(parseSystemCount(text)).toBeNull(),
   );
 });

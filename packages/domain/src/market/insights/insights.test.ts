@@ -15,7 +15,7 @@ describe('pages', () => {
     [21, 2],
     [400, 20],
     [401, 21],
-  ])('%s rows stand on %s pages of twenty', (total, pages) =>
+  ])('%s rows have %s pages of twenty', (total, pages) =>
     expect(pageCount(total, INSIGHTS_PAGE_SIZE)).toBe(pages),
   );
 
@@ -32,13 +32,13 @@ describe('pages', () => {
 });
 
 describe('texts', () => {
-  it('a summary is cut at 500 characters when no limit is given', () => {
+  it('a summary is cut at 500 characters by default', () => {
     expect(truncate('x'.repeat(500))).toBe('x'.repeat(500));
     expect(truncate('x'.repeat(501))).toBe(`${'x'.repeat(500)}...`);
     expect(SUMMARY_LENGTHS.compact).toBe(212);
   });
 
-  it('a cut keeps exactly the given characters and never half of one', () => {
+  it('a cut has exactly this many characters and never half of one', () => {
     expect(truncate('abcdef', 3)).toBe('abc...');
     expect(truncate('abc', 3)).toBe('abc');
     expect(truncate('', 3)).toBe('');
@@ -72,7 +72,7 @@ describe('texts', () => {
     [' \n ', ['N/A']],
   ])('the coverage %j has the lines %j', (coverage, lines) => expect(coverageLines(coverage)).toEqual(lines));
 
-  it('one thing and several', () => {
+  it('singular and plural', () => {
     expect(formatCount(1, 'quote')).toBe('1 quote');
     expect(formatCount(0, 'quote')).toBe('0 quotes');
     expect(formatCount(1_234, 'quote')).toBe('1,234 quotes');
@@ -92,17 +92,17 @@ describe('the popularity pie', () => {
     expect(pieGroups(shares(...Array.from({ length: count }, () => 0.25))).other).toBeNull(),
   );
 
-  it('an exact fifth entry is Other by itself', () =>
+  it('a single fifth entry is Other itself', () =>
     expect(pieGroups(shares(0.2, 0.2, 0.2, 0.2, 0.2)).other?.entries).toHaveLength(1));
 });
 
 describe('the technology page', () => {
-  it('The Market is a tab only of a technology with market segments', () => {
+  it('has The Market tab only if the technology has market segments', () => {
     expect(technologyTabs(true)).toEqual(['Overview', 'The Market', 'Service Coverage', 'Products']);
     expect(technologyTabs(false)).toEqual(['Overview', 'Service Coverage', 'Products']);
   });
 
-  it('the report is refused to trial users and without the permission (A-26)', () => {
+  it('refuses the report to trial users and without the permission (A-26)', () => {
     const actor = { permissions: ['DownloadRenderedReports'], systemTypeName: 'HOSPITAL', isTrial: false };
     expect(reportRefusal(actor)).toBeNull();
     expect(reportRefusal({ ...actor, isTrial: true })).toBe('Downloads are not part of a trial');

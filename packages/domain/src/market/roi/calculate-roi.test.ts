@@ -4,7 +4,7 @@ import { type RoiInput, RoiInputSchema } from './roi-input.ts';
 import { ROI_ROW_LABELS, ROI_ROWS } from './roi-rows.ts';
 import vectors from './roi-vectors.json' with { type: 'json' };
 
-/** The vectors hold ten decimal places; a double holds fewer of a large amount. */
+/** The vectors have ten decimals, and a double has fewer for a large amount. */
 function expectAmount(actual: number, exact: string): void {
   expect(Math.abs(actual - Number(exact))).toBeLessThanOrEqual(1e-10 + Math.abs(actual) * 2 ** -52);
 }
@@ -31,7 +31,7 @@ describe('the published examples', () => {
     }
   });
 
-  it('name the rows as the table does', () => {
+  it('have the row names of the table', () => {
     expect(ROI_ROW_LABELS).toEqual(vectors.rowLabels);
   });
 });
@@ -47,8 +47,8 @@ const procedure = (changes: object) => ({
   ...changes,
 });
 
-describe('at the edges', () => {
-  it('nothing entered: no rate, no cost per procedure, and no amount is a negative zero', () => {
+describe('edge cases', () => {
+  it('empty input has no rate, no cost per procedure, and no negative zero', () => {
     const { rows, results } = calculateRoi({ ...NOTHING, mode: 'lease' });
     expect(results).toMatchObject({
       irrDisplay: 'N/A',
@@ -59,7 +59,7 @@ describe('at the edges', () => {
     for (const amount of ROI_ROWS.flatMap((row) => rows[row])) expect(Object.is(amount, 0)).toBe(true);
   });
 
-  it('the fields of the other mode change nothing', () => {
+  it('fields of the other mode have no effect', () => {
     const buy = RoiInputSchema.parse(vectors.vectors[0]!.input);
     const lease = { ...RoiInputSchema.parse(vectors.vectors[1]!.input) };
     expect(
@@ -77,7 +77,7 @@ describe('at the edges', () => {
     );
   });
 
-  it('every term from 1 to 15 has that many years after Year 0', () => {
+  it('every term from 1 to 15 has as many years after Year 0', () => {
     for (let term = 1; term <= 15; term++) {
       const { years, rows } = calculateRoi({ ...NOTHING, term, avgQuotedPrice: 100_000, taxRate: 21 });
       expect(years).toBe(term);
@@ -101,7 +101,7 @@ describe('at the edges', () => {
     expect(rows.taxes[1]).toBe(-9_999_499_100_000.01);
   });
 
-  it('a yearly change of -100 % leaves the first year only', () => {
+  it('a yearly change of -100 % leaves only the first year', () => {
     const { rows } = calculateRoi({
       ...NOTHING,
       term: 3,
@@ -111,7 +111,7 @@ describe('at the edges', () => {
     expect(rows.netRevenues).toEqual([0, 50, 0, 0]);
   });
 
-  it('ROI-014 a rate outside of 0 to 1000 % is said to be so, one at either end is shown, and without both signs there is none', () => {
+  it('ROI-014 a rate outside of 0 to 1000 % is reported as such, a rate at either end is shown, and without both signs there is no rate', () => {
     const after = (revenue: number) =>
       calculateRoi({
         ...NOTHING,

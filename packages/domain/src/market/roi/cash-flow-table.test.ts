@@ -29,7 +29,7 @@ describe('the results', () => {
     });
   });
 
-  it('ROI-014 have words where there is no number', () => {
+  it('ROI-014 have words if there is no number', () => {
     expect(resultTexts(3)).toMatchObject({
       'Total Cost per Procedure': 'N/A',
       'Total Profit': '-$135,000',
@@ -40,7 +40,7 @@ describe('the results', () => {
     expect(resultTexts(4)).toMatchObject({ IRR: 'N/A', 'NPV at 3%': '$0' });
   });
 
-  it('say when several rates fit', () => {
+  it('report several possible rates', () => {
     const hints = (id: number) =>
       roiResultLines(calculateRoi(vectorInput(id)).results, vectorInput(id)).map(({ hint }) => hint);
     expect(hints(10).filter(Boolean)).toEqual(['Several rates fit; use NPV']);
@@ -88,7 +88,7 @@ describe('the cash-flow table', () => {
     expect(yearColumnWidth(6)).toBe(yearColumnWidth(1));
   });
 
-  it('goes into a spreadsheet with cents, lines of one length and no formula', () => {
+  it('is exported with cents, lines of equal length and no formula', () => {
     const lines = cashFlowLines({ ...table, productName: '=HYPERLINK("x"), "CT"' });
     expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([7]));
     const file = csvFile(lines).split('\r\n');

@@ -10,7 +10,7 @@ const input = startRoi({
   operatingCostPerProcedure: null,
 });
 
-it('ROI-002 a purchase rests on its price and residual value, a lease on its payments', () => {
+it('ROI-002 a purchase needs its price and residual value, a lease its payments', () => {
   const labels = (mode: 'buy' | 'lease') => roiEntries({ ...input, mode }).map(({ label }) => label);
   expect(labels('buy').slice(0, 6)).toEqual([
     'Mode',
@@ -29,7 +29,7 @@ it('ROI-002 a purchase rests on its price and residual value, a lease on its pay
   ]);
 });
 
-it('amounts are told in dollars, percentages with their sign, years in words', () => {
+it('amounts have dollars, percentages a sign, and years a word', () => {
   const texts = new Map(
     roiEntries(
       withCappedWarranties({
@@ -49,7 +49,7 @@ it('amounts are told in dollars, percentages with their sign, years in words', (
   expect(texts.get('Tax Rate')).toBe('0%');
 });
 
-it('a procedure is told by its number and its amounts', () => {
+it('a procedure is shown with its number and its amounts', () => {
   const procedure = {
     id: 1,
     procedureName: 'Scan',

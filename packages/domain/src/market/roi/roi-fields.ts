@@ -43,7 +43,6 @@ export const PROCEDURE_FIELDS = [
 
 export const yearsText = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
 
-/** 850000 dollars → '$850,000'. Rates and yearly changes get a percent sign. */
 export const valueText = (kind: RoiFieldKind, value: number): string => {
   const text = formatRoiNumber(kind, value);
   if (kind === 'money') return `$${text}`;

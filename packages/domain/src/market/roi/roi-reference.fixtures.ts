@@ -23,8 +23,8 @@ const isNegative = (amount: Fraction): boolean => signum(amount) < 0 && !isZero(
 const isPositive = (amount: Fraction): boolean => signum(amount) > 0 && !isZero(amount);
 
 /**
- * The calculator once more, year by year in exact fractions as its formula sheet is written, with nothing of the
- * code under test but the shape of its input. Rows are named by their number on the sheet.
+ * An independent calculator: year by year in exact fractions, as written on the formula sheet. It shares only its
+ * input type with the tested code. Row numbers are those of the sheet.
  */
 export function referenceRoi(input: RoiInput) {
   const buy = input.mode === 'buy';
@@ -108,7 +108,7 @@ function referenceBreakEven(table: readonly Fraction[][]): Fraction | null {
   return ZERO;
 }
 
-/** The smallest rate and how many there are, or the text that takes its place. */
+/** The smallest rate and the number of rates, or the text shown instead. */
 function referenceIrr(flows: readonly Fraction[]): { rate: number; count: number } | string {
   if (!flows.some(isPositive) || !flows.some(isNegative)) return 'N/A';
   const undiscounted = total(flows);

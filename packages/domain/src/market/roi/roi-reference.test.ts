@@ -19,11 +19,11 @@ const AMOUNTS = [
   'npv',
 ] as const;
 
-/** The double nearest to the exact figure, or within 1e-25 of it. */
+/** The double nearest to the exact value, or within 1e-25 of it. */
 const same = (actual: number | null, exact: Fraction | null): boolean =>
   actual === optional(exact) || Math.abs((actual ?? Number.NaN) - (optional(exact) ?? Number.NaN)) < 1e-25;
 
-/** Every figure has to be the double nearest to the exact one; only the rate, a root, has a last digit to spare. */
+/** Every value must be the nearest double. Only the last digit of the rate, a root, may differ. */
 function expectSame(input: Parameters<typeof calculateRoi>[0]): void {
   const exact = referenceRoi(input);
   const { years, effectiveWarranty, rows, results } = calculateRoi(input);
@@ -51,7 +51,7 @@ describe('the calculation against the formula sheet in exact fractions', () => {
     }
   });
 
-  it('agrees on inputs with two rates, of which the smaller is taken', () => {
+  it('agrees on inputs with two rates, of which the smaller one counts', () => {
     for (let seed = 1; seed <= 100; seed++) expectSame(twoRatesInput(seed));
     const counts = Array.from(
       { length: 100 },
@@ -60,7 +60,7 @@ describe('the calculation against the formula sheet in exact fractions', () => {
     expect(counts.filter((count) => count === 2).length).toBeGreaterThan(90);
   });
 
-  it('the inputs meet every kind of result', () => {
+  it('the inputs cover every kind of result', () => {
     const results = Array.from({ length: 100 }, (_, at) => calculateRoi(sampleInput(1000 + at)).results);
     expect([...new Set(results.map(({ irrStatus }) => irrStatus))].sort()).toEqual([
       'above1000',
@@ -75,7 +75,7 @@ describe('the calculation against the formula sheet in exact fractions', () => {
     ]);
   });
 
-  it.each(vectors.vectors)('the fractions give the published example $id: $name', ({ input, expected }) => {
+  it.each(vectors.vectors)('the fractions match the published example $id: $name', ({ input, expected }) => {
     const exact = referenceRoi(RoiInputSchema.parse(input));
     expect(nearest(exact.npv)).toBeCloseTo(Number(expected.results.npv), 9);
     const { irr } = exact;
@@ -84,8 +84,8 @@ describe('the calculation against the formula sheet in exact fractions', () => {
   });
 });
 
-describe('the count of zeros by which the fractions find rates', () => {
-  it('finds changes of sign and passes over a zero without one', () => {
+describe('the root count that the fractions use to find rates', () => {
+  it('finds changes of sign and ignores zeros without one', () => {
     // (2x - 1)(4x - 1) and (2x - 1)^2
     const from = fraction(1n, 11n);
     expect(

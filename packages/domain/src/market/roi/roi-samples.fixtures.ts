@@ -1,6 +1,6 @@
 import type { RoiInput } from './roi-input.ts';
 
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+/** Random numbers between 0 and 1, deterministic for each seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,8 +12,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * A lease with two rates that fit, which chance alone hardly brings: with procedures that bring 100,000 in Year 1 the
- * flows are -100,000 times 0, 1, -(2 + a + b) and (1 + a)(1 + b), a and b being the rates.
+ * A lease with two valid rates, which random input hardly ever has: with procedures that earn 100,000 in Year 1, the
+ * flows are -100,000 times 0, 1, -(2 + a + b) and (1 + a)(1 + b) for the rates a and b.
  */
 export function twoRatesInput(seed: number): RoiInput {
   const random = seededRandom(seed);
@@ -41,7 +41,7 @@ export function twoRatesInput(seed: number): RoiInput {
   };
 }
 
-/** An input of any kind that the calculator takes: often with zeros, sometimes at the limits. */
+/** Any valid input of the calculator: often with zeros, sometimes at the limits. */
 export function sampleInput(seed: number): RoiInput {
   const random = seededRandom(seed);
   const whole = (most: number) => Math.floor(random() * (most + 1));

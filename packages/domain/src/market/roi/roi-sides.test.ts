@@ -21,8 +21,8 @@ const verdict = (changes: Partial<RoiInput>) => {
   return roiVerdict(changed, calculateSides(changed));
 };
 
-describe('buying beside leasing', () => {
-  it('calculates both sides by the rules of each, whatever the mode is', () => {
+describe('buying compared with leasing', () => {
+  it('calculates each side by its rules, in any mode', () => {
     for (const mode of ['buy', 'lease'] as const)
       expect(calculateSides({ ...input, mode })).toEqual({
         buy: calculateRoi({ ...input, mode: 'buy' }),
@@ -30,7 +30,7 @@ describe('buying beside leasing', () => {
       });
   });
 
-  it('says which side is worth more, and by how much', () => {
+  it('names the better side, and the difference', () => {
     const { buy, lease } = calculateSides(input);
     const worth = Math.round(Math.abs(buy.results.npv - lease.results.npv)).toLocaleString('en-US');
     expect(buy.results.npv).toBeGreaterThan(lease.results.npv);
@@ -44,7 +44,7 @@ describe('buying beside leasing', () => {
     });
   });
 
-  it('says nothing of a side without a price, and tells unequal terms with what each is worth a year', () => {
+  it('ignores a side without a price, and compares unequal terms by value per year', () => {
     expect(verdict({ annualLeasePayment: 0 })).toEqual({
       better: null,
       text: 'Enter a lease to compare it with buying.',
@@ -65,7 +65,7 @@ describe('buying beside leasing', () => {
     expect(spread(100 / 1.1 + 100 / 1.21, 2, 10)).toBeCloseTo(100, 9);
   });
 
-  it('tells what buying has over leasing only where terms are equal and both have a price', () => {
+  it('shows the advantage of buying only if terms are equal and both have a price', () => {
     const lines = (changes: Partial<RoiInput>) => {
       const changed = { ...input, ...changes };
       return roiSidesLines(changed, calculateSides(changed));

@@ -56,7 +56,7 @@ describe('a new calculator', () => {
     });
   });
 
-  it('is empty where the product has no figures, and within the limits whatever they are', () => {
+  it('is empty if the product has no figures, and always within the limits', () => {
     const nothing = { avgQuotedPrice: null, yearlyServiceCost: null, reimbursementPerProcedure: null };
     const input = startRoi({ ...nothing, operatingCostPerProcedure: null });
     expect(input).toMatchObject({ avgQuotedPrice: 0, yearlyServiceCost: 0 });
@@ -71,7 +71,7 @@ describe('a new calculator', () => {
 });
 
 describe('procedures', () => {
-  it('ROI-005 a new one is one more than the highest routine and selected', () => {
+  it('ROI-005 a new one has the highest number plus one and is selected', () => {
     expect(nextRoutineName([])).toBe('Routine 1');
     expect(nextRoutineName(named('Routine 2'))).toBe('Routine 3');
     expect(nextRoutineName(named('Routine 1', 'CT head', 'Routine 7', 'routine 9', 'Routine 8b'))).toBe(
@@ -83,7 +83,7 @@ describe('procedures', () => {
     expect(addProcedure([]).procedures).toHaveLength(1);
   });
 
-  it('ROI-007 a name of 22 characters is refused, and no new name is so long', () => {
+  it('ROI-007 a name of 22 characters is refused, and no generated name is that long', () => {
     const [procedure] = named('Routine 999999999999');
     const longest = { ...procedure!, procedureName: 'x'.repeat(21) };
     const input = { ...startRoi(PREFILL), procedures: [longest] };
@@ -94,7 +94,7 @@ describe('procedures', () => {
     expect(nextRoutineName(named('Routine 9999999999999'))).toBe('Routine 1');
   });
 
-  it('removing one selects the next, the last one the previous, the only one none', () => {
+  it('removing one selects the next, removing the last one the previous, and the only one none', () => {
     const three = named('a', 'b', 'c');
     expect(removeProcedure(three, 1).selectedId).toBe(2);
     expect(removeProcedure(three, 2).selectedId).toBe(3);
@@ -106,13 +106,13 @@ describe('procedures', () => {
 describe('terms and warranties', () => {
   const input: RoiInput = { ...startRoi(PREFILL), term: 3, warranty: 9, leaseTerm: 6, leaseWarranty: 8 };
 
-  it('ROI-004 each warranty is capped to the term of its own mode', () => {
+  it('ROI-004 each warranty is limited to the term of its own mode', () => {
     expect(withCappedWarranties(input)).toMatchObject({ warranty: 3, leaseWarranty: 6 });
     expect(roiTerms(input)).toEqual({ years: 3, warranty: 3 });
     expect(roiTerms({ ...input, mode: 'lease' })).toEqual({ years: 6, warranty: 6 });
   });
 
-  it('an input outside of its limits is refused with the reason', () => {
+  it('an input out of range is refused with the reason', () => {
     const errors = (changes: object) =>
       RoiInputSchema.safeParse({ ...startRoi(PREFILL), ...changes }).error?.issues.map(
         ({ message }) => message,

@@ -15,22 +15,22 @@ const accepted: [RoiFieldKind, string[]][] = [
   ['count', ['', '0', '1500', '9,999,999']],
 ];
 
-describe('what a field holds while it is typed', () => {
-  it.each(refused)('a %s field refuses everything else', (kind, texts) => {
+describe('the text of a field during input', () => {
+  it.each(refused)('a %s field refuses other text', (kind, texts) => {
     expect(texts.filter((text) => isRoiText(kind, text))).toEqual([]);
   });
 
-  it.each(accepted)('a %s field takes numbers as they grow', (kind, texts) => {
+  it.each(accepted)('a %s field accepts numbers while they are typed', (kind, texts) => {
     expect(texts.filter((text) => !isRoiText(kind, text))).toEqual([]);
   });
 
-  it('commits the number, and 0 where there is none', () => {
+  it('is stored as a number, and as 0 if empty', () => {
     for (const nothing of ['', '.', '-', '-.', ',']) expect(parseRoiText(nothing)).toBe(0);
     expect(Object.is(parseRoiText('-0'), 0)).toBe(true);
     expect(['1,234.5', '.5', '5.', '-2.5', '007'].map(parseRoiText)).toEqual([1234.5, 0.5, 5, -2.5, 7]);
   });
 
-  it('shows a committed number in its own form, which it takes back', () => {
+  it('shows a stored number in its own format, which it also accepts', () => {
     expect(formatRoiNumber('money', 850_000)).toBe('850,000');
     expect(formatRoiNumber('money', 4.5)).toBe('4.50');
     expect(formatRoiNumber('count', 1500)).toBe('1,500');
@@ -40,7 +40,7 @@ describe('what a field holds while it is typed', () => {
       expect(parseRoiText(formatRoiNumber('money', value))).toBe(value);
   });
 
-  it('takes what a spreadsheet copies', () => {
+  it('accepts text copied from a spreadsheet', () => {
     expect(cleanRoiText(' $1,234.50\t')).toBe('1,234.50');
     expect(cleanRoiText('2.5 %')).toBe('2.5');
     for (const pasted of ['USD 5000', 'US$5000', '5000 USD', '5000 US dollars'])

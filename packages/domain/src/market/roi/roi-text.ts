@@ -9,7 +9,7 @@ const FORMS: Readonly<Record<RoiFieldKind, RegExp>> = {
 
 /**
  * True if a field may contain this text while typing. Other keystrokes are refused (ROI-009, ROI-010, A-47):
- * letters, a third decimal, a minus sign except in yearly changes, or values outside the limits.
+ * letters, a third decimal, a minus sign outside of yearly changes, and values outside the limits.
  */
 export function isRoiText(kind: RoiFieldKind, text: string): boolean {
   if (!FORMS[kind].test(text)) return false;

@@ -36,8 +36,8 @@ const example: RoiInput = {
   procedures: [procedure(1, [1_500, 210, 42, 18]), procedure(2, [600, 345, 55, 61])],
 };
 
-describe('what the net present value changes by', () => {
-  // Computed apart from the product, year by year in fractions, from the formula sheet.
+describe('the change of the net present value', () => {
+  // Computed independently, year by year in fractions, from the formula sheet.
   it.each([
     [
       'buy',
@@ -52,13 +52,13 @@ describe('what the net present value changes by', () => {
       'lease',
       367_703.383082,
       [
-        // A year of loss pays no tax, so that less costs more than the same of it brings.
+        // A year of loss pays no tax, so a decrease costs more than an equal increase gains.
         ['reimbursement', -394_807.102392, 385_119.613121],
         ['volume', -257_519.449026, 257_519.449026],
         ['price', 154_921.587579, -154_921.587579],
       ],
     ],
-  ] as const)('is that of the worked example: %s', (mode, npv, expected) => {
+  ] as const)('matches the worked example: %s', (mode, npv, expected) => {
     const { lines, ...whole } = sensitivityOf({ ...example, mode });
     expect(whole.npv).toBeCloseTo(npv, 5);
     expect(lines.map(({ factor }) => factor)).toEqual(expected.map(([factor]) => factor));
@@ -68,7 +68,7 @@ describe('what the net present value changes by', () => {
     }
   });
 
-  it('is that of the changed inputs, entered by themselves', () => {
+  it('equals the result of the changed inputs', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const input = divisible(sampleInput(seed));
       const before = nearest(referenceRoi(input).npv);
@@ -88,7 +88,7 @@ describe('what the net present value changes by', () => {
     }
   });
 
-  it('is exact where a fifth of an amount is no whole cent, and of a volume no whole number', () => {
+  it('is exact if a fifth of an amount is not a whole cent, or of a volume not a whole number', () => {
     const one = { ...example, term: 1, warranty: 1, taxRate: 0, discountRate: 0, residualValue: 0 };
     const { lines } = sensitivityOf({
       ...one,
@@ -101,7 +101,7 @@ describe('what the net present value changes by', () => {
     expect(of('reimbursement').less).toBeCloseTo(-0.006, 12);
   });
 
-  it('is nothing where nothing is entered', () => {
+  it('is empty without input', () => {
     const { lines } = sensitivityOf({ ...example, avgQuotedPrice: 0, procedures: [] });
     expect(lines.flatMap(({ less, more }) => [less, more]).every((change) => Math.abs(change) === 0)).toBe(
       true,
@@ -109,7 +109,7 @@ describe('what the net present value changes by', () => {
   });
 });
 
-/** Amounts of five cents and volumes of five, of which a fifth can be entered. */
+/** Amounts of five cents and volumes of five, so that a fifth can be entered. */
 function divisible(input: RoiInput): RoiInput {
   const money = (dollars: number) => Math.floor(dollars * 20) / 20;
   return {

@@ -18,7 +18,7 @@ export interface Sensitivity {
   lines: SensitivityLine[];
 }
 
-/** Factors are counted in fifths, so that 20 % less or more of an amount stays exact. */
+/** Factors are counted in fifths, so that 20 % less or more stays exact. */
 const ALL = 5;
 const [LESS, MORE] = [4, 6];
 type Fifths = Readonly<Record<SensitivityFactor, number>>;

@@ -19,7 +19,7 @@ const OF_DOCUMENTS = sql`system_id, coalesce(uploaded_by, 0) as person_id, archi
   project_id is not null as in_project`;
 const OF_PROJECTS = sql`system_id, coalesce(created_by, 0) as person_id, archived_at is not null as is_archived`;
 
-/** What triggers have counted, and what counting finds. */
+/** Counts by triggers, and counts by a query. */
 async function bothCounts() {
   const { db } = api.services.database;
   const read = async (statement: ReturnType<typeof sql>) => (await statement.execute(db)).rows;
@@ -55,8 +55,8 @@ const CHANGES = [
   'delete from projects where id % 13 = $1 % 13',
 ];
 
-describe('the counts that are kept of projects and documents', () => {
-  it('are those that counting finds, after every kind of change', async () => {
+describe('the stored counts of projects and documents', () => {
+  it('match a query after every kind of change', async () => {
     const { db, pool } = api.services.database;
     await expectRight();
     const random = randomFrom('changes');
@@ -64,7 +64,7 @@ describe('the counts that are kept of projects and documents', () => {
       await pool.query(random.pick(CHANGES), [random.below(1_000)]);
       await expectRight();
     }
-    // Who goes leaves what they made to nobody; a system takes all of its own with it.
+    // Records of a deleted user remain, without an author. Deleting a system deletes its records.
     await db.deleteFrom('users').where('email', 'like', 'random-%').execute();
     await expectRight();
     const gone = await make(api).system();
@@ -74,7 +74,7 @@ describe('the counts that are kept of projects and documents', () => {
     await expectRight();
   });
 
-  it('are right after changes at the same time, some of them taken back, and stay few', async () => {
+  it('are right after concurrent changes and rollbacks, and stay few rows', async () => {
     const { pool } = api.services.database;
     const insert = `insert into projects (system_id, title, created_at) values ($1, 'At once', now())`;
     const change = async (at: number) => {

@@ -29,7 +29,7 @@ const isDone = (answer: GraphQLAnswer) => errorName(answer) === undefined;
 const project = () => make(api).project('purchaser');
 const document = (variables: Record<string, unknown> = {}) => make(api).document('purchaser', variables);
 
-/** Whatever comes first, only these refusals may come of it. */
+/** In any order, only these refusals may occur. */
 function expectRefusedAs(answers: readonly GraphQLAnswer[], names: readonly string[]): void {
   for (const answer of answers) if (!isDone(answer)) expect(names).toContain(errorName(answer));
 }
@@ -55,9 +55,9 @@ const countContractLinks = async (id: string) =>
       .execute()
   ).length;
 
-describe('at the same time', () => {
+describe('concurrent changes', () => {
   it(
-    'of two saves of one version one wins, of a project and of a document',
+    'of two saves of one version one succeeds, for a project and a document',
     async () => {
       const id = await project();
       const file = await document();
@@ -80,7 +80,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'an upload into a project that is archived is there before or not at all',
+    'an upload into a project that is being archived arrives before or not at all',
     async () => {
       await rounds(async () => {
         const id = await project();
@@ -104,7 +104,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'a document that is moved to a project while that is archived is there before or stays where it was',
+    'a document moved to a project that is being archived arrives before or stays where it was',
     async () => {
       await rounds(async () => {
         const [from, to] = [await project(), await project()];
@@ -119,7 +119,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'two moves of one document to two projects do not wait in a circle',
+    'two moves of one document to two projects do not deadlock',
     async () => {
       const [one, other] = [await project(), await project()];
       const ids = [await document({ projectId: one }), await document({ projectId: other })];
@@ -135,7 +135,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'a document is deleted or asked about, never both',
+    'a document is either deleted or requested, never both',
     async () => {
       await rounds(async () => {
         const id = await document();
@@ -163,7 +163,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'a contract is linked once, and to no project that is archived',
+    'a contract is linked once, and never to an archived project',
     async () => {
       const link = (id: string) => ask(LINK, { id });
       await rounds(async () => {

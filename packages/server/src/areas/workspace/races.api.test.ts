@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Enough for a gap of a statement's length to be met on a server; the embedded database has one connection. */
+/** Enough rounds to hit a gap of one statement on a server. The embedded database has one connection. */
 const ROUNDS = raceRounds(50, 3);
 
 const SAVE = `mutation($id: ID, $title: String!) { saveProject(id: $id, title: $title, facilitiesInput: []) { id } }`;
@@ -57,7 +57,7 @@ const mailsAbout = async (requestId: string) => {
 const notify = (id: string, documents: readonly string[]) =>
   api.graphql('analyst', NOTIFY, { id, documents });
 
-describe('at the same time', () => {
+describe('concurrent changes', () => {
   it(
     'several saves of one project all succeed',
     async () => {
@@ -73,7 +73,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'saves of a project, its documents, uploads and requests do not wait in a circle',
+    'saves of a project, its documents, uploads and requests do not deadlock',
     async () => {
       const projectId = await project('Busy');
       const edited = await document({ projectId });
@@ -94,7 +94,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'notifications of all documents of a request make it analyzed',
+    'notifications about all documents of a request complete it',
     async () => {
       await rounds(async () => {
         const ids = [await document(), await document()];
@@ -117,7 +117,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'of two notifications of one analysis one is sent, by one mail',
+    'of two notifications about one analysis one is sent, in one mail',
     async () => {
       await rounds(async () => {
         const { requestId, analysis } = await analyzed();
@@ -130,7 +130,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'an analysis that is shared and deleted is gone, told of only if it was shared before',
+    'a deleted analysis is gone, and is mailed only if it was shared before',
     async () => {
       await rounds(async () => {
         const { requestId, documentId, analysis } = await analyzed();
@@ -151,7 +151,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'an analysis that is changed and shared goes out changed, or is not changed any more',
+    'a changed and shared analysis is shared with the change, or the change is refused',
     async () => {
       await rounds(async () => {
         const { requestId, analysis } = await analyzed();
@@ -170,7 +170,7 @@ describe('at the same time', () => {
   );
 
   it(
-    'a tag that goes from one document and comes to another stays',
+    'a tag that moves from one document to another remains',
     async () => {
       const [from, to] = [await document(), await document()];
       await rounds(async (round) => {
@@ -194,8 +194,8 @@ describe('at the same time', () => {
   );
 });
 
-describe('an archive that commits between the look and the change', () => {
-  /** What is asked while somebody archives the project, and what it answers when that is done. */
+describe('an archive that commits between the check and the change', () => {
+  /** Requests during the archiving of a project, and their answers afterwards. */
   async function whileArchiving(
     projectId: string,
     ask: () => Promise<GraphQLAnswer>,
@@ -213,7 +213,7 @@ describe('an archive that commits between the look and the change', () => {
       if (kind === 'server') await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
       await archiver.query('commit');
     } finally {
-      // Whoever asks waits for this very connection where there is only one.
+      // With only one connection, requests wait for this one.
       archiver.release();
     }
     return asked;

@@ -125,6 +125,6 @@ async function exchange(
       redirect_uri: request.redirectUri,
     }),
   });
-  if (!response.ok) throw new Error(`The provider gave no token: it answered ${response.status}`);
+  if (!response.ok) throw new Error(`The provider returned no token: it answered ${response.status}`);
   return Tokens.parse(await response.json());
 }

@@ -8,7 +8,7 @@ interface Running {
 
 const running = new AsyncLocalStorage<Running>();
 
-/** Runs a request for a user, or for an IP address if signed out. Askers share connections fairly. */
+/** Runs a request for a user, or for an IP address if signed out. Users share connections fairly. */
 export const runFor = <T>(asker: string, run: () => T, work: Work = 'reading'): T =>
   running.run({ asker, work }, run);
 

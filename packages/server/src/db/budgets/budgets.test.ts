@@ -4,7 +4,7 @@ import { STATEMENT_BUDGETS, workOfRoute } from './budgets.ts';
 
 const seconds = (ms: number) => `${ms / 1_000} s`;
 
-it('the time of a statement is what docs/operations/database.md says', () => {
+it('the time limits of statements match docs/operations/database.md', () => {
   const text = readFileSync(new URL('../../../../../docs/operations/database.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| (\w+) \| [^|]+ \| (\d+ s) \| (\d+ s) \|$/gm)].map((row) =>
     row.slice(1),
@@ -18,7 +18,7 @@ it('the time of a statement is what docs/operations/database.md says', () => {
   );
 });
 
-it('nobody waits longer for another on the embedded database than on a server, nor for a reader than for a writer', () => {
+it('the embedded database never waits longer for others than a server does, nor longer for a reader than for a writer', () => {
   const { reading, saving, exporting, importing, background } = STATEMENT_BUDGETS;
   for (const { server, embedded } of Object.values(STATEMENT_BUDGETS))
     expect(embedded).toBeLessThanOrEqual(server);

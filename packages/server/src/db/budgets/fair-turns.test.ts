@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
-/** Asks for turns and notes whose have started. */
+/** Requests turns and records whose have started. */
 function asking(turns: FairTurns) {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -18,7 +18,7 @@ function asking(turns: FairTurns) {
   return { started, ask, settle, endFirst };
 }
 
-it('at one connection nobody waits for more than one turn of another', async () => {
+it('with one connection, nobody waits for more than one turn of another', async () => {
   const { started, ask, settle, endFirst } = asking(new FairTurns(1, null));
   for (let request = 0; request < 20; request += 1) ask('heavy');
   ask('light');
@@ -29,7 +29,7 @@ it('at one connection nobody waits for more than one turn of another', async () 
   expect(started).toEqual(['heavy', 'heavy', 'light', 'other', 'heavy']);
 });
 
-it('of several connections one asker leaves half to others', async () => {
+it('with several connections, one client leaves half to others', async () => {
   const { started, ask, settle, endFirst } = asking(new FairTurns(10, null));
   for (let request = 0; request < 20; request += 1) ask('heavy');
   await settle();
@@ -41,7 +41,7 @@ it('of several connections one asker leaves half to others', async () => {
   expect(started.filter((asker) => asker === 'heavy')).toHaveLength(6);
 });
 
-it('an asker who stays in line is served in turn', async () => {
+it('a client that stays in line gets its turn', async () => {
   const { started, ask, settle, endFirst } = asking(new FairTurns(1, null));
   for (const asker of ['one', 'one', 'one', 'two', 'two']) ask(asker);
   await settle();

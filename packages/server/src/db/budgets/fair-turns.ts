@@ -5,8 +5,8 @@ interface Waiter {
 }
 
 /**
- * Shares a limited number of connections. Waiting askers take turns regardless of how many requests each has
- * sent. One asker uses at most half of the connections.
+ * Shares a limited number of connections. Waiting users take turns, no matter how many requests each has
+ * sent. One user takes at most half of the connections.
  */
 export class FairTurns {
   readonly #maxEach: number;

@@ -29,8 +29,8 @@ const endless = () =>
   );
 const one = async () => (await sql<{ one: number }>`select 1 as one`.execute(api.services.database.db)).rows;
 
-describe('a statement that runs out of its time', () => {
-  it.each(['reading', 'saving', 'exporting', 'importing'] as const)('is stopped: %s', async (work: Work) => {
+describe('a statement that exceeds its time limit', () => {
+  it.each(['reading', 'saving', 'exporting', 'importing'] as const)('is canceled: %s', async (work: Work) => {
     const asked = runFor('user 1', endless, work);
     await expect(asked).rejects.toMatchObject({
       name: 'ValidationError',
@@ -39,7 +39,7 @@ describe('a statement that runs out of its time', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('undoes its transaction, and says why it was stopped', async () => {
+  it('is rolled back, with the reason', async () => {
     const { db } = api.services.database;
     const written = () => sql`select from rate_limits where key = 'over-budget'`.execute(db);
     const work = () =>
@@ -64,7 +64,7 @@ describe.runIf(serverUrl)('over the network', () => {
     return { [Symbol.asyncDispose]: () => holder.end() };
   };
 
-  it('a question, a change, a download and an import answer with the reason', async () => {
+  it('a query, a change, a download and an import answer with the reason', async () => {
     await using _ = await hold('audit_entries, facilities');
     const question = await api.graphql('admin', '{ auditEntries(pageSize: 10) { totalCount } }');
     expect(question.errors?.[0]).toMatchObject({
@@ -92,7 +92,7 @@ describe.runIf(serverUrl)('over the network', () => {
     expect(await imported.text()).toContain(STATEMENT_BUDGETS.importing.exceeded);
   });
 
-  it('shortens no statement of other work that comes after on the same connection', async () => {
+  it('does not shorten later statements on the same connection', async () => {
     const { db } = api.services.database;
     const timeout = async () =>
       (

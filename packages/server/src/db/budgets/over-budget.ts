@@ -4,7 +4,7 @@ import { STATEMENT_BUDGETS } from './budgets.ts';
 
 const QUERY_CANCELED = '57014';
 
-/** A statement took too long. Not an UnavailableError, which clients retry automatically. */
+/** The statement exceeded its time limit. Not an UnavailableError, which clients retry automatically. */
 export class OverBudget extends AppError {
   constructor(cause: unknown) {
     super('ValidationError', STATEMENT_BUDGETS[currentWork()].exceeded);

@@ -14,7 +14,7 @@ const LONG = { timeout: 20_000 };
 const NAME = '{ technology(id: 1) { name } }';
 const FEEDBACK = `mutation { saveUserFeedback(category: "Question", comments: "x", createdDate: ${Math.floor(Date.now() / 1_000)}) { comments } }`;
 
-describe.runIf(serverUrl)('a database that is away', () => {
+describe.runIf(serverUrl)('an unavailable database', () => {
   let url: string;
   let proxy: TcpProxy;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe.runIf(serverUrl)('a database that is away', () => {
       body: JSON.stringify({ query }),
     });
 
-  it('is told by name and status, in GraphQL and beside it, until it is back', {
+  it('is reported by name and status, in GraphQL and on routes, until it is back', {
     timeout: 60_000,
   }, async () => {
     const api = await startApi({ DATABASE_URL: proxy.through(url) });
@@ -44,7 +44,7 @@ describe.runIf(serverUrl)('a database that is away', () => {
         expect([query, answer.status]).toEqual([query, 503]);
         expect(errors[0]!.extensions).toEqual({ name: 'UnavailableError', code: 'UnavailableError' });
       }
-      // Somebody whom the server does not know yet: already who is asking cannot be said.
+      // The server does not know this user yet, so it fails before the gate.
       const unknown = await api.get('director', '/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ describe.runIf(serverUrl)('a database that is away', () => {
     }
   });
 
-  it('and says nothing at all keeps neither health nor readiness from answering', {
+  it('that hangs does not keep health and readiness from answering', {
     timeout: 60_000,
   }, async () => {
     const api = await startApi({ DATABASE_URL: proxy.through(url), DATABASE_LISTEN_URL: url });
@@ -85,7 +85,7 @@ describe.runIf(serverUrl)('a database that is away', () => {
     }
   });
 
-  it('is named where attempts are counted too', async () => {
+  it('is reported where attempts are counted too', async () => {
     const pool = new pg.Pool({ connectionString: proxy.through(url), max: 1 });
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
@@ -103,7 +103,7 @@ describe.runIf(serverUrl)('a database that is away', () => {
     await pool.end();
   });
 
-  it('a query without an answer ends, and its connection with it', async () => {
+  it('ends a query without an answer, with its connection', async () => {
     const pool = new pg.Pool({ connectionString: proxy.through(url), query_timeout: 300, max: 1 });
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
@@ -127,7 +127,7 @@ describe.runIf(serverUrl)('a database that is away', () => {
   });
 });
 
-/** Gives connections another process number, as a pooler does that lends them. */
+/** Gives connections another process number, as a pooler does. */
 function asPooler(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
   // BackendKeyData: K, a length of 12, the process, the key.
@@ -145,7 +145,7 @@ describe.runIf(serverUrl)('limits of a connection', () => {
     return Object.values(rows[0] as object);
   };
 
-  it('are set by the server itself where it reaches the database', async () => {
+  it('are set by the server itself if it connects directly', async () => {
     const { DATABASE_URL } = await copiedDatabaseUrl();
     const database = await openDatabase({ ...settings, DATABASE_URL });
     expect(await limits(database.pool)).toEqual(['1min', '2min']);
@@ -153,7 +153,7 @@ describe.runIf(serverUrl)('limits of a connection', () => {
     await database.close();
   });
 
-  it('are asked for where a pooler lends connections, and nothing is left behind on those', async () => {
+  it('are set per transaction behind a pooler, and leave nothing on its connections', async () => {
     const { DATABASE_URL: url } = (await copiedDatabaseUrl()) as { DATABASE_URL: string };
     const proxy = await startTcpProxy(url, asPooler);
     const pooled = { ...settings, DATABASE_URL: proxy.through(url) };

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// Not the name: with it the search's index is written anew, which takes many times as long.
+// Not the name: updating it rewrites the search index, which takes many times as long.
 const OVERVIEW = '{ technology(id: 1) { overview } }';
 const overviewNow = async () => (await api.graphql('purchaser', OVERVIEW)).data.technology.overview as string;
 const rewrite = (db: Db, text: string) =>
   sql`update technologies set overview = ${text} where id = 1`.execute(db);
 
-/** Every way in which this process writes. */
+/** All ways in which this process writes. */
 const WRITES: Record<string, (text: string) => Promise<unknown>> = {
   'a statement': (text) => rewrite(api.services.database.db, text),
   'a transaction': (text) =>
@@ -30,7 +30,7 @@ const WRITES: Record<string, (text: string) => Promise<unknown>> = {
       await rewrite(trx, text);
       await sql`select 1`.execute(trx);
     }),
-  'a statement beside the query builder': (text) =>
+  'a statement without the query builder': (text) =>
     api.services.database.pool.query(`update technologies set overview = '${text}' where id = 1`),
   'several statements at once': (text) =>
     api.services.database.pool.query(
@@ -38,28 +38,25 @@ const WRITES: Record<string, (text: string) => Promise<unknown>> = {
     ),
 };
 
-describe('what this process has changed', () => {
-  it.each(Object.keys(WRITES))(
-    'by %s is seen by whoever asks next, with others asking all the time',
-    async (way) => {
-      let asking = true;
-      const others = Array.from({ length: 3 }, async () => {
-        while (asking) await overviewNow();
-      });
-      const stale: string[] = [];
-      for (let change = 0; change < 50; change += 1) {
-        const text = `Written by ${way} ${change}`;
-        await WRITES[way]!(text);
-        const seen = await overviewNow();
-        if (seen !== text) stale.push(seen);
-      }
-      asking = false;
-      await Promise.all(others);
-      expect(stale).toEqual([]);
-    },
-  );
+describe('changes by this process', () => {
+  it.each(Object.keys(WRITES))('the next answer includes a change by %s, even under load', async (way) => {
+    let asking = true;
+    const others = Array.from({ length: 3 }, async () => {
+      while (asking) await overviewNow();
+    });
+    const stale: string[] = [];
+    for (let change = 0; change < 50; change += 1) {
+      const text = `Written by ${way} ${change}`;
+      await WRITES[way]!(text);
+      const seen = await overviewNow();
+      if (seen !== text) stale.push(seen);
+    }
+    asking = false;
+    await Promise.all(others);
+    expect(stale).toEqual([]);
+  });
 
-  it('by an import that is taken back is seen at once', async () => {
+  it('an undone import is visible immediately', async () => {
     const count = async () =>
       (await api.graphql('purchaser', '{ technology(id: 1) { totalCount } }')).data.technology.totalCount;
     const { db } = api.services.database;
@@ -72,9 +69,9 @@ describe('what this process has changed', () => {
     expect(states[0]).toBeGreaterThan(0);
   });
 
-  it('is counted when it is committed, not before', async () => {
+  it('are counted at the commit, not before', async () => {
     const { db, changes } = api.services.database;
-    // On a database server the announcement comes back too, a moment after.
+    // On a database server, the announcement also arrives a moment later.
     const atLeast = (generation: number | null, before = 0) => (generation ?? 0) > before;
     const [before] = await settled();
     await db.transaction().execute(async (trx) => {
@@ -84,7 +81,7 @@ describe('what this process has changed', () => {
     expect(atLeast(changes.generation('deals'), before)).toBe(true);
   });
 
-  it('of people and roles is obeyed at once', async () => {
+  it('of users and roles apply immediately', async () => {
     const { db } = api.services.database;
     expect(errorName(await api.graphql('director', OVERVIEW))).toBeUndefined();
     for (let change = 0; change < 25; change += 1) {
@@ -95,7 +92,7 @@ describe('what this process has changed', () => {
     }
   });
 
-  it('makes nothing old that does not depend on it', async () => {
+  it('do not invalidate independent answers', async () => {
     const { db } = api.services.database;
     const { rows } = await sql<{ id: number }>`
       insert into import_batches (kind, file_name, created_by, state) values ('quotes', 'x', 'x', 'undone') returning id
@@ -111,7 +108,7 @@ describe('what this process has changed', () => {
 
 let settling = 0;
 
-/** The generations once all that was announced before has come back. */
+/** The generations once all earlier announcements have arrived. */
 async function settled() {
   const { pool, changes, kind } = api.services.database;
   const counts = () => [changes.generation('deals')!, changes.generation('accounts')! - settling];
@@ -127,7 +124,7 @@ async function settled() {
 const { serverUrl } = inject('template');
 
 describe.runIf(serverUrl)('two processes on one database server', () => {
-  it('the other one hears of a change, and the writer never shows an old text', async () => {
+  it('the other process is notified of a change, and the writer never returns an old text', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'capwise-other-'));
     const port = await freePort();
     const other = startProcess({
@@ -171,7 +168,9 @@ describe.runIf(serverUrl)('two processes on one database server', () => {
       }
       delays.sort((a, b) => a - b);
       const at = (part: number) => delays[Math.floor(part * (delays.length - 1))]!.toFixed(1);
-      process.stdout.write(`Another process was told after ${at(0.5)} ms (median), ${at(1)} ms (most)\n`);
+      process.stdout.write(
+        `Another process was notified after ${at(0.5)} ms (median), ${at(1)} ms (maximum)\n`,
+      );
       expect(delays).toHaveLength(200);
     } finally {
       other.child.kill('SIGTERM');

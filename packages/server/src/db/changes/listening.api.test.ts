@@ -31,7 +31,7 @@ async function renameElsewhere(url: string, name: string): Promise<void> {
 }
 
 describe.runIf(serverUrl)('listening for changes', () => {
-  it('a connection that hangs ends what comes from memory, and is made anew', {
+  it('a hanging connection disables the cache, and is replaced', {
     timeout: 90_000,
   }, async () => {
     const { DATABASE_URL: url } = (await copiedDatabaseUrl()) as { DATABASE_URL: string };
@@ -55,7 +55,7 @@ describe.runIf(serverUrl)('listening for changes', () => {
     await expect.poll(nameNow, LONG).toBe('Heard again');
   });
 
-  it('a connection that ends is made anew, and what happened meanwhile is not missed', LONG, async () => {
+  it('a closed connection is replaced, and no change is missed meanwhile', LONG, async () => {
     const { DATABASE_URL: url } = (await copiedDatabaseUrl()) as { DATABASE_URL: string };
     proxy = await startTcpProxy(url);
     api = await startApi({ DATABASE_URL: url, DATABASE_LISTEN_URL: proxy.through(url) });
@@ -69,8 +69,8 @@ describe.runIf(serverUrl)('listening for changes', () => {
     expect(await nameNow()).toBe('Meanwhile');
   });
 
-  it('a connection that never hears anything is told, and nothing comes from memory', LONG, async () => {
-    // Announcements stay within a database: as behind a pooler that has taken the listening session away.
+  it('a connection without announcements is reported, and the cache is disabled', LONG, async () => {
+    // Announcements stay within a database, as behind a pooler that has ended the listening session.
     const { DATABASE_URL: deaf } = (await newDatabaseUrl()) as { DATABASE_URL: string };
     api = await startApi({ DATABASE_LISTEN_URL: deaf });
     expect(api.services.database.changes.generation('deals')).toBeNull();

@@ -12,7 +12,7 @@ const DEADLINE_MS = 5_000;
 export class NotHeard extends Error {
   constructor(cause: unknown) {
     super(
-      'What the database announces does not arrive, so every answer is made anew. Behind a pooler that hands ' +
+      'No announcements arrive from the database, so no answer is cached. Behind a pooler that hands ' +
         'connections out for single transactions, set DATABASE_LISTEN_URL to an address of the database itself.',
       { cause },
     );
@@ -87,7 +87,7 @@ export class Listening {
     const word = `beat ${randomUUID()}`;
     const [heard, deadline] = [ear.hears(word), new AbortController()];
     const late = pause(DEADLINE_MS, undefined, { signal: deadline.signal, ref: false }).then(() => {
-      throw new Error('A word sent to itself did not come back in time');
+      throw new Error('A test announcement did not arrive in time');
     });
     try {
       await Promise.race([Promise.all([this.#send(word), heard]), ear.ended, late]);

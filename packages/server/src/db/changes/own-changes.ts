@@ -8,9 +8,9 @@ interface ReadyForQuery {
 }
 
 /**
- * Counts changes made through this process's connections. Triggers report on the connection which topics a
- * statement changed. The counts rise after the commit, but before any caller learns of it. If they rose
- * earlier, a reader could cache the old rows as new.
+ * Counts changes made through this process's connections. Triggers report changed topics on the connection.
+ * The counts rise after the commit, but before any caller learns of it. If they rose earlier, a reader could
+ * cache the old rows as new.
  */
 export function countOwnChanges(client: pg.ClientBase, generations: Generations): void {
   const touched = new Set<ChangeTopic>();

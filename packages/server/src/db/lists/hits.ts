@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Materializes the distinct rows of several statements as `hits`, to count and sort them without finding them
- * twice.
+ * Materializes the distinct rows of several statements as `hits`, so that counting and sorting do not find
+ * them again.
  */
 export const withHits = (statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`with hits as materialized (${sql.join(statements, sql` union `)})`;

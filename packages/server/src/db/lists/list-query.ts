@@ -11,7 +11,7 @@ export interface Run {
    */
   from?(direction: RawBuilder<unknown>, most: number | null): RawBuilder<unknown>;
   where?: RawBuilder<boolean>;
-  /** Never null. Rows with equal values are ordered by ID. Without it, all rows are. */
+  /** Sort value, never null. Rows with equal values are ordered by ID. Without `by`, all rows are ordered by ID. */
   by?: RawBuilder<unknown>;
 }
 

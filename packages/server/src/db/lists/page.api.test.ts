@@ -17,7 +17,7 @@ const valueFor = (id: number) => (id % 7 === 3 ? null : id % 7);
 const present = sql<boolean>`r.value is not null`;
 const absent = sql<boolean>`r.value is null`;
 
-/** Numbers with a value that some of them lack, by a plain sort and by runs. */
+/** Rows with a number that some lack, by a plain sort and by runs. */
 const query = {
   from: sql`(select n as id, nullif(n % 7, 3) as value from generate_series(1, ${COUNT}::int) as n) r`,
   where: sql`true`,
@@ -47,7 +47,7 @@ const read = async (
 };
 
 describe('a page', () => {
-  it('is the same from either end, by a plain sort and by runs, and rows without a value are last', async () => {
+  it('is the same from either end, by a plain sort and by runs, with missing values last', async () => {
     for (const descending of [false, true]) {
       const ids = expected(descending);
       for (const sort of ['plain', 'runs'] as const)

@@ -21,8 +21,8 @@ export interface Page<Row> {
 }
 
 /**
- * Pages that start before this row are read together with the count. Later ones wait for the count, to read
- * from the nearer end.
+ * Pages before this row are read together with the count. Later pages need the count first, to read from the
+ * nearer end.
  */
 const NEAR = 1_000;
 

@@ -13,14 +13,14 @@ afterEach(() => api.services.database.db.deleteFrom('rate_limits').execute());
 const CHECKED = 422;
 const REFUSED = 429;
 
-/** A sign-in page of a browser that tries a password. */
+/** The sign-in page of a browser that tries a password. */
 async function atSignIn(browser: Browser) {
   const page = await browser.begin();
   return async (account: AccountName, password?: string) =>
     (await browser.submit(page, account, password)).status;
 }
 
-/** A browser that has signed in before. Without its session, as the next morning. */
+/** A browser that signed in before, without its session, as on the next morning. */
 async function knownBrowser(account: AccountName): Promise<Browser> {
   const browser = new Browser(api);
   await browser.signIn(account);
@@ -43,14 +43,14 @@ async function lockOut(account: AccountName) {
   expect(await stranger(account)).toBe(REFUSED);
 }
 
-it('wrong passwords of strangers do not keep out the browser that signed in before', async () => {
+it('wrong passwords of strangers do not lock out a known browser', async () => {
   const browser = await knownBrowser('director');
   await lockOut('director');
   expect(await (await atSignIn(browser))('director')).toBe(303);
   expect(await (await atSignIn(new Browser(api)))('director')).toBe(REFUSED);
 });
 
-it('a full count of a building does not keep out its known browsers', async () => {
+it('a locked building does not lock out its known browsers', async () => {
   const browser = await knownBrowser('director');
   const stranger = await atSignIn(new Browser(api));
   const accounts = ['basic', 'reader', 'trial', 'vendor', 'purchaser', 'analyst', 'admin'] as const;
@@ -60,17 +60,17 @@ it('a full count of a building does not keep out its known browsers', async () =
   expect(await (await atSignIn(browser))('director')).toBe(303);
 });
 
-it('a known browser has five guesses a minute, also when it sends them at the same time', async () => {
+it('a known browser has five guesses a minute, even concurrent ones', async () => {
   const guess = await atSignIn(await knownBrowser('director'));
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, at) => guess('director', `wrong ${at}`)));
   expect(statuses.filter((status) => status === CHECKED)).toHaveLength(5);
   expect(statuses.filter((status) => status === REFUSED)).toHaveLength(35);
   expect(await guess('director')).toBe(REFUSED);
-  // Its guesses are not counted as those of strangers.
+  // Its guesses are not counted with those of strangers.
   expect(await (await atSignIn(new Browser(api)))('director')).toBe(303);
 });
 
-it('a browser is known for the accounts that signed in with it only', async () => {
+it('a browser is known only for accounts that signed in with it', async () => {
   const browser = await knownBrowser('basic');
   await lockOut('director');
   expect(await (await atSignIn(browser))('director')).toBe(REFUSED);
@@ -84,7 +84,7 @@ it('a browser is known for the accounts that signed in with it only', async () =
   expect(await (await atSignIn(browser))('director')).toBe(303);
 });
 
-it('a link from the mailbox makes a new browser known', async () => {
+it('a mailed link makes a new browser known', async () => {
   const email = 'reader@lakeside.example';
   const chosen = 'otters ride the tram';
   await fetch(`${api.url}/oidc/forgot`, { method: 'POST', body: new URLSearchParams({ email }) });
@@ -111,7 +111,7 @@ it('a link from the mailbox makes a new browser known', async () => {
   );
 });
 
-it('a cookie that was changed or made up counts as none', async () => {
+it('a changed or invented cookie is ignored', async () => {
   const known = (await knownBrowser('director')).cookies.header();
   const token = /capwise_known=([^;]+)/.exec(known)![1]!;
   const [header, payload, signature] = token.split('.');
@@ -124,7 +124,7 @@ it('a cookie that was changed or made up counts as none', async () => {
   }
 });
 
-it('the cookie is out of reach of scripts, holds no address, and remembers eight accounts', async () => {
+it('the cookie is hidden from scripts, contains no address, and remembers eight accounts', async () => {
   const browser = new Browser(api);
   const accounts = [
     'director',

@@ -14,7 +14,7 @@ const Known = z.object({
 });
 type Entry = z.output<typeof Known>['known'][number];
 /**
- * What the browser's last sign-in proved. For limits on codes, a browser is known only after a correct code:
+ * Proof of the browser's last sign-in. For limits on codes, a browser is known only after a correct code:
  * with the password alone, an attacker could register any number of browsers.
  */
 type Proof = 'password' | 'code';
@@ -26,7 +26,7 @@ const secret = (key: string) => new TextEncoder().encode(key);
 
 /**
  * Remembers in a signed cookie which accounts have signed in with a browser. A known browser has its own
- * attempt count, so that wrong passwords from elsewhere do not lock the owner out.
+ * attempt count, so that strangers' wrong passwords do not lock the owner out.
  */
 export class KnownBrowsers {
   readonly #keys: () => readonly string[];

@@ -8,6 +8,6 @@ it.each([
   ['2001:DB8:1:2::9', '2001:db8:1:2'],
   ['2001:0db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is of the network %s', (ip, network) => {
+])('%s is in the network %s', (ip, network) => {
   expect(ipNetwork(ip)).toBe(network);
 });

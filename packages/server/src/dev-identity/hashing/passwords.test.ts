@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { hashPassword, isWeaker, passwordMatches, TooBusy } from './passwords.ts';
 
-/** Made by the first version, which had no cost in its hashes. */
+/** From the first version, whose hashes had no cost. */
 const FIRST_HASH = 'scrypt$aGVsbG8gaGVsbG8gaGVsbA==$8z3tt/hvZLe0GJIc/PV26npB7NpNhHXfmUPho3E5pEw=';
 
-it('a hash names its cost, and matches its password only', async () => {
+it('a hash names its cost, and matches only its password', async () => {
   const hash = await hashPassword('seven otters', 10);
   expect(hash).toMatch(/^scrypt\$10\$[\w+/]{22}==\$[\w+/]{43}=$/);
   expect(await passwordMatches('seven otters', hash, 10)).toBe(true);
@@ -19,12 +19,12 @@ it('hashes of the first version still match, and are weaker', async () => {
   expect(isWeaker(await hashPassword('x', 10), 10)).toBe(false);
 });
 
-it('a password matches whichever way its letters are composed', async () => {
+it('a password matches in every Unicode composition', async () => {
   const hash = await hashPassword('cafe\u0301 noir', 10);
   expect(await passwordMatches('caf\u00e9 noir', hash, 10)).toBe(true);
 });
 
-it('many guesses at the same time use the memory of two', async () => {
+it('concurrent guesses use the memory of two', async () => {
   const before = process.memoryUsage.rss();
   let peak = 0;
   const timer = setInterval(() => {

@@ -17,11 +17,11 @@ afterAll(async () => {
 });
 
 const db = () => api.services.database.db;
-/** The server looks at the keys when it starts, too. */
+/** The server also checks the keys when it starts. */
 const NOW = new Date();
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
-/** What the first version stored. */
+/** Key format of the first version. */
 async function storeFirstKey(signsFrom: Date, kid = 'first'): Promise<string> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const key = { ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };
@@ -35,14 +35,14 @@ const kids = async (at: Date) => (await renewKeys(db(), at)).jwks.keys.map(({ ki
 describe('the keys', () => {
   beforeEach(() => db().deleteFrom('identity_keys').execute());
 
-  it('are of 3072 bits, and one is made by processes that start at the same time', async () => {
+  it('have 3072 bits, and concurrent processes create only one', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => renewKeys(db(), NOW)));
     expect(new Set(made.map(({ version }) => version)).size).toBe(1);
     expect(Buffer.from(made[0]!.jwks.keys[0]!.n!, 'base64url')).toHaveLength(384);
     expect(await kids(later(24 * 89))).toEqual([made[0]!.jwks.keys[0]!.kid]);
   });
 
-  it('of an installation from before are replaced: published for a day, then signing, then alone', async () => {
+  it('of an older installation are replaced: published for a day, then signing, then alone', async () => {
     const first = await storeFirstKey(later(-1_000));
     await Promise.all(Array.from({ length: 6 }, () => renewKeys(db(), NOW)));
     const [signing, next, ...others] = await kids(later(23));
@@ -53,7 +53,7 @@ describe('the keys', () => {
     expect(await kids(later(49))).toEqual([next]);
   });
 
-  it('are replaced every 90 days, and cookies outlive that', async () => {
+  it('are replaced every 90 days, and cookies remain valid', async () => {
     const { cookieKeys } = await renewKeys(db(), NOW);
     const [first] = await kids(NOW);
     const [same, next] = await kids(later(24 * 91));
@@ -66,7 +66,7 @@ describe('the keys', () => {
   });
 });
 
-it('tokens and sessions from before a new key go on', async () => {
+it('tokens and sessions from before a new key remain valid', async () => {
   const first = await storeFirstKey(new Date(Date.now() - 100_000), 'of this test');
   const nextHour = async () => vi.advanceTimersByTime(3_600_000);
   const published = async () => {

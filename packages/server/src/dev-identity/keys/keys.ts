@@ -31,7 +31,7 @@ interface StoredKey {
 }
 
 /**
- * Returns the provider's keys from the database. Creates a key if there is none or the newest is weak or old.
+ * Returns the provider's keys from the database. Creates a key if they are missing or the newest is weak or old.
  * Retired keys remain published while their tokens may live. Safe to call concurrently.
  */
 export async function renewKeys(db: Db, now: Date, sealing = PLAIN): Promise<ProviderKeys> {

@@ -6,13 +6,13 @@ import { PLAIN, sealingWith } from './sealing.ts';
 const newKey = () => randomBytes(32).toString('base64');
 const [first, second] = [newKey(), newKey()];
 
-it('without a key texts stay as they are', () => {
+it('without a key, texts are unchanged', () => {
   expect(PLAIN.seal('secret', 'x')).toBe('secret');
   expect(PLAIN.open('secret', 'x')).toBe('secret');
   expect(PLAIN.isCurrent('secret', 'x')).toBe(true);
 });
 
-it('with a key they are encrypted, each time anew, and those from before are still read', () => {
+it('with a key, they are encrypted, differently each time, and earlier ones are still readable', () => {
   const sealing = sealingWith([first]);
   const sealed = sealing.seal('sécret', 'x');
   expect(sealed).not.toContain('cret');
@@ -22,7 +22,7 @@ it('with a key they are encrypted, each time anew, and those from before are sti
   expect([sealed, 'from before'].map((text) => sealing.isCurrent(text, 'x'))).toEqual([true, false]);
 });
 
-it('a new key before the old one encrypts, and both decrypt', () => {
+it('with a new key before the old one, the new one encrypts and both decrypt', () => {
   const sealed = sealingWith([first]).seal('secret', 'x');
   const both = sealingWith([second, first]);
   expect(both.open(sealed, 'x')).toBe('secret');
@@ -30,7 +30,7 @@ it('a new key before the old one encrypts, and both decrypt', () => {
   expect(sealingWith([second]).open(both.seal('secret', 'x'), 'x')).toBe('secret');
 });
 
-it('another key, another purpose, a changed text and no key are refused', () => {
+it('another key, another purpose, a changed text and a missing key are refused', () => {
   const sealed = sealingWith([first]).seal('secret', 'user 1');
   const refused = [
     () => sealingWith([second]).open(sealed, 'user 1'),

@@ -12,7 +12,7 @@ export interface Sealing {
   seal(text: string, purpose: string): string;
   /** @throws SettingsError if it is encrypted with another key */
   open(stored: string, purpose: string): string;
-  /** Whether the text is encrypted with the current key. */
+  /** True if the text is encrypted with the current key. */
   isCurrent(stored: string, purpose: string): boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether another site sent a form, according to the browser's Sec-Fetch-Site. */
+/** True if another site sent a form, according to the browser's Sec-Fetch-Site. */
 export const isFromElsewhere = ({ headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';

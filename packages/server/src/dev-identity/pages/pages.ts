@@ -1,7 +1,7 @@
 import { startUrl } from './home.ts';
 import { html, type Place, page } from './page.ts';
 
-/** The provider's sign-out form. With `atOnce` it submits itself, for requests of the product. */
+/** The provider's sign-out form. With `atOnce`, it submits itself, for sign-outs from the application. */
 export function signOutPage(place: Place, form: string, atOnce: boolean): string {
   return page(
     place,

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.services.database.db.deleteFrom('rate_limits').execute());
 
-/** One more than may be tried within a minute. */
+/** One more than allowed within a minute. */
 const TIMES = 6;
 const BUSY = 'Many people are signing in. Try again in a few seconds.';
-/** The next hash does not get its turn; or the one after it. */
+/** The next hash, or the one after it, does not get its turn. */
 function keepBusy(after = 0): void {
   const take = hashTurns.take.bind(hashTurns);
   const spy = vi.spyOn(hashTurns, 'take');
@@ -30,7 +30,7 @@ async function seen(response: Response) {
   return { status: response.status, text: /role="alert">([^<]+)/.exec(page)?.[1] };
 }
 
-it('sign-in asks to try again, and counts no attempt', async () => {
+it('sign-in asks the user to try again, and counts no attempt', async () => {
   const browser = new Browser(api);
   const page = await browser.begin();
   for (let tries = 0; tries < TIMES; tries += 1) {
@@ -40,7 +40,7 @@ it('sign-in asks to try again, and counts no attempt', async () => {
   expect((await browser.submit(page, 'basic')).status).toBe(303);
 });
 
-it('the change of a password asks to try again, and counts no attempt', async () => {
+it('a password change asks the user to try again, and counts no attempt', async () => {
   const change = () =>
     fetch(`${api.url}/oidc/change-password`, {
       method: 'POST',
@@ -60,7 +60,7 @@ it('the change of a password asks to try again, and counts no attempt', async ()
   expect((await change()).status).toBe(200);
 });
 
-it('the form of a link asks to try again, and the link stays good', async () => {
+it('the form of a link asks the user to try again, and the link stays valid', async () => {
   const { db } = api.services.database;
   const { id } = await db
     .selectFrom('users')

@@ -41,7 +41,7 @@ async function readFormError(response: Response) {
   return { status: response.status, field, text: /role="alert">([^<]+)/.exec(page)?.[1] };
 }
 
-it('the page knows who is signed in, says the rule, and shows what is typed on request', async () => {
+it('the page shows the user and the rules, and shows the password on request', async () => {
   const browser = new Browser(api);
   expect(await (await browser.open('/oidc/change-password')).text()).toContain('value=""');
   await browser.signIn('director');
@@ -57,7 +57,7 @@ it('the page knows who is signed in, says the rule, and shows what is typed on r
   );
 });
 
-it('a changed password ends every session, and the old one is of no use', async () => {
+it('a changed password ends every session, and the old one stops working', async () => {
   const { email } = await somebody();
   const before = await enter(email, DEMO_PASSWORD);
   await new Promise((done) => setTimeout(done, 1_100));
@@ -69,7 +69,7 @@ it('a changed password ends every session, and the old one is of no use', async 
   expect(await ask((await enter(email, 'otters ride the tram')).access_token)).toBeUndefined();
 });
 
-it('what is wrong is said at its field, and changes nothing', async () => {
+it('errors appear at their field, and change nothing', async () => {
   const { email } = await somebody();
   const refusals = [
     [await change(email, 'otters ride the tram', 'wrong'), 422, 'current'],
@@ -79,7 +79,7 @@ it('what is wrong is said at its field, and changes nothing', async () => {
     [await change(email, 'nul\0character'), 422, 'password'],
     [await change(email, 'Password2026!'), 422, 'password'],
     [await change(email, 'ExampleHealth1'), 422, 'password'],
-    // Of a list of leaked passwords.
+    // From a list of leaked passwords.
     [await change(email, 'qazwsxedc'), 422, 'password'],
     [await change(email, 'Slipknot-77'), 422, 'password'],
     [await change(email, DEMO_PASSWORD), 422, 'password'],
@@ -104,7 +104,7 @@ it('a form of another site is refused with a reason', async () => {
   expect((await enter(email, DEMO_PASSWORD)).access_token).toMatch(/^ey/);
 });
 
-it('of several changes at the same time one is made', async () => {
+it('of concurrent changes one succeeds', async () => {
   const { email } = await somebody();
   const words = ['otters', 'badgers', 'herons', 'lynxes'].map((animal) => `${animal} ride the tram`);
   const statuses = await Promise.all(words.map(async (word) => (await change(email, word)).status));
@@ -113,7 +113,7 @@ it('of several changes at the same time one is made', async () => {
   expect((await enter(email, chosen)).access_token).toMatch(/^ey/);
 });
 
-it('the current password is guessed as rarely as at sign-in', async () => {
+it('guesses of the current password are limited as at sign-in', async () => {
   const { email } = await somebody();
   const guesses = Array.from({ length: 20 }, (_, at) => change(email, 'otters ride the tram', `wrong ${at}`));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);

@@ -30,7 +30,7 @@ async function forgot(email: string, to = api): Promise<Response> {
 }
 const choose = (link: string, password: string, again = password) => post(link, { password, again });
 
-/** The link that was mailed to a person last. */
+/** The last link mailed to a user. */
 async function mailedLink({ email }: Person): Promise<string> {
   const mail = await api.services.database.db
     .selectFrom('mails')
@@ -39,7 +39,7 @@ async function mailedLink({ email }: Person): Promise<string> {
     .orderBy('created_at', 'desc')
     .select(['text', 'link'])
     .executeTakeFirst();
-  // The stored text says where the link goes, not what it is.
+  // The stored text has a placeholder instead of the link.
   expect(mail!.text).not.toContain('/oidc/password/');
   return mail!.link!;
 }
@@ -62,11 +62,11 @@ const mayCall = async (token: string) => {
 };
 
 describe('a forgotten password', () => {
-  it('is chosen anew by a mailed link, once, and ends every session', async () => {
+  it('is replaced through a mailed link, once, and ends every session', async () => {
     const person = await somebody();
     const before = await enter(person, DEMO_PASSWORD);
     expect(await mayCall(before)).toBe(true);
-    // Tokens tell whole seconds.
+    // Tokens have whole seconds.
     await new Promise((done) => setTimeout(done, 1_100));
     expect((await forgot(` ${person.email.toUpperCase()} `)).status).toBe(200);
     const link = await mailedLink(person);
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect(await mayCall(await enter(person, 'a new one entirely'))).toBe(true);
   });
 
-  it('answers alike for known and unknown addresses, and mails nobody who may not sign in', async () => {
+  it('gets the same answer for known and unknown addresses, and mails only users who may sign in', async () => {
     const person = await somebody();
     const { db } = api.services.database;
     await db.updateTable('users').set({ status: 'Requested' }).where('id', '=', person.id).execute();
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect((await forgot('no address\0')).status).toBe(422);
   });
 
-  it('is answered before anything is looked up', async () => {
+  it('is answered before the lookup', async () => {
     const person = await somebody();
     const { mail } = api.services;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect(await mailedLink(person)).toContain('/oidc/password/');
   });
 
-  it('fills no mailbox: three links an hour, of which the last is good', async () => {
+  it('sends three links an hour at most, of which the last one is valid', async () => {
     const person = await somebody();
     const links: string[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect((await fetch(links[4]!)).status).toBe(200);
   });
 
-  it('of two links that are asked for at once one is good, and no mail keeps the other', async () => {
+  it('of two concurrent links one is valid, and a mail does not block the other', async () => {
     const person = await somebody();
     await Promise.all([forgot(person.email), forgot(person.email), forgot(person.email)]);
     const kept = await api.services.database.db
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect((await fetch(kept[0]!.link!)).status).toBe(200);
   });
 
-  it('of two uses of a link at once one is taken, and one that is too old is none', async () => {
+  it('of two concurrent uses of a link one succeeds, and an expired link is invalid', async () => {
     const [person, late] = [await somebody(), await somebody()];
     await forgot(person.email);
     await forgot(late.email);
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['/oidc/password/x', `/oidc/password/${'a'.repeat(43)}`, '/oidc/password/%00'])(
-    '%s is no link',
+    '%s is not a valid link',
     async (path) => {
       expect((await fetch(new URL(path, api.url))).status).toBeGreaterThanOrEqual(400);
       expect((await post(path, { password: 'long enough', again: 'long enough' })).status).toBeLessThan(500);
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
   );
 });
 
-describe('links in kept mails', () => {
+describe('links in stored mails', () => {
   const mails = async (who: Person | 'admin') => {
     const answer = await api.graphql(who, '{ outboxMails { recipient kind text } }');
     return answer.data.outboxMails as { recipient: string; kind: string; text: string }[];
@@ -200,7 +200,7 @@ describe('links in kept mails', () => {
     (await mails(reader)).find(({ recipient, kind }) => recipient === email && kind === 'password-link')!
       .text;
 
-  it('are shown to those alone who hold every role of the recipient, and to nobody once used', async () => {
+  it('are shown only to users with every role of the recipient, and never after use', async () => {
     const editor = await make(api).user({ system: 1, permissions: ['Login', 'CreateEditSystems'] });
     const [administrator, member] = [
       { id: 0, email: 'admin@capwise.example' },
@@ -217,7 +217,7 @@ describe('links in kept mails', () => {
   });
 });
 
-describe('links in mails that are sent', () => {
+describe('links in sent mails', () => {
   let server: MailServer;
   let sending: TestApi;
   beforeAll(async () => {
@@ -233,7 +233,7 @@ describe('links in mails that are sent', () => {
     await server.close();
   });
 
-  it('are in the mail, and nowhere after it', async () => {
+  it('are only in the mail', async () => {
     await forgot('purchaser@lakeside.example', sending);
     await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
     expect(server.mails[0]!.text).toMatch(/\/oidc\/password\/[\w-]{43}\s/);
@@ -242,7 +242,7 @@ describe('links in mails that are sent', () => {
     await expect.poll(links).toEqual([]);
   });
 
-  it('are not sent any more when a newer one was asked for', async () => {
+  it('are not sent if a newer one was requested', async () => {
     server.refuse(1);
     await forgot('director@lakeside.example', sending);
     const { db } = sending.services.database;

@@ -27,7 +27,7 @@ const enter = (email: string, password = DEMO_PASSWORD) =>
     password,
   });
 
-it('a weak hash is replaced at the next sign-in, and not by a wrong password', async () => {
+it('a weak hash is replaced at the next sign-in, but not by a wrong password', async () => {
   const salt = Buffer.from('0123456789abcdef');
   const key = scryptSync(DEMO_PASSWORD, salt, 32, { N: 16_384, r: 8, p: 1 });
   const first = `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Begins a sign-in that is to lead to an address. */
+/** Starts a sign-in that should lead to an address. */
 const begin = (redirectUri: string) => {
   const query = new URLSearchParams({
     client_id: 'capwise-web',
@@ -39,7 +39,7 @@ async function signInPage(redirectUri: string): Promise<string> {
 }
 
 it.each(['compliance.localhost', 'gifts.test'])(
-  'somebody signs in at %s, whatever PUBLIC_URL names',
+  'sign-in works at %s, whatever PUBLIC_URL says',
   async (host) => {
     const redirectUri = `${api.url.replace('localhost', host)}/login/callback`;
     const token = await signIn({
@@ -69,7 +69,7 @@ it.each([
   'http://compliance.localhost.evil.example/login/callback',
   'http://compliance.localhost:1/login/callback',
   'http://compliance.evil.example/login/callback',
-])('a sign-in is never led to %s', async (redirectUri) => {
+])('a sign-in never redirects to %s', async (redirectUri) => {
   const response = await begin(redirectUri);
   expect(response.status).toBe(400);
   const page = await response.text();
@@ -77,7 +77,7 @@ it.each([
   expect(page).toContain(`href="${api.url}/n"`);
 });
 
-it('a sign-in that fails leads back to the host that it came from', async () => {
+it('a failed sign-in returns to its host', async () => {
   const query = new URLSearchParams({
     client_id: 'unknown',
     redirect_uri: `${compliance}/login/callback`,
@@ -88,7 +88,7 @@ it('a sign-in that fails leads back to the host that it came from', async () => 
   expect(page).toContain(`href="${compliance}/n">Start again`);
 });
 
-it('signing out shows the brand of the host, and leads to no unknown one', async () => {
+it('signing out shows the brand of the host, and redirects to no unknown host', async () => {
   const browser = new Browser(api);
   await browser.signIn('purchaser');
   const end = (address: string) => {
@@ -103,7 +103,7 @@ it('signing out shows the brand of the host, and leads to no unknown one', async
   expect((await end('https://evil.example/logout')).status).toBe(400);
 });
 
-it('pages about a password lead back to the host that they were opened from', async () => {
+it('password pages return to their host', async () => {
   const home = Number(/home=(\d)/.exec(await signInPage(`${compliance}/login/callback`))?.[1]);
   const forgot = await (await fetch(`${api.url}/oidc/forgot?home=${home}`)).text();
   expect(forgot).toContain('data-brand="compliance"');
@@ -128,7 +128,7 @@ it('pages about a password lead back to the host that they were opened from', as
   expect(elsewhere).not.toContain('evil');
 });
 
-it('the page may send its forms to the compliance host, and the provider answers that one alone', async () => {
+it('the page may send its forms only to the compliance host, where the provider answers', async () => {
   const { headers } = await fetch(`${api.url}/n`);
   expect(headers.get('content-security-policy')).toContain(compliance);
   const allowedFor = async (origin: string) => {
@@ -140,7 +140,7 @@ it('the page may send its forms to the compliance host, and the provider answers
   expect(await allowedFor('http://compliance.evil.example')).toBe(null);
 });
 
-it('an address of the compliance host is one of the application', async () => {
+it('an address of the compliance host belongs to the application', async () => {
   const visit = (pageUrl: string) =>
     api.graphql(
       'purchaser',

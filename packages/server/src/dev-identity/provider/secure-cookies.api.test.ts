@@ -12,10 +12,10 @@ afterAll(() => api.close());
 
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
-it('over https every cookie of the provider is bound to the host, and a sign-in works with them', async () => {
+it('over HTTPS, every cookie of the provider is bound to the host, and sign-in works with them', async () => {
   const cookies = new Cookies();
   const set: string[] = [];
-  /** As the proxy in front passes requests on. */
+  /** As the proxy forwards requests. */
   const go = async (address: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(address, HOME);
     const response = await fetch(api.url + pathname + search, {
@@ -59,7 +59,7 @@ it('over https every cookie of the provider is bound to the host, and a sign-in 
   }
 });
 
-it('subdomains are part of Strict-Transport-Security where a setting says so, and preloading never is', async () => {
+it('subdomains are part of Strict-Transport-Security if the setting says so, without preloading', async () => {
   const header = (await fetch(`${api.url}/n`)).headers.get('strict-transport-security');
   expect(header).toBe('max-age=63072000; includeSubDomains');
 });

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const ROUNDS = raceRounds(5);
 
-it('of several uses of one refresh token at the same time one is answered, and the grant ends', async () => {
+it('of concurrent uses of one refresh token one succeeds, and the grant ends', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { refresh, renew } = await signInForTokens(api.url, ACCOUNTS.purchaser);
     const answers = await Promise.all(Array.from({ length: 4 }, () => renew(refresh)));
@@ -36,7 +36,7 @@ async function ask(token: string) {
   return errorName((await response.json()) as never);
 }
 
-it('a refresh token that is used again later ends the access tokens of its sign-in, and of no other', async () => {
+it('reusing a refresh token ends the access tokens of its sign-in, and no others', async () => {
   const { access, refresh, renew } = await signInForTokens(api.url, ACCOUNTS.director);
   const other = await signInForTokens(api.url, ACCOUNTS.director);
   const renewed = (await (await renew(refresh)).json()) as { access_token: string; refresh_token: string };
@@ -49,7 +49,7 @@ it('a refresh token that is used again later ends the access tokens of its sign-
   expect((await other.renew(other.refresh)).status).toBe(200);
 });
 
-it('a refresh token that is used twice at the same time ends the access tokens, that of the winner too', async () => {
+it("using a refresh token twice concurrently ends all access tokens, including the winner's", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { access, refresh, renew } = await signInForTokens(api.url, ACCOUNTS.vendor);
     const answers = await Promise.all([renew(refresh), renew(refresh), renew(refresh)]);
@@ -61,7 +61,7 @@ it('a refresh token that is used twice at the same time ends the access tokens, 
   }
 });
 
-it('a code that is used twice ends the access tokens of its sign-in', async () => {
+it('using a code twice ends the access tokens of its sign-in', async () => {
   const browser = new Browser(api);
   await browser.signIn('reader');
   const verifier = randomBytes(32).toString('base64url');
@@ -83,7 +83,7 @@ it('a code that is used twice ends the access tokens of its sign-in', async () =
   expect(await ask(access)).toBe('UnauthorizedError');
 });
 
-it('after that the browser has to sign in with the password again', async () => {
+it('afterwards, the browser needs the password again', async () => {
   const browser = new Browser(api);
   const tokens = await browser.signInForTokens('analyst');
   const renew = () =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('a sign-in page that is gone back to after signing in leads on to the application', async () => {
+it('going back to the sign-in page after signing in leads to the application', async () => {
   const browser = new Browser(api);
   const address = await browser.begin();
   expect((await browser.open(address)).status).toBe(200);
@@ -21,7 +21,7 @@ it('a sign-in page that is gone back to after signing in leads on to the applica
   expect(back.headers.get('location')).toBe(`${api.url}/n`);
 });
 
-it('the form of a second tab says that the browser is signed in and leads on', async () => {
+it('the form of a second tab reports that the browser is signed in and continues', async () => {
   const browser = new Browser(api);
   const first = await browser.begin();
   const second = await browser.begin();
@@ -35,7 +35,7 @@ it('the form of a second tab says that the browser is signed in and leads on', a
   expect(text).toContain(`<a class="button" href="${api.url}/n">Go on</a>`);
 });
 
-it('a sign-in page without a sign-in behind it has one button that begins anew', async () => {
+it('a sign-in page without a sign-in in progress has one button that starts a new one', async () => {
   for (const address of ['/oidc/interaction/unknown', '/oidc/auth/unknown']) {
     const response = await new Browser(api).open(address);
     expect(response.status).toBe(410);
@@ -44,7 +44,7 @@ it('a sign-in page without a sign-in behind it has one button that begins anew',
   }
 });
 
-it('a sign-in for the second address begins anew there', async () => {
+it('a sign-in for the second host starts again there', async () => {
   const two = await startApi({ PUBLIC_URL: 'http://localhost:1,http://compliance.localhost:2' });
   const response = await fetch(`${two.url}/oidc/interaction/unknown?home=1`, { redirect: 'manual' });
   const text = await response.text();
@@ -55,14 +55,14 @@ it('a sign-in for the second address begins anew there', async () => {
   await two.close();
 });
 
-/** Sends the button of a demo account. */
+/** Clicks the button of a demo account. */
 async function click(at: TestApi, account: string): Promise<Response> {
   const browser = new Browser(at);
   const address = await browser.begin();
   return browser.open(address, { method: 'POST', body: new URLSearchParams({ account }) });
 }
 
-it('one click signs in as a demo account, and as nobody else', async () => {
+it('one click signs in as a demo account, and as no other', async () => {
   const browser = new Browser(api);
   const text = await (await browser.open(await browser.begin())).text();
   expect(text).toContain('<button name="account" value="purchaser@lakeside.example">');
@@ -70,7 +70,7 @@ it('one click signs in as a demo account, and as nobody else', async () => {
   expect((await click(api, 'rosa.unknown@lakeside.example')).status).toBe(422);
 });
 
-it('without demo data there is nothing to click, and a click made by hand is refused', async () => {
+it('without demo data there are no such buttons, and a forged click is refused', async () => {
   const empty = await startApi({ DEMO: 'off' });
   const browser = new Browser(empty);
   const text = await (await browser.open(await browser.begin())).text();

@@ -13,7 +13,7 @@ export interface SignIn extends Place {
 
 const LEADS = {
   spend: 'What hospitals really pay for capital equipment, and what your quote should cost.',
-  compliance: 'Gifts to physicians, recorded and within their limits.',
+  compliance: 'Gifts to physicians, recorded and within their thresholds.',
 };
 
 /** The sign-in form. With demo data, a list of accounts signs in with one click. */

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 afterEach(() => api.services.database.db.deleteFrom('rate_limits').execute());
 
-/** A sign-in under way: tries a password on its page. */
+/** A sign-in in progress: tries a password on its page. */
 async function startSignIn() {
   const challenge = createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url');
   const query = new URLSearchParams({
@@ -42,7 +42,7 @@ const count = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
 describe('guessing', () => {
-  it('in parallel gets no more guesses than one after the other', async () => {
+  it('in parallel, allows no more guesses than one after the other', async () => {
     const guess = await startSignIn();
     const guesses = Array.from({ length: 200 }, (_, index) =>
       guess(ACCOUNTS.basic, index === 100 ? 'capwise-demo' : `wrong ${index}`),
@@ -52,7 +52,7 @@ describe('guessing', () => {
     expect(count(statuses, REFUSED)).toBeGreaterThanOrEqual(195);
   }, 60_000);
 
-  it('at many accounts ends too, and clears no count', async () => {
+  it('at many accounts is blocked too, and a success clears no count', async () => {
     const guess = await startSignIn();
     for (let tries = 0; tries < 5; tries += 1) expect(await guess(ACCOUNTS.trial, 'wrong')).toBe(CHECKED);
     const spray = await Promise.all(
@@ -64,7 +64,7 @@ describe('guessing', () => {
     expect(await guess(ACCOUNTS.vendor, 'capwise-demo')).toBe(REFUSED);
   }, 60_000);
 
-  it('is forgotten when the password was right', async () => {
+  it('is cleared by the right password', async () => {
     const guess = await startSignIn();
     for (let rounds = 0; rounds < 3; rounds += 1) {
       for (let tries = 0; tries < 4; tries += 1) expect(await guess(ACCOUNTS.vendor, 'wrong')).toBe(CHECKED);
@@ -72,9 +72,9 @@ describe('guessing', () => {
     }
   });
 
-  it('is logged without what was typed', async () => {
+  it('is logged without the input', async () => {
     const lines: unknown[] = [];
-    // Earlier tests have their counts of this minute.
+    // Earlier tests count toward this minute.
     api.services.security.flush(true);
     const warn = vi.spyOn(api.services.log, 'warn').mockImplementation(((...args: unknown[]) => {
       lines.push(args);
@@ -127,7 +127,7 @@ describe('the end of a session', () => {
     return { tokens, end };
   }
 
-  it('asked for by another site needs a click', async () => {
+  it('needs a click if another site requests it', async () => {
     const { end } = await signedIn();
     for (const query of [{}, { client_id: 'capwise-web', post_logout_redirect_uri: `${api.url}/logout` }]) {
       const page = await end(query as Record<string, string>);
@@ -137,13 +137,13 @@ describe('the end of a session', () => {
     }
   });
 
-  it('asked for with the session’s own identity token needs none', async () => {
+  it('needs no click with the session’s own identity token', async () => {
     const { tokens, end } = await signedIn();
     expect(await end({ id_token_hint: tokens.id_token! })).toContain(AT_ONCE);
   });
 });
 
-it('records of visits that came to nothing are removed every hour', async () => {
+it('abandoned sign-ins are deleted every hour', async () => {
   const { db } = api.services.database;
   const row = { model: 'Interaction', payload: '{}', grant_id: null, user_code: null, uid: null };
   const at = (ms: number) => new Date(Date.now() + ms);

@@ -11,7 +11,7 @@ const SecondStep = z.object({
   secret: z.string().nullable(),
 });
 /**
- * What follows a correct password: entering a code, or setting up an app. Deleted with the user's sessions,
+ * Next step after a correct password: entering a code, or setting up an app. Deleted with the user's sessions,
  * so a new password voids it.
  */
 export type SecondStep = z.output<typeof SecondStep>;

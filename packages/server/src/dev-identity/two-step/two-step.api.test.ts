@@ -10,7 +10,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { issueLink } from '../passwords/password-links.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
 
-/** No step of 30 seconds ends while a test runs. */
+/** No 30-second step ends during a test. */
 const NOW = new Date();
 let api: TestApi;
 let system: number;
@@ -30,7 +30,7 @@ interface Person {
 }
 const somebody = (): Promise<Person> => make(api).user({ system, permissions: ['Login'] });
 
-/** The code of an app now, or some steps of 30 seconds later. Each is good once, and the next one already counts. */
+/** An app's code now, or some 30-second steps later. Each works once, and the next one is already valid. */
 const totpCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW.getTime() + steps * 30_000 });
 
@@ -47,7 +47,7 @@ const formProblem = (page: string) => {
 };
 const codesIn = (page: string) => [...page.matchAll(/<li><code>([^<]+)/g)].map(([, code]) => code!);
 
-/** Turns it on. @returns what an app and a person would keep */
+/** Turns it on. @returns the app's key and the user's recovery codes */
 async function turnOn(browser: Browser) {
   const page = await (await send(browser, { do: 'start', password: DEMO_PASSWORD })).text();
   const token = /name="token" value="([^"]+)"/.exec(page)![1]!;
@@ -60,7 +60,7 @@ async function withTwoSteps() {
   const browser = await signedIn(person);
   return { person, browser, ...(await turnOn(browser)) };
 }
-/** A sign-in whose password was right, at the page that asks for the code. */
+/** A sign-in after the right password, at the page that asks for the code. */
 async function atCode({ email }: Person, password = DEMO_PASSWORD, browser = new Browser(api)) {
   const response = await browser.enter(await browser.begin(), { email, password });
   const page = response.headers.get('location')!;
@@ -80,7 +80,7 @@ const mailsTo = ({ email }: Person) =>
   api.services.database.db.selectFrom('mails').where('recipient', '=', email).select('subject').execute();
 
 describe('turning it on', () => {
-  it('takes the password, a scanned key and a code, shows ten recovery codes once, and tells by mail', async () => {
+  it('takes the password, a scanned key and a code, shows ten recovery codes once, and sends a mail', async () => {
     const person = await somebody();
     expect(await (await new Browser(api).open(PAGE)).text()).toContain('Sign in first.');
     const browser = await signedIn(person);
@@ -101,7 +101,7 @@ describe('turning it on', () => {
     const bad = await send(browser, { do: 'confirm', token, code: '000000' });
     expect(bad.status).toBe(422);
     expect(formProblem(await bad.text()).field).toBe('code');
-    // Nothing is on yet.
+    // Nothing is turned on yet.
     expect((await enter(person)).access_token).toMatch(/^ey/);
 
     const { secret, recovery } = await turnOn(browser);
@@ -119,7 +119,7 @@ describe('turning it on', () => {
     expect(JSON.stringify(row)).not.toContain(recovery[0]!.replaceAll('-', ''));
   });
 
-  it('is refused to others: without a session, from another site, with somebody else’s set-up', async () => {
+  it("is refused without a session, from another site, and with another user's set-up", async () => {
     const [person, other] = [await somebody(), await somebody()];
     const browser = await signedIn(person);
     const page = await (await send(browser, { do: 'start', password: DEMO_PASSWORD })).text();
@@ -134,13 +134,13 @@ describe('turning it on', () => {
     expect((await enter(person)).access_token).toMatch(/^ey/);
     expect((await enter(other)).access_token).toMatch(/^ey/);
     expect(codesIn(await (await send(browser, confirm)).text())).toHaveLength(10);
-    // Used: sending the form again begins nothing.
+    // Already used, so sending the form again starts nothing.
     expect(codesIn(await (await send(browser, confirm)).text())).toEqual([]);
   });
 });
 
 describe('signing in', () => {
-  it('asks for a code after the right password only, and says in the identity token how it went', async () => {
+  it('asks for a code only after the right password, and records it in the identity token', async () => {
     const { person, secret } = await withTwoSteps();
     const page = await new Browser(api).begin();
     const known = await new Browser(api).enter(page, { email: person.email, password: 'wrong' });
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect(decodeJwt((await enter(await somebody())).id_token!)['amr']).toEqual(['pwd']);
   });
 
-  it('takes a code once, also at the same time in several browsers', async () => {
+  it('accepts a code once, even in concurrent browsers', async () => {
     const { person, secret } = await withTwoSteps();
     const tries = await Promise.all([1, 2, 3, 4].map(() => atCode(person)));
     const statuses = await Promise.all(
@@ -170,13 +170,13 @@ describe('signing in', () => {
       field: 'code',
       text: expect.stringContaining('already used'),
     });
-    // An older one is not taken after a newer one.
+    // An older code is refused after a newer one.
     expect((await (await atCode(person))({ code: totpCode(secret, -1) })).status).toBe(422);
     await api.services.database.db.deleteFrom('rate_limits').execute();
     expect((await (await atCode(person))({ code: ` ${totpCode(secret, 1)} ` })).status).toBe(303);
   });
 
-  it('takes each recovery code once, however it is typed, and logs it', async () => {
+  it('accepts each recovery code once, in any spelling, and logs it', async () => {
     const { person, browser, recovery } = await withTwoSteps();
     const note = vi.spyOn(api.services.security, 'note');
     const tries = await Promise.all([1, 2, 3].map(() => atCode(person)));
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(await (await browser.open(PAGE)).text()).toContain('9 unused recovery codes');
   });
 
-  it('does not let codes be guessed: a right password clears no count', async () => {
+  it('limits guesses of codes: a right password clears no count', async () => {
     const { person, secret } = await withTwoSteps();
     const statuses: number[] = [];
     for (let tries = 0; tries < 7; tries += 1)
@@ -202,13 +202,13 @@ describe('signing in', () => {
     expect((await (await atCode(person))({ recovery: 'x' })).status).toBe(429);
   });
 
-  it('guesses of others do not lock out a browser that passed with a code, and no other escapes the count', async () => {
+  it('guesses of others do not lock out a browser that passed with a code, and all others are counted', async () => {
     const { person, browser, secret } = await withTwoSteps();
     const own = new Browser(api);
     expect((await (await atCode(person, DEMO_PASSWORD, own))({ code: totpCode(secret) })).status).toBe(303);
     await own.endSession();
     for (let tries = 0; tries < 5; tries += 1) await (await atCode(person))({ code: '000000' });
-    // Known by its password alone.
+    // Known by its password only.
     await browser.endSession();
     expect((await (await atCode(person, DEMO_PASSWORD, browser))({ code: '000000' })).status).toBe(429);
     expect((await (await atCode(person, DEMO_PASSWORD, own))({ code: totpCode(secret, 1) })).status).toBe(
@@ -216,7 +216,7 @@ describe('signing in', () => {
     );
   });
 
-  it('cannot skip the code: not by the address, and not when the password changed meanwhile', async () => {
+  it('cannot skip the code by the address, or when the password changed meanwhile', async () => {
     const { person, secret } = await withTwoSteps();
     const browser = new Browser(api);
     const page = await browser.begin();
@@ -233,7 +233,7 @@ describe('signing in', () => {
     const body = new URLSearchParams({ password: CHOSEN, again: CHOSEN });
     expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
     expect((await submit({ code: totpCode(secret) })).headers.get('location')).not.toContain('/auth/');
-    // A password that was chosen by mail leaves the second step as it was.
+    // A password set through a mailed link does not change the second step.
     await expect(enter(person, undefined, CHOSEN)).rejects.toThrow('has two-step verification');
     expect((await enter(person, totpCode(secret), CHOSEN)).access_token).toMatch(/^ey/);
   });
@@ -251,12 +251,12 @@ describe('signing in', () => {
   });
 });
 
-describe('where it is required', () => {
+describe('if required', () => {
   const require = (of: 'none' | 'staff' | 'everyone') =>
     Object.assign(api.services.settings, { REQUIRE_TWO_STEP: of });
   afterEach(() => require('none'));
 
-  it('people set it up within their sign-in, and cannot go on without', async () => {
+  it('users set it up during sign-in, and cannot continue without it', async () => {
     require('everyone');
     const person = await somebody();
     await expect(enter(person)).rejects.toThrow('set up two-step verification in a browser');
@@ -283,7 +283,7 @@ describe('where it is required', () => {
     expect((await enter(person, totpCode(secret, 1))).access_token).toMatch(/^ey/);
   });
 
-  it('a set-up that was finished elsewhere meanwhile asks for the password and a code', async () => {
+  it('a set-up finished elsewhere meanwhile asks for the password and a code', async () => {
     const person = await somebody();
     const first = await signedIn(person);
     require('everyone');
@@ -298,19 +298,19 @@ describe('where it is required', () => {
     expect(late.headers.get('location')).toBe(new URL(start, api.url).pathname);
   });
 
-  it('of staff alone, others sign in with their password', async () => {
+  it('for staff only, others sign in with their password', async () => {
     require('staff');
     expect((await enter(await somebody())).access_token).toMatch(/^ey/);
     await expect(enter({ id: 0, email: ACCOUNTS.analyst })).rejects.toThrow('set up two-step');
   });
 });
 
-describe('while it is on', () => {
-  it('recovery codes are not made for somebody who has turned it off meanwhile', async () => {
+describe('while turned on', () => {
+  it('no recovery codes are created if the user turned it off meanwhile', async () => {
     expect(await renewRecoveryCodes(api.services.database.db, (await somebody()).id)).toBeNull();
   });
 
-  it('turning it off and new recovery codes take the password and a code', async () => {
+  it('turning it off and new recovery codes need the password and a code', async () => {
     const { person, browser, secret, recovery } = await withTwoSteps();
     const off = { do: 'off', password: DEMO_PASSWORD };
     for (const [form, field] of [
@@ -336,7 +336,7 @@ describe('while it is on', () => {
     ]);
   });
 
-  it('a change of the password takes a code, and says so after the right password only', async () => {
+  it('a password change needs a code, and says so only after the right password', async () => {
     const { person, browser, secret } = await withTwoSteps();
     const change = (form: Record<string, string>) =>
       fetch(`${api.url}/oidc/change-password`, {

@@ -4,7 +4,7 @@ import { AnswerCache } from './answer-cache.ts';
 const answer = (bytes: number) => async () => Buffer.alloc(bytes, 'x');
 
 describe('cached answers', () => {
-  it('are made once for equal questions asked at once, and once more for another', async () => {
+  it('are computed once for concurrent equal questions, and again for another one', async () => {
     const cache = new AnswerCache(1_000_000);
     let made = 0;
     const make = async () => {
@@ -20,7 +20,7 @@ describe('cached answers', () => {
     expect((await cache.get(['deals', 1], make)).plain.toString()).toBe('1');
   });
 
-  it('are not what was begun before a change, neither cached nor under way', async () => {
+  it('exclude answers that started before a change, cached or in progress', async () => {
     const cache = new AnswerCache(1_000_000);
     let finish = (_: Buffer) => {};
     const begun = cache.get(['deals', 'generation 1'], () => new Promise((done) => (finish = done)));
@@ -31,7 +31,7 @@ describe('cached answers', () => {
     expect((await cache.get(['deals', 'generation 2'], answer(1))).plain.toString()).toBe('new');
   });
 
-  it('stay within their bytes, however many and however small', async () => {
+  it('stay within their size limit, however many and however small', async () => {
     const budget = 1_000_000;
     const cache = new AnswerCache(budget);
     for (let question = 0; question < 3_000; question += 1) await cache.get([question], answer(0));
@@ -42,13 +42,13 @@ describe('cached answers', () => {
     expect(cache.size.entries).toBe(9);
   });
 
-  it('are no more than ten thousand', async () => {
+  it('are limited to ten thousand', async () => {
     const cache = new AnswerCache(1_000_000_000);
     for (let question = 0; question < 10_100; question += 1) await cache.get([question], answer(0));
     expect(cache.size.entries).toBe(10_000);
   });
 
-  it('hold a question of any length by a short key', async () => {
+  it('have a short key for a question of any length', async () => {
     const cache = new AnswerCache(1_000_000);
     for (let question = 0; question < 100; question += 1)
       await cache.get([question, 'x'.repeat(200_000)], answer(10));
@@ -58,14 +58,14 @@ describe('cached answers', () => {
     expect(cache.size).toEqual(before);
   });
 
-  it('leave out one that would push out a quarter of all others', async () => {
+  it('exclude one that would displace a quarter of all others', async () => {
     const cache = new AnswerCache(1_000_000);
     await cache.get(['small'], answer(10));
     expect((await cache.get(['huge'], answer(400_000))).plain).toHaveLength(400_000);
     expect(cache.size.entries).toBe(1);
   });
 
-  it('keep nothing that failed', async () => {
+  it('exclude failures', async () => {
     const cache = new AnswerCache(1_000_000);
     await expect(cache.get(['q'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect((await cache.get(['q'], answer(3))).plain).toHaveLength(3);

@@ -11,7 +11,7 @@ export type FieldsOf<T> = {
   readonly [Name in keyof T]-?: NonNullable<T[Name]> extends object ? FieldsOf<NonNullable<T[Name]>> : true;
 };
 
-/** Whether a document has the single root field with these variables as arguments, and selects its fields. */
+/** True if a document has the single root field with these variables as arguments, and selects exactly its fields. */
 export function selectsExactly(
   document: DocumentNode,
   root: string,

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const PRODUCT =
   'id productName oemName avgQuotedPrice dealsCount popularity popularityRank newestQuote listPrice procedures { id }';
-/** Each cached field with what tells viewers apart. */
+/** Each cached field with the properties that distinguish viewers. */
 const FIELDS: Record<string, string> = {
   componentFrequency: 'componentFrequency(id: 1) { source components { componentName frequency } }',
   dealCounts: 'dealCounts { technologyId totalCount }',
@@ -33,7 +33,7 @@ const FIELDS: Record<string, string> = {
 };
 
 const ask = (account: AccountName, field: string) => api.graphql(account, `{ ${field} }`);
-/** Beside a field that is not cached, the same field is executed. */
+/** Next to an uncached field, the same field is executed. */
 async function executed(account: AccountName, field: string) {
   const { data } = await api.graphql(account, `{ ${field} currentUser { id } }`);
   const { currentUser: _, ...rest } = data;
@@ -41,14 +41,14 @@ async function executed(account: AccountName, field: string) {
 }
 
 describe('cached operations', () => {
-  it('are those of market data, each looked at here', () => {
+  it('are those of market data, all tested here', () => {
     const fields = Object.values(schema.getQueryType()!.getFields());
     const cached = fields.filter(({ extensions }) => extensions['cached']).map(({ name }) => name);
     expect(cached.sort()).toEqual(Object.keys(FIELDS).sort());
   });
 
   it.each(Object.entries(FIELDS))(
-    '%s answers a hospital and a vendor each its own, as executed',
+    '%s returns different answers to a hospital and a vendor, equal to executed ones',
     async (_, field) => {
       const first = await ask('purchaser', field);
       const vendor = await ask('vendor', field);
@@ -60,13 +60,13 @@ describe('cached operations', () => {
     },
   );
 
-  it('show the vendor fewer days', async () => {
+  it('show fewer days to the vendor', async () => {
     const count = async (account: AccountName) =>
       (await ask(account, FIELDS.technology!)).data.technology.totalCount as number;
     expect(await count('vendor')).toBeLessThan(await count('purchaser'));
   });
 
-  it('are refused to whoever may not ask, after somebody else was answered', async () => {
+  it('are refused without permission, even after another user was answered', async () => {
     for (const field of Object.values(FIELDS)) {
       expect((await ask('purchaser', field)).errors).toBeUndefined();
       expect(errorName(await ask('nologin', field)), field).toBe('ForbiddenError');
@@ -74,7 +74,7 @@ describe('cached operations', () => {
     }
   });
 
-  it('keep no error and tell operations, variables and selections apart', async () => {
+  it('exclude errors, and differ by operation, variables and selection', async () => {
     const unknown = 'productConfiguration(id: 99999) { id }';
     for (let time = 0; time < 2; time += 1)
       expect(errorName(await ask('purchaser', unknown))).toBe('NotFoundError');
@@ -90,9 +90,9 @@ describe('cached operations', () => {
   });
 
   it.each(['text/event-stream', 'multipart/mixed', 'application/graphql-response+json', 'text/html'])(
-    'are JSON for everybody after somebody asked first for %s',
+    'are JSON for everyone after the first request used %s',
     async (accept) => {
-      // A name of its own, so that nobody has been answered yet.
+      // A unique name, so that nothing is cached yet.
       const query = `query Q${accept.replace(/\W/g, '_')} { technologies { id name } }`;
       const as = (type: string) =>
         api.get('purchaser', '/graphql', {
@@ -112,7 +112,7 @@ describe('cached operations', () => {
     },
   );
 
-  it('are found by what an operation declares, whatever else is sent beside', async () => {
+  it('are found by the declared variables, ignoring others', async () => {
     const cache = new AnswerCache(1_000_000);
     const cached = new CachedOperations(schema, new KnownOperations({}, 0), cache, () => 'everybody');
     const authenticate = createAuthenticate(
@@ -152,7 +152,7 @@ describe('cached operations', () => {
       "update employees set first_name = 'Renamed'",
       'technology(id: 1) { report { employee { firstName } } }',
     ],
-  ])('are made anew when %s changes', async (_, change, field) => {
+  ])('are computed again when %s changes', async (_, change, field) => {
     const before = await ask('purchaser', field);
     await api.services.database.pool.query(change);
     await vi.waitFor(async () => expect(await ask('purchaser', field)).not.toEqual(before));

@@ -18,7 +18,7 @@ async function send(operationName: string | undefined) {
   return (await response.json()) as { data?: { technologies: unknown[] }; errors?: unknown[] };
 }
 
-it('a wrong operation name does not spoil a known document for others', async () => {
+it('a wrong operation name does not affect other users of a known document', async () => {
   expect((await send('Another')).errors).toHaveLength(1);
   const { data, errors } = await send('GetTechnologies');
   expect(errors).toBeUndefined();

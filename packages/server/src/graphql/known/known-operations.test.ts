@@ -7,7 +7,7 @@ const TEXT =
   'query Named($id: ID!) { technology(id: $id) { ...Row } } fragment Row on Technology { id name }';
 const known = () => new KnownOperations({ Named: [documentDigest(parse(TEXT))] }, 100);
 
-it('a known document is recognized however it is spaced and ordered', () => {
+it('a known document is recognized in any spacing and order', () => {
   const operations = known();
   const other =
     '# A comment\nfragment Row on Technology { id, name }\nquery Named($id: ID!) {\n technology(id: $id) { ...Row } }';

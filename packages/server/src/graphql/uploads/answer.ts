@@ -40,7 +40,7 @@ export async function takeUpload<Answer>(
       await files
         .release(stored.id)
         .catch((error: unknown) =>
-          log.error({ err: error }, 'A file that nobody kept could not be removed; the sweep will remove it'),
+          log.error({ err: error }, 'An unused file could not be deleted. The sweep will delete it.'),
         );
   }
 }

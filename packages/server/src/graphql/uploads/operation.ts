@@ -47,7 +47,7 @@ export async function checkUpload(
   const invalidities: readonly GraphQLError[] = validate(schema, document);
   if (invalidities.length) throw new OperationErrors(invalidities);
   const operation = getOperationAST(document, params.operationName);
-  if (!operation) throw invalid('The request names no operation of its document');
+  if (!operation) throw invalid('The request does not name an operation in its document');
   const asked = rootFields(schema, document, operation);
   for (const { field } of asked) assertGate(fieldGate(field), context.viewer);
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], params.variables);
@@ -66,7 +66,7 @@ export async function checkUpload(
 function fieldGate(field: GraphQLField<unknown, unknown>): Gate {
   const gate = field.extensions['gate'] as Gate | OrganizationGate | undefined;
   if (!gate) throw new Error(`${field.name} declares no gate`);
-  if (isOrganizationGate(gate)) throw invalid('Files of an organization are sent over its own route');
+  if (isOrganizationGate(gate)) throw invalid('Send an organization’s files to its own route');
   return gate;
 }
 

@@ -36,7 +36,7 @@ export async function readUploadRequest(request: FastifyRequest, fieldBytes: num
   const parts = request.parts({ limits });
   const next = async (): Promise<Multipart | null> => {
     const result = await parts.next().catch((error: unknown) => {
-      throw invalid(`The request is not what it should be: ${(error as Error).message}`);
+      throw invalid(`The multipart request is not valid: ${(error as Error).message}`);
     });
     return result.done ? null : result.value;
   };
@@ -44,12 +44,12 @@ export async function readUploadRequest(request: FastifyRequest, fieldBytes: num
   const map = Object.entries(parseInput(FileMap, readField(await next(), 'map')));
   const [partName, [path]] = map[0] ?? ['', ['']];
   const variable = PLACE.exec(path)?.[1];
-  if (map.length !== 1 || !variable) throw invalid('Send exactly one file, as a variable of its own');
+  if (map.length !== 1 || !variable) throw invalid('Send exactly one file, as a separate variable');
   if (operation.variables[variable] !== null) throw invalid('The variable of the file must be null');
   operation.variables[variable] = UNREAD_FILE;
   const file = await next();
   if (file?.type !== 'file' || file.fieldname !== partName)
-    throw invalid('After operations and map comes the file that the map names');
+    throw invalid('Send the file named in the map after operations and map');
   const end = async () => {
     const rest = await parts.next().catch(() => null);
     if (!rest?.done) throw invalid('Send exactly one file, and nothing after it');
@@ -60,9 +60,7 @@ export async function readUploadRequest(request: FastifyRequest, fieldBytes: num
 /** Parses a JSON field. If the client declares the part as JSON, it is already parsed. */
 function readField(part: Multipart | null, name: string): unknown {
   if (part?.type !== 'field' || part.fieldname !== name)
-    throw invalid(
-      `The fields of a multipart request are operations, map and a file: ${name} is not in its place`,
-    );
+    throw invalid(`Send operations, map and a file, in this order: ${name} is out of place`);
   if (part.valueTruncated) throw invalid(`${name} is too long`);
   if (typeof part.value !== 'string') return part.value;
   try {

@@ -16,13 +16,13 @@ export const UNREAD_FILE = asUpload(Object.freeze({ id: '', byteSize: 0, content
 /** @throws AppError ValidationError unless a multipart request sent the file */
 export function parseUpload(value: unknown): StoredFile {
   if (typeof value === 'object' && value !== null && arrived.has(value)) return value as StoredFile;
-  throw invalid('A file is sent as multipart/form-data', 'file');
+  throw invalid('Send the file as multipart/form-data', 'file');
 }
 
 export const Upload = builder.scalarType('Upload', {
   description: 'A file sent by the GraphQL multipart request convention.',
   serialize: () => {
-    throw new Error('A file is only ever sent');
+    throw new Error('Files can only be sent to the server');
   },
   parseValue: parseUpload,
 });

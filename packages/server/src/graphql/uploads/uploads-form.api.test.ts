@@ -15,7 +15,7 @@ beforeEach(() => {
   server.ran.length = 0;
 });
 
-describe('the form of uploads', () => {
+describe('the upload form', () => {
   beforeAll(async () => {
     server = await startUploadServer('local', 40);
   });
@@ -29,7 +29,7 @@ describe('the form of uploads', () => {
   };
   const one = { name: '0', content: PDF, fileName: 'quote.pdf' };
 
-  it('a file is not JSON, whatever the JSON says', async () => {
+  it('a file cannot be given as JSON', async () => {
     const looksLikeOne = {
       id: crypto.randomUUID(),
       byteSize: 1,
@@ -43,11 +43,11 @@ describe('the form of uploads', () => {
     await refused(JSON.stringify({ query: 'mutation { store(file: "x") }' }), /multipart/);
   });
 
-  it('there is exactly one file, a variable that is null', async () => {
+  it('has exactly one file, whose variable is null', async () => {
     const valid = operations(STORE);
     await refused(uploadForm({ operations: valid, files: [one, { ...one, name: '1' }] }), /exactly one file/);
-    await refused(uploadForm({ operations: valid, files: [] }), /comes the file/);
-    await refused(uploadForm({ operations: valid, files: [{ ...one, name: '1' }] }), /comes the file/);
+    await refused(uploadForm({ operations: valid, files: [] }), /file named in the map/);
+    await refused(uploadForm({ operations: valid, files: [{ ...one, name: '1' }] }), /file named in the map/);
     const two = { '0': ['variables.file'], '1': ['variables.other'] };
     await refused(uploadForm({ operations: valid, map: two, files: [one] }), /exactly one file/);
     await refused(uploadForm({ operations: valid, map: {}, files: [one] }), /exactly one file/);
@@ -64,7 +64,7 @@ describe('the form of uploads', () => {
       );
   });
 
-  it('the fields come first, in order, as JSON, and not too long', async () => {
+  it('its fields come first, in order, as JSON, within a size limit', async () => {
     const form = (parts: [string, string][]) => {
       const body = new FormData();
       for (const [name, value] of parts) body.append(name, value);
@@ -73,15 +73,15 @@ describe('the form of uploads', () => {
     };
     const operation = JSON.stringify(operations(STORE));
     const map = '{"0":["variables.file"]}';
-    await refused(form([]), /not in its place/);
+    await refused(form([]), /is out of place/);
     await refused(
       form([
         ['map', map],
         ['operations', operation],
       ]),
-      /not in its place/,
+      /is out of place/,
     );
-    await refused(form([['operations', operation]]), /not in its place/);
+    await refused(form([['operations', operation]]), /is out of place/);
     await refused(
       form([
         ['operations', '{'],
@@ -113,7 +113,7 @@ describe('the form of uploads', () => {
     );
   });
 
-  it('the operation is looked at first: its rules, its limits, and that it takes the file', async () => {
+  it('its operation is checked first: rules, limits, and a file argument', async () => {
     const takes = (query: string) => uploadForm({ operations: operations(query), files: [one] });
     await refused(takes('mutation {'), /Syntax/);
     await refused(takes('mutation ($file: Upload!) { stor(file: $file) }'), /^(?!.*Did you mean).*stor/);
@@ -133,19 +133,19 @@ describe('the form of uploads', () => {
       query: `${STORE.replace('mutation', 'mutation A')} query B { open }`,
       variables: { file: null },
     };
-    await refused(uploadForm({ operations: several, files: [one] }), /names no operation/);
+    await refused(uploadForm({ operations: several, files: [one] }), /does not name an operation/);
     const named = uploadForm({ operations: { ...several, operationName: 'A' }, files: [one] });
     expect((await server.send('purchaser', named)).errors).toBeUndefined();
   });
 
-  it('a file may be far larger than the JSON that comes with it', async () => {
+  it('its file may be far larger than its JSON', async () => {
     const content = Buffer.concat([PDF, Buffer.alloc(35 * MEGABYTE)]);
     const answer = await server.upload('purchaser', { content });
     expect(answer.errors).toBeUndefined();
     expect(answer.data.store).toContain(String(content.length));
   });
 
-  it('a body that ends too early is refused, and the server goes on', async () => {
+  it('a truncated body is refused, and the server continues', async () => {
     const token = await server.token('purchaser');
     const { sender, answer } = beginUpload(server.url, token, {
       operations: operations(STORE),

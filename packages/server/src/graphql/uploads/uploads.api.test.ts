@@ -29,7 +29,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
       ['nologin', 'here', 'ForbiddenError'],
       ['purchaser', 'foreign', 'NotFoundError'],
     ] as const) {
-      // The file never comes, and the answer is there nevertheless.
+      // The answer arrives although the file never does.
       const token = account ? await server.token(account) : null;
       const { sender, answer } = beginUpload(server.url, token, {
         operations: operations(STORE, { place }),
@@ -38,7 +38,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
       });
       expect(errorName(await answer)).toBe(name);
       sender.destroy();
-      // A sender who goes on reads the same answer.
+      // A client that continues sending gets the same answer.
       expect(errorName(await server.upload(account, { variables: { place } }))).toBe(name);
     }
     const { sender, answer } = beginUpload(server.url, 'made.up.token', {
@@ -51,7 +51,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     await server.nothingIsStored();
   });
 
-  it('ask the gate of every root field, in fragments too', async () => {
+  it('check the gate of every root field, including fragments', async () => {
     const query = `mutation ($file: Upload!) { store(file: $file) ...more }
       fragment more on Mutation { ... { analyze } }`;
     expect(errorName(await server.upload('purchaser', { query }))).toBe('ForbiddenError');
@@ -59,7 +59,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     expect((await server.upload('admin', { query })).errors).toBeUndefined();
   });
 
-  it('are refused when announced or found too large, of a wrong type or content, or empty', async () => {
+  it('are refused if announced or found too large, of a wrong type or content, or empty', async () => {
     const held = server.holds();
     const { sender, answer } = beginUpload(server.url, await server.token('purchaser'), {
       operations: operations(STORE),
@@ -90,7 +90,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     expect(server.holds()).toEqual(held);
   });
 
-  it('that break off in the middle leave nothing behind', async () => {
+  it('that break off leave nothing behind', async () => {
     const held = server.holds();
     const { sender } = beginUpload(server.url, await server.token('purchaser'), {
       operations: operations(STORE),
@@ -105,7 +105,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     expect(server.ran).toEqual([]);
   });
 
-  it('are removed at once when the operation fails or does not keep them', async () => {
+  it('are deleted immediately if the operation fails or does not use them', async () => {
     const held = server.holds();
     expect(errorName(await server.upload('purchaser', { variables: { place: 'conflict' } }))).toBe(
       'ConflictError',

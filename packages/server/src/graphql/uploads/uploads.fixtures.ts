@@ -47,7 +47,7 @@ const gated = (gate: Gate, field: Omit<Field, 'type'>): Field => ({
   extensions: { gate, ...field.extensions },
 });
 
-/** Fields that do with a file what a field of the product can do; gates are asked before, as in the product. */
+/** Fields that use a file as the product's fields do. Gates are checked first, as in the product. */
 const recordingSchema = (ran: string[]) =>
   new GraphQLSchema({
     query: new GraphQLObjectType<unknown, GraphQLContext>({
@@ -82,16 +82,16 @@ const recordingSchema = (ran: string[]) =>
 export interface UploadServer {
   /** Serves the fields above. */
   url: string;
-  /** Serves the product, and so the files that it has stored. */
+  /** Serves the product with its stored files. */
   productUrl: string;
   services: StorageApi['services'];
   token: StorageApi['token'];
   holds: StorageApi['holds'];
   rows: StorageApi['rows'];
-  /** The resolvers that ran; a refused request has none. */
+  /** Resolvers that ran. A refused request has none. */
   ran: string[];
   send(account: AccountName | null, body: FormData | string): Promise<GraphQLAnswer>;
-  /** Sends one PDF file, where a test names no other, as the variable `file` of an operation. */
+  /** Sends a PDF file, or the given one, as the variable `file` of an operation. */
   upload(account: AccountName | null, sent?: Partial<Sent>): Promise<GraphQLAnswer>;
   nothingIsStored(): Promise<void>;
   close(): Promise<void>;
@@ -104,7 +104,7 @@ interface Sent {
   fileName: string;
 }
 
-/** The real route of uploads with the fields above, on a storage of the kind. */
+/** The real upload route with the fields above, on this kind of storage. */
 export async function startUploadServer(
   kind: (typeof STORAGES)[number],
   megabytes = 12,

@@ -25,7 +25,7 @@ const record = (names: readonly string[]) =>
     .returning('id')
     .execute();
 
-/** What only the owner of the tables can do: changes them past their triggers. */
+/** Changes that bypass the triggers, which only the owner of the tables can make. */
 async function past(table: 'audit_entries' | 'audit_seals', change: () => Promise<unknown>): Promise<void> {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(db());
   await change();
@@ -67,7 +67,7 @@ describe('the seals', () => {
     return ids;
   }
 
-  it('hold what was recorded, whatever the session’s time zone', async () => {
+  it('cover the entries, in any time zone of the session', async () => {
     await sealed();
     const found = await verifyEntries(db());
     expect(found).toMatchObject({ sealed: 6, unsealed: 1, problem: null });
@@ -100,7 +100,7 @@ describe('the seals', () => {
     expect((await verifyEntries(db())).problem).toContain(`${ids[2]} to ${ids[3]}`);
   });
 
-  it('show a seal that is gone, and a log made anew', async () => {
+  it('reveal a missing seal, and a rewritten log', async () => {
     await sealed();
     const { digest } = await verifyEntries(db());
     await past('audit_seals', () =>
@@ -111,10 +111,10 @@ describe('the seals', () => {
     await past('audit_entries', () => sql`delete from audit_entries where subject_name = 'c'`.execute(db()));
     await sealEntries(db());
     expect((await verifyEntries(db())).problem).toBeNull();
-    expect((await verifyEntries(db(), digest)).problem).toContain('noted');
+    expect((await verifyEntries(db(), digest)).problem).toContain('recorded digest');
   });
 
-  it('leave out nothing that is being written meanwhile', async () => {
+  it('miss no entry that is being written meanwhile', async () => {
     const work = Array.from({ length: 40 }, (_, index) =>
       index % 4 === 0 ? sealEntries(db()) : record([`Parallel ${index}`, `More ${index}`]),
     );

@@ -88,7 +88,7 @@ export async function verifyEntries(db: Db, expected: string | null = null): Pro
     last = seal;
   }
   if (!problem && expected && !seals.some(({ digest }) => digest === expected.toLowerCase()))
-    problem = 'No seal has the digest that was noted';
+    problem = 'No seal has the recorded digest';
   const sealed = seals.reduce((sum, seal) => sum + seal.entryCount, 0);
   const { rows } = await sql<{ unsealed: number }>`
     select count(*)::int as unsealed from audit_entries where id > ${seals.at(-1)?.lastId ?? 0}
@@ -105,8 +105,8 @@ async function sealProblem(db: Db, before: Seal | null, seal: Seal): Promise<str
   `.execute(db);
   const { entryCount, digest } = rows[0]!;
   if (entryCount !== seal.entryCount)
-    return `There are ${entryCount} of ${seal.entryCount} entries among ${block}`;
-  return digest === seal.digest ? null : `Something among ${block} was changed`;
+    return `The seal covers ${seal.entryCount} of ${block}, but ${entryCount} were found`;
+  return digest === seal.digest ? null : `At least one of ${block} was changed`;
 }
 
 /**

@@ -14,7 +14,7 @@ describe('CSV', () => {
     [[-5], '-5\r\n'],
   ])('writes %j', (cells, line) => expect(csvLine(cells)).toBe(line));
 
-  it('starts with a byte order mark and comes page by page', async () => {
+  it('starts with a byte order mark and is streamed in pages', async () => {
     async function* pages() {
       yield [['ä']];
       yield [['b']];

@@ -4,7 +4,7 @@ import { zipFiles } from './zip.ts';
 
 const AT = new Date('2026-11-22T10:00:00Z');
 
-it('holds the files under their names, asked for one by one as they are taken', async () => {
+it('contains the files under their names, each requested when needed', async () => {
   const asked: string[] = [];
   const texts = { 'Réné 山.txt': 'One', 'Empty.txt': '', 'Long.txt': 'Long '.repeat(50_000) };
   const files = async function* () {
@@ -23,7 +23,7 @@ it('holds the files under their names, asked for one by one as they are taken', 
   expect(Object.fromEntries(decoded)).toEqual(texts);
 });
 
-it('fails with what fails while it is made', async () => {
+it('fails if a file fails', async () => {
   const files = async function* () {
     yield { name: 'a.txt', bytes: Buffer.from('a'), changedAt: AT };
     throw new Error('The rest is lost');

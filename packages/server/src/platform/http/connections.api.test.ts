@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { endConnections } from './connections.ts';
 
-/** More than the buffers of both sides take. */
+/** More than the buffers of both sides hold. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x');
 
 async function start() {
@@ -22,7 +22,7 @@ async function start() {
   return { http, port, working: working.promise, finish: finish.resolve };
 }
 
-it('a caller who does not read the answer does not keep the server from closing', async () => {
+it('a client that does not read its answer does not block the server from closing', async () => {
   const { http, port } = await start();
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -33,7 +33,7 @@ it('a caller who does not read the answer does not keep the server from closing'
   socket.destroy();
 });
 
-it('an answer that is being worked on or read is waited for, and its connection ended then', async () => {
+it('an answer in progress is finished, and its connection closed afterwards', async () => {
   const { http, port, working, finish } = await start();
   const long = fetch(`http://127.0.0.1:${port}/long`);
   const large = await fetch(`http://127.0.0.1:${port}/large`);

@@ -24,7 +24,7 @@ async function readiness() {
 }
 
 describe('readiness', () => {
-  it('tells of a folder of files that is away, and goes on', async () => {
+  it('reports an unavailable file folder, and continues', async () => {
     api = await startApi();
     const folder = join(api.services.settings.DATA_DIR, 'files');
     expect(await readiness()).toEqual(READY);
@@ -34,7 +34,7 @@ describe('readiness', () => {
     expect(await readiness()).toEqual(READY);
   });
 
-  it('names a folder of files that is empty or foreign although files were stored', async () => {
+  it('reports a file folder that is empty or foreign although files were stored', async () => {
     api = await startApi();
     const folder = join(api.services.settings.DATA_DIR, 'files');
     const marker = readFileSync(join(folder, '.installation'), 'utf8');
@@ -46,16 +46,16 @@ describe('readiness', () => {
     rmSync(folder, { recursive: true });
     renameSync(`${folder}-away`, folder);
     expect(await readiness()).toEqual(READY);
-    // A backup of an older release has the files and no marker.
+    // A backup from an older release has the files without the marker.
     rmSync(join(folder, '.installation'));
     expect(await readiness()).toEqual(READY);
     expect(readFileSync(join(folder, '.installation'), 'utf8')).toBe(marker);
   });
 
-  it('names a bucket whose key is wrong, from the start and when it becomes wrong', async () => {
+  it('reports a bucket with a wrong key, at the start and later', async () => {
     const s3 = await startS3();
     try {
-      // The test's service checks no signatures, so it answers as S3 does.
+      // The test's service verifies no signatures, so it answers as S3 does.
       s3.refuse('SignatureDoesNotMatch');
       api = await startApi(s3.settings);
       expect(await readiness()).toEqual(NO_STORAGE);
@@ -63,7 +63,7 @@ describe('readiness', () => {
       expect(await readiness()).toEqual(READY);
       s3.refuse('InvalidAccessKeyId');
       expect(await readiness()).toEqual(NO_STORAGE);
-      // A key without the right to list the bucket gets this for an object that is missing.
+      // A key without permission to list the bucket gets this for a missing object.
       s3.refuse('AccessDenied');
       expect(await readiness()).toEqual(READY);
     } finally {
@@ -71,7 +71,7 @@ describe('readiness', () => {
     }
   });
 
-  it('tells of a bucket that is away, and goes on', async () => {
+  it('reports an unavailable bucket, and continues', async () => {
     const s3 = await startS3();
     try {
       api = await startApi(s3.settings);
@@ -82,7 +82,7 @@ describe('readiness', () => {
     expect(await readiness()).toEqual(NO_STORAGE);
   });
 
-  it('names a bucket that a key may not write to', async () => {
+  it('reports a bucket without write permission', async () => {
     const s3 = await startS3();
     try {
       s3.refuse('AccessDenied');
@@ -95,7 +95,7 @@ describe('readiness', () => {
     }
   });
 
-  it('tells of a bucket that does not exist', async () => {
+  it('reports a missing bucket', async () => {
     const s3 = await startS3();
     try {
       api = await startApi({ ...s3.settings, S3_BUCKET: 'another' });
@@ -105,14 +105,14 @@ describe('readiness', () => {
     }
   });
 
-  it('is denied when a newer version has changed the schema', async () => {
+  it('is negative after a newer version changed the schema', async () => {
     api = await startApi();
     expect(await readiness()).toEqual(READY);
     await api.services.database.pool.query("insert into kysely_migration values ('9999-of-tomorrow', now())");
     expect(await readiness()).toEqual([503, { status: 'not ready', failed: ['database'], degraded: [] }]);
   });
 
-  it('is denied until an identity provider has given its keys', async () => {
+  it('is negative until an identity provider has returned its keys', async () => {
     const provider = await startApi();
     api = await startApi({ OIDC_ISSUER: `${provider.url}/oidc` });
     expect(await readiness()).toEqual(READY);
@@ -134,7 +134,7 @@ describe('readiness', () => {
       await expect
         .poll(readiness, { timeout: 15_000 })
         .toEqual([503, { status: 'not ready', failed: ['database'], degraded: ['changes'] }]);
-      // Reading goes on.
+      // Reading still works.
       const read = await api.graphql(null, '{ tenantConfiguration(tenantName: "x") { settingValue } }');
       expect(read.errors).toBeUndefined();
     } finally {

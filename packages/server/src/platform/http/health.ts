@@ -52,8 +52,8 @@ type ReportPart = (check: Check, part: string, error: unknown) => void;
 function reportChanges(log: FastifyBaseLogger): ReportPart {
   const failing = new Set<Check>();
   return (check, part, error) => {
-    if (error && !failing.has(check)) log.warn({ err: error, part }, 'A part does not work');
-    if (!error && failing.has(check)) log.info({ part }, 'A part works again');
+    if (error && !failing.has(check)) log.warn({ err: error, part }, 'A part is failing');
+    if (!error && failing.has(check)) log.info({ part }, 'A part has recovered');
     if (error) failing.add(check);
     else failing.delete(check);
   };

@@ -19,14 +19,14 @@ describe('routes', () => {
     await expect(other.http.ready()).rejects.toThrow('GET /api/open');
   });
 
-  it('health and readiness are told', async () => {
+  it('health and readiness are reported', async () => {
     expect(await (await api.get(null, '/healthz')).json()).toEqual({ status: 'alive' });
     const ready = await api.get(null, '/readyz');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ status: 'ready', failed: [], degraded: [] });
   });
 
-  it('a page opens whatever its address holds, and the API refuses what it cannot use', async () => {
+  it('a page opens at any address, and the API refuses invalid ones', async () => {
     const open = await api.get(null, '/n/workspace');
     for (const path of ['/n/workspace?query=%00abc', '/n/projects/%00', '/n/workspace?query=%ED%A0%80']) {
       const page = await api.get(null, path);
@@ -39,7 +39,7 @@ describe('routes', () => {
     expect((await api.get('purchaser', '/api/documents/%00/download')).status).toBe(400);
   });
 
-  it('unknown addresses below the API are a plain 404', async () => {
+  it('unknown API addresses are a plain 404', async () => {
     const response = await api.get(null, '/api/nothing');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ name: 'NotFoundError', message: 'Not found' });
@@ -47,7 +47,7 @@ describe('routes', () => {
 });
 
 describe('security headers', () => {
-  it('forbid foreign scripts, framing and sniffing', async () => {
+  it('refuse foreign scripts, framing and sniffing', async () => {
     const { headers } = await api.get(null, '/healthz');
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'self'");
@@ -60,7 +60,7 @@ describe('security headers', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('are those that Helmet sets on each request', async () => {
+  it("match Helmet's on each request", async () => {
     const options = {
       connectTo: ['https://id.example'],
       scriptsFrom: [],
@@ -83,7 +83,7 @@ describe('security headers', () => {
     expect(built['strict-transport-security']).toBe('max-age=63072000');
   });
 
-  it('let nothing be kept that does not say so itself', async () => {
+  it('disable caching unless an answer allows it', async () => {
     const query = JSON.stringify({ query: '{ currentUser { id } }' });
     const headers = { 'content-type': 'application/json' };
     const answers = await Promise.all([
@@ -117,7 +117,7 @@ describe('the built-in sign-in', () => {
     return fetch(`${api.url}/oidc/auth?${query}`, { redirect: 'manual' });
   };
 
-  it('SHELL-049 the token carries the claims as Keycloak shapes them', async () => {
+  it("SHELL-049 the token has the claims in Keycloak's format", async () => {
     const [, payload] = (await api.token('purchaser')).split('.');
     const claims = JSON.parse(Buffer.from(payload!, 'base64url').toString());
     expect(claims).toMatchObject({
@@ -133,13 +133,13 @@ describe('the built-in sign-in', () => {
     expect(claims.realm_access.roles).toContain('customer-member');
   });
 
-  it('asks for PKCE and sends nobody to a foreign address', async () => {
+  it('needs PKCE and redirects to no foreign address', async () => {
     const without = await authorize({ code_challenge: '', code_challenge_method: '' });
     expect(new URL(without.headers.get('location')!).searchParams.get('error')).toBe('invalid_request');
     expect((await authorize({ redirect_uri: 'https://evil.example/' })).status).toBe(400);
   });
 
-  it('refuses a wrong password without saying which part was wrong, and slows down guessing', async () => {
+  it('refuses a wrong password without naming the wrong part, and slows down guesses', async () => {
     const started = await authorize();
     const cookie = started.headers
       .getSetCookie()
@@ -162,7 +162,7 @@ describe('the built-in sign-in', () => {
     expect(blocked.text).toContain('Too many attempts');
   });
 
-  it('SHELL-044 renews with a refresh token once, and refuses the used one', async () => {
+  it('SHELL-044 renews with a refresh token once, and refuses a used one', async () => {
     const { signInForTokens } = await import('../../../test/refresh.ts');
     const { refresh, renew } = await signInForTokens(api.url, ACCOUNTS.director);
     const first = await renew(refresh);
@@ -170,7 +170,7 @@ describe('the built-in sign-in', () => {
     expect((await renew(refresh)).status).toBe(400);
   });
 
-  it('keeps its keys: a token outlives a restart of the server', async () => {
+  it('keeps its keys: a token survives a restart of the server', async () => {
     const { createTokenVerifier } = await import('../identity/verify-token.ts');
     const { renewKeys } = await import('../../dev-identity/keys/keys.ts');
     const keys = await renewKeys(api.services.database.db, new Date());

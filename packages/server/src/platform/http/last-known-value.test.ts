@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LastKnownValue } from './last-known-value.ts';
 
-it('the last answer counts while nobody answers, and one question is enough for all who ask', async () => {
+it('the last answer counts during an outage, and one request serves all callers', async () => {
   let asked = 0;
   let answer: () => Promise<string> = async () => 'first';
   const last = await LastKnownValue.of(() => {

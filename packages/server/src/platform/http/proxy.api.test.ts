@@ -46,7 +46,7 @@ const authorizePath = (redirect: string) =>
   })}`;
 
 describe('behind a TLS proxy, under two host names', () => {
-  it('the provider names itself by the public address, whatever host was asked', async () => {
+  it('the provider uses the public address as its name, on any host', async () => {
     for (const host of ['spend.hospital.example', 'compliance.hospital.example']) {
       const discovery = JSON.parse((await throughProxy('/oidc/.well-known/openid-configuration', host)).body);
       expect(discovery.issuer).toBe(`${PUBLIC}/oidc`);
@@ -55,7 +55,7 @@ describe('behind a TLS proxy, under two host names', () => {
     }
   });
 
-  it('SHELL-001 sign-in goes back to either host, with secure cookies and the brand of the host', async () => {
+  it('SHELL-001 sign-in returns to either host, with secure cookies and the brand of the host', async () => {
     for (const [host, brand] of [
       [PUBLIC, 'Capwise Spend'],
       ['https://compliance.hospital.example', 'Capwise Compliance'],
@@ -75,7 +75,7 @@ describe('behind a TLS proxy, under two host names', () => {
     expect((await throughProxy(authorizePath('https://evil.example/login/callback'))).status).toBe(400);
   });
 
-  it('answers carry strict transport security and allow the public origins alone', async () => {
+  it('answers have strict transport security and allow only the public origins', async () => {
     const { headers } = await throughProxy('/healthz');
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['content-security-policy']).toContain(`connect-src 'self' ${PUBLIC}`);

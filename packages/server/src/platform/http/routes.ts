@@ -102,11 +102,11 @@ export function answerErrors(app: FastifyInstance, security: SecurityLog): void 
 }
 
 export function organizationOfRequest({ organization }: FastifyRequest): OrganizationScope {
-  if (!organization) throw new Error('A route without the gate of an organization asked for it');
+  if (!organization) throw new Error('A route without an organization gate requested the organization');
   return organization;
 }
 
 export function scopeOfRequest(db: Db, request: FastifyRequest): Scope {
-  if (!request.viewer) throw new Error('A route without a gate asked for its viewer');
+  if (!request.viewer) throw new Error('A route without a gate requested the viewer');
   return scopeOf(db, request.viewer, request.id);
 }

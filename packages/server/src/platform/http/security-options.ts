@@ -2,7 +2,7 @@ import type { Settings } from '../settings/env.ts';
 import { bucketOrigins } from '../storage/backends/bucket-origins.ts';
 import type { SecurityOptions } from './security-headers.ts';
 
-/** @param issuer address of the identity provider */
+/** @param issuer URL of the identity provider */
 export function securityOptions(settings: Settings, issuer: string): SecurityOptions {
   const { PUBLIC_URL, ANALYTICS_URL, THEME_ORIGINS } = settings;
   const issuerOrigin = new URL(issuer).origin;

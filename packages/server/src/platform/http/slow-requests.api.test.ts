@@ -7,7 +7,7 @@ import { endSlowRequests, headLimits } from './slow-requests.ts';
 let http: FastifyInstance;
 afterEach(() => http?.close());
 
-/** A server with the real limits in its own short measure. */
+/** A server with the real limits, scaled down. */
 async function start(): Promise<number> {
   http = Fastify({ http: { ...headLimits, headersTimeout: 300, connectionsCheckingInterval: 50 } });
   endSlowRequests(http, { bodyMs: 300, fileMs: 60_000 });
@@ -18,7 +18,7 @@ async function start(): Promise<number> {
   return (http.server.address() as { port: number }).port;
 }
 
-/** Sends a text and, when told, the rest; resolves with all that came back once the connection has ended. */
+/** Sends a text and, on request, the rest. Resolves with the whole answer once the connection has ended. */
 function send(port: number, text: string) {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -34,14 +34,14 @@ function send(port: number, text: string) {
 const post = (path: string, type: string, start: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${start}`;
 
-describe('requests that do not arrive', () => {
-  it('are ended when the head does not', async () => {
+describe('incomplete requests', () => {
+  it('are ended if the head is late', async () => {
     const port = await start();
     expect(await send(port, 'GET / HTTP/1.1\r\nhost: x\r\n').ended).toMatch(/^HTTP\/1\.1 408 /);
     expect(await send(port, '').ended).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
-  it('are ended when the body does not, also one that claims to be a file', async () => {
+  it('are ended if the body is late, even if announced as a file', async () => {
     const port = await start();
     expect(await send(port, post('/json', 'application/json', '{"a":', 100)).ended).toMatch(
       /^HTTP\/1\.1 408 /,
@@ -52,10 +52,10 @@ describe('requests that do not arrive', () => {
     expect(await send(port, post('/json', 'text/csv', 'a,b', 100)).ended).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('may take longer where a file is expected', async () => {
+  it('may take longer where files are accepted', async () => {
     const port = await start();
     const file = send(port, post('/file', 'text/csv', 'a,', 3));
-    // As long as another one takes to be ended.
+    // As long as it takes to end another one.
     await send(port, post('/json', 'application/json', '{"a":', 100)).ended;
     file.rest('b');
     expect(await file.ended).toContain('{"body":"a,b"}');
@@ -69,10 +69,10 @@ describe('the server', () => {
   });
   afterAll(() => api.close());
 
-  it('has these limits, and none for whole requests, which are long for files', () => {
+  it('has these limits, and none for whole requests, because files take long', () => {
     const { headersTimeout, requestTimeout } = api.http.server;
     expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 15_000, requestTimeout: 0 });
-    // Else closing fails while a request that takes longer is waited for.
+    // Otherwise, closing fails while it waits for a slow request.
     expect(api.http.initialConfig.pluginTimeout).toBeGreaterThan(20_000);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The first two segments of every route, from the table that the server prints as a tree. */
+/** The first two segments of every route, from the server's printed table. */
 function segments(http: FastifyInstance): string[][] {
   const above: string[] = [];
   return http
@@ -25,13 +25,13 @@ function segments(http: FastifyInstance): string[][] {
     });
 }
 
-/** What could be a tenant's name; files have an ending, parameters and wildcards are none. */
+/** Possible tenant names. Excludes files with an extension, parameters and wildcards. */
 const asNames = (found: readonly (string | undefined)[]) => [
   ...new Set(found.map((one) => one?.toLowerCase() ?? '').filter((one) => /^[a-z0-9-]+$/.test(one))),
 ];
 const isFree = (name: string) => TenantNameSchema.safeParse(name).success;
 
-it('no tenant can be called as anything that the server answers itself', () => {
+it('no tenant name equals a path of the server', () => {
   const routes = segments(api.http);
   const first = asNames(routes.map(([one]) => one));
   const belowApi = asNames(routes.filter(([one]) => one === 'api').map(([, two]) => two));

@@ -7,7 +7,7 @@ import {
   type TestApi,
 } from '../../../test/api.ts';
 
-/** One server's built-in provider stands for the hospital's own: a real one, that the other server is told of. */
+/** One server's built-in provider plays the hospital's own provider, which the other server uses. */
 let provider: TestApi;
 let hospital: TestApi;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const db = () => hospital.services.database.db;
 const setStatus = (email: string, status: 'Invited' | 'Requested') =>
   db().updateTable('users').set({ status }).where('email', '=', email).execute();
 
-describe('roles that belong to the provider', () => {
+describe('roles of the provider', () => {
   let owned: TestApi;
   beforeAll(async () => {
     owned = await startApi({
@@ -42,7 +42,7 @@ describe('roles that belong to the provider', () => {
   });
   afterAll(() => owned.close());
 
-  it('are given by the token alone, all others here alone', async () => {
+  it('come from the token only, all others from here only', async () => {
     const { db: own } = owned.services.database;
     const { id } = await own
       .selectFrom('users')
@@ -61,7 +61,7 @@ describe('roles that belong to the provider', () => {
       return ((await answer.json()) as GraphQLAnswer).data.currentUser as { roles: string[] };
     };
     expect((await ask()).roles).toEqual(['customer-member']);
-    // Granted here although the provider owns it: it opens nothing.
+    // Granted here although the provider owns it, so it has no effect.
     await own.insertInto('user_roles').values({ user_id: id, role_name: 'customer-downloads' }).execute();
     await own.insertInto('user_roles').values({ user_id: id, role_name: 'customer-analysis' }).execute();
     await expect.poll(async () => (await ask()).roles).toEqual(['customer-analysis', 'customer-member']);
@@ -77,14 +77,14 @@ describe('roles that belong to the provider', () => {
   });
 });
 
-it('all roles belong to the provider where * says so', async () => {
+it('are all roles with *', async () => {
   const all = await startApi({
     OIDC_ISSUER: `${provider.url}/oidc`,
     OIDC_AUDIENCE: 'urn:capwise:api',
     OIDC_MANAGED_ROLES: '*',
   });
   const { db: own } = all.services.database;
-  // What is granted here counts for nothing, and what was never granted here comes with the token.
+  // Roles granted here are ignored. The token provides the roles.
   await own.deleteFrom('user_roles').execute();
   const users = own.selectFrom('users').select('id').where('email', '=', 'basic@lakeside.example');
   await own
@@ -102,7 +102,7 @@ it('all roles belong to the provider where * says so', async () => {
 });
 
 describe('an external identity', () => {
-  it('SHELL-049 becomes the invited user of its verified e-mail address, once', async () => {
+  it('SHELL-049 becomes the invited user with its verified email address, once', async () => {
     await setStatus('purchaser@lakeside.example', 'Invited');
     const answer = await whoAmI('purchaser');
     expect(answer.data.currentUser.email).toBe('purchaser@lakeside.example');
@@ -114,7 +114,7 @@ describe('an external identity', () => {
     expect(await db().selectFrom('user_identities').selectAll().execute()).toHaveLength(1);
   });
 
-  it('has the roles that were granted here, whatever the provider says, from the next request on', async () => {
+  it("has the roles granted here from the next request on, ignoring the provider's", async () => {
     await whoAmI('purchaser');
     const revoked = { role_name: 'customer-service-contracts' };
     const { id } = await db()
@@ -136,7 +136,7 @@ describe('an external identity', () => {
     await expect.poll(permissions).toContain('ViewServiceContracts');
   });
 
-  it('SHELL-113 whom nobody invited is Forbidden', async () => {
+  it('SHELL-113 an uninvited user is Forbidden', async () => {
     await setStatus('vendor@northwind.example', 'Requested');
     expect(errorName(await whoAmI('vendor'))).toBe('ForbiddenError');
     await db().deleteFrom('users').where('email', '=', 'trial@riverbend.example').execute();
@@ -157,7 +157,7 @@ describe('an external identity', () => {
     await expect.poll(async () => errorName(await whoAmI('analyst'))).toBe('ForbiddenError');
   });
 
-  it('is asked for by the web, and the built-in provider is away', async () => {
+  it('the web application uses it, and the built-in provider is off', async () => {
     expect((await fetch(`${hospital.url}/oidc/.well-known/openid-configuration`)).status).toBe(404);
     expect((await (await hospital.get(null, '/readyz')).json()) as unknown).toEqual({
       status: 'ready',

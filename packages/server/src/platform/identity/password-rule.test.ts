@@ -16,11 +16,11 @@ it.each(['otters ride the tram', 'x7#kQ9!z', 'Tq3vB-nLmz', 'ночной пое�
   },
 );
 
-it('own words are refused as before', async () => {
+it('configured words are still refused', async () => {
   expect(await isGuessablePassword('LakesideHealth1', ['Lakeside Health'])).toBe(true);
 });
 
-it('the list has far more than the 3,000 most common passwords of 8 characters and more', () => {
+it('the list has far more than the 3,000 most common passwords of at least 8 characters', () => {
   const long = dictionary['passwords-common'].filter(({ length }) => length >= 8);
   expect(long.length).toBeGreaterThan(15_000);
 });

@@ -46,11 +46,11 @@ const verify = async (
       (error: Error) => error.name,
     );
 
-/** What a token with these claims says of its bearer. */
+/** The identity in a token with these claims. */
 const verifiedIdentity = async (claims: JWTPayload, over: Partial<IdentitySource> = {}) =>
   createTokenVerifier(source(over)).verify(await sign({ typ: 'Bearer', azp: 'capwise-web', ...claims }));
 
-describe('claims that providers shape in their own ways', () => {
+describe('claims with provider-specific formats', () => {
   it.each<[string, JWTPayload, string]>([
     ['a list, as Keycloak has it', { realm_access: { roles: ['a', 'b'] } }, 'realm_access.roles'],
     ['a list at the top', { groups: ['a', 'b'] }, 'groups'],
@@ -62,7 +62,7 @@ describe('claims that providers shape in their own ways', () => {
   });
 
   it.each<[JWTPayload]>([[{}], [{ realm_access: 'x' }], [{ realm_access: { roles: { a: 1 } } }]])(
-    'reads no roles of %j',
+    'finds no roles in %j',
     async (claims) => {
       expect((await verifiedIdentity(claims)).roles.given).toEqual([]);
     },
@@ -74,13 +74,13 @@ describe('claims that providers shape in their own ways', () => {
     ['false', false],
     [1, false],
     [undefined, false],
-  ])('an address that is verified: %j is %s', async (email_verified, expected) => {
+  ])('a verified address: %j is %s', async (email_verified, expected) => {
     const claims = { email: 'a@b.example', ...(email_verified !== undefined && { email_verified }) };
     expect((await verifiedIdentity(claims)).emailVerified).toBe(expected);
   });
 });
 
-/** Tokens as providers shape them. */
+/** Tokens in the formats of several providers. */
 const ACCESS: readonly [string, JWTPayload, Partial<JWTHeaderParameters>?][] = [
   ['Keycloak', { typ: 'Bearer', azp: 'capwise-web', aud: ['account', 'api'], nonce: 'n', scope: 'openid' }],
   ['RFC 9068', { client_id: 'capwise-web', aud: 'api', scope: 'openid' }, { typ: 'at+jwt' }],
@@ -103,7 +103,7 @@ describe('without an expected audience', () => {
   it.each(OTHER)('refuses %s', async (_title, payload, header) => {
     expect(await verify(null, payload, header)).toBe('UnauthorizedError');
   });
-  it('refuses an access token that another client was given', async () => {
+  it('refuses an access token of another client', async () => {
     expect(await verify(null, { azp: 'other', aud: 'api', scope: 'openid' })).toBe('UnauthorizedError');
   });
 });
@@ -117,12 +117,12 @@ describe('with an expected audience', () => {
   });
 });
 
-describe('a provider that is away', () => {
+describe('an unavailable provider', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  /** A provider of its own, which counts how often its keys were fetched. */
+  /** A separate provider, which counts requests for its keys. */
   async function ownProvider() {
     const state = { fetched: 0, isAway: true };
     const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: '1', alg: 'RS256' }] });
@@ -137,7 +137,7 @@ describe('a provider that is away', () => {
   }
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
-  it('fails before its first keys only, is asked from time to time, and its known keys count', async () => {
+  it('fails only before its first keys, is asked periodically, and its known keys remain valid', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { state, verifier, stop } = await ownProvider();
     const token = await sign({ typ: 'Bearer', azp: 'capwise-web' });

@@ -41,7 +41,7 @@ async function discoverJwksUrl(source: IdentitySource): Promise<string> {
   if (!response.ok) throw new Error(`The identity provider answered ${response.status}`);
   const discovery = Discovery.parse(await response.json());
   if (discovery.issuer.replace(/\/$/, '') !== source.issuer.replace(/\/$/, ''))
-    throw new Error('The identity provider names another issuer than OIDC_ISSUER');
+    throw new Error('The issuer of the identity provider differs from OIDC_ISSUER');
   return discovery.jwks_uri;
 }
 

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const ask = (who: Who) => api.graphql(who, '{ currentUser { roles permissions systems { id } } }');
 const readPermissions = async (who: Who) => (await ask(who)).data.currentUser.permissions as string[];
 
-/** Somebody of a hospital with Login and ViewProjects. */
+/** A hospital's user with Login and ViewProjects. */
 async function somebody() {
   const system = await make(api).system();
   const person = await make(api).user({ system, permissions: ['Login', 'ViewProjects'] });
@@ -51,7 +51,7 @@ describe('a refusal', () => {
       'nobody@hospital.example, not verified',
     ],
     [{ email: null }, 'Your identity provider sends no email address.', 'no email address'],
-  ])('tells the person why, and the log who: %o', async (over, reason, logged) => {
+  ])('shows the user the reason, and the log the user: %o', async (over, reason, logged) => {
     const refused = await resolveViewer(api.services.database.db, identity(over)).catch(
       (error: AppError) => error,
     );
@@ -59,7 +59,7 @@ describe('a refusal', () => {
     expect(String((refused as AppError).cause)).toContain(logged);
   });
 
-  it('reaches the person through the API', async () => {
+  it('reaches the user through the API', async () => {
     const person = await somebody();
     await ask(person);
     await change(person.id, { status: 'Requested' });
@@ -73,9 +73,9 @@ describe('a refusal', () => {
   });
 });
 
-describe('who may act', () => {
+describe('users who may act', () => {
   it.each(['Requested', 'Ready_For_Invite', 'Deactivated'] as const)(
-    'nobody who is %s, with a token of before',
+    'exclude users who are %s, even with an older token',
     async (status) => {
       const person = await somebody();
       expect(await readPermissions(person)).toEqual(['Login', 'ViewProjects']);
@@ -86,7 +86,7 @@ describe('who may act', () => {
     },
   );
 
-  it('nobody with a token that was issued before all sessions were ended', async () => {
+  it('exclude tokens issued before all sessions were ended', async () => {
     const person = await somebody();
     await ask(person);
     const inAMoment = new Date(Date.now() + 1_000);
@@ -99,7 +99,7 @@ describe('who may act', () => {
   });
 });
 
-describe('what a role gives', () => {
+describe('the permissions of a role', () => {
   const role = async (type: string, permission: string) => {
     const { db } = api.services.database;
     const name = `role-${type}-${permission}`.toLowerCase();
@@ -115,7 +115,7 @@ describe('what a role gives', () => {
     return name;
   };
 
-  it('acts on the next request of a held token, and nothing in systems of another type', async () => {
+  it('apply to the next request with an existing token, but not in systems of another type', async () => {
     const { db } = api.services.database;
     const person = await somebody();
     expect(await readPermissions(person)).not.toContain('ViewDealsDatabase');
@@ -127,7 +127,7 @@ describe('what a role gives', () => {
     await expect.poll(() => readPermissions(person)).not.toContain('ViewDealsDatabase');
   });
 
-  it('reaches further systems only while these are active', async () => {
+  it('include further systems only while these are active', async () => {
     const { db } = api.services.database;
     const further = await make(api).system();
     const home = await make(api).system();

@@ -23,7 +23,7 @@ interface UserRow {
 
 /**
  * Finds a user with roles, permissions and active systems in one statement. A role counts if granted here or
- * given by the provider, whoever manages it, and only in systems of the role's type.
+ * given by the provider, no matter who manages it, and only in systems of the role's type.
  */
 async function findUser(db: Db, { issuer, subject, roles, signIn }: TokenIdentity): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
@@ -101,7 +101,7 @@ function unknownBecause({ email, emailVerified }: TokenIdentity): Reason {
   const person = email
     ? 'Your identity provider has not verified your email address.'
     : 'Your identity provider sends no email address.';
-  return { person, log: 'No verified e-mail address says whose identity this is' };
+  return { person, log: 'The identity has no verified email address' };
 }
 
 function accountRefusal(user: UserRow): Reason | null {

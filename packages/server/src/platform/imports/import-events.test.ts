@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { type ImportEvent, sendEvents } from './import-events.ts';
 
-it('a failure that nobody expected names the file and the rows before it, and nothing else', async () => {
+it('an unexpected failure names only the file and the rows before it', async () => {
   async function* failing(): AsyncGenerator<ImportEvent> {
     yield { type: 'progress', step: 'read', rows: 1_500 };
     throw new Error('a secret of the database');

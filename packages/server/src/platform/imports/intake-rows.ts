@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { isStorable } from '../input/storable.ts';
 
 export interface RowError {
-  /** Starts at 1, without a CSV header. */
+  /** Row number from 1, not counting a CSV header. */
   row: number;
   field: string | null;
   message: string;

@@ -40,7 +40,7 @@ export async function hideBatch(
     .executeTakeFirst();
   if (!batch) throw notFound(`There is no import ${batchId}`);
   if (batch.is_demo)
-    throw conflict('Demo data cannot be undone; an empty database started with DEMO=off has none');
+    throw conflict('Demo data cannot be undone. To start without it, use an empty database and DEMO=off.');
   if (batch.state !== 'live') throw conflict(`Import ${batchId} is not live (${batch.state})`);
   await db
     .updateTable('import_batches')

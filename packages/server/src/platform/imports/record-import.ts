@@ -25,7 +25,7 @@ export interface RecordImport<Row> {
   checkStored?(scope: Scope, rows: readonly GoodRow<Row>[]): Promise<RowProblem[]>;
   /** Ends records that the file does not contain. @returns how many */
   endMissing?(scope: Scope, batchId: number, rows: readonly Row[]): Promise<number>;
-  /** Writes some rows, and the previous state of each record into the batch's changes. */
+  /** Writes some rows, and stores the previous state of each record with the batch. */
   write(scope: Scope, batchId: number, rows: readonly Row[]): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ const ENCODINGS: Record<string, { bytes(csv: string): Bytes; note: string }> = {
   },
 };
 
-/** Sends a file and reads the note of the answer, which is one JSON object or one a line. */
+/** Sends a file and reads the note of the answer, which is one JSON object or one per line. */
 async function sent(who: Who, path: string, body: Bytes): Promise<string> {
   const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body };
   const response = await api.get(who, path, init);
@@ -45,7 +45,7 @@ async function sent(who: Who, path: string, body: Bytes): Promise<string> {
   return events.find(({ type }) => type === 'note')?.message ?? '';
 }
 
-/** Imports a file as the command does, and answers with its note. */
+/** Imports a file as the command does, and returns its note. */
 async function importNote<Row>(records: RecordImport<Row>, bytes: Bytes): Promise<string> {
   const request = { fileName: 'places.csv', csv: Readable.from([bytes]), dryRun: false };
   let note = '';
@@ -67,7 +67,7 @@ const namesIn = async (table: keyof Tables, column: string) =>
 let made = 0;
 const text = () => `${NAME} ${++made}`;
 
-/** Each import: sends a file that holds the text, and answers with the note and the stored texts. */
+/** Each import: sends a file with the text, and returns the note and the stored texts. */
 const IMPORTS: Record<string, (name: string, bytes: (csv: string) => Bytes) => Promise<[string, unknown[]]>> =
   {
     async quotes(name, bytes) {
@@ -125,7 +125,7 @@ it.each(
   expect(said).toBe(note);
 });
 
-it('refuses a workbook and a file of two encodings by name', async () => {
+it('refuses a workbook and a file with two encodings', async () => {
   const { place, who } = await places.ready();
   const path = `/api/${place.tenantName}/${place.organizationId}/gifts/csv?fileName=g.csv`;
   const csv = makeGiftCsv('P1,N,2026-03-04,Meal,Oncology,12,,é,', 'P1,N,2026-03-04,Meal,Oncology,12,,');

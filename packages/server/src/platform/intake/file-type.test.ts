@@ -47,7 +47,7 @@ const FITTING: Record<FileExtension, readonly Content[]> = {
 
 describe('contentTypeOf', () => {
   it.each([...new Set([...UPLOAD_EXTENSIONS, ...ATTACHMENT_EXTENSIONS])])(
-    '%s is taken with its own content and refused with every other',
+    '%s is accepted with its own content only',
     async (extension) => {
       const taken: string[] = [];
       for (const [name, content] of Object.entries(CONTENTS))
@@ -70,7 +70,7 @@ describe('contentTypeOf', () => {
     expect(await contentTypeOf('png', animated)).toBe('image/png');
   });
 
-  it('a text may begin like a program, be one character long or cut within a character', async () => {
+  it('a text may begin like a program, be one character long or end within a character', async () => {
     expect(await contentTypeOf('txt', Buffer.from('MZ-100 is the model'))).toBe('text/plain');
     expect(await contentTypeOf('csv', Buffer.from('a'))).toBe('text/csv');
     expect(await contentTypeOf('csv', Buffer.from('ü').subarray(0, 1))).toBe('text/csv');

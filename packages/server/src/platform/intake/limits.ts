@@ -19,7 +19,7 @@ export const fileQuota = (settings: Pick<Settings, 'UPLOAD_QUOTA_GB'>) => settin
 export const diskReserve = (settings: Pick<Settings, 'DISK_RESERVE_MB'>) =>
   settings.DISK_RESERVE_MB * MEGABYTE;
 
-/** What is allowed for one use of files. A file of exactly the maximum size is accepted. */
+/** Allowed size and types for one use of files. A file of exactly the maximum size is accepted. */
 export interface FileUse {
   extensions: readonly FileExtension[];
   maxBytes: number;

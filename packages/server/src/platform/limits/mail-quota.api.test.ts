@@ -13,11 +13,11 @@ const SERVICES = `mutation { professionalServicesRequest(phone: "5551234567", se
 const mailCount = async () =>
   (await api.services.database.db.selectFrom('mails').select('id').execute()).length;
 
-describe('what is mailed', () => {
+describe('mail quotas', () => {
   it.each([
     ['feedback', FEEDBACK],
     ['requests for services', SERVICES],
-  ])('%s: a person sends so many within an hour, also at once', async (_title, query) => {
+  ])('%s: a user is limited per hour, also for concurrent requests', async (_title, query) => {
     const before = await mailCount();
     const sent = await Promise.all(Array.from({ length: 8 }, () => api.graphql('basic', query)));
     expect(sent.map(errorName).filter((name) => name === 'TooManyRequestsError')).toHaveLength(5);
@@ -25,7 +25,7 @@ describe('what is mailed', () => {
     expect(errorName(await api.graphql('director', query))).toBeUndefined();
   });
 
-  it('requests for users: a person sends so many within an hour, also at once, and staff who add them do not', async () => {
+  it('requests for users: a user is limited per hour, also concurrently, but staff who add users are not', async () => {
     const system = await make(api).system();
     const asker = await make(api).user({ system, permissions: ['Login', 'ViewSystemUsers'] });
     const ask = (who: Who, directProvisioning = false) =>
@@ -45,7 +45,7 @@ describe('what is mailed', () => {
     for (let round = 0; round < 4; round += 1) expect(errorName(await ask('admin', true))).toBeUndefined();
   });
 
-  it('requests for an analysis: a person sends so many within an hour', async () => {
+  it('requests for an analysis: a user is limited per hour', async () => {
     const names = [];
     for (let round = 0; round < 4; round += 1) names.push(errorName(await submit('purchaser', '')));
     expect(names).toEqual([undefined, undefined, undefined, 'TooManyRequestsError']);
@@ -64,7 +64,7 @@ async function submit(account: AccountName, otherUsers: string) {
 }
 
 describe('other users of a request', () => {
-  it('are written to in the system, at the staff, and where the settings say', async () => {
+  it('get mail in the system, at the staff, and at configured domains', async () => {
     const others = 'new@LAKESIDE.example, analyst@capwise.example, chair@board.example, no address';
     const sent = await submit('director', others);
     const { id } = sent.data.submitAnalysisRequest;
@@ -82,7 +82,7 @@ describe('other users of a request', () => {
     ]);
   });
 
-  it('elsewhere are refused by name, and nothing is sent or stored', async () => {
+  it('elsewhere are refused, and nothing is sent or stored', async () => {
     await api.services.database.db.deleteFrom('rate_limits').execute();
     const before = await mailCount();
     for (const foreign of ['x@evil.example', 'x@sub.lakeside.example', 'x@lakeside.example.evil.example']) {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { noteSecurity } from '../security-log/note-security.ts';
 
-/** Allows this many times in this many seconds, counted from the first time. */
+/** Number of allowed uses within a number of seconds, counted from the first use. */
 export interface RateLimit {
   name: string;
   times: number;

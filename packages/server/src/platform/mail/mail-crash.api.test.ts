@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a mail that a killed process left unsent goes out after the next start', async () => {
+it('a mail that a killed process did not send is sent after the next start', async () => {
   const environment: Record<string, string> = {
     ...(await copiedEnvironment(dataDir)),
     SMTP_URL: server.url,
@@ -39,7 +39,7 @@ it('a mail that a killed process left unsent goes out after the next start', asy
   });
   expect(await answer.json()).toMatchObject({ data: { saveUserFeedback: {} } });
   await first.printed('A mail was not sent');
-  // By the time that this is answered, the job waits for its next try.
+  // When this is answered, the job waits for its next attempt.
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   first.child.kill('SIGKILL');
   await first.ended;
@@ -48,7 +48,7 @@ it('a mail that a killed process left unsent goes out after the next start', asy
   server.refuse(0);
   const second = startProcess(environment);
   await second.printed('Capwise is ready');
-  // A job that was under way counts as lost after a minute.
+  // A running job counts as lost after a minute.
   await expect.poll(() => server.mails.length, { timeout: 150_000, interval: 250 }).toBe(1);
   expect(server.mails[0]!.text).toContain('Survives');
   second.child.kill('SIGTERM');

@@ -28,7 +28,7 @@ const feedback = (comments: string) =>
   );
 
 describe('mails', () => {
-  it('are sent over SMTP with a Message-ID that stays the same', async () => {
+  it('are sent over SMTP with a constant Message-ID', async () => {
     await feedback('Zażółć gęślą jaźń?\n.\nA line with a dot above.');
     await expect.poll(() => server.mails.length, WAIT).toBe(1);
     const [mail] = server.mails;
@@ -42,7 +42,7 @@ describe('mails', () => {
     await expect.poll(async () => (await rows())[0]!.state, WAIT).toBe('sent');
   });
 
-  it('are tried again until the server takes them', async () => {
+  it('are retried until the server accepts them', async () => {
     server.refuse(2);
     const before = server.mails.length;
     await feedback('Again');
@@ -51,7 +51,7 @@ describe('mails', () => {
     expect((await rows()).at(-1)!.attempts).toBeGreaterThanOrEqual(3);
   }, 60_000);
 
-  it('go out only when what they tell about is stored', async () => {
+  it('are sent only when their change is stored', async () => {
     const before = server.mails.length;
     const { db } = api.services.database;
     await db
@@ -67,7 +67,7 @@ describe('mails', () => {
     expect(server.mails.at(-1)!.text).toContain('After the rollback');
   });
 
-  it('of one change go out together; a subject that is cut within a sign is still one', async () => {
+  it('of one change are sent together, and a subject is never cut within a character', async () => {
     const before = server.mails.length;
     const subjects = ['One', `${'x'.repeat(199)}😀`, 'Three'];
     await api.services.database.db
@@ -83,7 +83,7 @@ describe('mails', () => {
     expect(sent.map((subject) => subject.slice(0, 199)).sort()).toEqual(['One', 'Three', 'x'.repeat(199)]);
   });
 
-  it('cannot be given further headers or recipients', async () => {
+  it('cannot be given extra headers or recipients', async () => {
     const before = server.mails.length;
     const { db } = api.services.database;
     await db.transaction().execute((trx) =>

@@ -8,7 +8,7 @@ const asker = (userId: number) => {
 };
 const errorName = (error: unknown) => (error as Error).name;
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function held() {
 }
 
 describe('the queue of documents', () => {
-  it('does one at a time, in their order', async () => {
+  it('makes one document at a time, in order', async () => {
     const queue = new PdfQueue();
     const done: string[] = [];
     const job = (name: string) => async () => {
@@ -30,7 +30,7 @@ describe('the queue of documents', () => {
     expect(done).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('takes so many of one person, and so many of all', async () => {
+  it('has a limit per user and in total', async () => {
     const queue = new PdfQueue();
     const first = held();
     const waiting = [queue.do(asker(0), first.work)];
@@ -45,7 +45,7 @@ describe('the queue of documents', () => {
     await expect(queue.do(asker(0), async () => 'made')).resolves.toBe('made');
   });
 
-  it('takes nothing of one who has left before', async () => {
+  it('ignores users who have disconnected', async () => {
     const queue = new PdfQueue();
     const gone = asker(0);
     gone.hangUp();
@@ -57,7 +57,7 @@ describe('the queue of documents', () => {
     expect(await queue.do(asker(0), async () => begun)).toBe(false);
   });
 
-  it('never begins what its asker has left, and gives the place away at once', async () => {
+  it('never starts an abandoned document, and frees its place immediately', async () => {
     const queue = new PdfQueue();
     const first = held();
     const under = queue.do(asker(0), first.work);
@@ -73,7 +73,7 @@ describe('the queue of documents', () => {
     expect(begun).toEqual([]);
   });
 
-  it('lets those go first who have come while one of many was made', async () => {
+  it('serves waiting users before the next document of a large request', async () => {
     const queue = new PdfQueue();
     const made: string[] = [];
     const many = async () => {
@@ -86,7 +86,7 @@ describe('the queue of documents', () => {
     expect(made).toEqual(['one of many 0', 'asked for', 'one of many 1', 'one of many 2']);
   });
 
-  it('goes on after one that fails', async () => {
+  it('continues after a failure', async () => {
     const queue = new PdfQueue();
     const failed = queue
       .do(asker(1), () => Promise.reject(new Error('No font')))

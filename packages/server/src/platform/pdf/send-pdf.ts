@@ -17,7 +17,7 @@ interface Pdf {
  */
 export async function sendPdf(reply: FastifyReply, { name, worker, job }: Pdf): Promise<FastifyReply> {
   const gone = new AbortController();
-  const leave = () => gone.abort(new AppError('UnavailableError', 'Nobody waits for it'));
+  const leave = () => gone.abort(new AppError('UnavailableError', 'The client has disconnected'));
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   const asker = { userId: reply.request.viewer?.userId ?? 0, signal: gone.signal };

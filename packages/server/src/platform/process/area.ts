@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { JobQueue, Jobs } from '../jobs/jobs.ts';
 import type { Services } from './services.ts';
 
-/** What an area adds to the server. Its module also imports the area's part of the GraphQL schema. */
+/** Routes, jobs and workers of an area. Its module also imports the area's part of the GraphQL schema. */
 export interface Area {
-  /** Each adds its HTTP routes. */
   routes?: readonly ((http: FastifyInstance, services: Services) => void)[];
   /** Queues of background jobs, by name. */
   queues?: Record<string, JobQueue>;
-  /** Starts working on the queues. */
   work?: (jobs: Jobs, services: Services) => Promise<{ close(): void }>;
   /** Work for every hour, with a name for the log. */
   hourly?: readonly (readonly [name: string, work: (services: Services) => Promise<unknown>])[];

@@ -16,7 +16,9 @@ export async function assertPortFree({ PORT, HOST }: Pick<Settings, 'PORT' | 'HO
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new SettingsError(`Port ${PORT} is in use. Stop what uses it, or set PORT to another one.`);
+      throw new SettingsError(
+        `Port ${PORT} is in use. Stop the program that uses it, or set PORT to another one.`,
+      );
   } finally {
     await new Promise<void>((resolve) => (probe.listening ? probe.close(() => resolve()) : resolve()));
   }

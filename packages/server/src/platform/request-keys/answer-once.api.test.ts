@@ -27,7 +27,7 @@ const fail = (error: Error) => () => {
   throw error;
 };
 
-it('runs once, and the repeat gets the first answer', async () => {
+it('runs once, and a repeat gets the first answer', async () => {
   const { ask, runs } = asker();
   expect(await ask(() => stored('first'))).toEqual({ ran: stored('first') });
   expect(await ask(() => stored('second'))).toEqual({ earlier: 'first' });
@@ -38,7 +38,7 @@ it.each([
   ['a lost database', () => fail(new AppError('UnavailableError', 'away'))],
   ['an error that nobody expected', () => fail(new Error('broken'))],
   ['an answer of a failure', () => () => ({ text: '{}', outcome: 'unknown' }) as const],
-])('does not run again after %s: nobody knows what was stored', async (_, failure) => {
+])('does not run again after %s: nobody knows if anything was stored', async (_, failure) => {
   const { ask, runs } = asker();
   await ask(failure()).catch(() => {});
   await expect(ask(() => stored('second'))).rejects.toMatchObject({
@@ -59,7 +59,7 @@ it.each([
   expect(runs()).toBe(2);
 });
 
-it('does not keep an answer of more than 64 KB, and refuses the repeat', async () => {
+it('does not store an answer over 64 KB, and refuses the repeat', async () => {
   const { ask } = asker();
   await ask(() => stored('x'.repeat(64 * 1024 + 1)));
   await expect(ask(() => stored('second'))).rejects.toMatchObject({ field: 'requestKey' });

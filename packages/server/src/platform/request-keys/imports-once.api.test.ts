@@ -9,7 +9,7 @@ import { row as contract, file as contractFile } from '../../areas/workspace/con
 
 const onServer = Boolean(inject('template').serverUrl);
 let api: TestApi;
-/** Another process on the same database; the embedded one has a single process. */
+/** Another process on the same database. The embedded one has a single process. */
 let other: TestApi;
 let systemId: number;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 let made = 0;
 const next = () => `ONCE-${++made}`;
-/** A kind of file: where it is sent, two rows of it that nobody knows, and how many records its rows have become. */
+/** A kind of file: its route, two rows with new records, and the number of stored records. */
 const KINDS = {
   deals: {
     path: () => '/api/imports/quotes?fileName=deals.csv',
@@ -80,7 +80,7 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
   const countByName = async (name: string) =>
     (await kind.count(name).execute(api.services.database.db)).rows.length;
 
-  it('that is sent again with its key is stored once, and answered as the first time', async () => {
+  it('that is sent again with its key is stored once, and gets the first answer', async () => {
     const name = next();
     const key = randomUUID();
     const first = await send(kind.file(name), { key });
@@ -94,12 +94,12 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
       400,
       expect.objectContaining({ field: 'requestKey' }),
     ]);
-    // With another key it is a file of records that are known.
+    // With another key, the file has only known records.
     expect(await send(kind.file(name))).not.toEqual(first);
     expect(await countByName(name)).toBe(2);
   });
 
-  it('of three at the same time to two processes is stored once, and all get its answer', async () => {
+  it('sent three times concurrently to two processes is stored once, and all get its answer', async () => {
     const name = next();
     const key = randomUUID();
     const [first, ...repeats] = await Promise.all(
@@ -110,13 +110,13 @@ describe.each(Object.entries(KINDS))('a file of %s', (_, kind) => {
     expect(await countByName(name)).toBe(2);
   });
 
-  it('whose answer is lost on its way is stored once by the next tries', async () => {
+  it('whose answer is lost is stored once by the retries', async () => {
     const name = next();
     const key = randomUUID();
     const lost = await post(kind.file(name), { key });
     await lost.body!.cancel();
     let answer = '';
-    // The server may still be giving up the first try: then it says that this one has to be sent again.
+    // The server may still be canceling the first attempt. Then it asks for a retry.
     while (!answer.includes('outcome')) answer = JSON.stringify(await send(kind.file(name), { key }));
     expect(answer).toMatch(/"outcome":"(imported|added)"/);
     expect(await countByName(name)).toBe(2);

@@ -3,7 +3,7 @@ import { inputDigest } from './input-digest.ts';
 
 const INPUT = { amount: 12_000, recipients: [{ provider: 1, entity: 8 }], day: '2026-03-04' };
 
-it('is the same for the same input, whatever the order of its fields', () => {
+it('is the same for the same input, in any order of its fields', () => {
   const { amount, day } = INPUT;
   const turned = { day, recipients: [{ entity: 8, provider: 1 }], amount, comments: undefined };
   expect(inputDigest(turned)).toBe(inputDigest(INPUT));

@@ -17,7 +17,7 @@ beforeEach(() => {
     vi.spyOn(api.services.log, level).mockImplementation(write as never);
 });
 afterEach(() => {
-  // Ends the minute, so that the next test has first lines again.
+  // Ends the minute, so that the next test starts with first lines.
   api.services.security.flush(true);
   vi.restoreAllMocks();
 });
@@ -29,8 +29,8 @@ const reqId = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const userId = async (who: 'purchaser') =>
   Number((await api.graphql(who, '{ currentUser { id } }')).data.currentUser.id);
 
-describe('the log of security names user, address, request and operation', () => {
-  it('of a session, with its first request only', async () => {
+describe('the security log names user, address, request and operation', () => {
+  it('of a session, only with its first request', async () => {
     await api.graphql('purchaser', '{ currentUser { id } }');
     await api.graphql('purchaser', '{ currentUser { id } }');
     const id = await userId('purchaser');
@@ -70,7 +70,7 @@ describe('the log of security names user, address, request and operation', () =>
     expect(of('refused')).toMatchObject([{ operation: 'system', by: 'rule', name: 'ForbiddenError' }]);
   });
 
-  it('of a token that is none', async () => {
+  it('of an invalid token', async () => {
     const headers = { authorization: 'Bearer secret.token.value', 'content-type': 'application/json' };
     const body = JSON.stringify({ query: '{ currentUser { id } }' });
     await fetch(`${api.url}/graphql`, { method: 'POST', headers, body });
@@ -80,7 +80,7 @@ describe('the log of security names user, address, request and operation', () =>
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('of hostile values and documents, without them', async () => {
+  it('of hostile values and documents, without the values', async () => {
     const id = await userId('purchaser');
     const query = 'query ($id: ID!) { technology(id: $id) { name } }';
     await api.graphql('purchaser', query, { id: 'stolen\0' });
@@ -93,7 +93,7 @@ describe('the log of security names user, address, request and operation', () =>
     expect(JSON.stringify(lines)).not.toContain('stolen');
   });
 
-  it('of a limit that was reached', async () => {
+  it('of a reached limit', async () => {
     const feedback = `mutation { saveUserFeedback(category: "Question", comments: "x",
       createdDate: ${Math.floor(Date.now() / 1_000)}) { comments } }`;
     for (let time = 0; time <= api.services.settings.MAILS_PER_HOUR; time += 1)
@@ -102,7 +102,7 @@ describe('the log of security names user, address, request and operation', () =>
     expect(of('limit-reached')).toMatchObject([{ userId: id, limit: 'feedback', address, reqId }]);
   });
 
-  it('of refused sign-ins, and of what anybody writes into the address of the sign-in', async () => {
+  it('of refused sign-ins, and of other addresses under sign-in', async () => {
     for (let time = 0; time < 30; time += 1)
       await api.get(null, `/login/callback?error=access_denied&error_description=no${time}`);
     expect(of('provider-refused')).toMatchObject([{ address, problem: 'access_denied', description: 'no0' }]);

@@ -10,7 +10,7 @@ function start() {
 }
 const caller = (userId: number | null, address = '192.0.2.1') => ({ userId, address, requestId: 'r1' });
 
-it('17,000 refusals of one person are a line and a count of each minute', () => {
+it('17,000 refusals of one user are one line and one count per minute', () => {
   const { security, lines, wait } = start();
   for (let time = 0; time < 17_000; time += 1)
     security.note('refused', caller(7), { operation: `op${time % 20}`, by: 'gate' });
@@ -37,7 +37,7 @@ it('17,000 refusals of one person are a line and a count of each minute', () => 
   security.close();
 });
 
-it('each kind, person and address has a line of its own', () => {
+it('each kind, user and address has its own line', () => {
   const { security, lines } = start();
   security.note('refused', caller(7));
   security.note('hostile-value', caller(7));
@@ -49,7 +49,7 @@ it('each kind, person and address has a line of its own', () => {
   expect(lines).toHaveLength(5);
 });
 
-it('callers beyond the bound are counted together, and the bound frees itself', () => {
+it('callers above the limit are counted together, and the limit resets itself', () => {
   const { security, lines, wait } = start();
   const events = Object.keys(SECURITY_EVENTS) as SecurityEvent[];
   for (let address = 0; address < 20_000; address += 1)

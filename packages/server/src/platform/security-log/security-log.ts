@@ -11,7 +11,7 @@ export const SECURITY_EVENTS = {
   'recovery-code-used': ['warn', 'A recovery code was used'],
   refused: ['warn', 'A request was refused'],
   'limit-reached': ['warn', 'A limit was reached'],
-  'hostile-value': ['warn', 'A value was refused that no screen sends'],
+  'hostile-value': ['warn', 'A value that no screen sends was refused'],
   'document-refused': ['warn', 'A GraphQL document was refused'],
 } as const satisfies Record<string, readonly ['info' | 'warn', string]>;
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

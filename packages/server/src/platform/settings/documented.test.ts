@@ -9,7 +9,7 @@ const schema = /^const SettingsSchema = z\.object\(\{\n([\s\S]*?)^\}\);/m.exec(
 )?.[1];
 const settings = found(schema ?? '', /^ {2}([A-Z][A-Z\d_]+):/gm);
 
-/** The first cell of a row may name settings that belong together. */
+/** The first cell of a row may list related settings. */
 const rows = found(read('docs/operations/settings.md'), /^\| (`[A-Z].*?) \|/gm);
 
 describe('every setting', () => {
@@ -19,7 +19,7 @@ describe('every setting', () => {
     expect(new Set(settings).size).toBe(settings.length);
   });
 
-  it('has one row in docs/operations/settings.md, and each row is of a setting', () => {
+  it('has one row in docs/operations/settings.md, and each row belongs to a setting', () => {
     expect(found(rows.join('\n'), /`([A-Z][A-Z\d_]+)`/g)).toEqual(settings);
   });
 

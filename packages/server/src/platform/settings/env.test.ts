@@ -12,20 +12,20 @@ describe('settings', () => {
     });
   });
 
-  it('name every wrong one and repeat no value', () => {
+  it('name all wrong ones without their values', () => {
     const wrong = () => readSettings({ PORT: '70000', SUPPORT_EMAIL: 'nobody', OIDC_ISSUER: 'ftp://secret' });
     expect(wrong).toThrow(SettingsError);
     expect(wrong).toThrow(/PORT[\s\S]*OIDC_ISSUER[\s\S]*SUPPORT_EMAIL|PORT[\s\S]*SUPPORT_EMAIL/);
     expect(wrong).not.toThrow(/secret/);
   });
 
-  it.each(['x', '3000.5', '-1', '65536', '30 00'])('tell in plain words that PORT=%s is no port', (PORT) => {
+  it.each(['x', '3000.5', '-1', '65536', '30 00'])('report that PORT=%s is not a port', (PORT) => {
     expect(() => readSettings({ PORT })).toThrow(
       'These settings are not usable:\n  PORT: must be a whole number from 0 to 65535',
     );
   });
 
-  it('refuse the built-in sign-in and demo data where a real installation seems to be', () => {
+  it('refuse the built-in sign-in and demo data in what looks like a real installation', () => {
     const database = { DATABASE_URL: 'postgres://db.example/capwise' };
     expect(() => readSettings(database)).toThrow(/OIDC_ISSUER/);
     expect(() => readSettings({ ...database, OIDC_ISSUER: 'https://id.example', DEMO: 'on' })).toThrow(
@@ -37,14 +37,14 @@ describe('settings', () => {
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_BUILT_IN_IDENTITY: 'yes' }).DEMO).toBe(true);
   });
 
-  it('say that the server stops only where somebody else may take its requests', () => {
+  it('announce the stop only if another server may take over requests', () => {
     const database = { DATABASE_URL: 'postgres://db.example/capwise', ALLOW_BUILT_IN_IDENTITY: 'on' };
     expect(readSettings({}).SHUTDOWN_DELAY_SECONDS).toBe(0);
     expect(readSettings(database).SHUTDOWN_DELAY_SECONDS).toBe(5);
     expect(readSettings({ ...database, SHUTDOWN_DELAY_SECONDS: '0' }).SHUTDOWN_DELAY_SECONDS).toBe(0);
   });
 
-  it('take keys of 32 bytes for the secrets at rest, and repeat none', () => {
+  it('accept 32-byte encryption keys, each once', () => {
     const [key, old] = ['a', 'b'].map((byte) => Buffer.alloc(32, byte).toString('base64'));
     expect(readSettings({}).IDENTITY_ENCRYPTION_KEY).toEqual([]);
     expect(readSettings({ IDENTITY_ENCRYPTION_KEY: `${key}, ${old}` }).IDENTITY_ENCRYPTION_KEY).toEqual([
@@ -57,12 +57,12 @@ describe('settings', () => {
       );
   });
 
-  it('take an address to listen at only beside the database that it belongs to', () => {
+  it('accept a LISTEN address only with its database', () => {
     const DATABASE_LISTEN_URL = 'postgres://direct.example/capwise';
     expect(() => readSettings({ DATABASE_LISTEN_URL })).toThrow(/DATABASE_LISTEN_URL/);
   });
 
-  it('take the administration of a Keycloak whole, and only beside the realm of an issuer', () => {
+  it('accept Keycloak administration only completely, and with the realm of an issuer', () => {
     const whole = {
       KEYCLOAK_ADMIN_URL: 'https://id.example/admin/realms/test/',
       KEYCLOAK_ADMIN_CLIENT_ID: 'directory',
@@ -78,7 +78,7 @@ describe('settings', () => {
     expect(() => readSettings(half)).not.toThrow(/a secret/);
   });
 
-  it('take a list of public addresses', () => {
+  it('accept a list of public addresses', () => {
     const { PUBLIC_URL } = readSettings({ PUBLIC_URL: 'https://spend.example/, https://compliance.example' });
     expect(PUBLIC_URL).toEqual(['https://spend.example', 'https://compliance.example']);
     expect(() => readSettings({ PUBLIC_URL: 'spend.example' })).toThrow(/PUBLIC_URL/);
@@ -111,27 +111,24 @@ describe('settings', () => {
     { PUBLIC_URL: 'http://spend.example', TRUST_PROXY: 'on' },
     { PUBLIC_URL: 'http://spend.example', HOST: '0.0.0.0', ALLOW_BUILT_IN_IDENTITY: 'on' },
     { PUBLIC_URL: 'http://localhost:3000', OIDC_ISSUER: 'https://id.example' },
-  ])('add no address that others could serve: %o', (given) => {
+  ])('add no address that another machine could serve: %o', (given) => {
     expect(readSettings({ COMPLIANCE_HOSTS: 'gifts.example', ...given }).PUBLIC_URL).toEqual([
       given.PUBLIC_URL,
     ]);
   });
 
   it.each(['https://gifts.example', 'gifts.example:3000', 'gifts example', '-gifts'])(
-    'take no %s for a host name',
+    'do not take %s for a host name',
     (COMPLIANCE_HOSTS) => expect(() => readSettings({ COMPLIANCE_HOSTS })).toThrow(/COMPLIANCE_HOSTS/),
   );
 });
 
-it.each(['test', 'development', 'production'])(
-  'a cost of passwords below 17 is refused in %s',
-  (NODE_ENV) => {
-    expect(() => readSettings({ NODE_ENV, PASSWORD_COST: '16' })).toThrow('PASSWORD_COST: is at least 17');
-    expect(readSettings({ NODE_ENV }).PASSWORD_COST).toBe(17);
-  },
-);
+it.each(['test', 'development', 'production'])('a password cost below 17 is refused in %s', (NODE_ENV) => {
+  expect(() => readSettings({ NODE_ENV, PASSWORD_COST: '16' })).toThrow('PASSWORD_COST: is at least 17');
+  expect(readSettings({ NODE_ENV }).PASSWORD_COST).toBe(17);
+});
 
-it('the times of sessions have defaults, limits and an order', () => {
+it('session times have defaults, limits and an order', () => {
   expect(readSettings({})).toMatchObject({ SESSION_IDLE_MINUTES: 60, SESSION_MAX_HOURS: 24 });
   expect(() => readSettings({ SESSION_IDLE_MINUTES: '0' })).toThrow('SESSION_IDLE_MINUTES');
   expect(() => readSettings({ SESSION_MAX_HOURS: '721' })).toThrow('SESSION_MAX_HOURS');

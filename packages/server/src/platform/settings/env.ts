@@ -29,7 +29,6 @@ const list = <T>(item: z.ZodType<T, string>) =>
 const OWASP_COST = 17;
 const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
 
-/** All settings. .env.example documents each one. */
 const SettingsSchema = z.object({
   PORT: z.coerce
     .number(PORT_MESSAGE)

@@ -12,7 +12,7 @@ const within = (seconds: number) =>
   seconds === 3_600 ? '1 hour' : seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
 
 describe('docs/operations/limits.md shows', () => {
-  it('how often something may be done', () => {
+  it('rate limits', () => {
     expect(tableRows(4)).toEqual([
       ...Object.values(RATE_LIMITS).map(({ of, per, times, seconds }) => [
         of,
@@ -24,14 +24,14 @@ describe('docs/operations/limits.md shows', () => {
     ]);
   });
 
-  it('how much something may be', () => {
+  it('size limits', () => {
     expect(tableRows(3)).toEqual(
       Object.values(AMOUNTS).map(({ of, per, most }) => [of, per, most.toLocaleString('en-US')]),
     );
   });
 });
 
-it('every count of a limit has a name of its own', () => {
+it('every counter of a limit has a unique name', () => {
   const names = [...Object.values(RATE_LIMITS).map(({ name }) => name), ...Object.keys(MAILED_ACTIONS)];
   expect(new Set(names).size).toBe(names.length);
 });

@@ -33,14 +33,14 @@ export const RATE_LIMITS = {
   },
   codeAccount: {
     name: 'code-account',
-    of: 'Wrong codes of two-step verification from browsers that never passed it at the account',
+    of: 'Wrong two-step codes from browsers that have never used two-step verification for the account',
     per: 'account',
     times: 5,
     seconds: 15 * MINUTE,
   },
   codeBrowser: {
     name: 'code-browser',
-    of: 'Wrong codes of two-step verification from a browser that has passed it at the account',
+    of: 'Wrong two-step codes from a browser that has used two-step verification for the account',
     per: 'browser and account',
     times: 5,
     seconds: 15 * MINUTE,
@@ -90,10 +90,14 @@ export const AMOUNTS = {
   pdfsOfPerson: { of: 'PDFs being made', per: 'person', most: 2 },
   pdfsOfAll: { of: 'PDFs being made', per: 'process', most: 16 },
   statementGifts: { of: 'Gifts of a statement', per: 'provider and year', most: MAX_STATEMENT_GIFTS },
-  unattachedFiles: { of: 'Uploaded files that no gift has', per: 'person', most: MAX_UNATTACHED },
+  unattachedFiles: {
+    of: 'Uploaded files that are not attached to a gift',
+    per: 'person',
+    most: MAX_UNATTACHED,
+  },
   alertMails: { of: 'Mails of one alert, provider and year', per: 'recipient and day', most: 1 },
   loweredMails: {
-    of: 'Mails of one alert, provider and year after the limit was lowered',
+    of: 'Mails of one alert, provider and year after the threshold was lowered',
     per: 'recipient and day',
     most: 1,
   },
@@ -103,5 +107,5 @@ export const AMOUNTS = {
   mappingRows: { of: 'Rows of entities with providers', per: 'file', most: MAX_MAPPING_ROWS },
   userRows: { of: 'Rows of users', per: 'file', most: MAX_IMPORTED_USERS },
   fedRows: { of: 'Rows of a feed', per: 'request', most: MAX_FEED_ROWS },
-  serviceTokens: { of: 'Service tokens that are valid', per: 'installation', most: 100 },
+  serviceTokens: { of: 'Valid service tokens', per: 'installation', most: 100 },
 } as const;

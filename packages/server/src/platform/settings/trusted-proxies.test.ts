@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { TrustedProxiesSchema, trustProxy } from './trusted-proxies.ts';
 
-/** The caller's address as a server with this setting sees it. */
+/** The client's address as seen by a server with this setting. */
 async function callerAddress(
   setting: string,
   forwardedFor: string,
@@ -24,7 +24,7 @@ it.each([
   ['10.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.2', '10.0.0.2'],
   ['192.0.2.1', '203.0.113.7', '10.0.0.1'],
   ['10.0.0.1, 2001:db8::/32', '203.0.113.7, 2001:db8::2', '203.0.113.7'],
-])('TRUST_PROXY=%s with the entries %s takes %s for the caller', async (setting, entries, caller) => {
+])('TRUST_PROXY=%s with the entries %s yields the client %s', async (setting, entries, caller) => {
   expect(await callerAddress(setting, entries)).toBe(caller);
 });
 

@@ -47,7 +47,7 @@ export async function countUnattached(db: Db, { userId }: Owner): Promise<number
   return rows[0]!.count;
 }
 
-/** Until the transaction ends, no other chunk of the tenant is counted. */
+/** Blocks counting other chunks of the tenant until the transaction ends. */
 export async function lockTenantBytes(db: Db, { organizationId }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upload quota ' || tenant_id, 0))
     from organizations where id = ${organizationId}`.execute(db);

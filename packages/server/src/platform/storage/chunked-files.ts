@@ -27,7 +27,6 @@ interface Parts extends Room {
   db: Db;
   clock: Clock;
   files: Files;
-  /** Bytes for all attachments of one tenant. */
   quota: number;
 }
 
@@ -85,7 +84,7 @@ export class ChunkedFiles {
   }
 
   /**
-   * What has arrived of a file. @throws AppError NotFoundError if it is another owner's, or already attached
+   * Bytes of a file that have arrived. @throws AppError NotFoundError if it is another owner's, or already attached
    */
   async find(owner: Owner, fileId: string): Promise<Upload> {
     const upload = await findUpload(this.#parts.db, owner, fileId);
@@ -139,7 +138,7 @@ export class ChunkedFiles {
     const { db, clock, storage } = this.#parts;
     const { index, isLast } = chunk;
     if (upload.isComplete || upload.chunks.some(({ byteSize }) => byteSize < CHUNK_BYTES))
-      throw invalid('The last chunk has arrived already', 'chunkIndex');
+      throw invalid('The last chunk has already arrived', 'chunkIndex');
     const tags = await storage.append(upload, index * CHUNK_BYTES, incoming.bytes());
     const sha256 = checkedDigest(incoming, chunk);
     if (incoming.byteSize === 0) throw invalid('The chunk is empty', 'file');
@@ -192,7 +191,7 @@ export class ChunkedFiles {
 async function repeated({ chunks }: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {
   for await (const _ of incoming.bytes());
   if (checkedDigest(incoming, chunk) !== chunks[chunk.index]!.sha256)
-    throw invalid(`Chunk ${chunk.index} has arrived already, and was another one`, 'chunkIndex');
+    throw invalid(`Chunk ${chunk.index} has already arrived with different content`, 'chunkIndex');
 }
 
 function checkedDigest(incoming: IncomingFile, { sha256: said }: Chunk): string {

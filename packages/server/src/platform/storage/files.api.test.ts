@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const LARGE = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(11 * 1_000_000)]);
 const SMALL = Buffer.from('Manufacturer,Price\nPhilips,17.50\n');
 
-/** The server's clock stands still, so many milliseconds after the start. */
+/** The server's clock stands still, this many milliseconds after the start. */
 let ahead = 0;
 const STARTED = Date.now();
 const clock: Clock = { ...systemClock, now: () => new Date(STARTED + ahead) };
@@ -44,7 +44,7 @@ const refusal = (attempt: Promise<unknown>): Promise<AppError> =>
     () => Promise.reject(new Error('It was not refused')),
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
   );
-/** Where an address leads: a path is on the server itself. */
+/** Target of an address: a path is on the server itself. */
 const fetchAddress = (address: string, init?: RequestInit) => fetch(new URL(address, api.url), init);
 async function nothingIsLeft(): Promise<void> {
   expect(await api.rows()).toEqual([]);
@@ -57,7 +57,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
   });
   afterAll(() => api.close());
 
-  it('refuses a type that is not allowed, saying what is, and stores nothing', async () => {
+  it('refuses a type that is not allowed, names the allowed ones, and stores nothing', async () => {
     const error = await refusal(receive(SMALL, 'table.xlsx'));
     expect(error).toMatchObject({ name: 'ValidationError', field: 'file' });
     expect(error.message).toContain('PDF, CSV or DOCX, at most 12 MB');
@@ -65,7 +65,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     await nothingIsLeft();
   });
 
-  it('refuses a content that is not what the name says, and an empty file', async () => {
+  it('refuses a content that does not match its name, and an empty file', async () => {
     for (const [content, name] of [
       [SMALL, 'quote.pdf'],
       [LARGE.subarray(0, 10_000), 'table.csv'],
@@ -76,7 +76,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     await nothingIsLeft();
   });
 
-  it('refuses a file above the limit and keeps nothing of it; the limit itself is taken', async () => {
+  it('accepts a file of exactly the limit, and refuses a larger one without storing it', async () => {
     const exact = Buffer.concat([LARGE, Buffer.alloc(12_000_000 - LARGE.length)]);
     const error = await refusal(receive(Buffer.concat([exact, Buffer.from('x')]), 'large.pdf'));
     expect(error).toMatchObject({ name: 'LimitError', field: 'file' });
@@ -88,7 +88,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     await nothingIsLeft();
   });
 
-  it('keeps nothing of a file that breaks off', async () => {
+  it('stores nothing of a file that breaks off', async () => {
     const source = Readable.from(
       (async function* () {
         yield LARGE.subarray(0, 9_000_000);
@@ -101,7 +101,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     await nothingIsLeft();
   });
 
-  it('gives back what was stored, under its safe name, as a download', async () => {
+  it('returns a stored file under its safe name, as a download', async () => {
     for (const [content, given] of [
       [LARGE, '../../Angebot für\r\n 報告.PDF'],
       [SMALL, 'C:\\offers\\list.csv'],
@@ -121,7 +121,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     expect(api.holds()).toHaveLength(2);
   });
 
-  it('gives no address of a file that is not there, not kept or discarded', async () => {
+  it('returns no address of a missing, pending or discarded file', async () => {
     const { files, database } = api.services;
     const pending = await receive(SMALL, 'pending.csv');
     const gone = await kept(SMALL, 'gone.csv');
@@ -131,7 +131,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     await files.release(pending.id);
   });
 
-  it('keeps a file once, and not when its transaction fails', async () => {
+  it('stores a file once, and not if its transaction fails', async () => {
     const { files, database } = api.services;
     const file = await receive(SMALL, 'once.csv');
     const failing = database.db.transaction().execute(async (trx) => {
@@ -145,7 +145,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     expect((await api.rows()).find(({ id }) => id === file.id)).toMatchObject({ state: 'stored' });
   });
 
-  it('sweeps what nobody keeps: discarded at once, pending after a day, and never what is kept', async () => {
+  it('deletes discarded files immediately, pending ones after a day, and never stored ones', async () => {
     const { files, database } = api.services;
     await files.sweep();
     const before = api.holds().length;
@@ -163,7 +163,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     await expect(files.keep(database.db, pending.id)).rejects.toThrow('not pending');
   });
 
-  it('a discarded file whose object is gone already is swept too', async () => {
+  it('deletes a discarded file whose object is already gone', async () => {
     const { files, database } = api.services;
     const count = (await api.rows()).length;
     const file = await kept(SMALL, 'gone.csv');
@@ -173,7 +173,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     expect(await api.rows()).toHaveLength(count);
   });
 
-  it('sweeps what an interrupted process left half-written, when it is a day old', async () => {
+  it('deletes partial files of an interrupted process after a day', async () => {
     const { files } = api.services;
     const before = api.holds();
     await leaveHalfWritten();
@@ -185,7 +185,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     expect(api.holds()).toEqual(before);
   });
 
-  it('a script of the page may read them where they lie, and nowhere else', async () => {
+  it('only scripts of the page may read stored files', async () => {
     const { headers } = await api.get(null, '/healthz');
     const [, sources] = /connect-src ([^;]+)/.exec(headers.get('content-security-policy')!)!;
     const issuer = new URL(api.url).origin;
@@ -234,7 +234,7 @@ describe('addresses of local files', () => {
     expect(await response.json()).toEqual({ name: 'ForbiddenError', message: 'Forbidden' });
   };
 
-  it('are refused when altered', async () => {
+  it('are refused if altered', async () => {
     const later = String(Number(address.searchParams.get('expires')) + 1);
     await refused(await altered((url) => url.searchParams.set('expires', later)));
     await refused(await altered((url) => url.searchParams.set('name', 'other.exe')));
@@ -257,7 +257,7 @@ describe('addresses of local files', () => {
     await refused(await fetch(address));
   });
 
-  it('serve parts, so that a broken-off download goes on where it ended', async () => {
+  it('serve ranges, so that an interrupted download can continue', async () => {
     const whole = await fetch(address);
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await whole.text()).toBe(SMALL.toString());
@@ -270,7 +270,7 @@ describe('addresses of local files', () => {
     expect(outside.status).toBe(416);
   });
 
-  it('find nothing when the file is gone', async () => {
+  it('return 404 if the file is gone', async () => {
     const { files, database } = api.services;
     const gone = await kept(SMALL, 'gone.csv');
     const url = new URL(await files.address(gone.id, 'gone.csv'), api.url);

@@ -11,15 +11,15 @@ const file = (kilobytes: number) => ({
   content: 'x'.repeat(kilobytes * 1_000),
 });
 
-/** Somebody of a system that has no files yet. */
+/** A user of a system without files. */
 const buyer = async () =>
   make(api).user({
     system: await make(api).system(),
     permissions: ['Login', 'ViewDocuments', 'UploadDocument', 'CanRequestAnalysis'],
   });
 
-describe('room for files', () => {
-  it('of a system ends at its quota, and another system has its own', async () => {
+describe('space for files', () => {
+  it("is limited by the system's quota, separately for each system", async () => {
     api = await startApi({ UPLOAD_QUOTA_GB: '0.001' });
     const [one, other] = [await buyer(), await buyer()];
     expect((await api.upload(one, file(700))).errors).toBeUndefined();
@@ -32,7 +32,7 @@ describe('room for files', () => {
     expect(left).toEqual([]);
   });
 
-  it('of a system is taken by what analysts make for it, too', async () => {
+  it("includes analysts' files for the system", async () => {
     api = await startApi({ UPLOAD_QUOTA_GB: '0.001' });
     const one = await buyer();
     const documentId = await make(api).document(one);
@@ -46,7 +46,7 @@ describe('room for files', () => {
     expect(document.errors![0]!.extensions).toMatchObject({ name: 'LimitError', field: 'file' });
   });
 
-  it('on the disk ends before its reserve, before anything is read', async () => {
+  it('on the disk excludes a reserve, and is checked before anything is read', async () => {
     api = await startApi({ DISK_RESERVE_MB: '1000000' });
     const { db } = api.services.database;
     const count = async () => (await db.selectFrom('files').select('id').execute()).length;

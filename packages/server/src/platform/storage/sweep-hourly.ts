@@ -3,8 +3,8 @@ import { everyHour } from '../jobs/every-hour.ts';
 import type { Files } from './files.ts';
 
 export function sweepHourly(http: FastifyInstance, files: Files): void {
-  everyHour(http, 'Files that nobody kept', async () => {
+  everyHour(http, 'Unused files', async () => {
     const { removed } = await files.sweep();
-    if (removed > 0) http.log.info({ removed }, 'Files that nobody kept were removed');
+    if (removed > 0) http.log.info({ removed }, 'Unused files were removed');
   });
 }

@@ -61,7 +61,7 @@ it('the avatar opens the list of sessions', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
 });
 
-it('in a window half as wide, as at 200 % zoom, the links stay in the bar and the page is scrolled', async () => {
+it('at 200 % zoom, the links stay in the bar and the page scrolls', async () => {
   await page.viewport(720, 450);
   onTestFinished(() => page.viewport(1440, 900));
   const { screen } = await open();
@@ -75,7 +75,7 @@ it('in a window half as wide, as at 200 % zoom, the links stay in the bar and th
   );
 });
 
-it('CPERM-006 each link stands there with its permission alone', async () => {
+it('CPERM-006 each link needs only its permission', async () => {
   const links = async (...permissions: Parameters<typeof holding>) => {
     const { screen } = await open(
       `${TENANT}/5/giftalert/create`,
@@ -92,7 +92,7 @@ it('CPERM-006 each link stands there with its permission alone', async () => {
   expect(await links('manageannualthresholds')).toEqual([['Admin Settings', `${TENANT}/5/settings`]]);
 });
 
-it('a permission of another organization brings no link', async () => {
+it('a permission in another organization adds no link', async () => {
   const member = memberWith({
     permissions: [...permissionsIn(NORTH, ['login', 'viewallgiftforallorgs']), ...permissionsIn(WEST)],
   });
@@ -101,14 +101,14 @@ it('a permission of another organization brings no link', async () => {
   await expect.element(screen.getByRole('link', { name: 'Admin Settings' })).not.toBeInTheDocument();
 });
 
-it('the link of the page is marked', async () => {
+it('the link of the current page is marked', async () => {
   const { screen } = await open(`${TENANT}/5/settings?tab=Markets`);
   const settings = screen.getByRole('link', { name: 'Admin Settings' });
   await expect.element(settings).toHaveAttribute('aria-current', 'page');
   await expect.element(screen.getByRole('link', { name: 'Gift Alert' })).not.toHaveAttribute('aria-current');
 });
 
-it('another organization shows the same page', async () => {
+it('switching the organization keeps the page', async () => {
   const { screen, address } = await open(`${TENANT}/5/settings?tab=Markets`);
   await screen.getByRole('combobox', { name: 'Organization' }).click();
   await expectAccessible();
@@ -145,19 +145,16 @@ it.each([1440, 1200])('axe finds nothing on the frame at %i px, with the open av
   await page.viewport(1440, 900);
 });
 
-it.each(['unauthorized', 'logout'])(
-  'axe finds nothing on /%s of somebody who is signed out',
-  async (path) => {
-    const session = fixedSession({ status: 'signed-out' });
-    const { screen } = await renderRoutes(COMPLIANCE_ROUTES, {
-      path: `${TENANT}/${path}`,
-      session,
-      brand: 'compliance',
-    });
-    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible();
-  },
-);
+it.each(['unauthorized', 'logout'])('axe finds nothing on /%s when signed out', async (path) => {
+  const session = fixedSession({ status: 'signed-out' });
+  const { screen } = await renderRoutes(COMPLIANCE_ROUTES, {
+    path: `${TENANT}/${path}`,
+    session,
+    brand: 'compliance',
+  });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible();
+});
 
 it('axe finds nothing on the page that asks for a tenant', async () => {
   const session = fixedSession({ status: 'signed-out' });
@@ -172,7 +169,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script[data-analytics]')) script.remove();
 });
 
-it('TEN-023 the analytics agent is loaded once and told the user and the tenant', async () => {
+it('TEN-023 the analytics agent is loaded once and gets the user and the tenant', async () => {
   webConfig.analytics = { url: `${location.origin}/agent.js`, key: 'key-1' };
   const { router } = await open();
   await router.navigate(`${TENANT}/5/settings`);
@@ -194,7 +191,7 @@ it('TEN-023 the analytics agent is loaded once and told the user and the tenant'
   expect(document.querySelectorAll('script[data-analytics]')).toHaveLength(1);
 });
 
-it('TEN-023 without a configured agent nothing is loaded', async () => {
+it('TEN-023 without a configured agent, none is loaded', async () => {
   await open();
   expect(document.querySelectorAll('script[data-analytics]')).toHaveLength(0);
   expect(window.capwiseAnalytics).toBeUndefined();

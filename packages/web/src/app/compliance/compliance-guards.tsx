@@ -50,7 +50,6 @@ export function TenantOnly() {
   return visit.member.keycloakId ? <Outlet /> : <Loading />;
 }
 
-/** /n/{tenant} leads to the current organization (TEN-001). */
 export function GoToOrganization() {
   const { tenantName, organization } = useVisit();
   return <Navigate to={organizationRoot(tenantName, organization.id)} replace />;
@@ -64,7 +63,7 @@ export function OrganizationOnly() {
   const visit = useVisit();
   const address = useAddress();
   const { organizationId } = useTenantPath();
-  // The last requested organization: the server may refuse one that the list still contains.
+  // The last requested organization, because the server may refuse one that the list still contains.
   const [asked, setAsked] = useState<string | null>(null);
   const isEntered = visit.organization.id === organizationId;
   const mayEnter =

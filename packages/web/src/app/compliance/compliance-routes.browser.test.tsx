@@ -30,7 +30,7 @@ it.each([
   ['/northfield', GIFTS],
   [TENANT, GIFTS],
   [`${TENANT}/5`, GIFTS],
-])('TEN-001 TEN-002 %s goes to the gift list of the current organization', async (path, target) => {
+])('TEN-001 TEN-002 %s leads to the gift list of the current organization', async (path, target) => {
   const { address } = await open(path);
   await expect.poll(address).toBe(target);
 });
@@ -65,7 +65,7 @@ it.each([`${TENANT}/logout`, '/northfield/logout'])('TEN-003 %s ends the session
   await expect.element(again).toHaveAttribute('href', `${TENANT}/login`);
 });
 
-it('after signing out the browser comes back to the root of the tenant', async () => {
+it('after signing out, the browser returns to the root of the tenant', async () => {
   sessionStorage.setItem('capwise.signed-out-at', TENANT);
   const session = fixedSession({ status: 'signed-out' });
   const { screen, address } = await open('/logout', session);
@@ -74,14 +74,14 @@ it('after signing out the browser comes back to the root of the tenant', async (
   expect(session.signIns).toEqual([]);
 });
 
-it('a session that has run out says so before it is begun anew', async () => {
+it('an expired session shows a message before a new sign-in', async () => {
   sessionStorage.setItem('capwise.signed-out-at', TENANT);
   sessionStorage.setItem('capwise.signed-out-because', 'expired');
   const { screen } = await open('/logout', fixedSession({ status: 'signed-out' }));
   await expect.element(screen.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
 });
 
-it('who asked to sign in again does so at the tenant', async () => {
+it('a user who signs in again does so at the tenant', async () => {
   sessionStorage.setItem('capwise.signed-out-at', TENANT);
   sessionStorage.setItem('capwise.signed-out-because', 'login-again');
   const session = fixedSession({ status: 'signed-out' });
@@ -90,7 +90,7 @@ it('who asked to sign in again does so at the tenant', async () => {
   expect(address()).toBe(`${TENANT}/login`);
 });
 
-it('TEN-004 a wrong organization warns and leads to the same page of the current one', async () => {
+it('TEN-004 a wrong organization shows a warning and leads to the same page of the current one', async () => {
   const { screen, address } = await open(`${TENANT}/99/settings?tab=Markets`);
   await expect.poll(address).toBe(`${TENANT}/5/settings?tab=Markets`);
   const warning = screen.getByRole('alert').filter({ hasText: 'no access to the organization' });
@@ -98,7 +98,7 @@ it('TEN-004 a wrong organization warns and leads to the same page of the current
   expect(warning.elements()).toHaveLength(1);
 });
 
-it('an organization of the member is entered and becomes the current one', async () => {
+it('an organization of the member can be entered and becomes the current one', async () => {
   const session = enteringSession();
   const { screen, address } = await open(`${TENANT}/6/settings`, session);
   await expect.element(screen.getByRole('heading', { name: 'Gift Alert Settings' })).toBeVisible();
@@ -106,7 +106,7 @@ it('an organization of the member is entered and becomes the current one', async
   expect(session.reopened).toEqual([`${TENANT}/6/settings`]);
 });
 
-it('an organization that the server does not let in is left again', async () => {
+it('an organization that the server refuses is left again', async () => {
   const session = fixedSession(readyWith());
   const { address } = await open(`${TENANT}/6/giftalert`, session);
   await expect.poll(address).toBe(GIFTS);
@@ -118,7 +118,7 @@ it.each([
   [`${TENANT}/5/elsewhere`, TENANT],
   ['/northfield/elsewhere', '/'],
   ['/n/404', '/'],
-])('TEN-005 %s is not found, and the homepage is %s', async (path, home) => {
+])('TEN-005 %s is not found, and its homepage is %s', async (path, home) => {
   const { screen } = await open(path);
   await expect.element(screen.getByText('404', { exact: true })).toBeVisible();
   const link = screen.getByRole('link', { name: 'Go to My Homepage' });
@@ -140,13 +140,13 @@ it.each([
   await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).toBeVisible();
 });
 
-it('TEN-006 (no Login) a member without General.Login goes to the unauthorized page', async () => {
+it('TEN-006 (no Login) a member without General.Login gets the unauthorized page', async () => {
   const refused = { outcome: 'refused' as const, tenantName: 'northfield' };
   const { address } = await open(GIFTS, fixedSession({ status: 'ready', visit: refused }));
   await expect.poll(address).toBe(`${TENANT}/unauthorized`);
 });
 
-it('SHELL-009 TEN-007 the unauthorized page says so, names a contact and leads out', async () => {
+it('SHELL-009 TEN-007 the unauthorized page shows a message, a contact and a way out', async () => {
   const session = fixedSession(readyWith());
   const { screen } = await open(`${TENANT}/unauthorized`, session);
   await expect.element(screen.getByText('You do not have access to this Tenant.')).toBeVisible();
@@ -156,7 +156,7 @@ it('SHELL-009 TEN-007 the unauthorized page says so, names a contact and leads o
   expect(session.signOuts).toEqual([undefined]);
 });
 
-it('Logout of nobody leads to the root of the tenant', async () => {
+it('Logout without sign-in leads to the root of the tenant', async () => {
   const session = fixedSession({ status: 'signed-out' });
   const { screen, address } = await open(`${TENANT}/unauthorized`, session);
   await screen.getByRole('button', { name: 'Logout' }).click();
@@ -164,7 +164,7 @@ it('Logout of nobody leads to the root of the tenant', async () => {
   await expect.element(screen.getByText('You are signed out.')).toBeVisible();
 });
 
-it('TEN-008 a tenant without the product says so, names a contact and leads out', async () => {
+it('TEN-008 a tenant without the product shows a message, a contact and a way out', async () => {
   const visit = { outcome: 'not-enabled' as const, tenantName: 'northfield' };
   const session = fixedSession({ status: 'ready', visit });
   const { screen } = await open(GIFTS, session);
@@ -181,7 +181,7 @@ it('TEN-009 without a word for entity a page asks to contact customer services',
   await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).not.toBeInTheDocument();
 });
 
-it('a sign-in that failed shows the error screen', async () => {
+it('a failed sign-in shows the error screen', async () => {
   for (const path of [GIFTS, `${TENANT}/login`, '/']) {
     const { screen } = await open(path, fixedSession({ status: 'failed' }));
     await expect.element(screen.getByText(CRASH)).toBeVisible();
@@ -224,7 +224,7 @@ it.each([
   await expect.poll(address).toBe(`${TENANT}/unauthorized`);
 });
 
-it('what is held in another organization opens nothing', async () => {
+it('permissions in another organization open nothing', async () => {
   const member = memberWith({
     permissions: [...permissionsIn(NORTH, ['login']), ...permissionsIn(WEST)],
   });
@@ -232,9 +232,9 @@ it('what is held in another organization opens nothing', async () => {
   await expect.poll(address).toBe(`${TENANT}/unauthorized`);
 });
 
-it('TEN-022 each route that is opened is reported, and another query of it is not', async () => {
+it('TEN-022 each opened route is reported, but another query string is not', async () => {
   const { router } = await open(`${TENANT}/5`);
-  // Screens ask for what they show, too.
+  // Screens also send their own queries.
   const visits = () => server.calls.filter(({ operationName }) => operationName === 'saveComplianceActivity');
   await expect.poll(visits).toHaveLength(1);
   await router.navigate(`${GIFTS}?page=2`);
@@ -247,13 +247,13 @@ it('TEN-022 each route that is opened is reported, and another query of it is no
   ]);
 });
 
-it('an address without a tenant leads to the last one that was open', async () => {
+it('an address without a tenant leads to the last open one', async () => {
   await (await open(GIFTS)).screen.unmount();
   const { address } = await open('/');
   await expect.poll(address).toBe(GIFTS);
 });
 
-it('an address without a tenant asks for it where none is known', async () => {
+it('an address without a tenant asks for it if none is known', async () => {
   const session = fixedSession({ status: 'signed-out' });
   const { screen, address } = await open('/n', session);
   await screen.getByRole('textbox', { name: 'Tenant' }).fill(' Northfield ');
@@ -262,7 +262,7 @@ it('an address without a tenant asks for it where none is known', async () => {
   await expect.poll(() => session.signIns).toEqual([TENANT]);
 });
 
-it('another tenant is asked who comes', async () => {
+it('each tenant loads its own user', async () => {
   const session = fixedSession(readyWith());
   const { screen } = await open('/n/southfield/1/giftalert', session);
   await expect.poll(() => session.reopened).toEqual(['/n/southfield/1/giftalert']);
@@ -283,7 +283,7 @@ it.each([GIFTS, `${TENANT}/unauthorized`, '/n'])(
   },
 );
 
-it.each(['/privacy', '/n', '/n/404'])('%s lets whoever is signed in leave', async (path) => {
+it.each(['/privacy', '/n', '/n/404'])('%s lets the signed-in user leave', async (path) => {
   localStorage.clear();
   const session = fixedSession({ status: 'ready', visit: { outcome: 'elsewhere', tenantName: null } });
   const { screen } = await open(path, session);
@@ -291,7 +291,7 @@ it.each(['/privacy', '/n', '/n/404'])('%s lets whoever is signed in leave', asyn
   expect(session.signOuts).toHaveLength(1);
 });
 
-it('nobody signed in is offered no way out', async () => {
+it('signed-out users are offered no Logout', async () => {
   const { screen } = await open('/privacy', fixedSession({ status: 'signed-out' }));
   await expect.element(screen.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Logout' }).query()).toBeNull();

@@ -12,7 +12,7 @@ const segments = (paths: readonly string[], at: number) => [
 ];
 const isFree = (name: string) => TenantNameSchema.safeParse(name).success;
 
-it('no tenant can be called as the first segment of a page', () => {
+it('no tenant name equals the first segment of a page', () => {
   const spend = [...routePaths(SPEND_ROUTES), ...Object.values(SCREENS).map(({ path }) => path)];
   const compliance = routePaths(COMPLIANCE_ROUTES).filter((path) => path.startsWith('/'));
   const first = segments([...spend, ...compliance], 1);

@@ -31,7 +31,7 @@ it('axe finds nothing on the frame of a narrow screen, folded and unfolded', asy
   await expectAccessible();
 });
 
-it('axe finds nothing on the link that leads past the bar', async () => {
+it('axe finds nothing on the skip link', async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible();
   await userEvent.keyboard('{Tab}');
@@ -39,7 +39,7 @@ it('axe finds nothing on the link that leads past the bar', async () => {
   await expectAccessible();
 });
 
-it('axe finds nothing on the page of what cannot be shown', async () => {
+it('axe finds nothing on the error page', async () => {
   const session = fixedSession({ status: 'failed' });
   const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/home', session });
   await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -4,7 +4,7 @@ import { homePathFor, logoPathFor, toolsPathFor } from './home-path.ts';
 
 const actor = (...permissions: string[]) => ({ permissions });
 
-it('SHELL-003 /n leads home, else to the workspace, else to /unauthorized', () => {
+it('SHELL-003 /n leads home, or to the workspace, or to /unauthorized', () => {
   expect(homePathFor(actor('ViewCurrentActivity', 'ViewWorkspaces'))).toBe('/n/home');
   expect(homePathFor(actor('ViewWorkspaces'))).toBe('/n/workspace');
   expect(homePathFor(actor('Workspaces.View'))).toBe('/n/workspace');
@@ -21,7 +21,7 @@ it('/n/tools leads to the deals, or to the comparison without the permission for
   expect(toolsPathFor(actor('ViewProductComparison'))).toBe('/n/tools/comparison');
 });
 
-it.each(Object.values(ADMINISTRATOR_ROLES))('%s alone leads home', (name) => {
+it.each(Object.values(ADMINISTRATOR_ROLES))('%s alone is enough for home', (name) => {
   const { permissions } = STANDARD_ROLES.find((role) => role.name === name)!;
   expect(permissions).toContain('Login');
   expect(homePathFor({ permissions })).toBe('/n/home');

@@ -8,7 +8,7 @@ import { userWith, userWithout } from '../../test/users.ts';
 import { schemeManager } from '../theme/scheme-manager.ts';
 import { TopBar } from './top-bar.tsx';
 
-it('SHELL-028 who may do everything has all links, the dropdown with its two tools, and the feedback', async () => {
+it('SHELL-028 a user with all permissions has all links, the dropdown with its two tools, and the feedback', async () => {
   const { screen, address } = await renderElement(<TopBar />, {
     path: '/n/home',
     user: userWith({ permissions: [...PERMISSIONS] }),
@@ -37,7 +37,7 @@ it.each([
   ['ViewWorkspaces', 'link', 'Workspace'],
   ['ViewInsightsAndReports', 'link', 'Insights & Reports'],
   ['ViewToolsAndCalculators', 'button', 'Tools & Calculators'],
-] as const)('SHELL-034 without %s there is no %s %s', async (permission, role, name) => {
+] as const)('SHELL-034 without %s the bar has no %s %s', async (permission, role, name) => {
   const { screen } = await renderElement(<TopBar />, { user: userWithout(permission), path: '/n/home' });
   await expect.element(screen.getByRole('button', { name: /profile of/ })).toBeVisible();
   await expect.element(screen.getByRole(role, { name, exact: true })).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ it('SHELL-027 the logo leads home, or to the workspace without the current-activ
   await expect.element(logo).toHaveAttribute('href', '/n/workspace');
 });
 
-it('the profile menu shows initials, full name and e-mail address', async () => {
+it('the profile menu shows initials, full name and email address', async () => {
   const { screen } = await renderElement(<TopBar />);
   const profile = screen.getByRole('button', { name: 'GO, profile of Grace Okafor' });
   await expect.element(profile).toHaveTextContent('GO');
@@ -80,7 +80,7 @@ it('Logout in the profile menu ends the session', async () => {
   expect(session.signOuts).toHaveLength(1);
 });
 
-it('Help in the profile menu leads to the guide, beside the page', async () => {
+it('Help in the profile menu opens the guide in another tab', async () => {
   const { screen } = await renderElement(<TopBar />);
   await screen.getByRole('button', { name: /profile of/ }).click();
   const help = screen.getByRole('menuitem', { name: 'Help' });
@@ -88,7 +88,7 @@ it('Help in the profile menu leads to the guide, beside the page', async () => {
   await expect.element(help).toHaveAttribute('target', '_blank');
 });
 
-it('the profile menu leads to the pages for password and two-step verification, and names where one comes from', async () => {
+it('the profile menu leads to the pages for password and two-step verification, which name their origin', async () => {
   const { screen } = await renderElement(<TopBar />);
   await screen.getByRole('button', { name: /profile of/ }).click();
   const from = encodeURIComponent(location.origin);
@@ -100,7 +100,7 @@ it('the profile menu leads to the pages for password and two-step verification, 
     .toHaveAttribute('href', `http://localhost:3000/oidc/two-step?from=${from}`);
 });
 
-it('with an external provider the profile menu has no entry for either', async () => {
+it('with an external provider, the profile menu has no entry for either', async () => {
   const { changePasswordUrl, twoStepUrl } = webConfig;
   Object.assign(webConfig, { changePasswordUrl: null, twoStepUrl: null });
   onTestFinished(() => {
@@ -113,14 +113,14 @@ it('with an external provider the profile menu has no entry for either', async (
   await expect.element(screen.getByRole('menuitem', { name: /Two-step/ })).not.toBeInTheDocument();
 });
 
-it('the appearance changes between light and dark', async () => {
+it('the appearance switches between light and dark', async () => {
   const { screen } = await renderElement(<TopBar />);
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
   const before = scheme();
   await screen.getByRole('button', { name: /profile of/ }).click();
   await screen.getByRole('menuitem', { name: /appearance$/ }).click();
   await expect.poll(scheme).not.toBe(before);
-  // Signing out clears what the browser stores, and leaves the appearance of the machine.
+  // Signing out clears the browser's data, but keeps the color scheme.
   localStorage.clear();
   onTestFinished(() => schemeManager().clear());
   expect(chosenScheme(document.cookie)).toBe(scheme());
@@ -144,7 +144,7 @@ it.each([
   await expect.element(screen.getByRole('menuitem', { name })).not.toBeInTheDocument();
 });
 
-it('on a narrow screen every entry of the bar is in the folded menu', async () => {
+it('on a narrow screen, every entry of the bar is in the folded menu', async () => {
   await page.viewport(390, 800);
   const { screen } = await renderElement(<TopBar />, { user: userWith({ permissions: ['Login'] }) });
   const feedback = screen.getByRole('button', { name: 'Provide Feedback' });
@@ -156,7 +156,7 @@ it('on a narrow screen every entry of the bar is in the folded menu', async () =
   await page.viewport(1440, 900);
 });
 
-it('on a narrow screen an open menu stands between its siblings', async () => {
+it('on a narrow screen, an open menu is between its siblings', async () => {
   await page.viewport(390, 800);
   onTestFinished(() => page.viewport(1440, 900));
   const { screen } = await renderElement(<TopBar />);
@@ -173,7 +173,7 @@ it('on a narrow screen an open menu stands between its siblings', async () => {
 it.each([
   ['Tools & Calculators', 'Deals Database'],
   [/profile of/, /appearance$/],
-])('the menu of %s opens by keyboard, the first time too, and gives the focus back', async (name, item) => {
+])('the menu of %s opens by keyboard, even the first time, and returns the focus', async (name, item) => {
   const { screen } = await renderElement(<TopBar />, { path: '/n/home' });
   const button = screen.getByRole('button', { name });
   for (const _time of ['first', 'second']) {

@@ -33,7 +33,7 @@ describe('the top menu', () => {
     ]);
   });
 
-  it('Professional Services and Provide Feedback are for every signed-in user (A-18)', () => {
+  it('Professional Services and Provide Feedback are for all signed-in users (A-18)', () => {
     expect(topLabels(loginOnly)).toEqual(['Professional Services', 'Provide Feedback']);
   });
 
@@ -58,7 +58,7 @@ describe('the top menu', () => {
 });
 
 describe('the profile menu', () => {
-  it('holds its entries in the order of the specification, the tenants and the audit log among them', () => {
+  it('has its entries in the order of the specification, including the tenants and the audit log', () => {
     expect(labels(all)).toEqual([
       'Manage Users',
       'Manage Systems',
@@ -83,7 +83,7 @@ describe('the profile menu', () => {
     expect(missing).toEqual(gone);
   });
 
-  it('the tenants are for the provider’s staff alone', () => {
+  it('the tenants are for staff only', () => {
     const customer = labels({ ...all, systemTypeName: 'HOSPITAL' });
     expect(labels(all).filter((label) => !customer.includes(label))).toEqual(['Tenants']);
   });

@@ -31,7 +31,7 @@ export function HitList({
   return (
     <div id={id} role="listbox" aria-label="Results" aria-busy={busy} className={classes.list}>
       {groups.map(({ label, hits }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is none of what a listbox may hold.
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset.
         <div key={label} role="group" aria-label={label}>
           <div role="presentation" className={classes.label}>
             {label}

@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * Whether a key opens the palette: Ctrl-K or Cmd-K anywhere, `/` outside of inputs. Compares characters, not
+ * True if a key opens the palette: Ctrl-K or Cmd-K anywhere, `/` outside of inputs. Compares characters, not
  * key positions, because many keyboards type `/` with Shift. Ignored while a dialog is open, which may
  * contain unsaved input.
  */

@@ -57,7 +57,7 @@ const answers = (find: Answers[string] = { data: { find: EVERYTHING } }): Answer
   FindEverywhere: find,
 });
 
-/** A page of the application with nothing on it. */
+/** An empty page of the application. */
 async function show(given: Answers = answers(), options: RenderOptions = {}, until?: Promise<void>) {
   const server = stubServer(given, {}, until);
   const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/404', ...options });
@@ -89,7 +89,7 @@ it.each([
   ['Ctrl-K', '{Control>}k{/Control}'],
   ['Cmd-K', '{Meta>}k{/Meta}'],
   ['/', '/'],
-])('%s opens it, Escape closes it and gives the focus back', async (_, keys) => {
+])('%s opens it, Escape closes it and returns the focus', async (_, keys) => {
   const { screen, field } = await show();
   const opener = screen.getByRole('button', { name: 'Go to My Homepage' });
   const link = screen.getByRole('link', { name: 'Go to My Homepage' });
@@ -103,7 +103,7 @@ it.each([
   expect(document.activeElement).toBe(before);
 });
 
-it('what is typed before the field is there stands in it', async () => {
+it('keys typed before the field is ready appear in it', async () => {
   const { field } = await show();
   await userEvent.keyboard('/homs{Backspace}e');
   await expect.element(field).toHaveValue('home');
@@ -112,7 +112,7 @@ it('what is typed before the field is there stands in it', async () => {
   await expect.element(field).toHaveValue('home page');
 });
 
-it('what is typed before a field that takes long waits for it, and the keys are the page’s again meanwhile', async () => {
+it('keys typed while the field loads slowly wait for it, and the page gets the keys back meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard = vi.fn();
   window.addEventListener('keydown', heard);
@@ -130,7 +130,7 @@ it('what is typed before a field that takes long waits for it, and the keys are 
   }
 });
 
-it('/ is typed in a field, and nothing opens over a dialog', async () => {
+it('/ is text in a field, and nothing opens over a dialog', async () => {
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Provide Feedback' }).click();
   const comments = screen.getByRole('textbox', { name: 'Comments' });
@@ -140,7 +140,7 @@ it('/ is typed in a field, and nothing opens over a dialog', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Search' })).not.toBeInTheDocument();
 });
 
-it('before anything is typed the recent pages come first, then what is open to the viewer', async () => {
+it('an empty palette shows the recent pages first, then the permitted screens', async () => {
   const { open, groups, selected, server } = await show(answers(), {
     user: userWith({
       permissions: ['Login', 'ViewCurrentActivity', 'ViewProjects', 'ViewDealsDatabase'],
@@ -171,7 +171,7 @@ it('a vendor is offered neither a project nor an analysis', async () => {
   expect(groups().flat()).not.toContain('Request Analysis');
 });
 
-it('groups stand in a fixed order, the best hit is selected and its match accentuated', async () => {
+it('groups have a fixed order, the best hit is selected and its match highlighted', async () => {
   const { screen, open, groups, selected, server } = await show();
   await open('spectral');
   await expect.poll(() => groups().length).toBe(7);
@@ -199,7 +199,7 @@ it.each([
   [4, '/n/systems/2'],
   [5, '/n/systems-users/1?search=Ada+Spectral'],
   [-1, '/n/insights?q=spectral'],
-])('arrows choose and Enter opens the right page (%i)', async (steps, path) => {
+])('arrows select and Enter opens the right page (%i)', async (steps, path) => {
   const systems = [
     { id: '1', name: 'Northfield Health' },
     { id: '2', name: 'Southfield Clinics' },
@@ -221,7 +221,7 @@ it.each([
   ],
   [['ViewProjects'], ['/n/projects/7/document/12']],
   [['ViewDocuments'], []],
-])('a document opens where %j see it', async (permissions, paths) => {
+])('a document opens where %j can see it', async (permissions, paths) => {
   const [document] = EVERYTHING.documents;
   const documents = [document, { ...document, id: '13', projectId: '0', projectTitle: null }];
   const { screen, open, groups, router } = await show(
@@ -243,7 +243,7 @@ it.each([
   }
 });
 
-it('a click opens a screen, whose page has the focus then', async () => {
+it('a click opens a screen, whose page then has the focus', async () => {
   const { screen, open, address } = await show();
   await open('professional');
   await screen.getByRole('option', { name: 'Professional Services' }).click();
@@ -260,7 +260,7 @@ it('an action opens its dialog on the page', async () => {
   expect(address()).toBe('/n/404');
 });
 
-it('while another text is looked for the rows before stay', async () => {
+it('earlier rows stay while another search is running', async () => {
   const later = Promise.withResolvers<void>();
   let asked = 0;
   const { screen, open, field, groups } = await show(answers(() => ({ data: { find: EVERYTHING } })));
@@ -282,7 +282,7 @@ it('while another text is looked for the rows before stay', async () => {
   expect(asked).toBe(1);
 });
 
-it('nothing found offers the search of the insights, to those who have it', async () => {
+it('without hits, it offers the insights search to users who may use it', async () => {
   const { screen, open, selected, address } = await show(answers({ data: { find: NOTHING } }));
   await open('zzz');
   await expect.element(screen.getByText('Nothing found')).toBeVisible();
@@ -301,7 +301,7 @@ it('nothing found offers the search of the insights, to those who have it', asyn
   await expectAccessible();
 });
 
-it('a failed search says so and keeps the screens', async () => {
+it('a failed search shows a message and keeps the screens', async () => {
   const { screen, open, groups, address } = await show(answers({ error: 'ForbiddenError' }));
   await open('deals');
   const text = 'An error has occurred. Your account does not have access to it.';

@@ -38,7 +38,7 @@ function RecordedOutlet() {
 export function Screen({ route }: { route: ScreenRoute }) {
   const actor = useActor();
   if (!isOpenTo(actor, route)) {
-    // Without its permission, Home leads where /n leads.
+    // Users without permission for Home are redirected to the same page as from /n.
     return <Navigate to={route.name === 'home' ? homePathFor(actor) : '/n/404'} replace />;
   }
   return (

@@ -6,7 +6,7 @@ const OPEN_PAGES_OF_TENANTS = /^\/(?:n\/)?[^/]+\/(login|logout|sso|unauthorized)
 const FIXED = /^\/(n|sso|n\/404)?\/?$/;
 const OF_TENANT = /^\/(n\/[^/]+(\/.*)?|[^/]+\/?)$/;
 
-/** Whether an address needs a signed-in user, so that sign-in can start before rendering. */
+/** True if an address needs a signed-in user, so that sign-in can start before rendering. */
 export function needsSession(brand: Brand, pathname: string): boolean {
   if (OPEN_PAGES.test(pathname)) return false;
   if (brand === 'spend') return true;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { SCREENS } from '../../lib/screens.ts';
 import { LOADERS, preloadScreen } from './screen-loaders.ts';
 
-it('a screen with a parameter is loaded ahead, and no other', async () => {
+it('only a screen with a parameter is loaded ahead', async () => {
   const names = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
   const loads = names.map((name) => ({
     name,
@@ -15,7 +15,7 @@ it('a screen with a parameter is loaded ahead, and no other', async () => {
   expect(loaded).toEqual(['technology']);
 });
 
-it('no two screens stand at one path', () => {
+it('no two screens share a path', () => {
   const paths = Object.values(SCREENS).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });

@@ -13,29 +13,29 @@ it.each([
   ['SHELL-003', '/n', '/n/home'],
   ['SHELL-004', '/n/does-not-exist', '/n/404'],
   ['SHELL-004', '/n/home/deeper', '/n/404'],
-])('%s %s goes to %s', async (_id, path, target) => {
+])('%s %s leads to %s', async (_id, path, target) => {
   const { address } = await renderRoutes(SPEND, { path });
   await expect.poll(address).toBe(target);
 });
 
-it('SHELL-003 /n goes to /n/workspace for a user with the workspace and without the activity', async () => {
+it('SHELL-003 /n leads to /n/workspace for a user with the workspace and without the activity', async () => {
   const { address } = await renderRoutes(SPEND, { path: '/n', user: userWithout('ViewCurrentActivity') });
   await expect.poll(address).toBe('/n/workspace');
 });
 
-it('SHELL-003 /n goes to /unauthorized for a user with neither activity nor workspace', async () => {
+it('SHELL-003 /n leads to /unauthorized for a user with neither activity nor workspace', async () => {
   const user = userWithout('ViewCurrentActivity', 'ViewWorkspaces');
   const { address } = await renderRoutes(SPEND, { path: '/n', user });
   await expect.poll(address).toBe('/unauthorized');
 });
 
-it('/n/home without its permission goes where /n would (A-20)', async () => {
+it('/n/home without its permission leads where /n would (A-20)', async () => {
   const user = userWithout('ViewCurrentActivity', 'ViewWorkspaces');
   const { address } = await renderRoutes(SPEND, { path: '/n/home', user });
   await expect.poll(address).toBe('/unauthorized');
 });
 
-it('a screen without its permission goes to /n/404 (A-17)', async () => {
+it('a screen without its permission leads to /n/404 (A-17)', async () => {
   const { address } = await renderRoutes(SPEND, {
     path: '/n/tools/deals',
     user: userWithout('ViewDealsDatabase'),
@@ -44,7 +44,7 @@ it('a screen without its permission goes to /n/404 (A-17)', async () => {
 });
 
 it.each(['/n/home', '/n/404', '/n/anything'])(
-  'SHELL-005 %s without the Login permission goes to /unauthorized',
+  'SHELL-005 %s without the Login permission leads to /unauthorized',
   async (path) => {
     const { address } = await renderRoutes(SPEND, { path, user: userWithout('Login') });
     await expect.poll(address).toBe('/unauthorized');
@@ -68,7 +68,7 @@ it.each(['starting', 'signed-out'] as const)(
   },
 );
 
-it('SHELL-006 a session that ends takes the page away and shows the loader', async () => {
+it('SHELL-006 the end of a session removes the page and shows the loader', async () => {
   const session = fixedSession({ status: 'ready', user: userWith() });
   const { screen } = await renderRoutes(SPEND, { path: '/n/home', session });
   await expect.element(screen.getByText('Quick Links')).toBeVisible();
@@ -90,7 +90,7 @@ it('SHELL-008 /logout signs the user out', async () => {
   expect(session.signOuts.length).toBeGreaterThan(0);
 });
 
-it('/logout tells a signed-out visitor so and offers to sign in', async () => {
+it('/logout shows a message to a signed-out visitor and offers sign-in', async () => {
   const session = fixedSession({ status: 'signed-out' });
   const { screen } = await renderRoutes(SPEND, { path: '/logout', session });
   await expect.element(screen.getByText('You are signed out.')).toBeVisible();
@@ -119,7 +119,7 @@ it('SHELL-012 SHELL-041 a failed sign-in shows the error page', async () => {
   await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-it('a refused person reads who is signed in, why not and whom to ask, and may use another account', async () => {
+it('a refused user sees the account, the reason and the contact, and may use another account', async () => {
   const refusal = {
     by: 'server',
     reason: 'Nobody has invited this account.',
@@ -134,14 +134,14 @@ it('a refused person reads who is signed in, why not and whom to ask, and may us
   expect(session.signOuts).toEqual(['login-again']);
 });
 
-it('a sign-in that the provider refused shows its reason and may be tried again', async () => {
+it('a sign-in refused by the provider shows its reason and can be tried again', async () => {
   const session = fixedSession({ status: 'failed', refusal: { by: 'provider', reason: 'Canceled by user' } });
   const { screen } = await renderRoutes(SPEND, { path: '/n/home', session });
   await expect.element(screen.getByText(/refused the sign-in: Canceled by user\./)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Sign In Again' })).toBeVisible();
 });
 
-it('SHELL-012 a page that crashes shows the crash page with a support e-mail link', async () => {
+it('SHELL-012 a page that crashes shows the crash page with a support email link', async () => {
   const frame = SPEND.find((route) => route.path === undefined && route.errorElement);
   const routes = [{ errorElement: frame?.errorElement, children: [{ path: '*', element: <Crash /> }] }];
   const { screen } = await renderRoutes(routes, { path: '/n/home' });
@@ -176,7 +176,7 @@ it.each([
   await expect.poll(() => document.title).toBe(title);
 });
 
-it.each(['/n/home', '/unauthorized', '/n/404'])('%s says that the data is invented', async (path) => {
+it.each(['/n/home', '/unauthorized', '/n/404'])('%s marks the data as invented', async (path) => {
   const { screen } = await renderRoutes(SPEND, { path });
   await expect.element(screen.getByText('Demo data: deals and prices are invented')).toBeVisible();
 });
@@ -190,22 +190,19 @@ it.each([
   await expect.poll(address).toBe('/n/home');
 });
 
-it.each(['/privacy', '/unauthorized', '/n/404'])(
-  '%s keeps the frame of whoever is signed in',
-  async (path) => {
-    const { screen } = await renderRoutes(SPEND, { path });
-    const navigation = screen.getByRole('navigation', { name: 'Main' });
-    await expect.element(navigation.getByRole('link', { name: 'Workspace' })).toBeVisible();
-  },
-);
+it.each(['/privacy', '/unauthorized', '/n/404'])('%s keeps the frame of the signed-in user', async (path) => {
+  const { screen } = await renderRoutes(SPEND, { path });
+  const navigation = screen.getByRole('navigation', { name: 'Main' });
+  await expect.element(navigation.getByRole('link', { name: 'Workspace' })).toBeVisible();
+});
 
-it('without the Login permission there is no navigation', async () => {
+it('without the Login permission, there is no navigation', async () => {
   const { screen } = await renderRoutes(SPEND, { path: '/privacy', user: userWithout('Login') });
   await expect.element(screen.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' }).query()).toBeNull();
 });
 
-it('a page that is not there offers the search', async () => {
+it('an unknown page offers the search', async () => {
   const { screen } = await renderRoutes(SPEND, { path: '/n/404' });
   await screen.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '../../test/contrast.ts';
 import { renderElement } from '../../test/render.tsx';
 
-/** Each control, and the part of it by which it is seen. */
+/** Each control, and its visible part. */
 const CONTROLS = (
   <Paper withBorder p="lg" maw={420} data-testid="card">
     <TextInput label="Text" data-seen="borderTopColor" />
@@ -39,7 +39,7 @@ const CONTROLS = (
 const parseColor = (style: string) => (/rgb\(([\d, ]+)\)/.exec(style)?.[1] ?? '').split(',').map(Number);
 
 describe.each(['spend', 'compliance'] as const)('under the %s brand', (brand) => {
-  it.each(['light', 'dark'])('every control is seen with 3:1 in the %s scheme', async (scheme) => {
+  it.each(['light', 'dark'])('every control has a contrast of 3:1 in the %s scheme', async (scheme) => {
     localStorage.setItem('mantine-color-scheme-value', scheme);
     const { screen } = await renderElement(CONTROLS, { brand });
     expect(document.documentElement.dataset['mantineColorScheme']).toBe(scheme);

@@ -10,7 +10,7 @@ import { renderElement } from '../../test/render.tsx';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 
-/** As somebody has it whose system gives the colors. */
+/** As with colors forced by the system. */
 const forceColors = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [
@@ -32,7 +32,7 @@ const parseColor = (color: string) => (/rgba?\(([\d, ]+)/.exec(color)?.[1] ?? ''
 const ROWS = [{ id: '1' }, { id: '2' }];
 const COLUMNS = [{ id: 'id', header: 'Id', value: ({ id }: { id: string }) => id }];
 
-it('what is chosen differs from what is not, and its words can be read', async () => {
+it('selected items differ from others, and their text is readable', async () => {
   const { screen } = await renderElement(
     <>
       <SegmentedControl aria-label="Range" data={['Week', 'Month']} />
@@ -70,7 +70,7 @@ it('what is chosen differs from what is not, and its words can be read', async (
   }
 });
 
-it('what cannot be used differs from what can', async () => {
+it('disabled controls differ from enabled ones', async () => {
   const { screen } = await renderElement(
     <>
       <TextInput label="Price" defaultValue="1" />
@@ -87,7 +87,7 @@ it('what cannot be used differs from what can', async () => {
   expect(buttonTextColor('Save')).not.toBe(buttonTextColor('Discard'));
 });
 
-it('a mark in a checkbox is seen, and a dialog has an edge', async () => {
+it('checkmarks are visible, and dialogs have a border', async () => {
   const { screen } = await renderElement(
     <Modal opened onClose={() => {}} title="Question" transitionProps={{ duration: 0 }}>
       <Checkbox label="Incidental" defaultChecked />

@@ -7,9 +7,7 @@ export interface ComplianceScreen {
   title: string;
   /** Text in the navigation bar, if it differs from the title. */
   label?: string;
-  /**
-   * One of these permissions is enough. Without any, the address leads to /n/{tenant}/unauthorized (B-89).
-   */
+  /** Any one of these permissions is enough. Users without any are redirected to /n/{tenant}/unauthorized (B-89). */
   needs: readonly GiftPermission[];
   pageType: string;
 }

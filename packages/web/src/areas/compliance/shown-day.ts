@@ -1,6 +1,5 @@
 import { dayIn, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 
-/** Formats an ISO date as MM/DD/YYYY. */
 export const shownDay = (day: string): string => formatDay(dayToEpochSeconds(day));
 
 /** Formats seconds since epoch as a date in the tenant's time zone, MM/DD/YYYY. */

@@ -18,7 +18,7 @@ const deals = (search: string) => (answers: Answers) => showDeals({ search, answ
 const PANEL = 'An error has occurred.';
 const VIEW = '/n/tools/comparisonview?productConfigurationIds[]=1&productConfigurationIds[]=2';
 
-/** Every query of the research screens, where it is asked and what stands there when it fails. */
+/** Every query of the research screens, its screen, and the message when it fails. */
 const QUERIES: [operation: string, show: Show, text: string][] = [
   ['GetSearchResults', insights('?q=mri'), PANEL],
   ['GetTechnologySearchResults', insights('?q=mri&filter=technology'), PANEL],
@@ -63,7 +63,7 @@ test.each(QUERIES)(
       },
     });
     await asked.promise;
-    // What does not wait for this answer has come by then.
+    // Parts that do not wait for this answer are there by then.
     await vi.waitFor(() => expect(loaders()).toBeGreaterThan(0));
     expect(document.body.textContent).not.toContain(text);
     held.resolve({ error: 'InternalError' });

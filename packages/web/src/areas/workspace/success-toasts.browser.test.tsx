@@ -39,7 +39,7 @@ it.each([
     { isArchived: true },
     'Your document has been successfully unarchived.',
   ],
-] as const)('WS-023 a successful %s of a document is told', async (_what, act, changes, text) => {
+] as const)('WS-023 a successful %s of a document shows a message', async (_what, act, changes, text) => {
   const page = await showTab({
     documents: [makeDocumentRow(changes)],
     answers: DONE,
@@ -49,7 +49,7 @@ it.each([
   await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
 });
 
-it('WS-023 a successful save of a project is told', async () => {
+it('WS-023 a successful save of a project shows a message', async () => {
   stubServer({ ...PROJECT_ANSWERS, saveProject: { data: { saveProject: { ...PROJECT, version: 2 } } } });
   const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/projects/12/edit' });
   await screen.getByRole('textbox', { name: 'Title' }).fill('Other');
@@ -59,7 +59,7 @@ it('WS-023 a successful save of a project is told', async () => {
     .toBeVisible();
 });
 
-it('WS-023 successfully linked and unlinked contracts are told', async () => {
+it('WS-023 successfully linked and unlinked contracts show a message', async () => {
   const { screen } = await showContracts({
     contracts: [linkedContract()],
     found: [foundContract('1')],

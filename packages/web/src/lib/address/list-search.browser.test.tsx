@@ -42,7 +42,7 @@ const show = async (search: string) => {
   return { state, address, press: (name: string) => screen.getByRole('button', { name }).click() };
 };
 
-it('an empty address, or one that cannot be read, is the list as it is meant', async () => {
+it('an empty or unreadable address is the default list', async () => {
   const { state } = await show('?page=-1&pageSize=9999&sortby=password&sortdir=up');
   expect(state()).toEqual({
     text: '',
@@ -54,7 +54,7 @@ it('an empty address, or one that cannot be read, is the list as it is meant', a
   });
 });
 
-it('every change but that of the page leads to the first page', async () => {
+it('every change except of the page leads to the first page', async () => {
   const { state, address, press } = await show('?page=4');
   await press('type');
   await expect.poll(address).toBe('/list?query=ct');
@@ -62,7 +62,7 @@ it('every change but that of the page leads to the first page', async () => {
   await expect.poll(address).toBe('/list?query=ct&page=3');
   await press('filter');
   await expect.poll(address).toBe('/list?query=ct&createdBy[]=7&createdBy[]=8');
-  // The address goes ahead of what is drawn from it.
+  // The address changes before the rendering.
   await expect.poll(state).toMatchObject({ text: 'ct', isNarrowed: true, by: ['7', '8'], pageNumber: 1 });
   await press('page');
   await press('sort');

@@ -31,15 +31,15 @@ const DEFAULTS = {
 };
 
 describe('readSearch', () => {
-  it('a page is never beyond what rows are counted in', () => {
+  it('a page is limited to the range of row numbers', () => {
     expect(readSearch(schema, '?page=99999999999').page).toBe(1_000_000);
   });
 
-  it('gives the defaults for an empty address', () => {
+  it('returns the defaults for an empty address', () => {
     expect(readSearch(schema, '')).toEqual(DEFAULTS);
   });
 
-  it('gives the defaults for unreadable values', () => {
+  it('returns the defaults for unreadable values', () => {
     const search = '?quote=maybe&reportable=&page=0&months=1.5&sort=size&q=%20%20&oemIds[]=';
     expect(readSearch(schema, search)).toEqual(DEFAULTS);
   });
@@ -74,7 +74,7 @@ describe('readSearch', () => {
 });
 
 describe('writeSearch', () => {
-  it('writes lists with brackets, spelled out (A-34)', () => {
+  it('writes lists with unencoded brackets (A-34)', () => {
     expect(writeSearch('', { oemIds: [4, 5] })).toBe('?oemIds[]=4&oemIds[]=5');
   });
 
@@ -90,7 +90,7 @@ describe('writeSearch', () => {
     expect(writeSearch('?page=2&q=x', { q: value })).toBe('?page=2');
   });
 
-  it('keeps what it does not know', () => {
+  it('keeps unknown parameters', () => {
     expect(writeSearch('?from=mail&page=2', { page: 3 })).toBe('?from=mail&page=3');
   });
 

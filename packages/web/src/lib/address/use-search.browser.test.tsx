@@ -36,7 +36,7 @@ it('reads the address and writes a patch into it', async () => {
     .toHaveTextContent('{"quote":true,"page":1,"oemIds":["4","5"]}');
 });
 
-it('two writes in one event both take effect', async () => {
+it('two writes in one event are both applied', async () => {
   const patches = [{ patch: { quote: false } }, { patch: { page: 2 } }];
   const { screen, address } = await renderElement(<Probe patches={patches} />, { path: '/deals' });
   await screen.getByRole('button', { name: 'Write' }).click();
@@ -67,7 +67,7 @@ it('a replacing write adds no history entry', async () => {
   await expect.poll(address).toBe('/start');
 });
 
-it('going back and writing starts from the address shown', async () => {
+it('a write after going back starts from the shown address', async () => {
   const { screen, router, address } = await renderElement(<Probe patches={[{ patch: { page: 2 } }]} />, {
     path: '/deals?quote=false',
   });

@@ -18,14 +18,14 @@ async function signedIn() {
   return renderElement(<TopBar />, { path: '/n/home', session });
 }
 
-it('SHELL-111 no agent is loaded and nothing is told when none is configured', async () => {
+it('SHELL-111 without a configured agent, none is loaded or informed', async () => {
   const { screen } = await signedIn();
   await expect.element(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(scripts()).toEqual([]);
   expect(window.capwiseAnalytics).toBeUndefined();
 });
 
-it('SHELL-111 SHELL-036 SHELL-037 a configured agent is loaded once and told user and pages', async () => {
+it('SHELL-111 SHELL-036 SHELL-037 a configured agent is loaded once and gets user and pages', async () => {
   webConfig.analytics = AGENT;
   const { router } = await signedIn();
   await expect.poll(() => scripts().length).toBe(1);
@@ -46,7 +46,7 @@ it('SHELL-111 SHELL-036 SHELL-037 a configured agent is loaded once and told use
   expect(scripts()).toHaveLength(1);
 });
 
-it('an agent that has put something of its own in the queue’s place is told there', async () => {
+it('an agent that replaces the queue gets further events', async () => {
   webConfig.analytics = AGENT;
   const reported: string[] = [];
   window.capwiseAnalytics = { push: ({ event }) => reported.push(event) };

@@ -11,17 +11,17 @@ it.each([
   ['customer', 'Customer'],
   ['former-customer', 'Other'],
   ['analyst', 'Other'],
-])('SHELL-036 the realm role %s makes a user of the type %s', (role, type) => {
+])('SHELL-036 the realm role %s gives a user the type %s', (role, type) => {
   expect(analyticsUserType(['offline_access', role])).toBe(type);
 });
 
-it('SHELL-036 the prefix is a setting in any letter case; without roles or prefix nobody is a customer', () => {
+it('SHELL-036 the prefix is configurable in any letter case, and without roles or prefix nobody is a customer', () => {
   expect(analyticsUserType(['member-east'], 'MEMBER-')).toBe('Customer');
   expect(analyticsUserType([])).toBe('Other');
   expect(analyticsUserType(['customer-member'], ' ')).toBe('Other');
 });
 
-it('SHELL-037 whoever holds ViewSystemUsers, in either form, is an Admin', () => {
+it('SHELL-037 users with ViewSystemUsers, in either form, are Admins', () => {
   const roleWith = (permission: string) =>
     analyticsUser({ ...user, permissions: [permission] }, [], 'c').role;
   expect(roleWith('ViewSystemUsers')).toBe('Admin');
@@ -29,7 +29,7 @@ it('SHELL-037 whoever holds ViewSystemUsers, in either form, is an Admin', () =>
   expect(roleWith('ViewSystems')).toBe('User');
 });
 
-it('tells neither name nor e-mail address', () => {
+it('sends neither name nor email address', () => {
   const person = { ...user, firstName: 'Grace', email: 'grace@northfield.example' };
   expect(analyticsUser(person, [], 'customer')).toEqual({
     id: '7',

@@ -5,12 +5,12 @@ beforeEach(clearChosenFiles);
 
 const file = new File(['content'], 'Quote.pdf', { type: 'application/pdf' });
 
-it('nobody finds the files of another user', async () => {
+it('files of other users are never found', async () => {
   await chosenFilesOf('7').keep('a', file);
   expect(await chosenFilesOf('8').find('a')).toBeNull();
 });
 
-it('a kept file comes back with its name and content until it is dropped', async () => {
+it('a stored file is returned with its name and content until it is dropped', async () => {
   const files = chosenFilesOf('7');
   await files.keep('a', file);
   const found = await files.find('a');
@@ -20,7 +20,7 @@ it('a kept file comes back with its name and content until it is dropped', async
   expect(await files.find('a')).toBeNull();
 });
 
-it('clearing leaves nothing of anybody', async () => {
+it("clearing deletes everyone's files", async () => {
   await Promise.all([chosenFilesOf('7').keep('a', file), chosenFilesOf('8').keep('b', file)]);
   await clearChosenFiles();
   expect(await chosenFilesOf('7').find('a')).toBeNull();

@@ -34,7 +34,7 @@ it.each<[string, () => Response, string, boolean]>([
   ['a proxy that gave up', () => new Response('<html>', { status: 504 }), GENERAL, true],
   ['a proxy that refuses', () => new Response('<html>', { status: 413 }), GENERAL, false],
   ['no answer', lost, GENERAL, true],
-])('%s: its reason, and whether it may be stored', async (_what, answer, message, isUnanswered) => {
+])('%s: its reason, and if it may be stored', async (_what, answer, message, isUnanswered) => {
   expect(await sendFailure(answer)).toEqual({ message, isUnanswered });
 });
 
@@ -43,7 +43,7 @@ function Shown() {
   return <p>{data ? 'Shown' : 'Loading'}</p>;
 }
 
-it('after a conflict the screen is read again, after another refusal it is not', async () => {
+it('after a conflict the screen is refetched, after another refusal it is not', async () => {
   const refusals = [answering('ValidationError', 400), answering('ConflictError', 409)];
   const { operations } = stubServer(
     { GetOwnSessions: { data: { ownSessions: [] } } },

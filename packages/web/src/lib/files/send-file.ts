@@ -6,7 +6,7 @@ import { reportRefusal } from '../graphql/refresh.ts';
 
 export class SendError extends Error {
   override readonly name = 'SendError';
-  /** Whether the server may have stored the file despite the error. */
+  /** True if the server may have stored the file despite the error. */
   readonly isUnanswered: boolean;
 
   constructor(message: string, isUnanswered: boolean) {

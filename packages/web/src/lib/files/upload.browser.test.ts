@@ -27,7 +27,7 @@ function start() {
   return { ...running, uploads, fractions, failure, sent };
 }
 
-it('a named refusal carries its name and what the server said', async () => {
+it("a named refusal has its name and the server's message", async () => {
   const { sent, failure } = start();
   (await sent()).refuse('LimitError', 'The file is larger than 500 MB');
   expect(await failure).toMatchObject({
@@ -47,7 +47,7 @@ it.each([
   expect(await failure).toMatchObject({ name: 'UploadError', errorName: null, canceled: false });
 });
 
-it('canceling ends the request and says so', async () => {
+it('canceling ends the request with an error', async () => {
   const { sent, failure, cancel } = start();
   const upload = await sent();
   cancel();
@@ -55,14 +55,14 @@ it('canceling ends the request and says so', async () => {
   expect(await failure).toMatchObject({ canceled: true });
 });
 
-it('canceled before the token is there, nothing is sent', async () => {
+it('if canceled before the token is available, nothing is sent', async () => {
   const { uploads, failure, cancel } = start();
   cancel();
   expect(await failure).toMatchObject({ canceled: true });
   expect(uploads).toEqual([]);
 });
 
-it('sends operations, map and file in this order with the bearer token, and tells the way', async () => {
+it('sends operations, map and file in this order with the bearer token, and reports the progress', async () => {
   const { sent, done, fractions } = start();
   const upload = await sent();
   expect(upload.parts).toEqual(['operations', 'map', '0']);

@@ -1,24 +1,24 @@
 import { vi } from 'vitest';
 
-/** An upload that reached the network's edge, and what the server does with it. */
+/** An upload that was sent, and the server's reaction. */
 export interface SentUpload {
-  /** The names of the parts in their order. */
+  /** Names of the parts in order. */
   parts: string[];
   operations: { operationName: string; query: string; variables: Record<string, unknown> };
   map: unknown;
   file: File;
   headers: Headers;
   aborted: boolean;
-  /** Tells that a fraction is on its way. */
+  /** Reports this fraction as sent. */
   progress(fraction: number): void;
   answer(data: object): void;
   refuse(name: string, message?: string): void;
-  /** Answers something that is not GraphQL. */
+  /** Answers with a body other than GraphQL. */
   answerText(status: number, text: string): void;
   lose(): void;
 }
 
-/** Stands in for XMLHttpRequest: every upload waits until the test says how it ends. */
+/** Replaces XMLHttpRequest: every upload waits until the test decides how it ends. */
 export function stubUploads(): { uploads: SentUpload[] } {
   const uploads: SentUpload[] = [];
   vi.stubGlobal(

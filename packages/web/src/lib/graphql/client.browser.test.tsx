@@ -45,7 +45,7 @@ it.each([
   await expect.poll(address).toBe(path);
 });
 
-it('a refused call of a session that is ending leads nowhere', async () => {
+it('a refused call of an ending session stays on the page', async () => {
   stubServer({ GetCurrentUser: { error: 'UnauthorizedError' } });
   const session = fixedSession({ status: 'starting' });
   const { screen, address } = await renderElement(<Probe />, { path: '/n/home', session });
@@ -53,7 +53,7 @@ it('a refused call of a session that is ending leads nowhere', async () => {
   expect(address()).toBe('/n/home');
 });
 
-it('SHELL-114 a refusal is left to an operation that shows its own notice', async () => {
+it('SHELL-114 an operation with its own notice handles its refusal', async () => {
   stubServer({ GetCurrentUser: { error: 'ForbiddenError' } });
   const { screen, address } = await renderElement(<Probe context={REFUSED} />, { path: '/n/tools/deals' });
   await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
@@ -66,7 +66,7 @@ it('SHELL-115 on the compliance host a refusal leads to the page of the tenant',
   await expect.poll(address).toBe('/n/acme/unauthorized');
 });
 
-it('a failed query is named with the reason of the server, and can be tried again', async () => {
+it("a failed query shows the server's reason, and can be retried", async () => {
   stubServer({ GetCurrentUser: { error: 'TooManyRequestsError', message: 'Try again in 40 seconds' } });
   const { screen } = await renderElement(<Probe />);
   const panel = screen.getByRole('alert').filter({ hasText: 'An error has occurred.' });
@@ -91,7 +91,7 @@ it('SHELL-116 a failed query shows the generic panel, after a loader', async () 
 it.each([
   ['a lost connection', new TypeError('Failed to fetch')],
   ['a server without its database', { error: 'UnavailableError' } as const],
-])('%s is told once, and the query is asked again when it is back', async (_, lost) => {
+])('%s is reported once, and the query is repeated when it is back', async (_, lost) => {
   const answers = [lost, answer];
   const next = () => answers.shift() ?? { error: 'InternalError' };
   const { calls } = stubServer({ GetCurrentUser: next });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { graphql } from './graphql-source.ts';
 
-it('a document carries the fragments that it spreads, each once, and those within them', () => {
+it('a document contains its fragments, each once, including nested ones', () => {
   const inner = graphql('fragment Inner on Product { id ... on Product { name } }');
   const outer = graphql('fragment Outer on Product { ...Inner rank }');
   const query = 'query Q { a { ...Outer } b { ...Inner } }';
@@ -9,6 +9,6 @@ it('a document carries the fragments that it spreads, each once, and those withi
   expect(graphql('query Plain { a }')).toBe('query Plain { a }');
 });
 
-it('a fragment whose module is not imported is a mistake that shows at once', () => {
+it('a fragment whose module is not imported is an immediate error', () => {
   expect(() => graphql('query Q { a { ...Nowhere } }')).toThrow('Nowhere');
 });

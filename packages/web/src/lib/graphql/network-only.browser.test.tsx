@@ -31,7 +31,7 @@ function Asking() {
   );
 }
 
-/** As a screen that shows one list and something beside it. */
+/** A screen with a list and another part. */
 function Listing() {
   const { page, failed, error, loading, data } = usePage({
     query: ComplianceCurrentUserQuery,
@@ -68,7 +68,7 @@ const show = (element: React.ReactElement, answers: Answers) => {
   return renderElement(element, options).then((rendered) => ({ ...rendered, ...server }));
 };
 
-/** Keeps address and credentials of every request, which then goes on to the stub. */
+/** Records address and credentials of every request, which then goes to the stub. */
 function recordRequests() {
   const requests: { url: URL; credentials: RequestCredentials | undefined }[] = [];
   const inner = globalThis.fetch;
@@ -106,7 +106,7 @@ it('TEN-024 (endpoint) queries and mutations go to /graphql of the same origin, 
   }
 });
 
-it('TEN-024 queries go over the network each time and keep partial data next to errors; a mutation fails on any error', async () => {
+it('TEN-024 queries always go over the network and keep partial data next to errors, and a mutation fails on any error', async () => {
   const answers: Answers = {
     LogoutUser: { data: { logoutUser: true }, errors: [{ name: 'InternalError', path: 'logoutUser' }] },
     ComplianceCurrentUser: {
@@ -132,7 +132,7 @@ it('TEN-024 queries go over the network each time and keep partial data next to 
   for (const { headers } of calls) expect(headers.get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
 });
 
-it('a refused change leaves the page where it is, and a refused query leads away', async () => {
+it('a refused change stays on the page, and a refused query leaves it', async () => {
   const refused = { LogoutUser: { error: 'ForbiddenError' } };
   const { screen, address } = await show(<Changing />, refused);
   await screen.getByRole('button', { name: 'Change' }).click();
@@ -144,7 +144,7 @@ it('a refused change leaves the page where it is, and a refused query leads away
   await expect.poll(other.address).toBe('/n/northfield/unauthorized');
 });
 
-it('the panel of a failed query shows only when the list itself did not come (B-101)', async () => {
+it('the panel of a failed query shows only if the list itself is missing (B-101)', async () => {
   const member = { id: '7', __typename: 'ComplianceUser' };
   const part = (answered: 'list' | 'word'): Answers => ({
     ComplianceCurrentUser: {

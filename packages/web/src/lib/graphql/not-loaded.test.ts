@@ -13,17 +13,17 @@ it.each([
   ['UnavailableError', 'Please try again shortly.', 'Please try again shortly.'],
   ['SourceError', 'Contract management does not answer', 'Contract management does not answer.'],
   ['ForbiddenError', 'Forbidden', 'Your account does not have access to it.'],
-])('what was not loaded is named with the reason of a %s', (name, message, reason) => {
+])('a failed load is shown with the reason of a %s', (name, message, reason) => {
   expect(text(refused(name, message))).toBe(`The project could not be loaded. ${reason}`);
 });
 
-it('what the server says only inside is not shown', () => {
+it('internal server messages are not shown', () => {
   expect(text(refused('InternalError', 'secret'))).toBe('The project could not be loaded.');
   expect(text(new Error('secret'))).toBe('The project could not be loaded.');
   expect(notLoadedText(null, undefined)).toBe('');
 });
 
-it('a lost connection and a proxy that refuses are named', () => {
+it('a lost connection and a refusing proxy are named', () => {
   const lost = new CombinedError({ networkError: new TypeError('Failed to fetch') });
   expect(text(lost)).toContain('The connection was lost.');
   const headers = { 'retry-after': '30' };

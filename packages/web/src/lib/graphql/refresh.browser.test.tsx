@@ -37,7 +37,7 @@ async function show(over: Answers = {}) {
   return { ...server, answers, screen, address };
 }
 
-it('a file that the server refuses because of what others did reads the screen again', async () => {
+it("a file refused because of other users' changes refetches the screen", async () => {
   const { screen, answers } = await show();
   answers['GetCurrentUser'] = named('Ada');
   reportRefusal('ValidationError');
@@ -48,7 +48,7 @@ it('a file that the server refuses because of what others did reads the screen a
   await expect.element(screen.getByText('Name: Ada')).toBeVisible();
 });
 
-it('coming back to the tab reads what is shown again once it is old', async () => {
+it('returning to the tab refetches outdated data', async () => {
   const { answers, calls, screen } = await show();
   answers['GetCurrentUser'] = named('Ada');
   comeBack(STALE_MS - 1_000);
@@ -60,7 +60,7 @@ it('coming back to the tab reads what is shown again once it is old', async () =
   expect(calls).toHaveLength(2);
 });
 
-it('a read that fails leaves the screen as it is', async () => {
+it('a failed refetch keeps the screen', async () => {
   const { answers, calls, screen } = await show();
   answers['GetCurrentUser'] = { error: 'InternalError' };
   comeBack(STALE_MS + 1);
@@ -71,7 +71,7 @@ it('a read that fails leaves the screen as it is', async () => {
   expect(screen.getByText('Failed').query()).toBeNull();
 });
 
-it('what was deleted meanwhile leads to the page for it', async () => {
+it('a deleted record leads to its Not Found page', async () => {
   const { answers, address } = await show();
   answers['GetCurrentUser'] = { error: 'NotFoundError' };
   comeBack(STALE_MS + 1);
@@ -79,7 +79,7 @@ it('what was deleted meanwhile leads to the page for it', async () => {
 });
 
 it.each(['ConflictError', 'NotFoundError'] as const)(
-  'a change refused by %s reads the screen again',
+  'a change refused by %s refetches the screen',
   async (error) => {
     const { answers, screen } = await show({ logUserEvent: { error } });
     answers['GetCurrentUser'] = named('Ada');
@@ -88,7 +88,7 @@ it.each(['ConflictError', 'NotFoundError'] as const)(
   },
 );
 
-it('any other refusal reads nothing', async () => {
+it('any other refusal refetches nothing', async () => {
   const { calls, screen } = await show({ logUserEvent: { error: 'ValidationError' } });
   await screen.getByRole('button', { name: 'Change' }).click();
   await expect

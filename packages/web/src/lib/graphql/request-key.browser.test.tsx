@@ -7,7 +7,7 @@ import { useSave } from './use-save.ts';
 
 const lost = () => requestKey('save', { id: '7', title: 'A' });
 
-it('a change without an answer keeps its key, whatever was typed since', () => {
+it('a change without an answer keeps its key, even if the input changes', () => {
   const first = lost();
   first.end(false);
   const second = requestKey('save', { id: '7', title: 'B' });
@@ -25,13 +25,13 @@ it('a change of another record or by another operation has its own key', () => {
   expect(lost().key).toBe(first.key);
 });
 
-it('a change with an answer has a new key each time', () => {
+it('an answered change has a new key each time', () => {
   const first = requestKey('add', { title: 'A' });
   first.end(true);
   expect(requestKey('add', { title: 'A' }).key).not.toBe(first.key);
 });
 
-it('a change that has a key of its own is found at any depth', () => {
+it('a change with its own key is found at any depth', () => {
   expect(hasOwnKey({ gift: { amount: 1, requestKey: 'k' } })).toBe(true);
   expect(hasOwnKey({ input: { name: 'requestKey' }, ids: ['1'] })).toBe(false);
   expect(hasOwnKey(undefined)).toBe(false);
@@ -46,7 +46,7 @@ function Saver({ own = {} }: { own?: object }) {
   );
 }
 
-it('a save that is tried again after a lost answer sends the same key, the next one another', async () => {
+it('a retried save after a lost answer sends the same key, and the next save another', async () => {
   let isLost = true;
   const { calls } = stubServer({
     logUserEvent: () => (isLost ? new TypeError('Failed to fetch') : { data: { logUserEvent: true } }),
@@ -67,7 +67,7 @@ it('a save that is tried again after a lost answer sends the same key, the next 
   expect(third).not.toBe(first);
 });
 
-it('a save with a key of its own sends no second one, whose refusal would not say what was stored', async () => {
+it('a save with its own key sends no second one, whose refusal would hide what was stored', async () => {
   const { calls } = stubServer({ logUserEvent: () => ({ data: { logUserEvent: true } }) });
   const { screen } = await renderElement(<Saver own={{ gift: { requestKey: 'mine' } }} />);
   await screen.getByRole('button', { name: 'Save' }).click();

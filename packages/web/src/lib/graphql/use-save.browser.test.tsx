@@ -44,14 +44,14 @@ async function press(answer: Answers[string], options: SaveOptions<Data> = {}, t
 
 const refused = (name: string, message: string, field?: string) => () => ({ error: name, message, field });
 
-it('a save is told, and a second click while it is on its way is the same wish', async () => {
+it('a save shows a message, and a second click during the save is ignored', async () => {
   const { screen, server, state } = await press({ data: { saveThing: true } }, { done: 'Saved it.' }, 2);
   await expect.element(screen.getByText('Saved it.')).toBeVisible();
   expect(server.operations()).toEqual(['saveThing']);
   expect(state()).toEqual({ saveThing: true });
 });
 
-it('a refusal says in the server’s words what was wrong with what, and leads nowhere', async () => {
+it('a refusal shows the server’s message and field, and stays on the page', async () => {
   const { state, address } = await press(refused('ConflictError', 'The name is taken', 'name'), {
     failed: 'Not saved.',
   });
@@ -64,7 +64,7 @@ it('a refusal says in the server’s words what was wrong with what, and leads n
   expect(address()).toBe('/');
 });
 
-it.each(['version', 'id'])('an old %s is told apart from other conflicts', async (field) => {
+it.each(['version', 'id'])('an old %s differs from other conflicts', async (field) => {
   const { state } = await press(refused('ConflictError', 'Ada has saved it', field), { failed: false });
   expect(state()).toMatchObject({ isStale: true });
 });

@@ -32,7 +32,7 @@ export interface SaveOptions<Data> {
   failed?: string | ((refusal: Refusal) => string) | false;
   /** Shows the server's reason below a fixed text, for changes without a form that shows it. */
   showsReason?: boolean;
-  /** Whether an answer without an error is a success. Some mutations return false. */
+  /** True if an answer without an error is a success. Some mutations return false. */
   accepts?(data: Data): boolean;
 }
 

@@ -73,7 +73,7 @@ export async function tellReload(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Whether the server has the same version as this page. */
+/** True if the server has the same version as this page. */
 async function isCurrent(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
   try {

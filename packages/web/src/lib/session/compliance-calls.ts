@@ -28,7 +28,7 @@ export function complianceCalls(client: Client): SessionCalls {
     if (organizationId !== null && entered.id !== organizationId) answer = await ask(tenantName, entered.id);
     const { member, data, error } = answer;
     if (!member) return { outcome: complianceRefusal(error), tenantName };
-    // A failure to read the word does not mean that it is not configured.
+    // If the word could not be read, assume that it is configured.
     if (error && fieldErrorName(error, WORD_FIELD)) throw error;
     const entityWord = data?.complianceSetting?.value.trim() || null;
     return { outcome: 'open', tenantName, member, organization: entered, entityWord };
@@ -74,5 +74,5 @@ function complianceRefusal(error: CombinedError | undefined): 'refused' | 'not-e
   const name = fieldErrorName(error, USER_FIELD);
   if (name === 'ForbiddenError') return 'refused';
   if (name === 'NotFoundError') return 'not-enabled';
-  throw error ?? new Error('The current user came back empty');
+  throw error ?? new Error('The server returned no current user');
 }

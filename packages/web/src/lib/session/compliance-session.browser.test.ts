@@ -9,7 +9,7 @@ import { signedOutAt, signedOutBecause } from './tabs/signed-out.ts';
 const at = (answers: Answers, token?: () => Response, channel?: string) =>
   sessionAt(answers, token, channel, complianceCalls);
 
-/** As the server answers: an organization that may not be entered is passed over, and its settings are refused. */
+/** As the server answers: a forbidden organization is skipped, and its settings are refused. */
 function answered({ variables }: GraphqlCall) {
   const entered = [NORTH, WEST].find(({ id }) => id === variables['organizationId']);
   const isForeign = variables['organizationId'] !== null && !entered;
@@ -38,7 +38,7 @@ const refusedAs = (name: string): Answers => ({
 });
 
 it.each(['/n/northfield/5/giftalert', '/n/northfield/login', '/northfield', '/northfield/sso'])(
-  'TEN-020 sign-in at %s takes along the hint of the tenant',
+  "TEN-020 sign-in at %s sends the tenant's hint",
   async (path) => {
     const hint = { data: { complianceIdpHintSetting: 'northfield-idp' } };
     const { session, visited, calls } = at({ ComplianceIdpHintSetting: hint });
@@ -70,7 +70,7 @@ it('TEN-019 sign-in reads the user with the word for entity, in the organization
   });
 });
 
-it('the root of a tenant is opened in the current organization', async () => {
+it('the root of a tenant opens in the current organization', async () => {
   rememberUser(3000);
   const { session, operations } = at(HAPPY);
   await session.start('/n/northfield', true);
@@ -78,7 +78,7 @@ it('the root of a tenant is opened in the current organization', async () => {
   expect(operations()).toEqual(['ComplianceCurrentUser']);
 });
 
-it('an organization that may not be entered is passed over for the current one', async () => {
+it('a forbidden organization is replaced by the current one', async () => {
   rememberUser(3000);
   const { session, calls } = at(HAPPY);
   await session.start('/n/northfield/99/giftalert', true);
@@ -96,7 +96,7 @@ it.each([
   expect(session.state()).toMatchObject({ status: 'ready', visit: { outcome, tenantName: 'northfield' } });
 });
 
-it('a member who may enter no organization is refused', async () => {
+it('a member without an organization is refused', async () => {
   rememberUser(3000);
   const { session } = at({
     ...HAPPY,
@@ -126,14 +126,14 @@ it.each([
   expect(session.state().status).toBe('failed');
 });
 
-it('a remembered session that the server no longer knows signs in anew', async () => {
+it('a remembered session unknown to the server starts a new sign-in', async () => {
   rememberUser(3000);
   const { session, visited } = at({ ...HAPPY, ComplianceCurrentUser: { error: 'UnauthorizedError' } });
   await session.start('/n/northfield/5', true);
   expect(visited[0]?.pathname).toBe('/identity/auth');
 });
 
-it('another organization is entered by asking anew, and the last one wins', async () => {
+it('switching the organization refetches, and the last switch wins', async () => {
   rememberUser(3000);
   const { session } = at(HAPPY);
   await session.start('/n/northfield/5/giftalert', true);
@@ -143,7 +143,7 @@ it('another organization is entered by asking anew, and the last one wins', asyn
   expect(session.state()).toMatchObject({ visit: { organization: WEST } });
 });
 
-it('TEN-021 logout calls the server for the tenant, clears what is kept and ends the session', async () => {
+it('TEN-021 logout calls the server for the tenant, clears stored data and ends the session', async () => {
   rememberUser(3000);
   const { session, visited, calls } = at(HAPPY);
   await session.start('/n/northfield/5/giftalert', true);
@@ -162,7 +162,7 @@ it('TEN-021 logout calls the server for the tenant, clears what is kept and ends
   expect(signedOutAt()).toBe('/n/northfield');
 });
 
-it('signing out makes the other tabs leave for the root of their tenant', async () => {
+it('signing out sends the other tabs to the root of their tenant', async () => {
   const channel = crypto.randomUUID();
   rememberUser(3000);
   const other = at(HAPPY, undefined, channel);
@@ -176,7 +176,7 @@ it('signing out makes the other tabs leave for the root of their tenant', async 
   expect(other.operations()).toEqual(['ComplianceCurrentUser']);
 });
 
-it('a session that has run out remembers the place, and the tenant to sign in to', async () => {
+it('an expired session remembers the page, and the tenant to sign in to', async () => {
   rememberUser(200);
   const { session, visited, opened, operations } = at(HAPPY, () =>
     Response.json({ error: 'invalid_grant' }, { status: 400 }),

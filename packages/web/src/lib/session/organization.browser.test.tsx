@@ -22,7 +22,7 @@ function Probe() {
   );
 }
 
-it('a screen knows its organization, what is held there, and the word for entity', async () => {
+it('a screen knows its organization, the permissions there, and the word for entity', async () => {
   const member = memberWith({
     permissions: [...permissionsIn(NORTH, ['login', 'editallgifts']), ...permissionsIn(WEST)],
   });

@@ -8,7 +8,7 @@ import type { Member, OpenVisit } from './visit.ts';
 export function useVisit(): OpenVisit {
   const state = useSessionState();
   const visit = state.status === 'ready' ? state.visit : undefined;
-  if (visit?.outcome !== 'open') throw new Error('Nobody is inside an organization');
+  if (visit?.outcome !== 'open') throw new Error('No organization is open');
   return visit;
 }
 
@@ -29,7 +29,7 @@ export function useOrganization(): CurrentOrganization {
   return { ...organization, tenantName, root: organizationRoot(tenantName, organization.id) };
 }
 
-/** Whether the viewer has a permission, in either naming form, in the current organization (CPERM-001). */
+/** True if the viewer has a permission, in either naming form, in the current organization (CPERM-001). */
 export function useCanIn(name: string): boolean {
   const { member, organization } = useVisit();
   return canIn(member.permissions, organization.id, name);

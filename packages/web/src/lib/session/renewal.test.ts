@@ -7,7 +7,7 @@ describe('renewalMargin', () => {
     [600, 300],
     [599, 299.5],
     [120, 60],
-  ])('is for a life of %i s %d s', (lifetime, margin) => {
+  ])('is needed after %i s of %d s', (lifetime, margin) => {
     expect(renewalMargin(lifetime)).toBe(margin);
   });
 });

@@ -17,7 +17,7 @@ export interface SessionCalls {
   opened(): Promise<void>;
   /** Called before a deliberate sign-out. Never throws. */
   closing(): Promise<void>;
-  /** The provider hint configured for a path. Null if there is none or it cannot be read in time. */
+  /** The provider hint configured for a path. Null without a hint, or if it cannot be read in time. */
   providerHint(path: string): Promise<string | null>;
   /** Where the browser goes after signing out at a path. Null stays on the logout page. */
   rootOf(path: string): string | null;
@@ -31,7 +31,7 @@ const PATIENCE_MS = 3_000;
 export const inTime = <Result>(call: Promise<Result>): Promise<Result | null> =>
   Promise.race([call, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))]);
 
-/** Whether the server reports no valid session, unlike other failures. */
+/** True if the server reports no valid session, unlike other failures. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.name === 'CombinedError'
     ? errorName(error as CombinedError) === 'UnauthorizedError'

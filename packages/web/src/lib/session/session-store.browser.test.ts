@@ -14,7 +14,7 @@ const HAPPY: Answers = {
   TenantConfiguration: { data: { tenantConfiguration: null } },
 };
 
-it('SHELL-039 without a session the visitor is led to the provider, with the hint of the first segment', async () => {
+it('SHELL-039 without a session, the visitor is sent to the provider, with the hint for the first segment', async () => {
   const hint = { data: { tenantConfiguration: { settingValue: 'northfield-idp' } } };
   const { session, visited, calls } = sessionAt({ TenantConfiguration: hint });
   await session.start('/n/northfield?x=1', true);
@@ -49,7 +49,7 @@ it.each([
   expect(session.state().status).toBe('failed');
 });
 
-it('a page that needs nobody signed in does not lead away', async () => {
+it('a public page does not redirect', async () => {
   const { session, visited } = sessionAt(HAPPY);
   await session.start('/unauthorized', false);
   expect(session.state().status).toBe('signed-out');
@@ -78,7 +78,7 @@ it('SHELL-040 after sign-in the user is loaded, login is logged, and the session
   expect(calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh');
 });
 
-it('SHELL-006 until the current user is known the session is not ready', async () => {
+it('SHELL-006 the session is not ready until the current user is known', async () => {
   rememberUser(3000);
   const held = Promise.withResolvers<Answer>();
   const { session, operations } = sessionAt({ ...HAPPY, GetCurrentUser: () => held.promise });
@@ -90,7 +90,7 @@ it('SHELL-006 until the current user is known the session is not ready', async (
   expect(session.state()).toMatchObject({ status: 'ready', user: { id: userWith().id } });
 });
 
-it('a reload takes the session up again without a second login event', async () => {
+it('a reload continues the session without a second login event', async () => {
   rememberUser(3000);
   const { session, operations, visited } = sessionAt(HAPPY);
   await session.start('/n/home', true);
@@ -99,21 +99,21 @@ it('a reload takes the session up again without a second login event', async () 
   expect(visited).toEqual([]);
 });
 
-it('SHELL-041 a current user that cannot be loaded makes the session fail', async () => {
+it('SHELL-041 a failed query of the current user fails the session', async () => {
   rememberUser(3000);
   const { session } = sessionAt({ GetCurrentUser: { error: 'InternalError' } });
   await session.start('/n/home', true);
   expect(session.state().status).toBe('failed');
 });
 
-it('SHELL-041 a refused sign-in makes the session fail', async () => {
+it('SHELL-041 a refused sign-in fails the session', async () => {
   const { session } = sessionAt(HAPPY);
   const path = await session.start('/login/callback?error=access_denied&state=unknown', false);
   expect(session.state().status).toBe('failed');
   expect(path).toBe('/');
 });
 
-it('a remembered session that the server no longer knows starts sign-in anew', async () => {
+it('a remembered session unknown to the server starts a new sign-in', async () => {
   rememberUser(3000);
   const { session, visited } = sessionAt({ ...HAPPY, GetCurrentUser: { error: 'UnauthorizedError' } });
   await session.start('/n/home', true);
@@ -167,13 +167,13 @@ it('SHELL-044 a failed renewal logs the user out', async () => {
   );
   await session.start('/n/home', true);
   await expect.poll(() => opened).toEqual(['/logout']);
-  // The provider's session belongs to other applications too.
+  // Other applications use the provider's session too.
   expect(visited).toEqual([]);
   expect(signedOutBecause()).toBe('expired');
   expect(sessionStorage.getItem(USER_KEY)).toBeNull();
 });
 
-it('SHELL-044 a token that runs out logs the user out', async () => {
+it('SHELL-044 an expired token logs the user out', async () => {
   rememberUser(2, 2);
   const { session, visited, opened } = sessionAt(HAPPY, () => new Response('', { status: 503 }));
   await session.start('/n/home', true);
@@ -181,7 +181,7 @@ it('SHELL-044 a token that runs out logs the user out', async () => {
   expect(visited).toEqual([]);
 });
 
-it('a renewal that nobody answers is tried again, and the session goes on', async () => {
+it('a renewal without an answer is retried, and the session continues', async () => {
   rememberUser(200);
   let renewals = 0;
   const renewed = { access_token: 'renewed', token_type: 'Bearer', expires_in: 3600, refresh_token: 'next' };
@@ -199,7 +199,7 @@ it('a renewal that nobody answers is tried again, and the session goes on', asyn
   expect(visited).toEqual([]);
 });
 
-it('a renewal that nobody answers until the token ends logs the user out', async () => {
+it('a renewal without an answer until the token expires logs the user out', async () => {
   rememberUser(2, 2);
   const { session, visited, opened } = sessionAt(HAPPY, () => {
     throw new TypeError('offline');
@@ -209,7 +209,7 @@ it('a renewal that nobody answers until the token ends logs the user out', async
   expect(visited).toEqual([]);
 });
 
-it('tokens without a refresh token are renewed by a redirect that asks nothing, when they end', async () => {
+it('tokens without a refresh token are renewed by a silent redirect when they expire', async () => {
   rememberUser(2, 2, 'u1', null);
   const first = sessionAt(HAPPY);
   await first.session.start('/n/home', true);
@@ -223,12 +223,12 @@ it('tokens without a refresh token are renewed by a redirect that asks nothing, 
   const path = await back.session.start(`/login/callback?code=c1&state=${query.get('state')}`, false);
   expect(path).toBe(location.pathname + location.search + location.hash);
   expect(back.session.state().status).toBe('ready');
-  // No second sign-in, and nothing that would explain a later sign-out wrongly.
+  // No second sign-in, and no leftover that would explain a later sign-out wrongly.
   expect(back.operations()).toEqual(['GetCurrentUser']);
   expect(signedOutBecause()).toBe('asked');
 });
 
-it('a renewal without a session at the provider ends the session here', async () => {
+it('a renewal without a session at the provider ends this session', async () => {
   rememberUser(2, 2, 'u1', null);
   const first = sessionAt(HAPPY);
   await first.session.start('/n/home', true);
@@ -241,7 +241,7 @@ it('a renewal without a session at the provider ends the session here', async ()
   expect(signedOutBecause()).toBe('expired');
 });
 
-it('a refusal of the provider is kept with its words', async () => {
+it('a refusal by the provider is stored with its message', async () => {
   const { session, visited } = sessionAt(HAPPY);
   await session.start('/n/home', true);
   const state = visited[0]?.searchParams.get('state');
@@ -253,7 +253,7 @@ it('a refusal of the provider is kept with its words', async () => {
   });
 });
 
-it('a person whom the server refuses is named with the reason', async () => {
+it('a user refused by the server is shown the reason', async () => {
   const refused = { error: 'ForbiddenError', reason: 'Nobody has invited this account.' };
   const { session, visited } = sessionAt({ ...HAPPY, GetCurrentUser: refused }, () =>
     tokens(idToken({ nonce: visited[0]!.searchParams.get('nonce'), email: 'ada@hospital.example' })),
@@ -267,7 +267,7 @@ it('a person whom the server refuses is named with the reason', async () => {
   });
 });
 
-it('signing out makes the other tabs leave too, without a second logoff', async () => {
+it('signing out signs out the other tabs, without a second logoff', async () => {
   rememberUser(3000);
   const channel = crypto.randomUUID();
   const other = sessionAt(HAPPY, undefined, channel);
@@ -286,7 +286,7 @@ it('signing out makes the other tabs leave too, without a second logoff', async 
   expect(operations().filter((name) => name === 'logUserEvent')).toHaveLength(1);
 });
 
-it('a tab that slept through the end of its token does not end the session of another one', async () => {
+it("a tab that slept past its token's expiry does not end the session of another one", async () => {
   const channel = crypto.randomUUID();
   rememberUser(3000);
   const awake = sessionAt(HAPPY, undefined, channel);
@@ -304,7 +304,7 @@ it('a tab that slept through the end of its token does not end the session of an
 const Note = z.object({ text: z.string() });
 const noteDraft = (userId: string) => draftOf(`note.${userId}`, Note);
 
-/** What a user has typed and chosen before the provider refuses the next token. */
+/** Input and selections of a user before the provider refuses the next token. */
 async function expireWithWork(): Promise<void> {
   rememberUser(200);
   noteDraft('7').write({ text: 'half a sentence' });
@@ -315,7 +315,7 @@ async function expireWithWork(): Promise<void> {
 }
 const chosenFileName = async (userId: string) => (await chosenFilesOf(userId).find('quote'))?.name;
 
-it('a session that has run out leaves what was typed and chosen to the same user', async () => {
+it('an expired session keeps input and selections for the same user', async () => {
   await expireWithWork();
   expect(returnAddress()).toBe(location.pathname + location.search + location.hash);
   expect(sessionStorage.getItem(USER_KEY)).toBeNull();
@@ -327,7 +327,7 @@ it('a session that has run out leaves what was typed and chosen to the same user
   expect(returnAddress()).toBe('/n');
 });
 
-it('a session that has run out leaves nothing to another user', async () => {
+it('an expired session leaves nothing to another user', async () => {
   await expireWithWork();
   rememberUser(3000, 3600, 'u2');
   await sessionAt(HAPPY).session.start('/n/home', true);
@@ -335,7 +335,7 @@ it('a session that has run out leaves nothing to another user', async () => {
   expect(await chosenFileName('7')).toBeUndefined();
 });
 
-it('SHELL-042 signing out clears what was typed and chosen', async () => {
+it('SHELL-042 signing out clears input and selections', async () => {
   rememberUser(3000);
   noteDraft('7').write({ text: 'half a sentence' });
   await chosenFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));

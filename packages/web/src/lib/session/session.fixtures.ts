@@ -20,10 +20,10 @@ export const idToken = (claims: object = {}) =>
   ['{}', JSON.stringify({ iss: ISSUER, sub: 'u1', aud: 'capwise-web', iat: 1, exp: 9e9, ...claims }), 'x']
     .map((part) => btoa(part).replaceAll('=', ''))
     .join('.');
-/** Where the tab holds its user. */
+/** Storage key of the tab's user. */
 export const USER_KEY = `oidc.user:${ISSUER}:capwise-web`;
 
-/** A real user manager whose way to the provider is noted instead of gone. */
+/** A real user manager that records redirects to the provider instead of following them. */
 export function sessionAt(
   answers: Answers,
   token: () => Response = () => new Response('', { status: 400 }),
@@ -66,7 +66,7 @@ export function sessionAt(
 export const tokens = (id_token: string) =>
   Response.json({ access_token: 'fresh', id_token, token_type: 'Bearer', expires_in: 3600 });
 
-/** What a reload finds in the tab. */
+/** State of the tab after a reload. */
 export function rememberUser(
   expiresInSeconds: number,
   lifetimeSeconds = 3600,
@@ -82,7 +82,7 @@ export function rememberUser(
     expires_at: Math.floor(Date.now() / 1000) + expiresInSeconds,
   };
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
-  // Sessions of one page would take each other for a duplicated tab.
+  // Sessions on one page would detect each other as a duplicated tab.
   sessionStorage.removeItem('capwise.tab');
   sessionStorage.setItem('capwise.token-lifetime', String(lifetimeSeconds));
 }

@@ -10,7 +10,7 @@ export function spendCalls(client: Client): SessionCalls {
   return {
     async open() {
       const { data, error } = await client.query(CurrentUserQuery, {}, SESSION_CONTEXT).toPromise();
-      if (!data) throw error ?? new Error('The current user came back empty');
+      if (!data) throw error ?? new Error('The server returned no current user');
       return { user: data.currentUser };
     },
     opened: () => logUserEvent('login'),

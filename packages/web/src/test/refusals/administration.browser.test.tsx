@@ -82,11 +82,11 @@ provesRefusals([
     LAKESIDE,
     async (hand) => {
       await hand.open('Add Member', 'Add Member');
-      await hand.fill('E-mail', 'nobody@lakeside.example');
+      await hand.fill('Email', 'nobody@lakeside.example');
       await hand.pick('Organization', 'Lakeside North');
       await hand.press('Add Member');
     },
-    at('email', 'E-mail'),
+    at('email', 'Email'),
   ),
   on(
     'removeTenantMember',

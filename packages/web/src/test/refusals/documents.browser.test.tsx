@@ -43,7 +43,7 @@ const request = async (hand: Hand) => {
 
 provesRefusals([
   on('SubmitAnalysisRequest', (hand) => request(hand).then(() => hand.press('Submit')), {
-    // A failure closes the dialog (SHELL-087), and what was typed is there when it opens again.
+    // A failure closes the dialog (SHELL-087), which has the input when it opens again.
     reopen: (hand) => hand.open('Request Analysis', 'Request Analysis'),
     again: ({ screen }) => screen.getByRole('button', { name: 'Submit', exact: true }),
   }),

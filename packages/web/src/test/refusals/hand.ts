@@ -5,7 +5,7 @@ import type { renderRoutes } from '../render.tsx';
 
 export type Screen = Awaited<ReturnType<typeof renderRoutes>>['screen'];
 
-/** What a person does on a screen. Remembers what was typed and pressed, so that both can be looked at afterwards. */
+/** A user's input on a screen. Remembers it, so that it can be checked afterwards. */
 export class Hand {
   readonly screen: Screen;
   readonly typed: [field: Locator, text: string][] = [];
@@ -65,7 +65,7 @@ export class Hand {
     await (await this.#found((front) => front.getByRole('checkbox', { name }).first())).click();
   }
 
-  /** Chooses from the menu of a row. */
+  /** Clicks an entry of a row's menu. */
   async choose(row: string | RegExp, item: string | RegExp): Promise<void> {
     await this.press(row);
     await this.screen.getByRole('menuitem', { name: item }).first().click();

@@ -14,34 +14,34 @@ import { userWith } from '../users.ts';
 import { Hand } from './hand.ts';
 
 export interface RefusalCase {
-  /** The operation that the server refuses, or the path of an HTTP route. */
+  /** The refused operation, or the path of an HTTP route. */
   refused: string;
   /** Sent with a file, by XMLHttpRequest. */
   isUpload?: boolean | 'in chunks';
-  /** What the route answers first, such as a look at a file before it is imported. */
+  /** First answer of the route, such as the preview of an import file. */
   before?: readonly object[];
-  /** The time at which it happens, in milliseconds since the epoch. */
+  /** Time of the test, in milliseconds since the epoch. */
   now?: number;
   /** Distinguishes two cases of one operation. */
   when?: string;
   path: string;
-  /** The application's own without it. */
+  /** By default the application's own. */
   routes?: RouteObject[];
-  /** What else the screen asks. */
+  /** Answers to the screen's other queries. */
   answers: Answers;
   paths?: Parameters<typeof stubServer>[1];
   brand?: Brand;
   user?: CurrentUser;
   session?: () => Session;
-  /** The field that the server names, and where the screen shows it. */
+  /** The field that the server names, and its place on the screen. */
   field?: { name: string; at(hand: Hand): Locator };
-  /** Enters what is needed and sends it, as a person does. */
+  /** Enters the required input and sends it, as a user does. */
   act(hand: Hand): Promise<void>;
-  /** Whether no draft holds what is typed as it is typed: a tag in its box, or an amount, which is kept as a number. */
+  /** True if no draft has the typed text as such: a tag in its box, or an amount, which is stored as a number. */
   isUnkept?: boolean;
-  /** Opens again what a failure closes. */
+  /** Reopens the dialog that a failure closes. */
   reopen?: (hand: Hand) => Promise<void>;
-  /** The button that sends it again, unless it is the one that was pressed last. */
+  /** The button that sends it again, by default the last one pressed. */
   again?: (hand: Hand) => Locator;
 }
 
@@ -51,7 +51,7 @@ const COMMON: Answers = {
   saveComplianceActivity: { data: { saveComplianceActivity: true } },
 };
 
-/** Proves of each change that its screen shows why the server refused it, loses nothing and reports no success. */
+/** Tests for each change that its screen shows the reason of a refusal, keeps the input and reports no success. */
 export function provesRefusals(cases: readonly RefusalCase[]): void {
   it.each(cases.map((one) => [caseName(one), one] as const))('%s: a refusal is shown', async (_name, one) => {
     const { refused, field } = one;
@@ -113,7 +113,7 @@ export function provesRefusals(cases: readonly RefusalCase[]): void {
     }
     for (const [input, text] of hand.typed) {
       await expect.element(input).toHaveValue(text);
-      // It survives a reload too: a form that takes a refusal for a save forgets its draft.
+      // It survives a reload too: a form that took a refusal for a save would clear its draft.
       if (!one.isUnkept) expect(JSON.stringify(sessionStorage)).toContain(text);
     }
     const again = one.again?.(hand) ?? hand.pressed!;
@@ -124,7 +124,7 @@ export function provesRefusals(cases: readonly RefusalCase[]): void {
   });
 }
 
-/** Routes of one page, as the tests of a part of a screen have them. */
+/** Routes with a single page, for tests of a part of a screen. */
 export const onlyRoute = (element: ReactElement): RouteObject[] => [
   {
     path: '*',

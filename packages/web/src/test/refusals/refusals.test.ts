@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-/** Nobody waits for these: no screen shows how they went. */
+/** Background changes: no screen shows their result. */
 const SILENT = ['LogoutUser', 'logUserEvent', 'saveComplianceActivity', 'saveUserActivityInfo'];
 
 const here = fileURLToPath(new URL('.', import.meta.url));

@@ -139,7 +139,7 @@ provesRefusals([
       await hand.fill('Analyst Comments', 'See page 2.');
       await hand.press('Notify');
     },
-    // A failure closes the dialog (REQ-011), and what was typed is there when it opens again.
+    // A failure closes the dialog (REQ-011), which has the input when it opens again.
     { reopen: (hand) => hand.open('Notify Users', 'Notify User(s)'), ...button('Notify') },
   ),
   on(
@@ -210,7 +210,7 @@ provesRefusals([
       await hand.check('Quote Analysis');
       await hand.press('Submit Request');
     },
-    // A failure closes the dialog (SHELL-073), and what was typed is there when it opens again.
+    // A failure closes the dialog (SHELL-073), which has the input when it opens again.
     {
       reopen: (hand) => hand.open('Request Services', 'Request Professional Services'),
       ...button('Submit Request'),
@@ -218,7 +218,7 @@ provesRefusals([
   ),
 ]);
 
-/** The tab of contracts, whose project it asks for no screen of. */
+/** The contracts tab, without the screen of its project. */
 function contracts(): Pick<RefusalCase, 'routes' | 'answers'> {
   const project = { id: '12', systemId: '1', isArchived: false };
   return {

@@ -3,7 +3,7 @@ import { renderElement } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
 import { DownloadButton } from './download-button.tsx';
 
-it('tells how much of a large file has arrived, and then saves it', async () => {
+it('shows the progress of a large file, and then saves it', async () => {
   const rest = Promise.withResolvers<void>();
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {

@@ -18,13 +18,13 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** An id whose color is that of the slot. */
+/** An ID with the slot's color. */
 const idOfSlot = (slot: number): string =>
   Array.from({ length: 1_000 }, (_, index) => String(index)).find(
     (id) => assignMarks([id]).get(id)!.slot === slot,
   )!;
 
-/** In OKLab, so closer than this two colors are told apart only side by side. */
+/** In OKLab. Closer colors can be told apart only side by side. */
 const CLOSE = 0.08;
 
 function distance(a: string, b: string): number {
@@ -56,7 +56,7 @@ describe('marks of series', () => {
     expect(new Set(slots.map((slot) => markColor({ slot, shape: 'circle' }, scheme))).size).toBe(MARK_SLOTS);
   });
 
-  it('an OEM has the same color in whatever company it appears', () => {
+  it('an OEM has the same color in every chart', () => {
     const alone = assignMarks(['17']).get('17')!;
     const among = assignMarks(['1', '99', '17', '4', '250']).get('17')!;
     expect(among.slot).toBe(alone.slot);
@@ -69,7 +69,7 @@ describe('marks of series', () => {
     expect(new Set(marks).size).toBe(40);
   });
 
-  it.each(['light', 'dark'] as const)('colors that lie close in the %s scheme differ in shape', (scheme) => {
+  it.each(['light', 'dark'] as const)('similar colors in the %s scheme differ in shape', (scheme) => {
     const marks = slots.map((slot) => assignMarks([idOfSlot(slot)]).get(idOfSlot(slot))!);
     for (const one of marks)
       for (const other of marks)

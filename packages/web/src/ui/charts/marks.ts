@@ -74,7 +74,7 @@ const HUES = [1, 9, 4, 7, 2, 10, 5, 0, 8, 3, 6, 11] as const;
 const DEPTH = HUES.length;
 
 /**
- * Neighboring hues and the two depths of a hue have different shapes, so that similar colors can be told
+ * Neighboring hues and the two depths of a hue have different shapes, so that similar colors stay
  * apart.
  */
 const shapeNumber = (slot: number): number =>

@@ -8,7 +8,7 @@ describe('slices', () => {
     expect(slicePath(0.25, 1)).toBe('M0 0L100 0A100 100 0 1 1 0 -100Z');
   });
 
-  it('one slice alone is the whole circle', () =>
+  it('a single slice is the whole circle', () =>
     expect(slicePath(0, 1)).toBe('M0 -100A100 100 0 0 1 0 100A100 100 0 0 1 0 -100Z'));
 
   it('fill the circle whatever the shares add up to', () => {
@@ -25,12 +25,12 @@ describe('slices', () => {
 });
 
 describe('colors', () => {
-  it('are those of every screen while no two ids share one', () => {
+  it('have the same colors on every screen while no two IDs share one', () => {
     const [own] = assignMarks(['5']).values();
     expect(distinctMarks(['5']).get('5')!.slot).toBe(own!.slot);
   });
 
-  it('differ for as many ids as there are colors', () => {
+  it('differ for up to as many IDs as there are colors', () => {
     const ids = Array.from({ length: MARK_SLOTS }, (_, index) => String(index));
     expect(new Set([...distinctMarks(ids).values()].map(({ slot }) => slot)).size).toBe(MARK_SLOTS);
   });

@@ -54,7 +54,7 @@ async function open(changes: Partial<EditDialogProps<Place, Place>> = {}) {
 
 beforeEach(() => sessionStorage.clear());
 
-it('what was typed survives a reload, and can be forgotten', async () => {
+it('the input survives a reload, and can be cleared', async () => {
   const first = await open();
   await first.field('Name').fill('South');
   await first.reload();
@@ -70,7 +70,7 @@ it('what was typed survives a reload, and can be forgotten', async () => {
   await expect.element(third.notice).not.toBeInTheDocument();
 });
 
-it('only fields that were changed come back: the others show what was saved meanwhile', async () => {
+it('only changed fields are restored, and the others show newly saved values', async () => {
   const first = await open();
   await first.field('Name').fill('South');
   await first.reload();
@@ -87,7 +87,7 @@ it('passwords are not written to the storage of the browser', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('sesame');
 });
 
-it('a refusal that closed the dialog is shown at its field when it opens again', async () => {
+it('a refusal that closed the dialog is at its field when it opens again', async () => {
   const first = await open({ onSave: async () => STALE });
   await first.field('City').fill('Nowhere');
   await first.button('Save').click();
@@ -98,7 +98,7 @@ it('a refusal that closed the dialog is shown at its field when it opens again',
   await expect.element(second.screen.getByText('Ames is closed')).toBeVisible();
 });
 
-it('a save forgets what was typed', async () => {
+it('a save clears the stored input', async () => {
   const onSave = vi.fn(async () => null);
   const first = await open({ onSave });
   await first.field('Name').fill('South');
@@ -122,7 +122,7 @@ it('two submits are one save', async () => {
 it.each([
   ['keep', 'South'],
   ['discard', 'North'],
-] as const)('closing can %s what was typed without a question', async (closing, name) => {
+] as const)('closing can %s the input without a question', async (closing, name) => {
   const onClose = vi.fn();
   const first = await open({ closing, onClose });
   await first.field('Name').fill('South');
@@ -133,7 +133,7 @@ it.each([
   await expect.element(second.field('Name')).toHaveValue(name);
 });
 
-it('Back asks before it leaves an open dialog, and forgets what was typed when one leaves', async () => {
+it('Back asks before it leaves an open dialog, and leaving clears the input', async () => {
   const routes = [
     { path: '/', element: <p>Home</p> },
     { path: '/places', element: element() },
@@ -144,7 +144,7 @@ it('Back asks before it leaves an open dialog, and forgets what was typed when o
   onTestFinished(() => listening.mockRestore());
   await screen.getByRole('textbox', { name: 'Name' }).fill('South');
   const question = screen.getByRole('dialog', { name: 'Leave without saving?' });
-  // The router knows the guard one rendering after the guard listens.
+  // The router registers the guard one rendering later.
   await expect.poll(() => listening.mock.calls.some(([type]) => type === 'beforeunload')).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 200));
   void router.navigate(-1);

@@ -50,14 +50,14 @@ async function show(changes: Partial<EditDialogProps<Place, Place>> = {}) {
   return { screen, field, onClose, onSave };
 }
 
-it('Enter saves what the schema makes of the fields', async () => {
+it("Enter saves the schema's output for the fields", async () => {
   const { field, onSave } = await show();
   await field('Name').fill('  North  ');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onSave.mock.calls).toEqual([[{ name: 'North', city: 'Ames' }]]);
 });
 
-it('a submit marks what is wrong and leads to it; nothing is sent', async () => {
+it('a submit marks and focuses invalid fields, and nothing is sent', async () => {
   const { screen, field, onSave } = await show();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Name is required')).toBeVisible();
@@ -66,7 +66,7 @@ it('a submit marks what is wrong and leads to it; nothing is sent', async () => 
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('a dialog that waits says why its button is disabled', async () => {
+it('a dialog that waits for input says why its button is disabled', async () => {
   const { screen, onSave } = await show({ waitsForValid: true });
   const button = screen.getByRole('button', { name: 'Save' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
@@ -75,7 +75,7 @@ it('a dialog that waits says why its button is disabled', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('a refusal stands at the field it names, or above the buttons; what was typed stays', async () => {
+it('a refusal is at its field, or above the buttons, and the input stays', async () => {
   const onSave = vi
     .fn<(place: Place) => Promise<Refusal | null>>()
     .mockResolvedValueOnce(refusal({ field: 'name' }))
@@ -92,7 +92,7 @@ it('a refusal stands at the field it names, or above the buttons; what was typed
   await expect.element(field('Name')).toHaveValue('South');
 });
 
-it.each(['Cancel', 'Close', 'Escape'])('%s asks before it throws away what was entered', async (way) => {
+it.each(['Cancel', 'Close', 'Escape'])('%s asks before it discards input', async (way) => {
   const { screen, field, onClose } = await show();
   await field('Name').fill('North');
   const leave = () =>
@@ -123,7 +123,7 @@ it('Escape answers the question with no', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('what was not touched closes without a question', async () => {
+it('an unchanged dialog closes without a question', async () => {
   const { screen, onClose } = await show();
   await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Ames');
   await userEvent.keyboard('{Escape}');
@@ -137,7 +137,7 @@ const STALE = refusal({
   message: 'Ada Byron has saved it',
 });
 
-it('of two people who edit at once the second takes over theirs', async () => {
+it("of two concurrent editors, the second takes over the first's values", async () => {
   const adopt = vi.fn();
   const theirs = async () => ({ values: { name: 'Theirs', city: 'Boone' }, adopt });
   const { screen, field } = await show({ onSave: vi.fn(async () => STALE), theirs });
@@ -150,7 +150,7 @@ it('of two people who edit at once the second takes over theirs', async () => {
   expect(adopt).toHaveBeenCalledOnce();
 });
 
-it('or saves over theirs', async () => {
+it('or overwrites them', async () => {
   const adopt = vi.fn();
   const theirs = async () => ({ values: { name: 'Theirs', city: 'Boone' }, adopt });
   const onSave = vi

@@ -11,7 +11,7 @@ interface PlaceProps {
   onSave(): Promise<null>;
 }
 
-/** A form that stays on its page after a save. */
+/** A form that stays open after a save. */
 function PlaceForm({ onSave }: PlaceProps) {
   const { form, props, leave } = useEditForm({
     draft: 'place.8',
@@ -42,7 +42,7 @@ async function open(onSave: PlaceProps['onSave']) {
 
 beforeEach(() => sessionStorage.clear());
 
-it('a form that stays after a save has nothing left to save: leaving asks nothing', async () => {
+it('a form that stays open after a save has no changes, so leaving asks nothing', async () => {
   const { screen, router, save } = await open(async () => null);
   await save();
   await expect.element(screen.getByText('Saved')).toBeVisible();
@@ -50,7 +50,7 @@ it('a form that stays after a save has nothing left to save: leaving asks nothin
   await expect.element(screen.getByText('Elsewhere now')).toBeVisible();
 });
 
-it('a save that fails unexpectedly can be tried again', async () => {
+it('a save that fails unexpectedly can be retried', async () => {
   const onSave = vi.fn(async () => null).mockRejectedValueOnce(new Error('broken'));
   const unhandled = new Promise<void>((resolve) =>
     addEventListener(

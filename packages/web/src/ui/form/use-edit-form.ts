@@ -17,7 +17,7 @@ export interface EditFormOptions<Values extends object, Output> {
   draft: string;
   /** Fields that must not be stored in the browser, such as passwords and files. */
   unkept?: readonly (keyof Values)[];
-  /** What closing does with unsaved input: ask first, retain the draft, or discard it. */
+  /** Effect of closing on unsaved input: ask first, retain the draft, or discard it. */
   closing?: 'ask' | 'keep' | 'discard';
   leaveQuestion?: Question | undefined;
   /** Saves. Resolves with null on success. May navigate. */
@@ -31,7 +31,7 @@ export interface EditForm<Values extends object> {
   problem: string | null;
   isRestored: boolean;
   discard(): void;
-  /** The caller renders `question`, and calls `release` before navigating without a save. */
+  /** The caller renders `question`. To navigate without a save, it calls `release` first. */
   leave: ReturnType<typeof useLeaveQuestion>;
 }
 

@@ -20,7 +20,6 @@ export interface ListCardProps {
   children: ReactNode;
 }
 
-/** A list with header, filters, chips and table. Selecting rows moves nothing. */
 export function ListCard(props: ListCardProps) {
   return props.isBar ? <BarCard {...props} /> : <HeaderCard {...props} />;
 }

@@ -8,7 +8,7 @@ import { ListCard } from './list-card.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
-it('the search box waits for a pause, and gives way to another text from outside', async () => {
+it('the search box waits for a pause, and accepts a text from outside', async () => {
   const asked: string[] = [];
   function Box() {
     const [text, setText] = useState('ct');
@@ -39,7 +39,7 @@ it('the search box waits for a pause, and gives way to another text from outside
   expect(asked).toEqual(['mri']);
 });
 
-it('three chips of a filter are seen, the others when asked for; each can be removed, or all', async () => {
+it('three chips of a filter are shown, the others on request, and each or all can be removed', async () => {
   const onChange = vi.fn();
   const onClear = vi.fn();
   const options = ['GE', 'Siemens', 'Canon', 'Philips', 'United'].map((label, index) => ({
@@ -57,7 +57,7 @@ it('three chips of a filter are seen, the others when asked for; each can be rem
   await expect.element(screen.getByText('OEM: Canon')).toBeVisible();
   expect(screen.getByText('OEM: Philips').query()).toBeNull();
   await screen.getByRole('button', { name: 'Show 2 more of OEM' }).click();
-  // A value of the address that no row has is named as it is.
+  // A value of the address without a row is shown as it is.
   await expect.element(screen.getByText('OEM: 9')).toBeVisible();
   await screen.getByRole('button', { name: 'Remove OEM: Philips' }).click();
   expect(onChange).toHaveBeenCalledExactlyOnceWith(['0', '1', '2', '9']);
@@ -65,7 +65,7 @@ it('three chips of a filter are seen, the others when asked for; each can be rem
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('a row menu acts, leads on, and says why an action is refused', async () => {
+it('a row menu acts, navigates, and explains refused actions', async () => {
   const archive = vi.fn();
   const remove = vi.fn();
   const { screen, address } = await renderElement(
@@ -91,7 +91,7 @@ it('a row menu acts, leads on, and says why an action is refused', async () => {
   await expect.poll(address).toBe('/n/projects/7');
 });
 
-it('the header of a list is the bar of what is selected', async () => {
+it('the header of a list becomes the selection bar', async () => {
   const clear = vi.fn();
   const { screen } = await renderElement(
     <ListCard title="Documents" count={1204} selected={2} onClearSelection={clear}>

@@ -74,7 +74,6 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
   );
 }
 
-/** The list's button for a new record. */
 export const AddButton = (props: Pick<ActionButtonProps, 'label' | 'onClick' | 'refusal'>) => (
   <ActionButton variant="filled" icon={<IconPlus size={16} aria-hidden />} {...props} />
 );

@@ -15,5 +15,5 @@ export function useFocusWhenListed(ids: readonly string[]) {
   };
 }
 
-/** Whether the user is not typing elsewhere. The table's own fallback may have the focus. */
+/** True if the user is not typing elsewhere. The table's own fallback may have the focus. */
 const isFocusFree = (): boolean => !document.activeElement?.closest('form, input, textarea, [role="dialog"]');

@@ -10,7 +10,7 @@ import { lazyOverlay, lazyScreen, PartLoading } from './lazy-part.tsx';
 
 const Content = () => <p>The content</p>;
 
-/** A part that cannot be loaded while the server is away. */
+/** A part that fails to load while the server is away. */
 function part() {
   let away = true;
   let asked = 0;
@@ -28,7 +28,7 @@ function part() {
   };
 }
 
-it('a screen that cannot be loaded says that the connection is lost, and comes when asked for again', async () => {
+it('a screen that fails to load reports a lost connection, and can be retried', async () => {
   const { load, comeBack, asked } = part();
   const Screen = lazyScreen(load);
   const { screen } = await renderElement(
@@ -49,7 +49,7 @@ it('a screen that cannot be loaded says that the connection is lost, and comes w
   await expect.element(screen.getByText(TEXTS.connectionLost)).not.toBeInTheDocument();
 });
 
-it('a screen that was loaded before is drawn without a loader in its place', async () => {
+it('a screen loaded before is drawn without a loader', async () => {
   const loader = vi.fn(() => <p>Loading it</p>);
   const Loader = loader;
   const load = vi.fn(async () => ({ default: Content }));
@@ -65,7 +65,7 @@ it('a screen that was loaded before is drawn without a loader in its place', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('a screen that could not be loaded before is loaded when it is drawn', async () => {
+it('a screen that failed to load ahead is loaded when it is drawn', async () => {
   const load = vi.fn(async () => ({ default: Content }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const Screen = lazyScreen(load);
@@ -78,7 +78,7 @@ it('a screen that could not be loaded before is loaded when it is drawn', async 
   await expect.element(screen.getByText('The content')).toBeVisible();
 });
 
-it('a dialog that cannot be loaded leaves the page, says so, and comes with the connection', async () => {
+it('a dialog that fails to load keeps the page, shows a message, and opens with the connection', async () => {
   const { load, comeBack } = part();
   const Dialog = lazyOverlay(load);
   const { screen } = await renderElement(
@@ -97,7 +97,7 @@ it('a dialog that cannot be loaded leaves the page, says so, and comes with the 
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a part that a new version no longer has is gone, one that failed by chance is not', async () => {
+it('a part missing in a new version is gone, one that failed by chance is not', async () => {
   stubServer({}, { '/': () => new Response() });
   const gone = vi.fn(async () => 'gone');
   expect(await loadPart(async () => Promise.reject(new TypeError('404')), gone)).toBe('gone');
@@ -108,7 +108,7 @@ it('a part that a new version no longer has is gone, one that failed by chance i
   expect(gone).toHaveBeenCalledOnce();
 });
 
-it('styles that could not be loaded are asked for again', async () => {
+it('styles that failed to load are requested again', async () => {
   stubServer({}, { '/': () => new Response() });
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -128,9 +128,9 @@ it.each([
   ['the same version', '1', 'broken'],
   ['a new version', '2', 'outdated'],
 ] as const)(
-  'a dialog that does not load though the server has %s needs a reload',
+  'a dialog that fails to load although the server has %s needs a reload',
   async (_, version, state) => {
-    // What needs a reload needs it until then: this test has the module for itself.
+    // A part that needs a reload stays that way, so this test has its own module.
     const address = new URL(import.meta.url);
     address.pathname = new URL('../../lib/parts/load-part.ts', address).pathname;
     address.search = `for=${state}`;

@@ -7,7 +7,6 @@ import classes from './query-panel.module.css';
 export interface ErrorPanelProps {
   /** The requested data, such as 'The project'. Null if the text names it. */
   what: string | null;
-  /** The query's error. The server's reason appears below the text. */
   error: unknown;
   /** Repeats the query. Without it, the button reloads the page. */
   onRetry?: () => void;

@@ -19,7 +19,7 @@ const channels = (color: string) =>
     .slice(0, 3)
     .map((part) => Number(part) / 255);
 
-/** The luminance of a color as the accessibility guidelines reckon it. */
+/** Luminance of a color as defined by WCAG. */
 function luminance(color: string): number {
   const [red, green, blue] = channels(color).map((part) =>
     part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
@@ -33,7 +33,7 @@ function contrast(one: string, other: string): number {
 }
 
 it.each(['light', 'dark'])(
-  'SHELL-089 in the %s scheme every status is readable in a color of its own, with spaces',
+  'SHELL-089 in the %s scheme, every status is readable in its own color, with spaces',
   async (scheme) => {
     localStorage.setItem('mantine-color-scheme-value', scheme);
     const { screen } = await renderElement(

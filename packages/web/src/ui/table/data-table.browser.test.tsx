@@ -41,7 +41,7 @@ const show = (changes: Partial<DataTableProps<Device>> = {}) =>
 const names = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent ?? '');
 
-test('the focus of a row that goes is taken by the row in its place', async () => {
+test('when a focused row disappears, the row in its place gets the focus', async () => {
   const menu: DataTableColumn<Device> = {
     id: 'menu',
     header: 'Actions',
@@ -80,7 +80,7 @@ test('the focus of a row that goes is taken by the row in its place', async () =
   await expect.element(screen.getByRole('button', { name: 'Name' })).toHaveFocus();
 });
 
-test('DEAL-013 a header sorts up, down and says so; names as a reader orders them, missing values last', async () => {
+test('DEAL-013 a header sorts up and down and says so, with natural order of names and missing values last', async () => {
   const { screen } = await show();
   const header = (name: string) => screen.getByRole('columnheader', { name });
   await expect.element(header('Name')).toHaveAttribute('aria-sort', 'none');
@@ -99,7 +99,7 @@ test('DEAL-013 a header sorts up, down and says so; names as a reader orders the
   await expect.element(header('Name')).toHaveAttribute('aria-sort', 'none');
 });
 
-test('DEAL-013 a column that does not sort has a header without a button', async () => {
+test('DEAL-013 a column without sorting has a header without a button', async () => {
   const { screen } = await show();
   const header = screen.getByRole('columnheader', { name: 'Actions' });
   await expect.element(header).not.toHaveAttribute('aria-sort');
@@ -119,7 +119,7 @@ test('DEAL-013 in client mode the table cuts its rows into pages', async () => {
   expect(onPage).toHaveBeenCalledExactlyOnceWith(2);
 });
 
-test('DEAL-013 in server mode rows stand as given and the owner sorts', async () => {
+test('DEAL-013 in server mode, rows keep the given order and the owner sorts', async () => {
   const onSort = vi.fn();
   const { screen } = await show({
     mode: 'server',
@@ -132,7 +132,7 @@ test('DEAL-013 in server mode rows stand as given and the owner sorts', async ()
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', descending: true });
 });
 
-test('what one page holds has no pages to go to', async () => {
+test('a single page has no pagination', async () => {
   const paging = { page: 1, pageSize: 3, total: 3, onPage: () => {} };
   const { screen } = await show({ paging });
   await expect.element(screen.getByText('1–3 of 3')).toBeVisible();
@@ -143,7 +143,7 @@ test('what one page holds has no pages to go to', async () => {
   expect(list.screen.getByText(/ of 3$/).query()).toBeNull();
 });
 
-test('a page size is chosen while there is more than the smallest', async () => {
+test('a page size can be selected if there are more rows than the smallest', async () => {
   const onSize = vi.fn();
   const sizes = { choices: [2, 5], onSize };
   const { screen } = await show({ paging: { page: 1, pageSize: 5, total: 3, onPage: () => {}, sizes } });
@@ -153,7 +153,7 @@ test('a page size is chosen while there is more than the smallest', async () => 
   expect(onSize).toHaveBeenCalledExactlyOnceWith(2);
 });
 
-test('rows are chosen one by one or by the page; one that cannot be says why', async () => {
+test('rows are selected one by one or by the page, and a disabled one says why', async () => {
   const onChange = vi.fn();
   const refusal = (device: Device) => (device.id === 'b' ? 'In review' : null);
   const selection = { ids: new Set(['x', 'a']), onChange, nameOf: ({ name }: Device) => name, refusal };
@@ -184,7 +184,7 @@ test('a row opens to its detail across the table', async () => {
   expect(screen.getByRole('button', { name: 'Details of scanner 9' }).query()).toBeNull();
 });
 
-test('a row that is being edited is a form across the table', async () => {
+test('a row in edit mode is a form across the table', async () => {
   const { screen } = await show({
     editing: { id: 'c', form: ({ name }) => <input aria-label="Name of it" defaultValue={name} /> },
   });
@@ -192,7 +192,7 @@ test('a row that is being edited is a form across the table', async () => {
   expect(names()).toEqual(['Scanner 10', 'scanner 9', '']);
 });
 
-test('rows that are being added stand above all others, whatever the sort, and also where there are none', async () => {
+test('new rows are above all others, whatever the sort, and also in an empty table', async () => {
   const editing = {
     id: null,
     form: () => null,
@@ -235,12 +235,12 @@ test('DEAL-015 rows are selected by click, Enter and Space, and arrows move amon
   expect(onSelect).toHaveBeenCalledTimes(3);
 });
 
-test('DEAL-014 without rows the table says why', async () => {
+test('DEAL-014 an empty table says why', async () => {
   const { screen } = await show({ rows: [] });
   await expect.element(screen.getByRole('cell', { name: 'No devices' })).toBeVisible();
 });
 
-test('DEAL-013 a table that loads is as high as a full page', async () => {
+test('DEAL-013 a loading table is as high as a full page', async () => {
   const paging = { page: 1, pageSize: 20, total: 60, onPage: () => {} };
   const height = () => document.querySelector('table')!.getBoundingClientRect().height;
   const { screen } = await show({ rows: many(60), paging });
@@ -251,7 +251,7 @@ test('DEAL-013 a table that loads is as high as a full page', async () => {
   expect(document.querySelector('table')!.getAttribute('aria-busy')).toBe('true');
 });
 
-test('in a narrow window what stands in place of the rows is seen whole', async () => {
+test('in a narrow window, the text in place of the rows is completely visible', async () => {
   await page.viewport(390, 800);
   onTestFinished(() => page.viewport(1440, 900));
   const { screen } = await show({
@@ -269,7 +269,7 @@ test('in a narrow window what stands in place of the rows is seen whole', async 
   }
 });
 
-test('in a narrow window the header covers no row', async () => {
+test('in a narrow window, the header covers no row', async () => {
   await page.viewport(720, 450);
   onTestFinished(() => page.viewport(1440, 900));
   document.documentElement.style.setProperty('--cw-sticky-top', '60px');
@@ -281,7 +281,7 @@ test('in a narrow window the header covers no row', async () => {
   expect(first.top).toBeGreaterThanOrEqual(head.bottom - 1);
 });
 
-test('a tip says what the cell shows or more, never the key of the sort', async () => {
+test("a tooltip shows the cell's text or more, never the sort key", async () => {
   const seconds: DataTableColumn<Device>[] = [
     columns[0]!,
     {

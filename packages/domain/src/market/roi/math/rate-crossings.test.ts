@@ -21,30 +21,30 @@ function makeFlows(...rates: bigint[]): bigint[] {
   return flows;
 }
 
-describe('the rates at which a present value changes sign', () => {
-  it('are found wherever they lie, the ends included', () => {
+describe('the rates where a present value changes sign', () => {
+  it('are found anywhere, including the ends', () => {
     expect(crossingRates(...makeFlows(200_000n))).toEqual([0.2]);
     expect(crossingRates(...makeFlows(10_000_000n))).toEqual([10]);
     expect(crossingRates(...makeFlows(100_000n, 5_000_000n, 200_000n))).toEqual([0.1, 0.2, 5]);
   });
 
-  it('are found half way between the ends, where the stretch is cut', () => {
+  it('are found in the middle, where the range is split', () => {
     // t = 1/2 is x = 6/11, a rate of 5/6.
     expect(crossingRates(-6n, 11n)).toEqual([5 / 6]);
   });
 
-  it('are both found when a millionth apart', () => {
+  it('are found even a millionth apart', () => {
     expect(crossingRates(...makeFlows(100_000n, 100_001n))).toEqual([0.1, 0.100001]);
   });
 
-  it('are not where the value only touches zero, and are where it does so and passes', () => {
+  it('exclude values that only touch zero, and include those that touch and pass', () => {
     expect(crossingRates(...makeFlows(100_000n, 100_000n))).toEqual([]);
     const [rate, ...others] = crossingRates(...makeFlows(100_000n, 100_000n, 100_000n));
     expect(others).toEqual([]);
     expect(rate).toBeCloseTo(0.1, 14);
   });
 
-  it('are none without a change of sign, without flows and beyond 1000 %', () => {
+  it('are empty without a change of sign, without flows and above 1000 %', () => {
     expect(crossingRates(0n, 0n, 0n)).toEqual([]);
     expect(crossingRates(5n, 7n)).toEqual([]);
     expect(crossingRates(...makeFlows(10_000_001n))).toEqual([]);

@@ -22,7 +22,7 @@ export function findCrossings(flows: readonly bigint[]): Crossing[] {
   return form.at(-1) === 0n && form.some((one) => one !== 0n) ? [...found, { place: 1n, depth: 0 }] : found;
 }
 
-/** Rate i at a place. x = 1/(1+i) falls linearly from 1 to 1/11. */
+/** The rate i at a point of the interval. x = 1/(1+i) falls linearly from 1 to 1/11. */
 export function rateAt({ place, depth }: Crossing): { dividend: bigint; divisor: bigint } {
   const tenth = 10n * place;
   return { dividend: tenth, divisor: 11n * 2n ** BigInt(depth) - tenth };

@@ -16,7 +16,7 @@ export function fraction(top: bigint, bottom = 1n): Fraction {
   return { top: top / divisor, bottom: bottom / divisor };
 }
 
-/** The decimal that somebody typed, not the double that is nearest to it. */
+/** The typed decimal, not the nearest double. */
 export function typed(value: number): Fraction {
   const [whole, decimals = ''] = value.toFixed(2).split('.') as [string, string?];
   return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
@@ -33,7 +33,7 @@ export const total = (all: readonly Fraction[]): Fraction => all.reduce(plus, ZE
 export const isBelow = (a: Fraction, b: Fraction): boolean => a.top * b.bottom < b.top * a.bottom;
 export const signum = ({ top }: Fraction): number => (top > 0n ? 1 : top < 0n ? -1 : 0);
 
-/** The double nearest to the fraction, by way of its first 40 decimals. */
+/** The double nearest to the fraction, from its first 40 decimals. */
 export function nearest({ top, bottom }: Fraction): number {
   const scaled = ((top < 0n ? -top : top) * 10n ** 40n) / bottom;
   return (top < 0n ? -1 : 1) * Number(`${scaled}e-40`) + 0;

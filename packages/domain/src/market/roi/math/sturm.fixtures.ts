@@ -1,14 +1,14 @@
 import { type Fraction, fraction, greatestDivisor, isBelow, plus, times } from './rational.fixtures.ts';
 
-/** Whole coefficients by power, the last one not zero; [] is the zero polynomial. */
+/** Integer coefficients by power, the last one not zero. [] is the zero polynomial. */
 type Polynomial = readonly bigint[];
 
 const TINY = fraction(1n, 2n ** 70n);
 const HALF = fraction(1n, 2n);
 
 /**
- * The places between two ends where Σ f_y x^y changes sign, from the upper end down: Sturm's theorem counts the
- * zeros of any stretch, and stretches are halved until each holds one. Each place is known to 2^-70.
+ * The points between two ends where Σ f_y x^y changes sign, largest first. Sturm's theorem counts the zeros of any
+ * interval. Intervals are halved until each has one zero, which is exact to 2^-70.
  */
 export function signChanges(flows: readonly Fraction[], lower: Fraction, upper: Fraction): Fraction[] {
   const common = flows.reduce((product, { bottom }) => product * bottom, 1n);
@@ -29,12 +29,12 @@ export function signChanges(flows: readonly Fraction[], lower: Fraction, upper: 
     const between = changesAt(middle);
     return [...search(middle, to, between, after), ...search(from, middle, before, between)];
   };
-  // A zero at the lower end counts, so the search begins a little below.
+  // A zero at the lower end counts, so the search starts slightly below.
   const begin = plus(lower, times(TINY, fraction(-1n)));
   return search(begin, upper, changesAt(begin), changesAt(upper));
 }
 
-/** Halves a stretch at whose ends the signs differ. */
+/** Bisects an interval whose ends have different signs. */
 function narrowed(p: Polynomial, from: Fraction, to: Fraction, left: number): Fraction {
   let [low, high] = [from, to];
   while (isBelow(plus(low, TINY), high)) {
@@ -56,7 +56,7 @@ function sturmChain(p: Polynomial): Polynomial[] {
   return chain.slice(0, -1);
 }
 
-/** Up to a positive factor, which changes no sign. */
+/** Up to a positive factor, which does not change the sign. */
 function remainder(dividend: Polynomial, divisor: Polynomial): Polynomial {
   const lead = divisor.at(-1)!;
   const size = lead > 0n ? lead : -lead;
@@ -69,7 +69,7 @@ function remainder(dividend: Polynomial, divisor: Polynomial): Polynomial {
   return primitive(rest);
 }
 
-/** Without what divides all coefficients, so that they stay small. */
+/** Divided by the common divisor, so that coefficients stay small. */
 function primitive(p: Polynomial): Polynomial {
   const rest = trimmed(p);
   const divisor = rest.reduce(greatestDivisor, 0n);

@@ -34,7 +34,7 @@ describe('scenarios side by side', () => {
     ]);
   });
 
-  it('show what each is over the current inputs, and mark the best', () => {
+  it('show the difference from the current inputs, and mark the best', () => {
     const npv = Math.round(calculateRoi(current).results.npv);
     const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
     expect(lineCells('npv-buy', [current, cheaper])).toEqual([
@@ -49,11 +49,11 @@ describe('scenarios side by side', () => {
       isBest: false,
       difference: { text: '+$150,000', isBetter: false },
     });
-    // The same for all of them: nothing is the best.
+    // Equal for all, so none is the best.
     expect(lineCells('npv-lease', [current, cheaper]).map(({ isBest }) => isBest)).toEqual([false, false]);
   });
 
-  it('are not told apart by totals of other years or another rate, but by their break-even', () => {
+  it('with different years or rates are compared by break-even only, not by totals', () => {
     for (const other of [longer, { ...cheaper, discountRate: 4 }]) {
       const [first, second] = lineCells('npv-buy', [current, other]);
       expect([first!.isBest, second!.isBest, second!.difference]).toEqual([false, false, null]);
@@ -66,7 +66,7 @@ describe('scenarios side by side', () => {
     });
   });
 
-  it('are not told apart by what is not reached, has no price or no volume', () => {
+  it('are not compared by values that are not reached or lack a price or volume', () => {
     const dear = { ...current, avgQuotedPrice: 9_000_000 };
     expect(lineCells('yearsToBreakEven-buy', [current, dear])).toEqual([
       { text: '3.7', isBest: true, difference: null },
@@ -82,7 +82,7 @@ describe('scenarios side by side', () => {
     }
   });
 
-  it('say which side is worth more, as the results do', () => {
+  it('name the better side, as the results do', () => {
     expect(compareVerdicts([current, { ...current, procedures: [] }])).toEqual([
       {
         better: 'lease',
@@ -93,8 +93,8 @@ describe('scenarios side by side', () => {
   });
 });
 
-describe('inputs that differ', () => {
-  it('are listed field by field, with procedures by their id', () => {
+describe('different inputs', () => {
+  it('are listed by field, with procedures by their ID', () => {
     const [procedure] = current.procedures;
     const other: RoiInput = {
       ...cheaper,

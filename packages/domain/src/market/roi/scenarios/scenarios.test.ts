@@ -15,14 +15,14 @@ const procedures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...procedure!, id: index + 1 }));
 
 describe('a scenario', () => {
-  it('has a name of one line with 1 to 80 characters', () => {
+  it('has a one-line name with 1 to 80 characters', () => {
     expect(parse('  Base\ncase \u202e ').data?.name).toBe('Base case');
     for (const name of ['', '  ', 'x'.repeat(81)])
       expect(parse(name).error?.issues[0]?.path).toEqual(['name']);
     expect(parse('x'.repeat(80)).success).toBe(true);
   });
 
-  it('holds what the form takes, its warranties capped', () => {
+  it("stores the form's values, with limited warranties", () => {
     expect(parse('Base').data?.input).toEqual(input);
     expect(parse('Base', { term: 2, warranty: 9 }).data?.input).toMatchObject({ term: 2, warranty: 2 });
     for (const changes of [
@@ -37,7 +37,7 @@ describe('a scenario', () => {
       expect(parse('Base', changes).success, JSON.stringify(changes)).toBe(false);
   });
 
-  it('is bounded in its procedures, which have names and ids of their own', () => {
+  it('has a limited number of procedures, with unique names and IDs', () => {
     expect(parse('Base', { procedures: procedures(MAX_SCENARIO_PROCEDURES) }).success).toBe(true);
     expect(parse('Base', { procedures: [] }).success).toBe(true);
     for (const wrong of [
@@ -50,7 +50,7 @@ describe('a scenario', () => {
   });
 });
 
-it('a copy has a name of its own, as long as one may be', () => {
+it('a copy has its own name within the maximum length', () => {
   expect(copyName('Base', [])).toBe('Base copy');
   expect(copyName('Base', ['base COPY', 'Base copy 2'])).toBe('Base copy 3');
   expect(copyName('x'.repeat(80), [])).toBe(`${'x'.repeat(75)} copy`);

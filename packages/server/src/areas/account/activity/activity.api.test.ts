@@ -41,7 +41,7 @@ describe('refusals', () => {
     expect(errorName(await recent('nologin'))).toBe('ForbiddenError');
   });
 
-  it('SHELL-098 foreign addresses and broken times are refused by name', async () => {
+  it('SHELL-098 foreign addresses and invalid times are refused with the field', async () => {
     for (const pageUrl of [
       'https://evil.example/n/home',
       '//evil.example/n',
@@ -116,7 +116,7 @@ describe('recent activity', () => {
     expect(activityRows(await recent('basic'))).toEqual([]);
   });
 
-  it('SHELL-026 SHELL-099 is filed under the system of the address, if the viewer may see it', async () => {
+  it('SHELL-026 SHELL-099 is stored under the system of the address, if the viewer may see it', async () => {
     await visit('director', '/n/insights/technology/2?systemId=3', NOW);
     await visit('director', '/n/insights/technology/3?systemId=6', NOW);
     expect(activityRows(await recent('director', { systemId: '3' })).map((row) => row.title)).toEqual([
@@ -127,20 +127,20 @@ describe('recent activity', () => {
     ]);
   });
 
-  it('pages that do not exist are not listed, and one page is one row', async () => {
+  it('pages that do not exist are not listed, and each page has one row', async () => {
     for (const path of ['products/01', 'products/999999', 'technology/01', 'technology/9999', 'products/1'])
       expect((await visit('trial', `/n/insights/${path}`)).errors).toBeUndefined();
     const pages = activityRows(await recent('trial')).map(({ pageUrl }) => pageUrl);
     expect(pages).toEqual(['/n/insights/products/1']);
   });
 
-  it('SHELL-023 the newest six rows come first, and no more', async () => {
+  it('SHELL-023 the newest six rows are returned, newest first', async () => {
     for (let id = 1; id <= 8; id += 1) await visit('director', `/n/insights/technology/${id + 10}`, NOW + id);
     const rows = activityRows(await recent('director', { limit: 6 }));
     expect(rows.map((row) => row.timestamp)).toEqual([8, 7, 6, 5, 4, 3].map((later) => NOW + later));
   });
 
-  it('SHELL-026 viewers of all systems file visits under any system that exists', async () => {
+  it('SHELL-026 viewers of all systems store visits under any existing system', async () => {
     await visit('admin', '/n/insights/technology/2?systemId=6', NOW);
     await visit('admin', '/n/insights/technology/3?systemId=4711', NOW);
     expect(activityRows(await recent('admin', { systemId: '6' })).map((row) => row.title)).toEqual([
@@ -151,7 +151,7 @@ describe('recent activity', () => {
     ]);
   });
 
-  it('SHELL-050 a project has its title, and none for those who may not see it', async () => {
+  it('SHELL-050 a project has its title, except for users who may not see it', async () => {
     const { id } = await api.services.database.db
       .selectFrom('projects')
       .where('system_id', '=', 4)
@@ -166,7 +166,7 @@ describe('recent activity', () => {
     expect(await title('basic')).toBeNull();
   });
 
-  it('a project is one page under both of its addresses, filed under its own system', async () => {
+  it('a project is one page under both of its addresses, stored under its own system', async () => {
     const { id } = await api.services.database.db
       .selectFrom('projects')
       .where('system_id', '=', 3)
@@ -185,7 +185,7 @@ describe('recent activity', () => {
   });
 });
 
-it('visits of a page that were kept by tab become one, with the newest time', async () => {
+it('visits stored by tab are merged into one, with the newest time', async () => {
   const { db } = api.services.database;
   const user = await db
     .selectFrom('users')
@@ -237,7 +237,7 @@ describe('feedback', () => {
     expect(blank.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'comments' });
   });
 
-  it('SHELL-055 SHELL-096 is kept and answered with the same fields and the user', async () => {
+  it('SHELL-055 SHELL-096 is stored and returned with the same fields and the user', async () => {
     const answer = await api.graphql('basic', FEEDBACK, {
       category: 'Bug',
       comments: ' It broke ',

@@ -33,7 +33,7 @@ const NOW = Date.now();
 const day = (days: number) => new Date(NOW - days * 86_400_000);
 
 describe('the home page', () => {
-  it('is for those who see current activity, of a system that they see', async () => {
+  it('is for users who may see current activity, of a system that they see', async () => {
     expect(errorName(await ask(null))).toBe('UnauthorizedError');
     expect(errorName(await ask('nologin'))).toBe('ForbiddenError');
     expect(errorName(await ask('reader'))).toBe('ForbiddenError');
@@ -47,13 +47,13 @@ describe('the home page', () => {
     ['vendor', ['newDeals']],
     ['analyst', ['queue', 'newDeals']],
     ['admin', ['queue', 'newDeals']],
-  ])('%s is told of %j', async (account, parts) => {
+  ])('%s sees %j', async (account, parts) => {
     const home = await readHome(account);
     expect(['waiting', 'queue', 'newDeals'].filter((part) => home[part] !== null)).toEqual(parts);
   });
 });
 
-describe('what waits for somebody', () => {
+describe('open work', () => {
   it('is in review until an analysis is shared, and shared until its document is opened', async () => {
     const system = await make(api).system();
     const asking = await customer(system);
@@ -79,7 +79,7 @@ describe('what waits for somebody', () => {
     const visit = `mutation($pageUrl: String!, $timestamp: Timestamp!) {
       saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl) }`;
     const timestamp = Math.floor(Date.now() / 1_000) + 1;
-    // That of another document begins with the same digits.
+    // The ID of the other document starts with the same digits.
     for (const path of [
       `document/${document}1`,
       `projects/${project}/document/${document}?systemId=${system}`,
@@ -90,7 +90,7 @@ describe('what waits for somebody', () => {
     expect((await readHome(asking)).waiting.rows).toMatchObject([{ documentId: second }]);
   });
 
-  it('is told to whoever is named in the request, and to nobody else', async () => {
+  it('is shown only to the people named in the request', async () => {
     const system = await make(api).system();
     const [asking, named, other] = [await customer(system), await customer(system), await customer(system)];
     const document = await make(api).document(asking, { projectId: '0', systemId: String(system) });
@@ -102,7 +102,7 @@ describe('what waits for somebody', () => {
     );
   });
 
-  it('is listed in part where there is much, as much of both kinds as there is room for', async () => {
+  it('is limited, with as much of both kinds as fits', async () => {
     const system = await make(api).system();
     const asking = await customer(system);
     const ask = async () => {
@@ -126,8 +126,8 @@ describe('what waits for somebody', () => {
   });
 });
 
-describe('the queue of those who make analyses', () => {
-  it('counts what is overdue and due, of the systems that they see, the oldest first', async () => {
+describe('the queue of analysts', () => {
+  it('counts overdue and due requests of their systems, oldest first', async () => {
     const system = await make(api).system({ name: 'Queue Health' });
     const elsewhere = await make(api).system();
     const asking = await customer(system);
@@ -240,7 +240,7 @@ describe('new deals', () => {
   it.each<[AccountName, number]>([
     ['purchaser', 0],
     ['vendor', DEFAULT_VENDOR_HIDDEN_DAYS],
-  ])('of %s are those of the days that have come into sight since', async (account, hidden) => {
+  ])('of %s are those of the days that became visible since', async (account, hidden) => {
     const { db } = api.services.database;
     await sql`update import_batches set created_at = now() - interval '1 year'`.execute(db);
     const systemId = await seenAt(account, day(30));
@@ -257,7 +257,7 @@ describe('new deals', () => {
     expect(newDeals.technologies[0].medianPrice).toBeCloseTo(expected[0]!.median, 1);
   });
 
-  it('are those of earlier days too that a newer import has brought, of live imports alone', async () => {
+  it('include earlier days of newer imports, if the import is live', async () => {
     const { db } = api.services.database;
     const systemId = await seenAt('purchaser', day(2));
     const countNewDeals = async () => {
@@ -266,7 +266,7 @@ describe('new deals', () => {
     };
     const before = await countNewDeals();
     await sql`update import_batches set created_at = now() where kind = 'quotes'`.execute(db);
-    // Demo data that have just been made are not news.
+    // New demo data is not news.
     expect(await countNewDeals()).toBe(before);
     await sql`update import_batches set is_demo = false where kind = 'quotes'`.execute(db);
     expect(await countNewDeals()).toBeGreaterThan(before);

@@ -12,8 +12,7 @@ builder.queryFields((t) => ({
       systemId: t.arg.id(),
       dayBegan: t.arg({
         type: 'Timestamp',
-        description:
-          "Midnight in the reader's time zone, by default in UTC. Later deals belong to this visit.",
+        description: "Midnight in the reader's time zone, or in UTC by default. Later deals count as new.",
       }),
     },
     resolve: async (_, { systemId, dayBegan }, { scope, services }) => ({

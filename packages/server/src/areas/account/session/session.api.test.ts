@@ -27,7 +27,7 @@ describe('the current user', () => {
     }
   });
 
-  it('is known to all of the first requests, however many come at once', async () => {
+  it('is known to all first requests, even concurrent ones', async () => {
     await api.token('vendor');
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.graphql('vendor', CURRENT_USER)));
     expect(answers.map(errorName)).toEqual(Array(8).fill(undefined));
@@ -60,19 +60,19 @@ describe('the current user', () => {
     expect(currentUser.systems).toEqual([{ id: currentUser.systemId, name: 'Lakeside Health' }]);
   });
 
-  it('SHELL-048 a trial is the trial of the own system, and VENDOR the type of the own system', async () => {
+  it("SHELL-048 trial and VENDOR come from the user's own system", async () => {
     expect((await api.graphql('trial', CURRENT_USER)).data.currentUser.isTrial).toBe(true);
     expect((await api.graphql('vendor', CURRENT_USER)).data.currentUser.systemTypeName).toBe('VENDOR');
   });
 
-  it('SHELL-048 ViewAllSystems gives every system; a director of two has two', async () => {
+  it('SHELL-048 has every system with ViewAllSystems, and a director has two', async () => {
     const admin = (await api.graphql('admin', CURRENT_USER)).data.currentUser;
     const all = await api.services.database.db
       .selectFrom('systems')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(admin.systemCount).toBe(Number(all.count));
-    // Of so many the first hundred come along; the others are searched.
+    // Only the first hundred come along. The others can be searched.
     expect(admin.systems).toHaveLength(100);
     expect([...admin.permissions].sort()).toEqual([...PERMISSIONS].sort());
     const director = (await api.graphql('director', CURRENT_USER)).data.currentUser;
@@ -82,12 +82,12 @@ describe('the current user', () => {
     ]);
   });
 
-  it('SHELL-005 a user without Login still learns who it is, so that the page can refuse', async () => {
+  it('SHELL-005 a user without Login still gets an answer, so that the page can refuse', async () => {
     const answer = await api.graphql('nologin', CURRENT_USER);
     expect(answer.data.currentUser.permissions).toEqual([]);
   });
 
-  it('SHELL-113 a deactivated user is Forbidden at once', async () => {
+  it('SHELL-113 a deactivated user is Forbidden immediately', async () => {
     const { db } = api.services.database;
     const email = 'basic@lakeside.example';
     expect((await api.graphql('basic', CURRENT_USER)).errors).toBeUndefined();
@@ -97,7 +97,7 @@ describe('the current user', () => {
   });
 });
 
-describe('systems to choose from', () => {
+describe('available systems', () => {
   const COUNT = '{ currentUser { systemCount systems { id } } }';
   const choices = (who: Who | null, searchTerm?: string) =>
     api.graphql(who, 'query($searchTerm: String) { systemChoices(searchTerm: $searchTerm) { id name } }', {
@@ -106,7 +106,7 @@ describe('systems to choose from', () => {
   const choice = (who: Who | null, id: string) =>
     api.graphql(who, 'query($id: ID!) { systemChoice(id: $id) { id name } }', { id });
 
-  it('are found by a part of the name, only among those that one may act for', async () => {
+  it('are found by a part of the name, among those that the user may act for', async () => {
     await expectRefusals((who) => choices(who), { forbidden: ['nologin'] });
     await expectRefusals((who) => choice(who, '2'), { forbidden: ['nologin'] });
     const names = async (who: Who, text: string) =>
@@ -120,7 +120,7 @@ describe('systems to choose from', () => {
       expect((await choice('purchaser', id)).data.systemChoice).toBeNull();
   });
 
-  it('are carried up to a hundred, with how many there are', async () => {
+  it('are returned up to a hundred, with their number', async () => {
     const { db } = api.services.database;
     expect((await api.graphql('director', COUNT)).data.currentUser.systemCount).toBe(2);
     const made = Array.from({ length: 100 }, (_, index) => ({ name: `Many ${index}`, type_id: 1 }));
@@ -136,7 +136,7 @@ describe('systems to choose from', () => {
 describe('user events', () => {
   const LOG = 'mutation logUserEvent($userEvent: String!) { logUserEvent(userEvent: $userEvent) }';
 
-  it('SHELL-092 login and logoff are recorded in any letter case, anything else is refused by name', async () => {
+  it('SHELL-092 login and logoff are recorded in any letter case, and other names are refused', async () => {
     expect(errorName(await api.graphql(null, LOG, { userEvent: 'login' }))).toBe('UnauthorizedError');
     const wrong = await api.graphql('purchaser', LOG, { userEvent: 'lunch' });
     expect(errorName(wrong)).toBe('ValidationError');
@@ -155,7 +155,7 @@ describe('user events', () => {
     expect(events.map((one) => one.event)).toEqual(['login', 'logoff']);
   });
 
-  it('a login is the last one of its user, and makes the server forget nobody', async () => {
+  it("a login is its user's latest, and keeps cached users", async () => {
     const { db, changes } = api.services.database;
     const people = () =>
       db
@@ -183,7 +183,7 @@ describe('tenant configuration', () => {
   const TENANT =
     'query TenantConfiguration($tenantName: String!) { tenantConfiguration(tenantName: $tenantName) { settingValue } }';
 
-  it('SHELL-093 SHELL-057 answers before anybody is signed in, null for an unknown tenant', async () => {
+  it('SHELL-093 SHELL-057 answers without sign-in, and with null for an unknown tenant', async () => {
     expect((await api.graphql(null, TENANT, { tenantName: 'lakeside' })).data.tenantConfiguration).toEqual({
       settingValue: 'lakeside-saml',
     });

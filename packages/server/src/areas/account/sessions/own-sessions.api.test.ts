@@ -32,12 +32,12 @@ const readAuditEntries = (action: 'user.end-sessions') =>
     .select(['user_email', 'subject_name'])
     .execute();
 
-it('sessions are those of the viewer, and of nobody signed out', async () => {
+it('sessions are visible to their user only', async () => {
   await expectRefusals((who) => api.graphql(who, SESSIONS), {});
   await expectRefusals((who) => api.graphql(who, END), {});
 });
 
-it('a person sees each browser, when it was signed in and used, and which one this is', async () => {
+it('a user sees each browser, when it signed in and was last used, and the current one', async () => {
   const [here, there] = [new Browser(api), new Browser(api)];
   const [mine, other] = [await here.signIn('purchaser'), await there.signIn('purchaser')];
   await ask(await new Browser(api).signIn('director'), SESSIONS, 'of somebody else');
@@ -51,7 +51,7 @@ it('a person sees each browser, when it was signed in and used, and which one th
     expect([startedAt, lastUsedAt]).toEqual([expect.stringMatching(/Z$/), expect.stringMatching(/Z$/)]);
 });
 
-it('"Sign out everywhere" ends all of them, and nobody else’s', async () => {
+it(`"Sign out everywhere" ends all of the user's sessions and no others`, async () => {
   const [here, there] = [new Browser(api), new Browser(api)];
   const mine = await here.signInForTokens('analyst');
   const other = await there.signIn('analyst');
@@ -70,7 +70,7 @@ it('"Sign out everywhere" ends all of them, and nobody else’s', async () => {
   await expect.poll(again).toBeUndefined();
 });
 
-it('a session that a request noted while it was signed out is not listed', async () => {
+it('a session recorded by a request during sign-out is not listed', async () => {
   const [here, there] = [await new Browser(api).signIn('reader'), await new Browser(api).signIn('reader')];
   await ask(there, SESSIONS, 'Ward 9');
   const { db } = api.services.database;
@@ -94,7 +94,7 @@ describe('an administrator', () => {
   const end = (who: Parameters<TestApi['graphql']>[0], userId: number | string) =>
     api.graphql(who, 'mutation($userId: ID!) { endUserSessions(userId: $userId) }', { userId });
 
-  it('signs a user out everywhere whom they may manage, and no other', async () => {
+  it('can sign out only users whom they may manage', async () => {
     const system = await make(api).system();
     const manager = await make(api).user({ system, permissions: ['Login', 'ViewSystemUsers'] });
     const user = await make(api).user({ system, permissions: ['Login'] });

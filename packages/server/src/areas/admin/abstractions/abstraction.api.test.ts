@@ -96,14 +96,14 @@ const assign = (who: Who | null, ...assignments: object[]) => api.graphql(who, A
 beforeEach(() => db().deleteFrom('abstractions').execute());
 
 describe('refusals', () => {
-  it('the queue is for those who hold its permission, and assigning for those who assign', async () => {
+  it('the queue needs its permission, and assigning needs its own', async () => {
     expect(errorName(await api.graphql(null, LIST))).toBe('UnauthorizedError');
     expect(errorName(await api.graphql('director', LIST))).toBe('ForbiddenError');
     expect(errorName(await assign(null, wish('1')))).toBe('UnauthorizedError');
     expect(errorName(await assign(viewer, wish('1')))).toBe('ForbiddenError');
   });
 
-  it('days that are no choice are refused, and so is a list of none or of more than 100', async () => {
+  it('invalid days are refused, and so are an empty list and one of more than 100', async () => {
     for (const days of ['4', '-1', 'x', '']) {
       const answer = await api.graphql(assigner, LIST, { filters: [filter('DaysActive', '0', days)] });
       expect(answer.errors?.[0]?.extensions).toMatchObject({ name: 'ValidationError', field: 'filters' });
@@ -115,7 +115,7 @@ describe('refusals', () => {
 });
 
 describe('without AssignCLMAbstractions', () => {
-  it('ABS-002 one sees what is assigned to oneself, in lists and counts', async () => {
+  it('ABS-002 users see only their own assignments, in lists and counts', async () => {
     await add('1', { assigned: VERA });
     await add('2', { assigned: ZOE, tenant_name: 'Meridian' });
     await add('3');
@@ -131,7 +131,7 @@ describe('without AssignCLMAbstractions', () => {
     expect((await ids()).sort()).toEqual(['1', '2', '3']);
   });
 
-  it('whoever is not of the team sees none (B-81)', async () => {
+  it('users outside the team see none (B-81)', async () => {
     await add('1', { assigned: ZOE });
     await add('2');
     const data = await read('analyst');
@@ -145,7 +145,7 @@ describe('without AssignCLMAbstractions', () => {
 });
 
 describe('the queue', () => {
-  it('ABS-016 an abstraction has its fields, with days of the calendar in UTC', async () => {
+  it('ABS-016 an abstraction has its fields, with calendar days in UTC', async () => {
     await add('1', {
       assigned: ZOE,
       workflow_link: 'https://clm.example/1',
@@ -178,7 +178,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('ABS-017 a team member has the fields, and the team stands by last name', async () => {
+  it('ABS-017 a team member has the fields, and the team is sorted by last name', async () => {
     expect((await read(assigner)).clmAbstractionUsers).toEqual([
       { id: '8', firstName: 'Zoe', lastName: 'Adams', keycloakId: 'elsewhere' },
       { id: '9', firstName: 'Max', lastName: 'munro', keycloakId: null },
@@ -186,7 +186,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('ABS-009 sorts by days active, the longest first, or by a column that is asked for', async () => {
+  it('ABS-009 sorts by days active, longest first, or by the requested column', async () => {
     await add('1', {
       started_at: '2027-03-09T08:00:00Z',
       assigned: ZOE,
@@ -199,7 +199,7 @@ describe('the queue', () => {
     expect(await ids()).toEqual(['2', '1', '3']);
     const orders = {
       days_active: ['3', '1', '2'],
-      // Nobody comes last.
+      // Unassigned rows come last.
       assigned_to_name: ['3', '1', '2'],
       tenant_name: ['3', '1', '2'],
       organization_name: ['3', '1', '2'],
@@ -259,7 +259,7 @@ describe('the queue', () => {
 });
 
 describe('assigning', () => {
-  it('ABS-018 answers each assignment with the same fields, whether it was assigned, and why not', async () => {
+  it('ABS-018 answers each assignment with its fields, success and reason for a refusal', async () => {
     await add('1');
     await add('2', { closed_at: '2027-03-09T12:00:00Z' });
     await add('3', { assigned: ZOE });
@@ -305,7 +305,7 @@ describe('assigning', () => {
     ]);
   });
 
-  it('workflows of the same number are told apart by their tenants', async () => {
+  it('workflows with the same number are identified by their tenants', async () => {
     await add('1');
     await add('1', { tenant_name: 'Meridian' });
     await assign(assigner, wish('1', { tenantName: 'Meridian' }));
@@ -315,7 +315,7 @@ describe('assigning', () => {
     expect((await ids({ filters: [filter('AssignedToId', '8')] })).length).toBe(1);
   });
 
-  it('is recorded for each that changed, for the staff alone', async () => {
+  it('is audited for each changed workflow, visible to staff only', async () => {
     await add('21', { assigned: VERA });
     await add('22', { assigned: ZOE });
     await add('23');

@@ -28,7 +28,6 @@ export interface AbstractionRow {
 
 export interface AbstractionFilter {
   search: string;
-  /** Accepted values of each filter. An empty list accepts all. */
   assignedTo: readonly string[];
   daysActive: readonly number[];
   tenants: readonly string[];

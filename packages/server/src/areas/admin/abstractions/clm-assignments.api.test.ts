@@ -67,8 +67,8 @@ const say = (words: readonly boolean[]) => (body: AssignmentRequest) => ({
   }),
 });
 
-describe('assignments where there is contract management', () => {
-  it('are told to it with the name, and its word on each counts', async () => {
+describe('assignments with contract management', () => {
+  it('are sent to it with the name, and each of its answers counts', async () => {
     const rows = await openOnes();
     const member = await otherMember(rows[0]!.assigned_to_id);
     answer = say([true, false]);
@@ -100,7 +100,7 @@ describe('assignments where there is contract management', () => {
     expect((await openOnes())[0]!.assigned_to_id).toBe(rows[0]!.assigned_to_id);
   });
 
-  it('that Capwise refuses itself are not asked for', async () => {
+  it('that Capwise refuses are not sent', async () => {
     const [row] = await openOnes();
     const before = asked.length;
     expect(await assign([{ ...row!, phase_id: 'moved' }], await otherMember(null))).toMatchObject([
@@ -109,7 +109,7 @@ describe('assignments where there is contract management', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('are replaced and cleared by rows of the feed that say who works on it, and left by others', async () => {
+  it('are replaced and cleared by feed rows with an assignee, and unchanged by others', async () => {
     const made = await api.graphql(
       'admin',
       'mutation { createServiceToken(name: "Feed", scopes: ["clm-feed"], days: 1) { secret } }',

@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('service tokens', () => {
-  it('are made by staff who edit systems, for a year at most, and kept as hash', async () => {
+  it('are created by staff who edit systems, for up to a year, and stored as a hash', async () => {
     for (const who of [null, 'analyst', 'director'] as const)
       expect(errorName(await makeToken(who))).toBe(who ? 'ForbiddenError' : 'UnauthorizedError');
     for (const wrong of [{ days: 366 }, { days: 0 }, { name: ' ' }, { scopes: [] }, { scopes: ['all'] }])
@@ -84,7 +84,7 @@ describe('service tokens', () => {
     expect(everything).not.toContain(secret);
   });
 
-  it('open the feed alone, and nothing that people may', async () => {
+  it('allow only the feed, and no operation of users', async () => {
     for (const bearer of [null, 'capwise_unknown', await api.token('admin')])
       expect((await feed('users', [], { bearer })).status).toBe(401);
     expect((await feed('users', [])).status).toBe(200);
@@ -99,7 +99,7 @@ describe('service tokens', () => {
     ).toBe(401);
   });
 
-  it('end at once when they are revoked or too old', async () => {
+  it('stop working immediately when revoked or expired', async () => {
     const { secret, token: made } = (await makeToken('admin')).data.createServiceToken;
     expect((await feed('users', [], { bearer: secret })).status).toBe(200);
     const listed = await api.graphql('admin', '{ serviceTokens { id lastUsedDate } }');
@@ -120,7 +120,7 @@ describe('service tokens', () => {
 });
 
 describe('a feed of workflows', () => {
-  it('adds, brings up to date by tenant and id, and ignores what is older', async () => {
+  it('adds and updates by tenant and ID, and ignores older rows', async () => {
     const first = await feed('abstractions', [row('1'), row('2', { assignedToId: '0' })]);
     expect(first.body).toEqual({ rows: 2, written: 2, unchanged: 0, closed: 0, errors: [] });
     const later = { updatedAt: '2026-11-02T08:00:00Z', workflowName: 'Renamed', assignedToId: 'u1' };
@@ -141,7 +141,7 @@ describe('a feed of workflows', () => {
     ]);
   });
 
-  it('names each wrong row, takes the others, and keeps nothing when it is only tried', async () => {
+  it('names each wrong row, accepts the others, and stores nothing in a dry run', async () => {
     const rows = [
       row('10'),
       row('11', { workflowLink: 'javascript:alert(1)' }),
@@ -165,7 +165,7 @@ describe('a feed of workflows', () => {
     expect((await stored()).map(({ reference }) => reference)).toContain('10');
   });
 
-  it('as a snapshot closes what it does not name, in its tenant alone, and only when all could be read', async () => {
+  it('closes workflows missing in a snapshot, in its tenant only, and only if all rows could be read', async () => {
     const of = (id: string, over: object = {}) => row(id, { tenant: 'snap', ...over });
     await feed('abstractions', [of('1'), of('2'), row('1', { tenant: 'other-snap' })]);
     const broken = await feed('abstractions', [of('1'), of('2', { phaseId: '' })], {
@@ -180,7 +180,7 @@ describe('a feed of workflows', () => {
     expect([foreign.status, foreign.body.field]).toEqual([400, 'snapshot']);
   });
 
-  it('as a snapshot opens again what an earlier one left out, and then follows the source as before', async () => {
+  it('reopens workflows missing in an earlier snapshot, and then follows the source again', async () => {
     const of = (id: string, over: object = {}) => row(id, { tenant: 'again', ...over });
     const snapshot = (ids: string[], more = '') =>
       feed(
@@ -193,7 +193,7 @@ describe('a feed of workflows', () => {
       ['1', '2', '3'].map((id) => of(id)),
     );
     expect((await snapshot(['1', '2'])).body).toMatchObject({ closed: 1 });
-    // A change without a snapshot does not open it: it may be older than the closing.
+    // A change without a snapshot does not reopen it, because it may be older than the closing.
     expect((await feed('abstractions', [of('3')])).body).toMatchObject({ written: 0 });
     expect((await snapshot(['1', '2', '3'])).body).toMatchObject({ written: 1, unchanged: 2, closed: 0 });
     const later = { updatedAt: '2026-11-01T08:00:01Z', workflowName: 'Later' };
@@ -206,7 +206,7 @@ describe('a feed of workflows', () => {
     ]);
   });
 
-  it('as a snapshot that is empty or closes most of its tenant is refused unless that is asked for', async () => {
+  it('refuses a snapshot that is empty or closes most of its tenant, unless requested', async () => {
     const of = (id: string) => row(id, { tenant: 'most' });
     const open = async () => (await stored('most')).filter(({ closed_at }) => closed_at === null).length;
     const all = ['1', '2', '3', '4'].map(of);
@@ -230,7 +230,7 @@ describe('a feed of workflows', () => {
     expect(await open()).toBe(4);
   });
 
-  it('leaves assignments that people made', async () => {
+  it('keeps assignments made by users', async () => {
     const assign = `mutation($assignments: [AbstractionAssignmentInput!]!) {
       assignAbstraction(assignments: $assignments) { assigned } }`;
     await feed('users', [{ id: 'T-9', firstName: 'Ida', lastName: 'Noyes' }]);
@@ -256,7 +256,7 @@ describe('a feed of workflows', () => {
     }
   });
 
-  it('names a row with a character that no text can have, or with another number of columns', async () => {
+  it('names a row with an invalid character or a wrong number of columns', async () => {
     const bad = [row('40', { phaseId: 'a\u0000b' }), row('41', { workflowName: 'x\ud800' }), row('42')];
     const fed = await feed('abstractions', bad);
     expect(fed).toMatchObject({ status: 200, body: { written: 1 } });
@@ -280,7 +280,7 @@ describe('a feed of workflows', () => {
     );
   });
 
-  it('comes as CSV, too, and as nothing else', async () => {
+  it('accepts CSV too, and no other format', async () => {
     const columns = Object.keys(row('20'));
     const csv = `${columns.join(',')}\n${Object.values(row('20')).join(',')}\n`;
     expect((await feed('abstractions', csv, { type: 'text/csv' })).body).toMatchObject({
@@ -291,7 +291,7 @@ describe('a feed of workflows', () => {
     expect((await feed('abstractions', 'a,b\n"1', { type: 'text/csv' })).status).toBe(400);
   });
 
-  it('is written down with the service as its actor', async () => {
+  it('is audited with the service as its actor', async () => {
     await feed('abstractions', [row('30')]);
     const entry = await db()
       .selectFrom('audit_entries')
@@ -305,7 +305,7 @@ describe('a feed of workflows', () => {
 });
 
 describe('a feed of the team', () => {
-  it('adds, brings up to date, and takes out', async () => {
+  it('adds, updates and removes members', async () => {
     const person = { id: 'T-1', firstName: 'Ruth', lastName: 'Abernathy', keycloakId: 'kc-1' };
     expect((await feed('users', [person, { id: '0', lastName: 'Nobody' }])).body).toMatchObject({
       written: 1,

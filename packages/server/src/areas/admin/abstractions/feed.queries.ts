@@ -7,12 +7,12 @@ export async function lockFeed(scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('abstraction feed', 0))`.execute(scope.db);
 }
 
-/** What happens to the known assignee: replace it, fill in only a missing one, or keep it. */
+/** Effect on the known assignee: replace it, fill in only a missing one, or keep it. */
 export type Assignees = 'replace' | 'fill' | 'keep';
 
 interface Write {
   assignees: Assignees;
-  /** Whether rows of open workflows reopen closed ones, even if the rows are older. */
+  /** True if rows of open workflows reopen closed ones, even if the rows are older. */
   reopens: boolean;
 }
 

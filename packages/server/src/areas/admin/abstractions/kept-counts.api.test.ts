@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Workflows of some tenants and people, several begun at once; one in six is closed, and a name may differ. */
+/** Workflows of several tenants and users, some started together. One in six is closed, and a name may differ. */
 const INSERT = `insert into abstractions (tenant_name, reference, organization_id, organization_name, workflow_name,
     contract_type, phase_id, phase_name, assigned_to_id, assigned_to_name, started_at, closed_at, updated_at)
   select $1 || ' ' || n % 4, $1 || n, '1', 'Main', 'Lease ' || n, 'Lease', '1', 'Received',
@@ -26,7 +26,7 @@ const INSERT = `insert into abstractions (tenant_name, reference, organization_i
     '2027-03-10 12:00Z'
   from generate_series(1, $2::int) as n`;
 
-/** What triggers have counted, and what counting finds. */
+/** Counts by triggers, and counts by a query. */
 async function expectRight(): Promise<void> {
   const { db } = api.services.database;
   const kept = await sql`select tenant_name, assigned_to_id, assigned_to_name, sum(amount)::int as amount
@@ -49,8 +49,8 @@ const CHANGES = [
 const COUNTS = `{ clmAbstractionCountsByTenant { count name }
   clmAbstractionCountsByAssignedTo { count assignToId assignToName } }`;
 
-describe('the counts that are kept of open abstractions', () => {
-  it('are those that counting finds, after every kind of change', async () => {
+describe('the stored counts of open abstractions', () => {
+  it('match a query after every kind of change', async () => {
     const { pool, db } = api.services.database;
     await expectRight();
     const random = randomFrom('changes of abstractions');
@@ -69,7 +69,7 @@ describe('the counts that are kept of open abstractions', () => {
     expect(data.clmAbstractionCountsByAssignedTo).toEqual(people.rows);
   });
 
-  it('are right after changes at the same time, some of them taken back, and stay few', async () => {
+  it('are right after concurrent changes and rollbacks, and stay few rows', async () => {
     const { pool } = api.services.database;
     const change = async (name: string, at: number) => {
       const client = await pool.connect();
@@ -94,7 +94,7 @@ describe('the counts that are kept of open abstractions', () => {
 });
 
 describe('the queue', () => {
-  it('stands in the order of days on every page in both directions, and is counted by its filters', async () => {
+  it('is sorted by days on every page in both directions, and counted by its filters', async () => {
     const query = `query($pageNumber: Int, $sortDirection: String, $filters: [ListFilter!]) {
       page: clmAbstractions(pageNumber: $pageNumber, pageSize: 25, sortColumn: "days_active", filters: $filters,
         sortDirection: $sortDirection) { totalCount filteredCount results { id tenantName } } }`;

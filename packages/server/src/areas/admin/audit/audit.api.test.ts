@@ -26,7 +26,7 @@ const list = async (account: AccountName, variables: Record<string, unknown> = {
 const names = (page: { results: { subjectName: string }[] }) => page.results.map((one) => one.subjectName);
 
 describe('refusals', () => {
-  it('the log is for administrators, of their own systems', async () => {
+  it('administrators can read the log of their own systems', async () => {
     expect(errorName(await api.graphql(null, LIST))).toBe('UnauthorizedError');
     for (const account of ['purchaser', 'analyst', 'vendor'] as const)
       expect(errorName(await api.graphql(account, LIST))).toBe('ForbiddenError');
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(names(last)).toEqual(['Lakeside project']);
   });
 
-  it('is exported as it is filtered, and starts no formula in a spreadsheet', async () => {
+  it('exports the filtered rows, without formulas for spreadsheets', async () => {
     const response = await api.get('admin', '/api/audit/csv?subjectType=project');
     expect(response.headers.get('content-disposition')).toContain('Audit Log');
     const csv = await response.text();
@@ -81,7 +81,7 @@ describe('the log', () => {
     expect(own.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('tells customers of an analyst’s document when it is shared with them, and not before', async () => {
+  it('shows an analyst’s document to customers once it is shared', async () => {
     const { db } = api.services.database;
     const { data } = await api.upload('purchaser', { name: 'q.csv', content: 'a' }, { isQuote: true });
     const documentId = Number(data.uploadDocument.id);

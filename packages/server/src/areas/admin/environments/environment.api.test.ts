@@ -44,7 +44,7 @@ describe('refusals', () => {
     expect(await system('X')).toBeUndefined();
   });
 
-  it('SHELL-062 SHELL-063 SHELL-097 wrong input names its field', async () => {
+  it('SHELL-062 SHELL-063 SHELL-097 wrong input is refused with its field', async () => {
     const refusedField = async (variables: Record<string, unknown>) =>
       (await reset('admin', variables)).errors![0]!.extensions['field'];
     expect(await refusedField({ systemName: '  ' })).toBe('systemName');
@@ -59,7 +59,7 @@ describe('refusals', () => {
     ).toBe('trainerPassword');
   });
 
-  it('a system that is no environment is never touched', async () => {
+  it('a system that is not an environment is never changed', async () => {
     const before = await countRows('projects', 2);
     const answer = await reset('admin', { systemName: ' lakeside HEALTH ' });
     expect(answer.errors![0]!.extensions).toMatchObject({ name: 'ConflictError', field: 'systemName' });
@@ -68,7 +68,7 @@ describe('refusals', () => {
 });
 
 describe('a reset', () => {
-  it('SHELL-097 makes a sales environment with projects, documents and users', async () => {
+  it('SHELL-097 creates a sales environment with projects, documents and users', async () => {
     const { data } = await reset('admin', { systemName: 'Sales East' });
     expect(data.saveResetEnvironment.result).toBe('true');
     const made = (await system('Sales East'))!;
@@ -84,7 +84,7 @@ describe('a reset', () => {
     expect(entry).toMatchObject({ subject_name: 'Sales East', system_id: made.id });
   });
 
-  it('SHELL-061 SHELL-097 overwrites by default, and not when told so', async () => {
+  it('SHELL-061 SHELL-097 overwrites by default, and not if disabled', async () => {
     await reset('admin', { systemName: 'Sales West' });
     const { id } = (await system('Sales West'))!;
     const { db } = api.services.database;
@@ -98,7 +98,7 @@ describe('a reset', () => {
     expect(await countRows('users', id)).toBe(2);
   });
 
-  it('SHELL-097 lets trainer and trainees sign in, and leaves no password in the record or the answer', async () => {
+  it('SHELL-097 lets trainer and trainees sign in, and leaves no password in the audit log or the answer', async () => {
     const { data } = await reset('admin', { systemName: 'Training 1', resetType: 'trainer', ...PASSWORDS });
     const { id } = (await system('Training 1'))!;
     expect(data.saveResetEnvironment.message).toContain(`trainer@training-1-${id}.example`);
@@ -109,7 +109,7 @@ describe('a reset', () => {
     expect(JSON.stringify([entries, data])).not.toContain('-secret');
   });
 
-  it('rewrites what people left behind, their files too', async () => {
+  it("replaces users' changes, including files", async () => {
     await reset('admin', { systemName: 'Training 2', resetType: 'trainer', ...PASSWORDS });
     const { id } = (await system('Training 2'))!;
     await api.upload('admin', { name: 'Mine.csv', content: 'a,b\r\n' }, { systemId: String(id) });
@@ -125,7 +125,7 @@ describe('a reset', () => {
     expect((await api.services.files.sweep()).removed).toBeGreaterThanOrEqual(7);
   });
 
-  it('several at once on one name make one environment', async () => {
+  it('concurrent resets with one name create one environment', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => reset('admin', { systemName: 'Sales North' })));
     expect(answers.map((answer) => answer.data?.saveResetEnvironment.result)).toEqual([
       'true',
@@ -139,7 +139,7 @@ describe('a reset', () => {
   });
 });
 
-it('with an external provider it says that passwords were not set', async () => {
+it('reports with an external provider that passwords were not set', async () => {
   const { passwords } = api.services;
   api.services.passwords = null;
   const { data } = await reset('admin', { systemName: 'Training 3', resetType: 'trainer', ...PASSWORDS });

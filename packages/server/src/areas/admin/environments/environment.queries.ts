@@ -72,7 +72,6 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     delete from analyst_documents a using analysis_requests r where r.id = a.request_id and r.system_id = ${id}
     returning a.file_id
   `.execute(scope.db);
-  // Cascades to requested items, notifications and document tags.
   await sql`delete from analysis_requests where system_id = ${id}`.execute(scope.db);
   const documents = await sql<FileRow>`
     delete from documents where system_id = ${id} returning file_id

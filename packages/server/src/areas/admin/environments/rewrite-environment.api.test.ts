@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const db = () => api.services.database.db;
 
-/** Makes the environment, or rewrites it. @returns its system's id */
+/** Creates or rewrites the environment. @returns its system's ID */
 async function reset(systemName: string): Promise<number> {
   const answer = await api.graphql(
     'admin',
@@ -31,7 +31,7 @@ const TAG = `mutation($documentId: ID!, $systemId: ID!) {
 const NOTIFY = `mutation($id: ID!, $documents: [ID!]!) {
   submitAnalystNotification(requestId: $id, returnUrl: "/n", documents: $documents) }`;
 
-/** A project with a document whose analysis is shared, and a private one of a document of no project. */
+/** A project with a document whose analysis is shared, and a document without a project with a private analysis. */
 async function analyzed(systemId: number) {
   const { project, document, request, analysis, share } = make(api);
   const projectId = await project('admin', { systemId: String(systemId) });
@@ -46,7 +46,7 @@ async function analyzed(systemId: number) {
   return { projectId, documents, requestId, analyses };
 }
 
-/** What the screens do not make yet, or make for one's own system alone. */
+/** Records that screens cannot create yet, or only in the user's own system. */
 async function fillTheRest(systemId: number, { projectId, documents }: Awaited<ReturnType<typeof analyzed>>) {
   await api.graphql('admin', TAG, { documentId: documents[0], systemId: String(systemId) });
   await api.graphql(
@@ -70,7 +70,7 @@ async function fillTheRest(systemId: number, { projectId, documents }: Awaited<R
   `.execute(db());
 }
 
-/** The rows of every table that names a system, and of those that belong to a request, as `table id`. */
+/** Rows of every table with a system, and of requests, as `table id`. */
 async function environmentRows(systemId: number): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.conrelid::regclass::text as name from pg_constraint c
@@ -105,8 +105,8 @@ const fileIds = async (systemId: number) =>
 
 const storedFiles = () => readdir(join(api.services.settings.DATA_DIR, 'files'));
 
-describe('an environment that is rewritten', () => {
-  it('keeps no row and no stored file of what people and analysts left in it', async () => {
+describe('a rewritten environment', () => {
+  it('has no rows or stored files of users and analysts left', async () => {
     const systemId = await reset('Sales South');
     await fillTheRest(systemId, await analyzed(systemId));
     const before = await environmentRows(systemId);
@@ -130,7 +130,7 @@ describe('an environment that is rewritten', () => {
     expect(files).toHaveLength(6 + 2 + 2);
 
     await reset('Sales South');
-    // A subscription has no id of its own: it is the same as before.
+    // A subscription has no ID of its own, so it is the same as before.
     const kept = before.filter((row) => !row.startsWith('subscriptions'));
     const after = await environmentRows(systemId);
     expect(kept.filter((row) => after.includes(row))).toEqual([]);
@@ -143,7 +143,7 @@ describe('an environment that is rewritten', () => {
     for (const id of await fileIds(systemId)) expect(stored).toContain(id);
   });
 
-  it('loses its own facilities, and lets those of others go', async () => {
+  it('loses its own facilities, but not shared ones', async () => {
     const systemId = await reset('Sales Shared');
     const shared = await make(api).facility(4);
     await db().deleteFrom('facility_systems').where('facility_id', '=', shared).execute();
@@ -170,7 +170,7 @@ describe('an environment that is rewritten', () => {
     expect(places).toEqual([]);
   });
 
-  it('has documents that open as what they are called', async () => {
+  it('has documents that match their file types', async () => {
     const systemId = await reset('Sales Bytes');
     const rows = await db()
       .selectFrom('documents as d')
@@ -196,7 +196,7 @@ describe('an environment that is rewritten', () => {
   });
 
   it(
-    'waits for what is under way in it, and nothing waits in a circle',
+    'waits for open transactions in it, without deadlock',
     async () => {
       const rounds = raceRounds(15, 2);
       const systemId = await reset('Sales Busy');

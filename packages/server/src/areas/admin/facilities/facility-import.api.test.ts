@@ -58,7 +58,7 @@ const HEADER = 'mdb_number,mdb_extension,name,address,city,state,zip,phone,activ
 const CMS = 'Facility ID,Facility Name,Address,City/Town,State,ZIP Code,County/Parish,Telephone Number';
 
 describe('an import of facilities', () => {
-  it('is for the provider’s staff who edit systems', async () => {
+  it('needs staff who edit systems', async () => {
     const own = await make(api).user({ system: 2, permissions: ['Login', 'CreateEditSystems'] });
     const file = [HEADER, `${fresh()},,Nowhere,,,,,,,`];
     const statuses = [];
@@ -67,7 +67,7 @@ describe('an import of facilities', () => {
     expect(statuses).toEqual([401, 403, 403, 403]);
   });
 
-  it('adds, brings up to date, and leaves what the file does not say', async () => {
+  it('adds and updates, and keeps fields that the file omits', async () => {
     const [one, two] = [fresh(), fresh()];
     const file = [
       HEADER,
@@ -98,7 +98,7 @@ describe('an import of facilities', () => {
     });
   });
 
-  it('names every bad row, those that do not fit what is stored too, and keeps nothing', async () => {
+  it('names every bad row, including conflicts with stored rows, and stores nothing', async () => {
     const known = fresh();
     await send([HEADER, `${known},,Known,,,,,,,X-${known}`]);
     const other = fresh();
@@ -112,12 +112,12 @@ describe('an import of facilities', () => {
     expect((await send(['name,color', 'A,red'])).problems).toContain('1 color');
   });
 
-  it('says what is wrong with the header of a file that is still on its way', async () => {
+  it('reports header errors before the whole file has arrived', async () => {
     const long = ['color', ...Array.from({ length: 200_000 }, (_, index) => `red ${index}`)];
     expect((await send(long)).problems).toEqual(['1 name', '1 color']);
   });
 
-  it('reads the hospitals of CMS, twice and then changed', async () => {
+  it('reads the hospitals of CMS, again and then changed', async () => {
     const ids = [`0${fresh()}F`, `0${fresh()}`];
     const file = (name: string) => [
       CMS,
@@ -129,7 +129,7 @@ describe('an import of facilities', () => {
     expect(await stored(ids[0]!)).toMatchObject({ number: -1, number_extension: ids[0], city: 'DOTHAN' });
     expect((await send(file('SOUTHEAST'), cms)).result).toMatchObject({ outcome: 'unchanged' });
     expect((await send(file('SOUTHEAST HEALTH'), cms)).result).toMatchObject({ imported: 1, known: 1 });
-    // A number that staff have given since stays.
+    // A number entered by staff since remains.
     const number = fresh();
     await db()
       .updateTable('facilities')
@@ -141,7 +141,7 @@ describe('an import of facilities', () => {
     expect((await send(file('A'), { preset: 'fda' })).status).toBe(400);
   });
 
-  it('maps columns that are called otherwise', async () => {
+  it('maps other column names', async () => {
     const id = `M-${fresh()}`;
     const map = [
       ['map', 'Site=name'],
@@ -154,7 +154,7 @@ describe('an import of facilities', () => {
     expect(JSON.parse(wrong.text)).toMatchObject({ name: 'ValidationError', field: 'map' });
   });
 
-  it('makes those inactive that the file does not name, if asked, and takes that back', async () => {
+  it('deactivates facilities missing in the file on request, and undoes it', async () => {
     const [stays, goes] = [`S-${fresh()}`, `G-${fresh()}`];
     await send(['name,external_id', `Stays,${stays}`, `Goes,${goes}`]);
     const active = () => db().selectFrom('facilities').where('is_active', '=', true).select('id').execute();
@@ -169,7 +169,7 @@ describe('an import of facilities', () => {
     expect(new Set(await active())).toEqual(new Set(before));
   });
 
-  it('is undone unless its facilities were changed or are in use since', async () => {
+  it('can be undone unless its facilities were changed or used since', async () => {
     const ids = [`U-${fresh()}`, `U-${fresh()}`];
     const first = await send(['name,external_id', `One,${ids[0]}`, `Two,${ids[1]}`]);
     const one = (await stored(ids[0]!))!;
@@ -187,10 +187,10 @@ describe('an import of facilities', () => {
   });
 });
 
-/** The server ends a statement that takes quadratic work. The embedded database has no such limit: fewer rows do. */
+/** A quadratic statement exceeds the server's time limit. The embedded database has none, so fewer rows are enough. */
 const MANY = inject('template').serverUrl ? 20_000 : 500;
 
-it('one change before many in the same transaction costs the many nothing', {
+it('one earlier change in the same transaction does not slow down a large import', {
   timeout: 120_000,
 }, async () => {
   const systemId = await make(api).system();
@@ -203,7 +203,7 @@ it('one change before many in the same transaction costs the many nothing', {
         from generate_series(1, ${MANY}::int) n`.execute(trx);
       await sql`insert into facility_systems (facility_id, system_id) select id, ${systemId}::int from facilities
         where number > 900000 order by id limit 200`.execute(trx);
-      // The trigger's first plan is made for one row.
+      // The trigger's first plan is for one row.
       await sql`update facilities set name = 'First' where number = 900001`.execute(trx);
       await sql`update facilities set is_active = false where number > 900000`.execute(trx);
       await sql`update facilities set name = 'New ' || number where number > 900000`.execute(trx);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
 /**
- * Matches rows to facilities: by external ID, otherwise by MDB ID unless the facility has a different
+ * Matches rows to facilities by external ID. Otherwise matches by MDB ID, unless the facility has a different
  * external ID. A row without a number keeps the facility's number.
  */
 const meant = (rows: readonly FacilityRow[]): RawBuilder<unknown> => sql`

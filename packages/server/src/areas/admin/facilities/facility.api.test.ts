@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const EDIT: readonly Permission[] = ['Login', 'ViewSystems', 'CreateEditSystems'];
 
-/** A facility in no system. */
+/** A facility without a system. */
 async function freeFacility(over: object = {}): Promise<number> {
   const { id } = await db()
     .insertInto('facilities')
@@ -48,7 +48,7 @@ const free = (who: Who | null, searchTerm: string, systemTypeId: number | string
 const rowNames = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 describe('refusals', () => {
-  it('reading needs ViewSystems, writing CreateEditSystems, and both sight of the system', async () => {
+  it('reading needs ViewSystems, writing CreateEditSystems, and both a visible system', async () => {
     const system = await make(api).system();
     const one = await make(api).facility(system);
     const spare = await freeFacility();
@@ -75,7 +75,7 @@ describe('refusals', () => {
     expect(await readSystemIds(spare)).toEqual([]);
   });
 
-  it('a facility of no system has no status to be changed, not even by those who see all', async () => {
+  it('a facility without a system has no status to change, even for users who see all systems', async () => {
     expect(errorName(await calls.changeStatus('admin', await freeFacility(), false))).toBe('NotFoundError');
   });
 });
@@ -84,7 +84,7 @@ describe('systemFacilities', () => {
   let system: number;
   beforeAll(async () => {
     system = await make(api).system();
-    // One after the other: rows that sort alike stand in the order of their ids.
+    // Sequential: rows that sort alike are in the order of their IDs.
     const ids = [
       await freeFacility({ name: 'Beech Clinic', number: 200_002, city: 'Ames', state: 'IA' }),
       await freeFacility({
@@ -106,7 +106,7 @@ describe('systemFacilities', () => {
     await calls.assign('admin', system, ids);
   });
 
-  it('SYS-033 SYS-035 answers the facilities with all their fields, in pages of 20', async () => {
+  it('SYS-033 SYS-035 returns the facilities with all their fields, in pages of 20', async () => {
     const { data } = await list('admin', system, { searchTerm: 'alder' });
     expect(data.systemFacilities).toEqual({
       totalCount: 1,
@@ -146,7 +146,7 @@ describe('systemFacilities', () => {
     ['mdbId', ['alder Clinic', 'Beech Clinic', 'Cedar 100% House']],
     ['state', ['Beech Clinic', 'alder Clinic', 'Cedar 100% House']],
     ['isActive', ['Beech Clinic', 'alder Clinic', 'Cedar 100% House']],
-    // What has none comes last.
+    // Rows without a value come last.
     ['city', ['Beech Clinic', 'alder Clinic', 'Cedar 100% House']],
   ])('sorts by %s', async (sortColumn, expected) => {
     const { data } = await list('admin', system, { sortColumn, sortDirection: 'ASC' });
@@ -169,7 +169,7 @@ describe('systemFacilities', () => {
 });
 
 describe('unAssignedFacilities', () => {
-  it('SYS-026 offers the first 20 that no system of the type has, to whoever may assign them', async () => {
+  it('SYS-026 offers the first 20 without a system of the type, to users who may assign them', async () => {
     const hospital = await make(api).system();
     const vendor = await make(api).system({ type: 'VENDOR' });
     const editor = await make(api).user({ system: hospital, permissions: EDIT });
@@ -184,7 +184,7 @@ describe('unAssignedFacilities', () => {
     expect((await free(editor, 'ryx')).data.unAssignedFacilities).toHaveLength(20);
   });
 
-  it('refuses a term below two characters, and a type that there is not', async () => {
+  it('refuses terms under two characters, and unknown types', async () => {
     for (const term of ['', 'a', ' a '])
       expect(refusal(await free('admin', term))).toMatchObject({
         name: 'ValidationError',
@@ -196,7 +196,7 @@ describe('unAssignedFacilities', () => {
 });
 
 describe('assigning', () => {
-  it('puts all facilities into the system, with a record each', async () => {
+  it('assigns all facilities to the system, with an audit entry each', async () => {
     const system = await make(api).system({ name: 'Gatherer' });
     const ids = [await freeFacility(), await freeFacility()];
     const { data } = await calls.assign('admin', system, [...ids, ids[0]!]);
@@ -207,7 +207,7 @@ describe('assigning', () => {
       ]);
   });
 
-  it('puts none of them when one is taken by a system of that type, and names it', async () => {
+  it('assigns none if one has a system of that type, and names it', async () => {
     const [system, other] = [await make(api).system(), await make(api).system()];
     const taken = await make(api).facility(other, 'Taken Clinic');
     const spare = await freeFacility({ name: 'Spare Clinic' });
@@ -222,7 +222,7 @@ describe('assigning', () => {
     expect(errorName(await calls.assign('admin', vendor, [taken]))).toBeUndefined();
   });
 
-  it('takes neither none nor more than 200', async () => {
+  it('refuses an empty list and more than 200', async () => {
     const system = await make(api).system();
     for (const count of [0, 201])
       expect(refusal(await calls.assign('admin', system, Array(count).fill(1)))).toMatchObject({
@@ -231,7 +231,7 @@ describe('assigning', () => {
       });
   });
 
-  it('of two at once one wins, and the other is told what is taken', async () => {
+  it('of two concurrent assignments one succeeds, and the other names the taken facility', async () => {
     for (let round = 0; round < raceRounds(10); round += 1) {
       const systems = [await make(api).system(), await make(api).system()];
       const ids = [await freeFacility(), await freeFacility()];
@@ -246,7 +246,7 @@ describe('assigning', () => {
 });
 
 describe('removing', () => {
-  it('takes the facility out of its one system, with a record', async () => {
+  it('removes the facility from its only system, with an audit entry', async () => {
     const system = await make(api).system({ name: 'Loser' });
     const one = await make(api).facility(system);
     const { data } = await calls.unassign('admin', one);
@@ -260,7 +260,7 @@ describe('removing', () => {
     expect(errorName(await calls.unassign('admin', one))).toBe('NotFoundError');
   });
 
-  it('wants the system named where the viewer sees several, and takes it out of that one alone', async () => {
+  it('needs the system if the viewer sees several, and removes it from that one only', async () => {
     const hospital = await make(api).system();
     const vendor = await make(api).system({ type: 'VENDOR' });
     const one = await make(api).facility(hospital);
@@ -279,7 +279,7 @@ describe('removing', () => {
 });
 
 describe('changeFacilityStatus', () => {
-  it('activates and deactivates, and each of its systems learns of it once', async () => {
+  it('activates and deactivates, with one audit entry per system', async () => {
     const hospital = await make(api).system();
     const vendor = await make(api).system({ type: 'VENDOR' });
     const one = await make(api).facility(hospital);

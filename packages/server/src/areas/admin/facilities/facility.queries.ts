@@ -12,7 +12,7 @@ const FACILITY = rowColumns(
     id: 'f.id',
     name: 'f.name',
     isActive: 'f.is_active',
-    /** -1 if there is none. */
+    /** -1 if unknown. */
     number: 'f.number',
     numberExtension: 'f.number_extension',
     city: 'f.city',

@@ -10,7 +10,7 @@ const Facility = builder.objectRef<FacilityRow>('Facility').implement({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     isActive: t.exposeBoolean('isActive'),
-    number: t.exposeInt('number', { description: '-1 if there is none.' }),
+    number: t.exposeInt('number', { description: '-1 if unknown.' }),
     numberExtension: t.exposeString('numberExtension'),
     city: t.exposeString('city', { nullable: true }),
     state: t.exposeString('state', { nullable: true }),

@@ -42,7 +42,7 @@ const typeId = async (name: string): Promise<string> =>
 const saved = async (systemId: number, name: string, value: string) =>
   (await save('admin', systemId, await typeId(name), value)).data.saveSystemConfiguration;
 
-it('SYS-019 (server) reading needs ViewSystems, writing CreateEditSystems, and both sight of the system', async () => {
+it('SYS-019 reading needs ViewSystems, writing CreateEditSystems, and both a visible system', async () => {
   const system = await make(api).system();
   const stranger = await make(api).user({ system: await make(api).system(), permissions: EDIT });
   const reader = await make(api).user({ system, permissions: ['Login', 'ViewSystems'] });
@@ -67,7 +67,7 @@ it('SYS-019 (server) reading needs ViewSystems, writing CreateEditSystems, and b
   expect(errorName(await update('admin', '999999', 'x'))).toBe('NotFoundError');
 });
 
-it('SYS-031 SYS-032 SYS-034 the settings there are, and those that a system has set, with who set them and when', async () => {
+it('SYS-031 SYS-032 SYS-034 returns all settings, and those set by a system, with user and time', async () => {
   const system = await make(api).system();
   const types = await api.graphql('admin', '{ systemTypes { id name } }');
   expect(types.data.systemTypes).toEqual([
@@ -93,7 +93,7 @@ it('SYS-031 SYS-032 SYS-034 the settings there are, and those that a system has 
     updatedByName: null,
     updatedDate: null,
   });
-  // Whose contracts a system sees is not for the system's own people to say.
+  // Only the provider decides which contracts a system sees.
   const own = await make(api).user({ system, permissions: EDIT });
   expect(errorName(await update(own, one.id, 'riverbend'))).toBe('ForbiddenError');
   const other = await make(api).user({ system: 1, permissions: [...EDIT, 'ViewAllSystems'] });
@@ -103,7 +103,7 @@ it('SYS-031 SYS-032 SYS-034 the settings there are, and those that a system has 
   expect((await read('admin', system)).data.systemConfigurations).toEqual([changed]);
 });
 
-it('SYS-021 (server) each change is recorded, and one that changes nothing is not', async () => {
+it('SYS-021 each change is audited, and an unchanged value is not', async () => {
   const system = await make(api).system();
   const { id } = await saved(system, 'MT2_Tenant', 'a');
   await update('admin', id, 'b');
@@ -116,7 +116,7 @@ it('SYS-021 (server) each change is recorded, and one that changes nothing is no
   ]);
 });
 
-it('a setting that the system has is not made again, not by the second of two at once either', async () => {
+it('an existing setting is not created again, even concurrently', async () => {
   const system = await make(api).system();
   const tenant = await typeId('MT2_Tenant');
   const answers = await Promise.all(Array.from({ length: 5 }, () => save('admin', system, tenant, 'a')));
@@ -132,7 +132,7 @@ it.each([
   ['Analysis_Contact', 'desk'],
   ['Analysis_Contact', 'a@b.example, c@d.example'],
   ['MT2_Tenant', 'x'.repeat(1_001)],
-])('%s is not set to %j', async (name, value) => {
+])('%s cannot be set to %j', async (name, value) => {
   const wrong = { name: 'ValidationError', field: 'settingValue' };
   const system = await make(api).system();
   expect(refusal(await save('admin', system, await typeId(name), value))).toMatchObject(wrong);
@@ -140,8 +140,8 @@ it.each([
   expect(refusal(await update('admin', id, value))).toMatchObject(wrong);
 });
 
-describe('what settings do', () => {
-  it('the theme of a system is that of its people, until it is taken back', async () => {
+describe('effects of settings', () => {
+  it("the theme applies to the system's users until it is removed", async () => {
     const system = await make(api).system();
     const person = await make(api).user({ system, permissions: ['Login'] });
     const theme = async () =>
@@ -153,7 +153,7 @@ describe('what settings do', () => {
     expect(await theme()).toBeNull();
   });
 
-  it('the contact of a system is told of its analysis requests, and the analysts of all others', async () => {
+  it("the system's contact gets its analysis requests, and analysts get all others", async () => {
     const { id } = await saved(2, 'Analysis_Contact', 'desk@capwise.example');
     const recipient = async () => {
       const { document, request } = make(api);

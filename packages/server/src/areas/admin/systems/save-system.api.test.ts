@@ -29,7 +29,7 @@ const editor = async ({
 };
 const created = async (who: Who = 'admin', over: object = {}) =>
   (await calls.create(who, newSystem(over))).data.createSystem;
-/** What an update of a system sends. */
+/** Input for updating a system. */
 const edited = (
   { id, name, typeId, isActive, isTrial, masterClientID }: Record<string, unknown>,
   over: object = {},
@@ -51,7 +51,7 @@ const own = async (id: number, over: object = {}) => {
 };
 
 describe('refusals', () => {
-  it('creating, changing and deleting need CreateEditSystems and sight', async () => {
+  it('creating, changing and deleting need CreateEditSystems and a visible system', async () => {
     const system = await created();
     const { user } = await editor();
     const reader = await make(api).user({ system: 2, permissions: ['Login', 'ViewSystems'] });
@@ -80,7 +80,7 @@ describe('refusals', () => {
     ['masterClientID', 0],
     ['masterClientID', -1],
     ['legacyAccountNumber', -1],
-  ])('SYS-014 (server) %s is refused by name as %j', async (field, value) => {
+  ])('SYS-014 %s is refused with the field, as %j', async (field, value) => {
     const wrong = { name: 'ValidationError', field };
     expect(refusal(await calls.create('admin', newSystem({ [field]: value })))).toMatchObject(wrong);
     const system = await created();
@@ -89,7 +89,7 @@ describe('refusals', () => {
 });
 
 describe('a system', () => {
-  it('SYS-016 (server) is created and changed whole, each with its record', async () => {
+  it('SYS-016 is created and updated with all fields, with an audit entry each', async () => {
     const masterClientID = nextNumber();
     const system = await created('admin', {
       id: '0',
@@ -125,7 +125,7 @@ describe('a system', () => {
       type: 'VENDOR',
       isTrial: false,
       trialEndDate: null,
-      // What was left out.
+      // Omitted fields.
       address: '1 Main Street',
       legacyAccountNumber: 555_001,
       version: 2,
@@ -142,7 +142,7 @@ describe('a system', () => {
     ]);
   });
 
-  it('of an older version is not saved, and the refusal names who saved it', async () => {
+  it('an older version is refused, with the name of the last editor', async () => {
     const system = await created();
     await calls.update('admin', edited(system, { address: 'First', version: 1 }));
     const late = await calls.update('admin', edited(system, { address: 'Second', version: 1 }));
@@ -158,8 +158,8 @@ describe('a system', () => {
   });
 });
 
-describe('numbers that another system has', () => {
-  it('a create or update with one answers null without an error, and changes nothing', async () => {
+describe('numbers of another system', () => {
+  it('return null without an error on create or update, and change nothing', async () => {
     const taken = await created('admin', { legacyAccountNumber: nextNumber() });
     const other = await created();
     const { masterClientID, legacyAccountNumber } = taken;
@@ -175,12 +175,12 @@ describe('numbers that another system has', () => {
     expect(await calls.entries('system', other.id)).toHaveLength(1);
   });
 
-  it('no account number, or 0, is nobody’s', async () => {
+  it('no account number, and 0, can be shared', async () => {
     for (const legacyAccountNumber of [null, 0, null, 0])
       expect(await created('admin', { legacyAccountNumber })).toMatchObject({ legacyAccountNumber });
   });
 
-  it('of ten saves at once one wins, and nine answer null', async () => {
+  it('of ten concurrent saves one succeeds, and nine return null', async () => {
     const masterClientID = nextNumber();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => calls.create('admin', newSystem({ masterClientID }))),
@@ -201,7 +201,7 @@ describe('numbers that another system has', () => {
 });
 
 describe('the account number', () => {
-  it('SYS-015 is set and changed only with CanEditSystemAccountNumber', async () => {
+  it('SYS-015 needs CanEditSystemAccountNumber', async () => {
     const { user } = await editor({ also: ['ViewAllSystems'] });
     const { user: holder } = await editor({ also: ['ViewAllSystems', 'CanEditSystemAccountNumber'] });
     const legacyAccountNumber = nextNumber();
@@ -221,7 +221,7 @@ describe('the account number', () => {
 });
 
 describe('without ViewAllSystems', () => {
-  it('one joins what one creates, edits and deletes it, and sees nothing else', async () => {
+  it('creators join their new system, edit and delete it, and see no others', async () => {
     const { home, user } = await editor();
     const system = await created(user);
     expect(
@@ -234,7 +234,7 @@ describe('without ViewAllSystems', () => {
     expect(errorName(await calls.update(stranger, edited(await created(user))))).toBe('NotFoundError');
   });
 
-  it('one neither makes a system of the staff nor makes one into it', async () => {
+  it('creators can neither create a staff system nor change one to it', async () => {
     for (const one of [
       await editor(),
       await editor({ also: ['ViewAllSystems'] }),
@@ -253,8 +253,8 @@ describe('without ViewAllSystems', () => {
   });
 });
 
-describe('the own system', () => {
-  it('keeps type, trial flag and status for those who are not of the staff', async () => {
+describe("the viewer's own system", () => {
+  it('keeps type, trial flag and status unless the viewer is staff', async () => {
     const { home, user } = await editor();
     for (const over of [{ typeId: '3' }, { isTrial: true }, { isActive: false }])
       expect(errorName(await calls.update(user, await own(home, over))), JSON.stringify(over)).toBe(
@@ -264,7 +264,7 @@ describe('the own system', () => {
     expect(changed.data.updateSystem.address).toBe('Ours');
   });
 
-  it('is deactivated and deleted by nobody', async () => {
+  it('cannot be deactivated or deleted', async () => {
     const { home, user } = await editor({ type: 'PROVIDER', also: ['ViewAllSystems'] });
     expect(errorName(await calls.update(user, await own(home, { isActive: false })))).toBe('ForbiddenError');
     expect(errorName(await calls.remove(user, home))).toBe('ForbiddenError');
@@ -303,7 +303,7 @@ describe('the last staff administrators', () => {
         .execute()
     ).length;
 
-  it('keep their system active, whoever of the staff asks', async () => {
+  it('keep their system active, no matter which staff member asks', async () => {
     await setAdministrators('Deactivated');
     try {
       const { home } = await administrator();
@@ -322,7 +322,7 @@ describe('the last staff administrators', () => {
     }
   });
 
-  it('of two systems switched off by each other’s administrator at the same time one stays', async () => {
+  it("of two concurrent deactivations of each other's system, one is refused", async () => {
     await setAdministrators('Deactivated');
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -340,7 +340,7 @@ describe('the last staff administrators', () => {
     }
   });
 
-  it('of an administrator and the other one’s system, taken at the same time, one stays', async () => {
+  it("deactivating an administrator and the other's system concurrently, one is refused", async () => {
     await setAdministrators('Deactivated');
     const deactivate = 'mutation($userId: ID!) { deactivateUser(userId: $userId) }';
     try {
@@ -361,7 +361,7 @@ describe('the last staff administrators', () => {
   });
 });
 
-describe('a system that is used', () => {
+describe('a system in use', () => {
   const user = (id: number) => make(api).user({ system: id, permissions: ['Login'] });
   const guest = (id: number) => make(api).user({ system: 2, permissions: ['Login'], alsoIn: [id] });
   const facility = (id: number) => make(api).facility(id);
@@ -394,7 +394,7 @@ describe('a system that is used', () => {
     ['tenants', tenant],
     ['ROI scenarios', scenario],
     ['service requests', serviceRequest],
-  ] as const)('with %s is not deleted', async (what, add) => {
+  ] as const)('with %s cannot be deleted', async (what, add) => {
     const id = await make(api).system();
     await add(id);
     const answer = await calls.remove('admin', id);
@@ -402,7 +402,7 @@ describe('a system that is used', () => {
     expect(answer.errors![0]!.message).toContain(what);
   });
 
-  it.each([user, guest, facility])('keeps its type while a user or a facility is in it', async (add) => {
+  it.each([user, guest, facility])('keeps its type while it has a user or a facility', async (add) => {
     const id = await make(api).system();
     await add(id);
     expect(refusal(await calls.update('admin', await own(id, { typeId: '3' })))).toMatchObject({
@@ -411,7 +411,7 @@ describe('a system that is used', () => {
     });
   });
 
-  it('SYS-036 deleteSystem deletes an empty one', async () => {
+  it('SYS-036 deleteSystem deletes an empty system', async () => {
     const system = await created();
     expect((await calls.remove('admin', system.id)).data.deleteSystem).toBe(true);
     expect(
@@ -425,7 +425,7 @@ describe('a system that is used', () => {
     expect(errorName(await calls.remove('admin', system.id))).toBe('NotFoundError');
   });
 
-  it('a facility that comes while a system changes its type or goes is in it or refused', async () => {
+  it('a facility assigned during a change of type or deletion is either in the system or refused', async () => {
     for (let round = 0; round < raceRounds(10); round += 1) {
       const id = await make(api).system();
       const from = await make(api).system();

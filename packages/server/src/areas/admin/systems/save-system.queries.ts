@@ -70,7 +70,7 @@ export interface SystemContents {
   'service requests': boolean;
 }
 
-/** What a system contains. Ignores the viewer, who may have joined it by creating it. */
+/** Contents of a system. Ignores the viewer, who may have joined it by creating it. */
 export async function systemContents({ db, viewer }: Scope, id: number): Promise<SystemContents> {
   const { rows } = await sql<SystemContents>`
     select exists (select from users where system_id = ${id})

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-/** Systems of two types with facilities of such names, some in one of each type and some in none. */
+/** Systems of two types. Some facilities are in one system of each type, some in none. */
 async function fill(random: Random): Promise<void> {
   const { db } = api.services.database;
   const systems = Array.from({ length: SYSTEMS }, (_, at) => ({
@@ -83,7 +83,7 @@ const KEYS: Record<string, string> = {
   numberOfFacilities: '(select count(*) from facility_systems fs where fs.system_id = s.id)',
 };
 
-/** What should be found, by the plainest statement: every word is looked for in every system and facility. */
+/** Expected matches, by the simplest query: every word in every system and facility. */
 async function plain(who: Who, asked: SearchRequest): Promise<number[]> {
   const { searchTerm, sortColumn = 'system', sortDirection = 'asc', typeFilter = null } = asked;
   const words = searchWords(searchTerm);
@@ -109,7 +109,7 @@ const expectedPage = (ids: readonly number[], page = 1) => ({
   ids: ids.slice((page - 1) * PAGE, page * PAGE),
 });
 
-/** Words of a system and of facilities, its own and others', whole and in pieces, and what is nowhere. */
+/** Words of a system, its facilities and others, whole and in parts, and words that do not exist. */
 async function terms(random: Random): Promise<string[]> {
   const { rows } = await sql<{ system: string; facility: string; other: string }>`
     select s.name || ' ' || coalesce(s.master_client_id::text, '') as system,
@@ -133,7 +133,7 @@ async function terms(random: Random): Promise<string[]> {
 }
 
 describe('systems', () => {
-  it('are found by words of their own and of one facility, as if every one were looked at', async () => {
+  it('are found by their own words and those of one facility, as by reading every row', async () => {
     const random = randomFrom('terms of systems');
     const found: number[] = [];
     for (const searchTerm of await terms(random))
@@ -148,7 +148,7 @@ describe('systems', () => {
     expect(Math.max(...found)).toBeGreaterThan(SYSTEMS / 2);
   }, 120_000);
 
-  it('stand in every order on every page, with a search and without', async () => {
+  it('are in every order on every page, with and without a search', async () => {
     for (const searchTerm of ['', 'an', 'pump'])
       for (const sortColumn of Object.keys(KEYS))
         for (const sortDirection of ['asc', 'desc'] as const)
@@ -164,7 +164,7 @@ describe('systems', () => {
   }, 120_000);
 });
 
-/** Where what is kept differs from what it is kept of. */
+/** Rows whose stored search text is outdated. */
 async function expectRight(): Promise<void> {
   const { rows } = await sql`
     select fs.facility_id from facility_systems fs join systems s on s.id = fs.system_id
@@ -196,7 +196,7 @@ const CHANGES = [
   `delete from facilities where name like 'Ff %' and id % 19 = $1 % 19`,
 ];
 
-describe('what is kept for the search', () => {
+describe('the stored search text', () => {
   it('is right after every kind of change', async () => {
     const { pool } = api.services.database;
     const random = randomFrom('changes of systems');
@@ -211,7 +211,7 @@ describe('what is kept for the search', () => {
   }, 120_000);
 
   it(
-    'is right after changes at the same time, some of them taken back',
+    'is right after concurrent changes and rollbacks',
     async () => {
       const { system, facility } = make(api);
       const systemIds = [await system({ name: 'Zz one' }), await system({ name: 'Zz two', type: 'VENDOR' })];
@@ -229,7 +229,7 @@ describe('what is kept for the search', () => {
             [id, systemIds[1]],
           ],
           [
-            // In one order: two of these would wait for each other otherwise. Imports take turns.
+            // In one order, because two of these could deadlock. Imports run one at a time.
             `with held as materialized (select id from facilities where id = any($2) order by id for no key update)
              update facilities set city = $1 where id in (select id from held)`,
             [`City ${at}`, facilityIds],

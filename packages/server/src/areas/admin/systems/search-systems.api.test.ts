@@ -7,7 +7,7 @@ import { refusal, systemCalls } from './systems.fixtures.ts';
 
 let api: TestApi;
 let calls: ReturnType<typeof systemCalls>;
-/** Sees two of the systems made here. */
+/** Sees two of the systems created here. */
 let member: { id: number; email: string };
 let alder: number;
 let birch: number;
@@ -69,7 +69,7 @@ describe('searchSystems', () => {
     });
   });
 
-  it('finds every word in name or master client id, or in one facility with its MDB ID, in any case', async () => {
+  it('finds every word in name or master client ID, or in one facility with its MDB ID, ignoring case', async () => {
     const own = ['Alder Zzyx Health'];
     for (const [searchTerm, expected] of [
       ['zzYX alder', own],
@@ -90,7 +90,7 @@ describe('searchSystems', () => {
       expect(await names({ searchTerm }), searchTerm).toEqual(expected);
   });
 
-  it('finds only what the viewer sees', async () => {
+  it('finds only visible systems', async () => {
     expect(await names({ searchTerm: 'zzyx' })).toHaveLength(3);
     expect(await names({ searchTerm: 'zzyx' }, member)).toEqual([
       'Alder Zzyx Health',
@@ -100,7 +100,7 @@ describe('searchSystems', () => {
     expect(await names({ searchTerm: 'qqville' }, 'director')).toEqual([]);
   });
 
-  it('SYS-006 answers pages of 20 by name of all types, and sorts name, date and isActive as the calls name them', async () => {
+  it("SYS-006 returns pages of 20 by name of all types, and sorts by the API's names for name, date and isActive", async () => {
     const { db } = api.services.database;
     const made = Array.from({ length: 22 }, (_, index) => ({
       name: `Ppaged ${String(22 - index).padStart(2, '0')}`,
@@ -143,7 +143,7 @@ describe('searchSystems', () => {
     'sorts by %s in both directions',
     async (sortColumn) => {
       const read = async (sortDirection: string) =>
-        // Few enough for a page.
+        // Few enough for one page.
         (
           await calls.search('admin', { searchTerm: 'health', sortColumn, sortDirection, pageSize: 100 })
         ).data.searchSystems.results
@@ -157,7 +157,7 @@ describe('searchSystems', () => {
     },
   );
 
-  it('filters by types, of which -1 or none means all and what is no id nothing', async () => {
+  it('filters by types. -1 or an empty list means all, and invalid IDs match nothing', async () => {
     const found = (typeFilter: unknown[]) => names({ searchTerm: 'zzyx', typeFilter });
     expect(await found([-1])).toHaveLength(3);
     expect(await found([])).toHaveLength(3);
@@ -211,7 +211,7 @@ describe('searchSystems', () => {
     expect(data.system.projects).toEqual([{ id: expect.any(String), title: 'CT', isArchived: false }]);
   });
 
-  it('refuses texts that no text can be only where they are not searched for', async () => {
+  it('refuses invalid texts only where they are searched for', async () => {
     expect(await names({ searchTerm: 'zz\0yx alder' })).toEqual(['Alder Zzyx Health']);
     expect(refusal(await calls.search('admin', { sortColumn: 'a\0b' }))).toMatchObject({
       name: 'ValidationError',
@@ -219,7 +219,7 @@ describe('searchSystems', () => {
     });
   });
 
-  it('looks up the words by index', async () => {
+  it('uses the index to find words', async () => {
     const plan = await db()
       .transaction()
       .execute(async (trx) => {

@@ -14,7 +14,7 @@ const STATUS = `mutation($facilityId: ID!, $status: Boolean!) {
   changeFacilityStatus(facilityId: $facilityId, status: $status) { id isActive } }`;
 
 let number = 1_000_000;
-/** A master client id or account number that nobody has. */
+/** An unused master client ID or account number. */
 export const nextNumber = (): number => ++number;
 
 export const newSystem = (over: object = {}) => ({
@@ -26,7 +26,7 @@ export const newSystem = (over: object = {}) => ({
   ...over,
 });
 
-/** The calls about systems. */
+/** Calls to the systems API. */
 export const systemCalls = (api: TestApi) => {
   const ask =
     (query: string) =>
@@ -45,7 +45,7 @@ export const systemCalls = (api: TestApi) => {
       ask(UNASSIGN)(who, { facilityId, systemId }),
     changeStatus: (who: Who | null, facilityId: number, status: boolean) =>
       ask(STATUS)(who, { facilityId, status }),
-    /** What was recorded of a subject, the oldest first. */
+    /** Audit entries of a subject, oldest first. */
     entries: (subjectType: string, id: string | number) =>
       api.services.database.db
         .selectFrom('audit_entries')

@@ -37,14 +37,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('adding a user', () => {
-  it('is for those who see users, and the system', async () => {
+  it('needs the permission to see users, and a visible system', async () => {
     await expectRefusals((who) => create(who, { emailAddress: address() }), {
       forbidden: ['purchaser', 'analyst'],
       unseen: ['director'],
     });
   });
 
-  it('USER-030 createUser with every field answers isSuccessful and message', async () => {
+  it('USER-030 createUser with every field returns isSuccessful and message', async () => {
     const emailAddress = address();
     const facilityIds = [await make(api).facility(systemId), await make(api).facility(systemId)];
     const input = {
@@ -84,7 +84,7 @@ describe('adding a user', () => {
     expect(again).toEqual({ isSuccessful: false, message: expect.stringMatching(/cannot be added/) });
   });
 
-  it('without direct provisioning is a request, of which those are told who approve', async () => {
+  it('without direct provisioning is a request, mailed to the approvers', async () => {
     const emailAddress = address();
     expect(await result(manager, { emailAddress })).toEqual(DONE);
     expect((await stored(emailAddress))!.status).toBe('Requested');
@@ -94,7 +94,7 @@ describe('adding a user', () => {
     expect(mails[0]!.text).toContain(emailAddress);
   });
 
-  it('USER-031 requestUser makes a request whoever asks', async () => {
+  it('USER-031 requestUser creates a request for every user', async () => {
     const emailAddress = address();
     const answer = await api.graphql('admin', CREATE.replaceAll('createUser(', 'requestUser('), {
       systemId,
@@ -104,7 +104,7 @@ describe('adding a user', () => {
     expect((await stored(emailAddress))!.status).toBe('Requested');
   });
 
-  it('refuses a known address in the same words, wherever it is known', async () => {
+  it('refuses a known address with the same message, wherever it is known', async () => {
     const emailAddress = address();
     await result(manager, { emailAddress });
     const own = await result(manager, { emailAddress: emailAddress.toUpperCase() });
@@ -116,7 +116,7 @@ describe('adding a user', () => {
   it.each([
     ['HOSPITAL', 'customer-administrator'],
     ['VENDOR', 'vendor-administrator'],
-  ])('makes an administrator of a %s who signs in and adds the next user', async (type, role) => {
+  ])('creates an administrator of a %s who signs in and adds the next user', async (type, role) => {
     const { db } = api.services.database;
     const into = await make(api).system({ type });
     await sql`update systems set master_client_id = ${4_000_000 + into} where id = ${into}`.execute(db);
@@ -139,12 +139,12 @@ describe('adding a user', () => {
     expect(await result(who, { emailAddress: address() }, into)).toEqual(DONE);
   });
 
-  it('takes no address, and no facility where there is none', async () => {
+  it('accepts no address, and no facility if the system has none', async () => {
     expect(await result(manager, { emailAddress: '' })).toEqual(DONE);
     expect(await result(manager, { emailAddress: null })).toEqual(DONE);
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the wrong field', async () => {
     const field = async (input: object, into?: number) => {
       const { errors } = await create(provisioner, input, into);
       return `${errors![0]!.extensions.name} ${errors![0]!.extensions['field']} ${errors![0]!.message}`;
@@ -181,7 +181,7 @@ describe('adding a user', () => {
     ).toEqual([{ user_id: user.id, facility_id: facilityId, position: 0 }]);
   });
 
-  it('lets nobody give more than one has', async () => {
+  it('cannot grant more than the viewer has', async () => {
     const forbidden = async (who: Who, input: object, into?: number) =>
       expect(errorName(await create(who, input, into)), JSON.stringify(input)).toBe('ForbiddenError');
     await forbidden(manager, { isAdmin: true });
@@ -189,7 +189,7 @@ describe('adding a user', () => {
     await forbidden(manager, { initialRoles: ['customer-member'] });
     await forbidden(manager, { initialRoles: ['no such role'] });
     await forbidden('admin', { initialRoles: ['vendor-member'] });
-    // Who provisions users of a provider's system is no administrator of it, and makes none.
+    // Users who provision users of a provider's system are not its administrators and cannot create any.
     const staff = await make(api).user({
       system: 1,
       permissions: ['Login', 'ViewSystemUsers', 'CanProvisionCapitalUser'],
@@ -197,7 +197,7 @@ describe('adding a user', () => {
     await forbidden(staff, { isAdmin: true }, 1);
   });
 
-  it('invites at once where the system says so, and tells when it could not', async () => {
+  it('invites immediately if the system says so, and reports a failure', async () => {
     const { db } = api.services.database;
     const system = await make(api).system();
     await sql`update systems set auto_invite_users = true where id = ${system}`.execute(db);
@@ -215,7 +215,7 @@ describe('adding a user', () => {
   });
 });
 
-describe('the same call twice', () => {
+describe('a repeated call', () => {
   const countUsers = async (lastName: string) =>
     (
       await api.services.database.db
@@ -225,7 +225,7 @@ describe('the same call twice', () => {
         .execute()
     ).length;
 
-  it('adds one user, without an address too', async () => {
+  it('adds one user, with and without an address', async () => {
     const requestKey = randomUUID();
     const lastName = `Double ${requestKey}`;
     const answers = await Promise.all(
@@ -235,7 +235,7 @@ describe('the same call twice', () => {
     expect(await countUsers(lastName)).toBe(1);
   });
 
-  it('with other input is refused: what was changed is not taken for saved', async () => {
+  it('with other input is refused, so changes are not taken for saved', async () => {
     const requestKey = randomUUID();
     const lastName = `Changed ${requestKey}`;
     expect(await result(manager, { lastName, requestKey })).toEqual(DONE);
@@ -248,7 +248,7 @@ describe('the same call twice', () => {
     expect(await countUsers(lastName)).toBe(1);
   });
 
-  it('of ten who add one address at once one succeeds', async () => {
+  it('of ten concurrent calls for one address one succeeds', async () => {
     const emailAddress = address();
     const lastName = `Racing ${made}`;
     const answers = await Promise.all(

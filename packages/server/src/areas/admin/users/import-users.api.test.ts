@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a file of users', () => {
-  it('is taken of those who see users, and the system, as CSV', async () => {
+  it('needs the permission to see users and a visible system, and CSV', async () => {
     const csv = file(`Ana,Ruiz,${address()},Buyer,,Alder Clinic,`);
     const status = async (over: Sent) => (await send(csv, over)).status;
     expect(await status({ who: null })).toBe(401);
@@ -61,7 +61,7 @@ describe('a file of users', () => {
     expect(await stored([`imported-${made}@test.example`])).toEqual([]);
   });
 
-  it('names a row with a comma too many and adds the others', async () => {
+  it('reports a row with an extra comma and adds the others', async () => {
     const [one, other] = [address(), address()];
     const csv = file(
       `Ana,Ruiz,${one},VP, Supply Chain,,Alder Clinic,`,
@@ -73,7 +73,7 @@ describe('a file of users', () => {
     expect(await stored([one, other])).toMatchObject([{ email: other, title: 'VP, Supply Chain' }]);
   });
 
-  it('warns of users whose roles allow no sign-in, before and when it adds them', async () => {
+  it('warns about users whose roles allow no sign-in, in the preview and the import', async () => {
     const rows = ['', 'customer-downloads', 'Member', 'customer-downloads; Member'].map(
       (roles) => `Di,Voss,${address()},Buyer,,Alder Clinic,${roles}`,
     );
@@ -87,7 +87,7 @@ describe('a file of users', () => {
     expect(await outcomes(file(...rows))).toEqual(expected('added'));
   });
 
-  it('adds its users with facility and roles, each recorded; the same file again adds none', async () => {
+  it('adds its users with facility and roles, each audited, and adds nobody when repeated', async () => {
     const [one, other] = [address(), address()];
     const csv = file(
       `Ana,Ruiz,${one.toUpperCase()},Buyer,(614) 555-0100,alder clinic,Member; customer-downloads`,
@@ -143,7 +143,7 @@ describe('a file of users', () => {
       ]);
   });
 
-  it('tells what is wrong with a row and adds the others; who is known elsewhere is known in the same words', async () => {
+  it('reports wrong rows and adds the others, with the same message for addresses known elsewhere', async () => {
     const good = address();
     const csv = file(
       `Ana,Ruiz,${good},Buyer,,Alder Clinic,`,
@@ -160,7 +160,7 @@ describe('a file of users', () => {
     expect(await stored([good])).toHaveLength(1);
   });
 
-  it('of whom nobody may provision is a request each, told by one mail', async () => {
+  it('without provisioning becomes one request per user, and one mail', async () => {
     const emails = Array.from({ length: 60 }, address);
     const csv = file(...emails.map((email) => `Cy,Mills,${email},Buyer,,Alder Clinic,`));
     expect(new Set((await outcomes(csv, { who: manager })).map(([, outcome]: string[]) => outcome))).toEqual(
@@ -175,14 +175,14 @@ describe('a file of users', () => {
     expect(mails[0]!.text).toContain(`/n/systems-users/${systemId}`);
   });
 
-  it('gives no role that the viewer does not hold', async () => {
+  it('grants no role that the viewer lacks', async () => {
     const csv = file(`Ana,Ruiz,${address()},Buyer,,Alder Clinic,Member`);
     expect(await outcomes(csv, { who: manager })).toEqual([
       [2, 'wrong', 'roles Member is not a role that you can grant'],
     ]);
   });
 
-  it('invites at once where the system says so, and tells when it could not', async () => {
+  it('invites immediately if the system says so, and reports a failure', async () => {
     const { db } = api.services.database;
     const system = await make(api).system();
     const auto = (masterClientId: number | null) =>
@@ -206,7 +206,7 @@ describe('a file of users', () => {
     ]);
   });
 
-  it('of ten that come at once each person is added once', async () => {
+  it('of ten concurrent files, each user is added once', async () => {
     const emails = Array.from({ length: 5 }, address);
     const csv = file(...emails.map((email) => `Race,Runner,${email},Buyer,,Alder Clinic,`));
     const answers = await Promise.all(Array.from({ length: 10 }, () => outcomes(csv)));
@@ -215,20 +215,20 @@ describe('a file of users', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable file', () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     ['another header', 'name,email\r\nAna,a@b.example', 'first_name: this column is missing'],
     ['no row', HEADER, 'The file has no rows'],
     ['semicolons', `${HEADER.replaceAll(',', ';')}\r\na;b;c;d;e;f;g`, 'separated by semicolons'],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20]), 'The file is a workbook'],
     ['too many rows', file(...Array.from({ length: 1_001 }, () => 'a,b,c,d,,,')), 'more than 1,000 rows'],
-  ])('is refused by name: %s', async (_, csv, message) => {
+  ])('is refused with a reason: %s', async (_, csv, message) => {
     const { status, answer } = await send(csv);
     expect(status).toBe(400);
     expect(answer).toMatchObject({ name: 'ValidationError', message: expect.stringContaining(message) });
   });
 
-  it('nor what is larger than a megabyte', async () => {
+  it('is refused if larger than a megabyte', async () => {
     expect((await send(`${HEADER}\r\n${'x'.repeat(1_048_576)}`)).status).toBe(413);
   });
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the users of a system', () => {
-  it('are for those who see users, and the system', async () => {
+  it('need the permission to see users, and a visible system', async () => {
     const other = await make(api).user({ system: 2, permissions: ['Login', 'ViewSystemUsers'] });
     await expectRefusals((who) => api.graphql(who, LIST, { systemId }), {
       forbidden: ['purchaser', 'analyst', 'vendor'],
@@ -74,7 +74,7 @@ describe('the users of a system', () => {
         id: String(ids['ada']),
         name: 'ada Zimmer',
         status: 'Active',
-        // A role of another type of system gives nothing here, and is not shown.
+        // A role for another type of system grants nothing here, and is not shown.
         roles: ['customer-member', 'customer-downloads'],
         roleDisplayNames: ['Member', 'Report downloads'],
         facilities: [{ id: expect.any(String), name: 'Alder Clinic' }],
@@ -89,7 +89,7 @@ describe('the users of a system', () => {
     expect(self.data.systemUsers.results[0]).toMatchObject({ id: String(manager.id), isCurrent: true });
   });
 
-  it('are those at home there and those let in, and no others', async () => {
+  it('are those at home there and those with access, and no others', async () => {
     expect(await names()).toEqual([
       'ada Zimmer',
       'Bea =cmd()',
@@ -98,7 +98,7 @@ describe('the users of a system', () => {
     ]);
   });
 
-  it('USER-029 GetUsers answers pages by search, sort and filters, beside what can be filtered by', async () => {
+  it('USER-029 GetUsers returns pages by search, sort and filters, with the filter options', async () => {
     const page = (await list({ pageNumber: 2, pageSize: 3 })).data;
     expect(page.systemUsers).toMatchObject({ totalCount: 4, pageNumber: 2, pageSize: 3 });
     expect(page.systemUsers.results).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('the users of a system', () => {
       'ada Zimmer',
       'Guest Of Another',
       'Bea =cmd()',
-      // Nobody has written down a title.
+      // No user has a title.
       expect.stringMatching(/^Test/),
     ]);
     for (const sortColumn of [
@@ -146,7 +146,7 @@ describe('the users of a system', () => {
     await expect(listed({ system, status: 'Gone' as never })).rejects.toThrow('users_status_check');
   });
 
-  it('are all in the CSV file of the system, which opens as text', async () => {
+  it("are all in the system's CSV file, which opens as text", async () => {
     const response = await api.get(manager, `/api/systems/${systemId}/users/csv`);
     expect(response.headers.get('content-disposition')).toContain(
       String.raw`filename="Users, \"Inc\" Users.csv"`,
@@ -170,7 +170,7 @@ describe('the users of a system', () => {
   });
 });
 
-describe('what somebody chooses from to add a user', () => {
+describe('options for adding a user', () => {
   const DATA = `query RequestUsersData($systemId: ID!, $userId: ID) {
     requestUsersData(systemId: $systemId, userId: $userId) {
       facilities { id name } roles { name displayName description systemTypeId isOfProvider } permissions } }`;

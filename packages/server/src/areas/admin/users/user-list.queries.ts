@@ -10,7 +10,6 @@ import { isSystemMember, listUsers, type UserFacility, type UserRow, visibleUser
 export interface UserFilter {
   systemId: number;
   search: string;
-  /** Accepted values of each filter. An empty list accepts all. */
   statuses: readonly string[];
   titles: readonly string[];
   facilityIds: readonly number[] | null;

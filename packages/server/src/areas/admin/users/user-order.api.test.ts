@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let at = 0; at < 60; at += 1) {
     const isHome = at % 4 > 0;
     const id = await listed({ system: isHome ? systemId : elsewhere, ...person(random) });
-    // Some stand beside their own system, and some in it twice.
+    // Some users have other systems besides their own, and some have their own twice.
     if (at % 8 === 0 || at % 5 === 0)
       await db.insertInto('user_systems').values({ user_id: id, system_id: systemId }).execute();
     if (random.below(2))
@@ -64,7 +64,7 @@ const KEYS: Record<string, string> = {
   lastLoginDate: 'u.last_login_at',
 };
 
-/** What a list should be, by the plainest statement. */
+/** Expected list, by the simplest query. */
 async function plain({
   searchTerm = '',
   sortColumn,
@@ -107,7 +107,7 @@ const CHANGES = [
 ];
 
 describe('the users of a system', () => {
-  it('stand in every order on every page, those let in among those at home', async () => {
+  it('are in every order on every page, home users and others together', async () => {
     for (const sortColumn of USER_SORTS)
       for (const sortDirection of ['asc', 'desc'] as const)
         for (const over of [{}, { searchTerm: 'an' }, { statuses: ['Active', 'Invited'] }]) {
@@ -122,7 +122,7 @@ describe('the users of a system', () => {
         }
   });
 
-  it('are counted right after every kind of change', async () => {
+  it('are counted correctly after every kind of change', async () => {
     const { pool } = api.services.database;
     const random = randomFrom('changes of people');
     for (const change of [...CHANGES, ...Array.from({ length: 15 }, () => random.pick(CHANGES))]) {

@@ -43,13 +43,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('roles', () => {
-  it('are changed by those who see users, and the user', async () => {
+  it('need the permission to see users, and a visible user', async () => {
     const id = await listed();
     for (const call of [grant, revoke])
       await expectRefusals((who) => call(who, id), { forbidden: ['purchaser'], unseen: ['director'] });
   });
 
-  it('USER-016 (server) are granted and revoked, others left alone, each change recorded once', async () => {
+  it('USER-016 are granted and revoked without touching others, with one audit entry per change', async () => {
     const id = await listed(['customer-downloads']);
     expect((await grant('admin', id, 'customer-member', 'customer-downloads')).data).toEqual({
       grantUserRoles: true,
@@ -81,7 +81,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('are those that one holds, granted or included, and of the type of the system', async () => {
+  it("are those that the viewer has, granted or included, and that fit the system's type", async () => {
     const own = await assignable('director', 2);
     expect(own).toContain('customer-administrator');
     expect(own).not.toContain('customer-no-login');
@@ -90,7 +90,7 @@ describe('roles', () => {
     expect(await assignable('admin')).not.toContain('analyst');
   });
 
-  it('that one does not hold, or of another type of system, are refused', async () => {
+  it('are refused if the viewer lacks them, or for another type of system', async () => {
     const id = await make(api).listed({ system: 2 });
     for (const role of ['customer-no-login', 'vendor-member', 'staff-administrator', 'none such']) {
       expect(errorName(await grant('director', id, 'customer-member', role)), role).toBe('ForbiddenError');
@@ -100,12 +100,12 @@ describe('roles', () => {
     expect(await storedRoles(id)).toEqual([]);
   });
 
-  it('of oneself stay as they are', async () => {
+  it('of the viewer cannot be changed', async () => {
     const me = (await api.graphql('director', '{ currentUser { id } }')).data.currentUser.id;
     expect(errorName(await grant('director', me, 'customer-member'))).toBe('ConflictError');
   });
 
-  it('act on the next request of whoever is signed in', async () => {
+  it('apply to the next request of a signed-in user', async () => {
     const user = await make(api).user({ system: systemId, permissions: ['Login'] });
     const ask = async () => errorName(await api.graphql(user, '{ systemProjects { totalCount } }'));
     expect(await ask()).toBe('ForbiddenError');
@@ -115,7 +115,7 @@ describe('roles', () => {
     expect(await ask()).toBe('ForbiddenError');
   });
 
-  it('are at most a hundred at a time', async () => {
+  it('are limited to a hundred per call', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `role-${index}`);
     expect(errorName(await grant('admin', await listed(), ...many))).toBe('ValidationError');
   });

@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('whom somebody may change', () => {
-  it('is nobody out of sight, and nobody without the permission', async () => {
+describe('users who can be changed', () => {
+  it('are visible, and the viewer has the permission', async () => {
     const id = await listed();
     for (const change of [deactivate, reactivate])
       await expectRefusals((who) => change(who, id), { forbidden: ['purchaser'], unseen: ['director'] });
@@ -56,7 +56,7 @@ describe('whom somebody may change', () => {
     expect(await storedStatus(id)).toBe('Active');
   });
 
-  it('USER-008 (server) is not oneself', async () => {
+  it('USER-008 exclude the viewer', async () => {
     expect(errorName(await deactivate(manager, manager.id))).toBe('ConflictError');
     expect((await deactivateAll(manager, [manager.id])).data.deactivateUsers).toMatchObject({
       failedCount: 1,
@@ -64,7 +64,7 @@ describe('whom somebody may change', () => {
     expect(await storedStatus(manager.id)).toBe('Active');
   });
 
-  it('is nobody whose home is out of sight, though the user is let in', async () => {
+  it('exclude users whose home system is not visible, even with access', async () => {
     const guest = await listed({ system: 5 });
     await db().insertInto('user_systems').values({ user_id: guest, system_id: systemId }).execute();
     expect(errorName(await deactivate(manager, guest))).toBe('ForbiddenError');
@@ -72,7 +72,7 @@ describe('whom somebody may change', () => {
     expect(await storedStatus(guest)).toBe('Active');
   });
 
-  it('is nobody with an administrative permission that one lacks', async () => {
+  it('exclude users with an administrative permission that the viewer lacks', async () => {
     const above = await make(api).user({ system: systemId, permissions: ['Login', 'ResetEnvironment'] });
     expect(errorName(await deactivate(manager, above.id))).toBe('ForbiddenError');
     expect(errorName(await deactivate('admin', above.id))).toBeUndefined();
@@ -81,7 +81,7 @@ describe('whom somebody may change', () => {
 });
 
 describe('an invitation', () => {
-  it('USER-012 makes those invited who may be, and counts the others', async () => {
+  it('USER-012 invites eligible users, and counts the others', async () => {
     const ready = await listed({ status: 'Ready_For_Invite' });
     const again = await listed({ status: 'Invited' });
     const mute = await listed({ status: 'Ready_For_Invite', email: null });
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('USER-012 beyond three within an hour is not counted as sent, and the answer says why for each', async () => {
+  it('USER-012 more than three within an hour are not counted as sent, with the reason for each', async () => {
     const email = 'often-invited@test.example';
     const id = await listed({ status: 'Ready_For_Invite', email });
     const none = await listed({ status: 'Ready_For_Invite', email: null });
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(entries).toHaveLength(3);
   });
 
-  it('USER-012 an approval that invites nobody takes none of the three invitations of an hour', async () => {
+  it('USER-012 an approval without an invitation does not count toward the three per hour', async () => {
     const id = await listed({ status: 'Requested', email: 'approved-first@test.example' });
     await approve('admin', [id]);
     for (let sent = 0; sent < 3; sent += 1)
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await invite('admin', [other])).data.inviteUsers).toMatchObject({ notFoundCount: 1 });
   });
 
-  it('is refused where the system has no Master Client ID', async () => {
+  it('is refused if the system has no Master Client ID', async () => {
     const system = await make(api).system();
     const id = await make(api).listed({ system, status: 'Ready_For_Invite' });
     for (const number of [null, 0]) {
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     expect(await storedStatus(id)).toBe('Ready_For_Invite');
   });
 
-  it('is about some users, and not about any number', async () => {
+  it('needs at least one user, up to a maximum', async () => {
     expect(errorName(await invite(manager, []))).toBe('ValidationError');
     const many = Array.from({ length: 501 }, (_, index) => index + 1_000_000);
     expect(errorName(await invite(manager, many))).toBe('ValidationError');
@@ -155,7 +155,7 @@ describe('an invitation', () => {
 });
 
 describe('approval', () => {
-  it('lets requested users be invited, at once where the system says so', async () => {
+  it('allows inviting requested users, immediately if the system says so', async () => {
     const [asked, active] = [await listed({ status: 'Requested' }), await listed()];
     expect((await approve('admin', [asked, active])).data.approveUsers).toEqual({
       doneCount: 1,
@@ -177,7 +177,7 @@ describe('approval', () => {
 });
 
 describe('deactivation', () => {
-  it('is for everybody not deactivated already, a requested user too', async () => {
+  it('applies to all users who are not deactivated yet, including requested ones', async () => {
     for (const status of ['Requested', 'Ready_For_Invite', 'Invited', 'Active'] as const) {
       const id = await listed({ status });
       expect((await deactivate(manager, id)).data).toEqual({ deactivateUser: true });
@@ -186,14 +186,14 @@ describe('deactivation', () => {
     }
   });
 
-  it('USER-014 is undone to Active for an account that has neither an invitation nor a sign-in', async () => {
+  it('USER-014 reactivation leads to Active for an account without an invitation or sign-in', async () => {
     const id = await listed({ status: 'Active' });
     await deactivate(manager, id);
     expect((await reactivate(manager, id)).data).toEqual({ reactivateUser: true });
     expect(await storedStatus(id)).toBe('Active');
   });
 
-  it('USER-014 is undone to where the user stood', async () => {
+  it('USER-014 reactivation restores the earlier status', async () => {
     const past = {
       invited_at: new Date('2026-01-01T00:00:00Z'),
       last_login_at: new Date('2026-01-02T00:00:00Z'),
@@ -212,7 +212,7 @@ describe('deactivation', () => {
     }
   });
 
-  it('USER-014 is undone for somebody who has signed in without the web application', async () => {
+  it('USER-014 reactivation works for a user who signed in without the web application', async () => {
     const user = await make(api).user({ system: systemId, permissions: ['Login'] });
     await api.graphql(user, '{ currentUser { id } }');
     await deactivate(manager, user.id);
@@ -220,14 +220,14 @@ describe('deactivation', () => {
     expect(await storedStatus(user.id)).toBe('Active');
   });
 
-  it('of several counts each, and back', async () => {
+  it('deactivates several users, and reactivates them', async () => {
     const ids = [await listed(), await listed(), await listed({ status: 'Deactivated' })];
     const counts = { doneCount: 2, failedCount: 1, notFoundCount: 1 };
     expect((await deactivateAll(manager, [...ids, 7_777_777])).data.deactivateUsers).toEqual(counts);
     expect((await reactivateAll(manager, ids)).data.reactivateUsers).toMatchObject({ doneCount: 3 });
   });
 
-  it('ends what the user does with a token from before, and reactivation does not revive it', async () => {
+  it("refuses the user's existing tokens, also after a reactivation", async () => {
     const user = await make(api).user({ system: systemId, permissions: ['Login', 'ViewProjects'] });
     const ask = async () => errorName(await api.graphql(user, '{ currentUser { id } }'));
     expect(await ask()).toBeUndefined();
@@ -239,7 +239,7 @@ describe('deactivation', () => {
     expect(await ask()).toBe('UnauthorizedError');
   });
 
-  it('is recorded in words', async () => {
+  it('is audited', async () => {
     const id = await listed({ first_name: 'Audited', last_name: 'Person' });
     await deactivate(manager, id);
     const entry = await db()
@@ -272,7 +272,7 @@ describe('the last administrator', () => {
     return rows;
   };
 
-  it('is neither deactivated nor loses the role', async () => {
+  it('can neither be deactivated nor lose the role', async () => {
     const [first] = await administrators();
     const revoke = (userId: number) =>
       api.graphql(
@@ -327,7 +327,7 @@ describe('the last administrator', () => {
       .execute();
   });
 
-  it('of two who deactivate each other one is left', async () => {
+  it('of two who deactivate each other, one remains active', async () => {
     await db()
       .deleteFrom('user_roles')
       .where('role_name', '=', 'staff-administrator')

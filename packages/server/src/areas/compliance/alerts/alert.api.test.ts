@@ -42,7 +42,7 @@ const remove = (who: Who | null, place: GiftPlace, alertId: string) =>
   );
 const refusal = (answer: GraphQLAnswer) => [errorName(answer), answer.errors?.[0]?.extensions['field']];
 
-/** An organization with its administrator and two people who can be told. */
+/** An organization with its administrator and two possible recipients. */
 async function ready() {
   const [place, other] = await gifts.tenant({ organizations: 2 });
   const id = place!.organizationId;
@@ -55,7 +55,7 @@ const saved = async (...args: Parameters<typeof save>) =>
   (await save(...args)).data.saveGiftAlertThresholdAlert;
 
 describe('alerts', () => {
-  it('ALERT-005 have every field; recipients are ids with commas between, in their order', async () => {
+  it('ALERT-005 have every field, with recipient IDs separated by commas in their order', async () => {
     const { place, who, one, two, input } = await ready();
     const entityId = await gifts.entity(place, 'Northgate Hospital');
     await save(who, place, { ...input, entityId });
@@ -81,7 +81,7 @@ describe('alerts', () => {
     ]);
   });
 
-  it('ALERT-006 the organization’s own are listed, the smallest amount first, and its members can be told', async () => {
+  it("ALERT-006 the organization's own are listed, smallest amount first, with its members as possible recipients", async () => {
     const { place, other, who, one, two, input } = await ready();
     for (const remainingAmount of [100, 20, 50]) await save(who, place, { ...input, remainingAmount });
     const stranger = await gifts.person({ [other.organizationId]: 'gift_administrator' });
@@ -100,7 +100,7 @@ describe('alerts', () => {
     expect(people[0]).toEqual({ id: expect.any(String), fullName: expect.stringContaining('Test Person') });
   });
 
-  it('ALERT-007 (server) an edit keeps the original id and gets a new version; an old one is a conflict', async () => {
+  it('ALERT-007 an edit keeps the original ID and gets a new version, and an old version is a conflict', async () => {
     const { place, who, two, input } = await ready();
     const first = await saved(who, place, input);
     const change = {
@@ -122,7 +122,7 @@ describe('alerts', () => {
     expect((await list(who, place)).data.giftAlertThresholdAlerts).toHaveLength(1);
   });
 
-  it('whoever has left the organization stays a recipient, and is no new one', async () => {
+  it('a former member remains a recipient, but cannot be added again', async () => {
     const { place, who, one, input } = await ready();
     const { id, originalId } = await saved(who, place, input);
     await api.services.database.db.deleteFrom('organization_members').where('user_id', '=', one.id).execute();
@@ -134,7 +134,7 @@ describe('alerts', () => {
     ]);
   });
 
-  it('ALERT-004 (server) bad values are refused by the name of their field', async () => {
+  it('ALERT-004 invalid values are refused with their field', async () => {
     const { place, other, who, one, input } = await ready();
     const [elsewhere] = await gifts.tenant();
     const stranger = await gifts.person({ [other.organizationId]: 'gift_administrator' });
@@ -159,7 +159,7 @@ describe('alerts', () => {
     expect((await list(who, place)).data.giftAlertThresholdAlerts).toEqual([]);
   });
 
-  it('need the permission in their own organization; those of another are not found', async () => {
+  it('need the permission in their own organization, and others are not found', async () => {
     const { place, other, who, one, input } = await ready();
     const { id, originalId } = await saved(who, place, input);
     const stranger = await gifts.person({ [other.organizationId]: 'gift_administrator' });
@@ -178,7 +178,7 @@ describe('alerts', () => {
     expect(errorName(await remove(who, place, 'x'))).toBe('NotFoundError');
   });
 
-  it('ALERT-008 (server) a deleted alert is gone', async () => {
+  it('ALERT-008 a deleted alert is not found', async () => {
     const { place, who, input } = await ready();
     const { id, originalId } = await saved(who, place, input);
     expect((await remove(who, place, originalId)).data).toEqual({ deleteGiftAlertThresholdAlert: true });

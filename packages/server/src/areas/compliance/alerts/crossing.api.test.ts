@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const ARGS = 'tenantName: $tenantName, organizationId: $organizationId';
 const PARAMETERS = '$tenantName: String!, $organizationId: ID!';
 
-/** A provider with a threshold of $500 and an alert at $100, of which a person is told. */
+/** A provider with a threshold of $500, and an alert at $100 with one recipient. */
 async function ready({
   threshold = 500 as number | null,
   level = 100,
@@ -76,8 +76,8 @@ async function ready({
   return { place, who, alerted, alert, give, end, setThreshold, mails, count, ...ids };
 }
 
-describe('a save that takes a provider from above the level to at or below it', () => {
-  it('tells each recipient once, with what is left and of what', async () => {
+describe('a save that moves a provider from above the level to at or below it', () => {
+  it('mails each recipient once, with the remaining amount and the threshold', async () => {
     const { place, alerted, who, alert, give, mails, count } = await ready();
     await alert({ recipients: `${alerted.id},${who.id}` });
     await give(399.99);
@@ -96,7 +96,7 @@ describe('a save that takes a provider from above the level to at or below it', 
     expect(await count()).toBe(1);
   });
 
-  it('two gifts to one provider in one save cross once', async () => {
+  it('crosses once with two gifts to one provider', async () => {
     const { place, providerId, entityId, alert, give, count } = await ready();
     const elsewhere = await gifts.entity(place);
     await api.services.database.db
@@ -113,7 +113,7 @@ describe('a save that takes a provider from above the level to at or below it', 
     expect(await count()).toBe(1);
   });
 
-  it('each alert that is passed tells of itself; an inactive one tells nobody', async () => {
+  it('mails for each alert that is passed, and not for inactive ones', async () => {
     const { alert, give, count } = await ready();
     await alert();
     await alert({ remainingAmount: 200 });
@@ -122,7 +122,7 @@ describe('a save that takes a provider from above the level to at or below it', 
     expect(await count()).toBe(2);
   });
 
-  it('that is sent twice with one key tells once', async () => {
+  it('mails once if it is repeated with the same key', async () => {
     const { alert, give, count } = await ready();
     await alert();
     for (const _ of [1, 2]) await give(450, { requestKey: 'one-key-of-one-save' });
@@ -130,7 +130,7 @@ describe('a save that takes a provider from above the level to at or below it', 
   });
 });
 
-describe('a provider who is above the level again is told of again', () => {
+describe('mails again about a provider who was above the level in between', () => {
   it.each(['returnGiftAlert', 'deleteGiftAlert'] as const)('after %s', async (name) => {
     const { alert, give, end, count } = await ready();
     await alert();
@@ -142,7 +142,7 @@ describe('a provider who is above the level again is told of again', () => {
     expect(await count()).toBe(2);
   });
 
-  it('after an edit, and by an edit', async () => {
+  it('can be an edit, or follow one', async () => {
     const { alert, give, count } = await ready();
     await alert();
     const first = await give(450);
@@ -155,7 +155,7 @@ describe('a provider who is above the level again is told of again', () => {
 });
 
 describe('an alert of a provider and year', () => {
-  it('sends one mail a day to each recipient, however often a gift goes to and fro', async () => {
+  it('mails each recipient once a day, however often a gift changes', async () => {
     const { alerted, who, alert, give, mails, count } = await ready();
     await alert({ recipients: `${alerted.id},${who.id}` });
     await alert({ remainingAmount: 200 });
@@ -170,7 +170,7 @@ describe('an alert of a provider and year', () => {
     );
   });
 
-  it('is not silenced by a mail about another provider or another alert', async () => {
+  it('is not suppressed by a mail about another provider or another alert', async () => {
     const { place, entityId, alert, give, count } = await ready();
     const other = await gifts.provider(place, entityId);
     await alert();
@@ -182,8 +182,8 @@ describe('an alert of a provider and year', () => {
   });
 });
 
-describe('nobody is told', () => {
-  it('of incidental gifts below their threshold, nor in a year without a threshold', async () => {
+describe('no mail is sent', () => {
+  it('for incidental gifts below their threshold, or in a year without a threshold', async () => {
     const { alert, give, count } = await ready();
     await alert();
     await give(399, { isIncidental: true });
@@ -194,7 +194,7 @@ describe('nobody is told', () => {
     expect(await free.count()).toBe(0);
   });
 
-  it.each(['False', ' FALSE ', ''])('where ALERT_EMAILS is “%s”', async (value) => {
+  it.each(['False', ' FALSE ', ''])('if ALERT_EMAILS is “%s”', async (value) => {
     const { place, alert, give, setThreshold, count } = await ready();
     await api.services.database.db
       .insertInto('compliance_settings')
@@ -212,7 +212,7 @@ describe('nobody is told', () => {
     expect(await count()).toBe(0);
   });
 
-  it('who has left the organization, or is not active any more', async () => {
+  it('to former members or inactive users', async () => {
     const { alerted, who, alert, give, count } = await ready();
     const { db } = api.services.database;
     const idle = await gifts.person({ [(await ready()).place.organizationId]: null });
@@ -235,7 +235,7 @@ describe('nobody is told', () => {
 });
 
 describe('an alert of one entity', () => {
-  it('tells of providers who are linked to it, wherever the gift was given', async () => {
+  it('includes providers linked to it, wherever the gift was given', async () => {
     const { place, providerId, entityId, alert, give, count } = await ready();
     const other = await gifts.entity(place);
     const linked = await gifts.provider(place, other);
@@ -260,7 +260,7 @@ describe('an alert of one entity', () => {
 });
 
 describe('a lowered threshold', () => {
-  it('sends one mail an alert, of every provider that it takes past the level', async () => {
+  it('sends one mail per alert, about every provider that it moves past the level', async () => {
     const { place, entityId, alert, give, setThreshold, mails, count } = await ready();
     const others = [await gifts.provider(place, entityId), await gifts.provider(place, entityId)];
     await alert();
@@ -276,7 +276,7 @@ describe('a lowered threshold', () => {
     expect(digest!.text).toMatch(/: \$50\.00\n.*: \$100\.00\n/);
   });
 
-  it('tells of nobody again who was past the level before, and a raised one of nobody', async () => {
+  it('does not mail about providers who were past the level before, and raising it sends no mail', async () => {
     const { alert, give, setThreshold, count } = await ready();
     await alert();
     await give(450);
@@ -287,7 +287,7 @@ describe('a lowered threshold', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is mailed once a day of an alert and provider, however often the threshold goes up and down', async () => {
+  it('is mailed once a day per alert and provider, however often the threshold changes', async () => {
     const { place, entityId, alert, give, setThreshold, mails } = await ready();
     const other = await gifts.provider(place, entityId);
     await alert();
@@ -306,10 +306,10 @@ describe('a lowered threshold', () => {
   });
 });
 
-describe('an incidental gift that is not less than its threshold', () => {
+describe('an incidental gift at or above its threshold', () => {
   const incidental = { isIncidental: true };
 
-  it('is mailed to the recipients of alerts, by name, value, threshold and who entered it', async () => {
+  it("is mailed to the alerts' recipients with name, value, threshold and user", async () => {
     const { alert, give, mails, providerId } = await ready();
     await alert();
     await give(399.99, incidental);
@@ -329,7 +329,7 @@ describe('an incidental gift that is not less than its threshold', () => {
       expect(mail!.text).toContain(text);
   });
 
-  it('several in one save are one mail for each recipient of any alert; an inactive alert sends none', async () => {
+  it('several in one save are one mail for each recipient of any active alert', async () => {
     const { place, alert, give, mails, entityId, providerId, alerted } = await ready();
     const other = await gifts.provider(place, entityId);
     await alert();
@@ -346,7 +346,7 @@ describe('an incidental gift that is not less than its threshold', () => {
     expect(await mails(idle)).toEqual([]);
   });
 
-  it('is mailed once a day, however often its value goes to and fro', async () => {
+  it('is mailed once a day, however often its value changes', async () => {
     const { alert, give, count } = await ready();
     await alert();
     let id = await give(10, incidental);
@@ -355,7 +355,7 @@ describe('an incidental gift that is not less than its threshold', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is mailed once a day for a provider and year, also for a gift that is deleted and entered again', async () => {
+  it('is mailed once a day for a provider and year, even if deleted and entered again', async () => {
     const { alert, give, count } = await ready();
     await alert();
     await give(400, incidental);
@@ -366,7 +366,7 @@ describe('an incidental gift that is not less than its threshold', () => {
     expect(await count()).toBe(2);
   });
 
-  it('an edit is told when it takes a gift above the threshold or further above it, not when it changes its words', async () => {
+  it('an edit is mailed if it moves a gift above or further above the threshold, not if it changes texts', async () => {
     const { alert, give, count } = await ready();
     await alert();
     const low = await give(10, incidental);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
-/** A year's threshold before and after a change, in cents. Null if there was none. */
+/** A year's threshold before and after a change, in cents. `from` is null for a new threshold. */
 export interface ChangedThreshold {
   year: number;
   from: number | null;

@@ -23,7 +23,7 @@ const SEARCH = `query($tenantName: String!, $organizationId: ID!) { giftAlertSea
 const END = (name: string) => `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) {
   ${name}(tenantName: $tenantName, organizationId: $organizationId, id: $id) }`;
 
-/** An organization with all that a gift needs, somebody who enters gifts, and what they send. */
+/** An organization with everything a gift needs, a user who enters gifts, and the input. */
 async function ready() {
   const { place, entityId, providerId, giftTypeId, requestorId } = await gifts.place();
   const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
@@ -57,7 +57,7 @@ const storedState = async (assetId: string) => {
 };
 
 describe('attachments of a gift', () => {
-  it('ATT-009 GIFT-032 are told with the gift, with their fields, in their order', async () => {
+  it('ATT-009 GIFT-032 are returned with the gift, with their fields, in order', async () => {
     const { place, who, calls, input } = await ready();
     const assets = [await calls.upload(), await calls.upload(CONTENTS.compound, 'Approval.msg')];
     const giftAlertFiles = [
@@ -88,7 +88,7 @@ describe('attachments of a gift', () => {
     ).toEqual(expected);
   });
 
-  it('GIFT-026 GIFT-027 belong to a gift beside all its fields, and to what a save takes', async () => {
+  it('GIFT-026 GIFT-027 are a field of the gift, and of its input', async () => {
     const { place, who, calls, input } = await ready();
     const { db } = api.services.database;
     await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
@@ -155,7 +155,7 @@ describe('attachments of a gift', () => {
     });
   });
 
-  it('are fetched by a signed address, under their name, by whoever sees the gift', async () => {
+  it('can be fetched by a signed address, under their name, by everyone who sees the gift', async () => {
     const { place, who, calls, input } = await ready();
     const assetId = await calls.upload(CONTENTS.png, 'photo.png');
     await save(who, { ...input, giftAlertFiles: [file(assetId, { fileName: 'Receipt 報告' })] });
@@ -175,7 +175,7 @@ describe('attachments of a gift', () => {
     now = NOW;
   });
 
-  it('are fetched by nobody else: signed out, without the permission, of another organization or tenant', async () => {
+  it('cannot be fetched signed out, without the permission, or from another organization or tenant', async () => {
     const { place, who, calls, input } = await ready();
     const assetId = await calls.upload();
     await save(who, { ...input, giftAlertFiles: [file(assetId)] });
@@ -196,13 +196,13 @@ describe('attachments of a gift', () => {
     expect(await download(who, place)).toBe(200);
   });
 
-  it('one file serves all recipients of a save, and is freed with the last gift that refers to it', async () => {
+  it('one file serves all recipients of a save, and is deleted with the last gift that uses it', async () => {
     const { place, who, calls, input, both } = await ready();
     const assetId = await calls.upload();
     const saved = await save(who, { ...input, entityProviders: both, giftAlertFiles: [file(assetId)] });
     const [one, two] = saved.data.saveGiftAlert;
     expect(one.giftAlertFiles[0].originalId).not.toBe(two.giftAlertFiles[0].originalId);
-    // Each gift has a list of its own.
+    // Each gift has its own list.
     const named = { ...input, id: one.id, giftAlertFiles: [file(assetId, { fileName: 'Other name' })] };
     expect((await save(who, named)).errors).toBeUndefined();
     expect((await read(who, place, two.originalId)).giftAlertFiles[0].fileName).toBe('Invoice');
@@ -219,7 +219,7 @@ describe('attachments of a gift', () => {
     expect(await storedState(assetId)).toBeUndefined();
   });
 
-  it('two gifts that share a file and are deleted at once free it', async () => {
+  it('deleting two gifts of one file at the same time deletes the file', async () => {
     const { place, who, calls, input, both } = await ready();
     const assetId = await calls.upload();
     const saved = await save(who, { ...input, entityProviders: both, giftAlertFiles: [file(assetId)] });
@@ -231,7 +231,7 @@ describe('attachments of a gift', () => {
     expect(await storedState(assetId)).toBe('discarded');
   });
 
-  it('ATT-002 (server) are refused when unfinished, foreign, unknown, of another save, or wrong, and nothing is saved then', async () => {
+  it('ATT-002 are refused if unfinished, foreign, unknown, of another save, or wrong, and nothing is saved', async () => {
     const { place, who, calls, input } = await ready();
     const colleague = await gifts.person({ [place.organizationId]: 'gift_administrator' });
     const begun = (await (
@@ -266,7 +266,7 @@ describe('attachments of a gift', () => {
     await calls.abort(begun.assetId);
   });
 
-  it('an edit keeps, renames, adds and removes them; without the list they stay', async () => {
+  it('an edit keeps, renames, adds and removes them, and without the list they stay', async () => {
     const { place, who, calls, input } = await ready();
     const [a, b, c] = [await calls.upload(), await calls.upload(), await calls.upload()];
     const [gift] = (await save(who, { ...input, giftAlertFiles: [file(a), file(b)] })).data.saveGiftAlert;
@@ -278,7 +278,7 @@ describe('attachments of a gift', () => {
     expect(await storedState(b)).toBe('discarded');
     const [kept] = (await save(who, { ...input, id: edited.id, amount: 5 })).data.saveGiftAlert;
     expect(kept.giftAlertFiles).toEqual(edited.giftAlertFiles);
-    // A colleague edits what somebody else has sent.
+    // A colleague edits another user's gift.
     const colleague = await gifts.person({ [place.organizationId]: 'gift_administrator' });
     const less = { ...input, amount: 5, id: kept.id, giftAlertFiles: [file(a, { description: 'Checked' })] };
     const [last] = (await save(colleague, less)).data.saveGiftAlert;
@@ -298,10 +298,10 @@ describe('attachments of a gift', () => {
     });
   });
 
-  it('can be edited alone where a stored value would be refused today; another edit meanwhile is a conflict', async () => {
+  it('can be edited alone even if a stored value would be refused today, and concurrent edits conflict', async () => {
     const { who, calls, input } = await ready();
     const [gift] = (await save(who, { ...input, receivedDate: '2026-11-22' })).data.saveGiftAlert;
-    // On an earlier day the gift lies in the future.
+    // On an earlier day, the gift is in the future.
     now = new Date('2026-11-01T18:00:00Z');
     try {
       const stored = { ...input, receivedDate: '2026-11-22', id: gift.id };

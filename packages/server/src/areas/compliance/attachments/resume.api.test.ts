@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const EMAIL = 'gifts.admin@lakeside.example';
 const LAST = Buffer.alloc(300_000, 5);
 
-it('an upload goes on after its server was killed in the middle of a chunk', async () => {
+it('an upload continues after its server was killed in the middle of a chunk', async () => {
   const environment: Record<string, string> = await copiedEnvironment(dataDir);
   const url = `http://localhost:${environment['PORT']}`;
   const start = async () => {
@@ -71,7 +71,7 @@ it('an upload goes on after its server was killed in the middle of a chunk', asy
   }
 }, 120_000);
 
-/** Sends the second chunk's fields and a part of its bytes, and waits until the server has read them. */
+/** Sends the second chunk's fields and some of its bytes, and waits until the server has read them. */
 async function halfAChunk(url: string, token: string, assetId: string): Promise<void> {
   const boundary = 'capwise-boundary';
   const part = (disposition: string, content: string) =>

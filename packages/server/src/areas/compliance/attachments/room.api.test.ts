@@ -16,7 +16,7 @@ async function callsOfNewTenant() {
   return attachmentCalls((path, init) => api.get(who, path, init), place!);
 }
 
-it('attachments of a tenant end at its quota, and another tenant has its own', async () => {
+it('attachments of a tenant are limited by its quota, separately for each tenant', async () => {
   api = await startApi({ UPLOAD_QUOTA_GB: '0.001' });
   const [one, other] = [await callsOfNewTenant(), await callsOfNewTenant()];
   expect((await one.send(FILE)).status).toBe(200);
@@ -28,7 +28,7 @@ it('attachments of a tenant end at its quota, and another tenant has its own', a
   expect((await other.send(FILE)).status).toBe(200);
 });
 
-it('files that are still arriving count toward the quota, and so does the chunk itself', async () => {
+it('incomplete files count toward the quota, and so does the chunk itself', async () => {
   api = await startApi({ UPLOAD_QUOTA_GB: '0.04' });
   const calls = await callsOfNewTenant();
   const chunk = largePdf(CHUNK_BYTES);
@@ -44,7 +44,7 @@ it('files that are still arriving count toward the quota, and so does the chunk 
   expect(last.status).toBe(200);
 });
 
-it('chunks that arrive at the same time cannot exceed the quota together', async () => {
+it('concurrent chunks cannot exceed the quota together', async () => {
   api = await startApi({ UPLOAD_QUOTA_GB: '0.04' });
   const calls = await callsOfNewTenant();
   const chunk = largePdf(CHUNK_BYTES);
@@ -53,7 +53,7 @@ it('chunks that arrive at the same time cannot exceed the quota together', async
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-it('a form whose fields follow its file asks for room on the disk first', async () => {
+it('a form whose fields follow its file checks the disk space first', async () => {
   api = await startApi({ DISK_RESERVE_MB: '1000000' });
   const calls = await callsOfNewTenant();
   for (const isFileFirst of [false, true]) {

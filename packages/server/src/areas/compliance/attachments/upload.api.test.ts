@@ -64,7 +64,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
   beforeAll(() => start(kind));
   afterAll(() => api.close());
 
-  it('ATT-006 take a small file whole and a larger one in chunks, and answer the asset id', async () => {
+  it('ATT-006 accept a small file whole and a larger one in chunks, and return the asset ID', async () => {
     const small = await calls.upload(CONTENTS.png, 'Größe 報告.png');
     expect(await arrived(small)).toEqual({
       assetId: small,
@@ -90,7 +90,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     await api.services.files.discard(db, [id]);
   });
 
-  it('take chunks in their order only, and one that is sent again when it is the same', async () => {
+  it('accept chunks in order only, and an identical chunk again', async () => {
     const first = largePdf(CHUNK_BYTES);
     const send = (index: number, content: Buffer, isLast = false, assetId = id) =>
       calls.send({ content, fields: chunkFields(index, isLast, assetId) });
@@ -108,7 +108,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     expect(await refusal(send(0, other))).toMatchObject({ status: 400, field: 'chunkIndex' });
     expect(await refusal(send(1, LAST))).toMatchObject({ status: 400, field: 'file' });
     expect(await refusal(send(1, Buffer.alloc(0), true))).toMatchObject({ status: 400, field: 'file' });
-    // An earlier try, which wrote more than belongs there, leaves nothing.
+    // An earlier attempt, which wrote too many bytes, leaves nothing.
     const damaged = calls.send({
       content: Buffer.alloc(200_000, 9),
       fields: chunkFields(1, true, id),
@@ -127,7 +127,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     await api.services.files.discard(db, [id]);
   });
 
-  it('are ended by their sender, and keep nothing then', async () => {
+  it('can be canceled by their sender, and are then deleted', async () => {
     await api.services.files.sweep();
     const before = api.holds();
     const id = await uploadedId(
@@ -143,12 +143,12 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
     expect(api.holds()).toEqual(before);
   });
 
-  it('are swept a day after their last chunk, and never while they go on', async () => {
+  it('are deleted a day after their last chunk, but never while in progress', async () => {
     const id = await uploadedId(
       calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }),
     );
     const { db } = api.services.database;
-    // What lies in the storage is older than a day, the last chunk is not.
+    // Stored chunks are older than a day, except for the last one.
     await db
       .updateTable('files')
       .set({ changed_at: new Date(STARTED + 25 * HOUR_MS) })
@@ -170,7 +170,7 @@ describe('uploads', () => {
   beforeAll(() => start('local'));
   afterAll(() => api.close());
 
-  it('ATT-003 take the nine types, by ending and content, and refuse every other', async () => {
+  it('ATT-003 accept the nine types, by extension and content, and refuse others', async () => {
     const kinds: [string, Buffer][] = [
       ['pdf', CONTENTS.pdf],
       ['docx', CONTENTS.zip],
@@ -213,7 +213,7 @@ describe('uploads', () => {
         });
   });
 
-  it('ATT-004 (server) refuse what is above 300 MB, and take a file of exactly that', async () => {
+  it('ATT-004 accept exactly 300 MB and refuse more', async () => {
     const beyond = { content: LAST, fields: chunkFields(10, true, crypto.randomUUID()) };
     expect(await refusal(calls.send(beyond))).toEqual({
       status: 400,
@@ -225,7 +225,7 @@ describe('uploads', () => {
     const id = await uploadedId(
       calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }),
     );
-    // Eight chunks as another process would have left them, without sending them.
+    // Eight chunks as another process would have stored them.
     const zeros = Buffer.alloc(CHUNK_BYTES);
     const chunk = { file_id: id, byte_size: CHUNK_BYTES, sha256: sha256(zeros), storage_tags: [] };
     const chunks = Array.from({ length: 8 }, (_, at) => ({ ...chunk, chunk_index: at + 1 }));
@@ -236,7 +236,7 @@ describe('uploads', () => {
     await calls.abort(id);
   });
 
-  it('have no file that nobody else may see, go on with or end', async () => {
+  it('belong to their user: others cannot see, continue or cancel them', async () => {
     const others = (await gifts.tenant({ organizations: 2 })) as [GiftPlace, GiftPlace];
     const colleague = uploadCalls(await gifts.person({ [place.organizationId]: 'gift_administrator' }));
     const stranger = uploadCalls(await gifts.person({ [others[0].organizationId]: 'gift_administrator' }));
@@ -253,7 +253,7 @@ describe('uploads', () => {
     for (const by of [stranger, mayNot])
       for (const sent of all(by, id))
         expect(await refusal(sent)).toMatchObject({ status: 403, message: 'Forbidden' });
-    // The organization of another tenant, and one that there is not, are refused alike.
+    // Another tenant's organization and an unknown one are refused alike.
     for (const { organizationId } of [others[0], { organizationId: '999999' }, { organizationId: 'x' }])
       expect(await refusal(uploadCalls(null, { ...place, organizationId }).status(id))).toMatchObject({
         status: 401,
@@ -270,7 +270,7 @@ describe('uploads', () => {
     await calls.abort(id);
   });
 
-  it('are bounded: so many files of one user wait for a gift', async () => {
+  it('are limited: a user can have this many files that wait for a gift', async () => {
     const busy = uploadCalls(await gifts.person({ [place.organizationId]: 'gift_editor' }));
     const ids = await Promise.all(Array.from({ length: MAX_UNATTACHED }, () => busy.upload()));
     expect(await refusal(busy.send({ content: CONTENTS.pdf }))).toMatchObject({
@@ -283,7 +283,7 @@ describe('uploads', () => {
     await calls.abort(await calls.upload());
   });
 
-  it('are looked through at their end when another process has begun them, and damage is told', async () => {
+  it('are checked at the end if another process started them, and damage is reported', async () => {
     const who = await gifts.person({ [place.organizationId]: 'gift_editor' });
     const own = uploadCalls(who);
     const owner = { userId: who.id, organizationId: Number(place.organizationId) };
@@ -309,7 +309,7 @@ describe('uploads', () => {
     other.close();
   });
 
-  it('the newest of two senders of a chunk goes on, the older one is let go', async () => {
+  it('if two senders send a chunk, the newer one continues and the older one is disconnected', async () => {
     const first = largePdf(CHUNK_BYTES);
     const id = await uploadedId(calls.send({ content: first, fields: chunkFields(0, false) }));
     const fields = chunkFields(1, true, id);
@@ -326,7 +326,7 @@ describe('uploads', () => {
     await calls.abort(id);
   });
 
-  it('answer whatever else is sent with a reason, and keep nothing of it', async () => {
+  it('refuse all other input with a reason, and store none of it', async () => {
     await api.services.files.sweep();
     const before = api.holds();
     const random = randomFrom('uploads');
@@ -379,7 +379,7 @@ describe('uploads', () => {
     expect(api.holds()).toEqual(before);
   });
 
-  it('answer a body that is no form with a reason', async () => {
+  it('refuse a body that is not a form, with a reason', async () => {
     const person = await gifts.person({ [place.organizationId]: 'gift_editor' });
     const path = `/api/damDocuments/${place.tenantName}/${place.organizationId}/upload`;
     const post = (type: string | null, body: string) =>

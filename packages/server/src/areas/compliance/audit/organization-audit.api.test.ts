@@ -18,7 +18,7 @@ const LIST = `query($tenantName: String!, $organizationId: ID!, $searchTerm: Str
 const read = async (who: { id: number; email: string }, place: GiftPlace, more: object = {}) =>
   (await api.graphql(who, LIST, { ...place, ...more })).data.giftAlertAuditEntries;
 
-it('an administrator reads what was done in the organization, and nothing of another', async () => {
+it("an administrator reads the organization's changes, and none of others", async () => {
   const { place, others, entityId, providerId, giftTypeId, requestorId } = await gifts.place({
     organizations: 2,
   });

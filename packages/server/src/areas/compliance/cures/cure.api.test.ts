@@ -23,7 +23,7 @@ interface Saved {
   originalId: string;
 }
 
-/** An organization with a threshold of $535 this year and $519 last year, and a provider who is given things. */
+/** An organization with thresholds of $535 this year and $519 last year, and a provider. */
 async function ready(over: Parameters<typeof gifts.place>[0] = {}) {
   const { place, others, entityId, providerId, giftTypeId, requestorId } = await gifts.place(over);
   await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
@@ -48,7 +48,7 @@ async function ready(over: Parameters<typeof gifts.place>[0] = {}) {
   return { place, others, who, providerId, give, cure, giveBack };
 }
 
-/** The work at another moment. */
+/** The call at another time. */
 async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
   const before = now;
   now = new Date(moment);
@@ -59,7 +59,7 @@ async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('the cure is refused to the signed-out and to who sees no gifts; gifts out of sight are not found', async () => {
+it('the cure needs sign-in and permission to see gifts, and gifts out of sight are not found', async () => {
   const { place, cure, give } = await ready();
   const other = await ready();
   const { originalId } = await give(600, '2026-11-01');
@@ -72,7 +72,7 @@ it('the cure is refused to the signed-out and to who sees no gifts; gifts out of
   for (const id of ['x', '0', '999999999', '']) expect(errorName(await cure(id))).toBe('NotFoundError');
 });
 
-it('of another organization of the tenant it is told to who sees the gifts there', async () => {
+it('in another organization of the tenant, it is returned to users who see its gifts', async () => {
   const { place, others, cure, give, who } = await ready({ organizations: 2 });
   const { originalId } = await give(600, '2026-11-01');
   const there = others[0]!;
@@ -86,7 +86,7 @@ it('of another organization of the tenant it is told to who sees the gifts there
   expect((await cure(originalId, who)).data.giftAlertCure).toMatchObject({ isSmallest: true });
 });
 
-it('says the excess, the tests with their days, and the smallest return; returning it leaves nothing to cure', async () => {
+it('returns the excess, the tests with their days, and the smallest return, which leaves nothing to cure', async () => {
   const { cure, give, giveBack } = await ready();
   await give(500, '2026-02-01');
   const small = await give(36.5, '2026-10-15');
@@ -127,7 +127,7 @@ it('says the excess, the tests with their days, and the smallest return; returni
   expect((await cure(large.id)).data).toEqual({ giftAlertCure: null });
 });
 
-it('fails what is more than half of the threshold, or is due no more, and then names no returns', async () => {
+it('fails above half of the threshold or after the deadline, and then names no returns', async () => {
   const { cure, give } = await ready();
   const { id } = await give(802.51, '2026-11-01');
   expect((await cure(id)).data.giftAlertCure).toMatchObject({
@@ -145,12 +145,12 @@ it('fails what is more than half of the threshold, or is due no more, and then n
   });
 });
 
-it('a cure of last year uses up that of this one, for the same provider and organization alone', async () => {
+it('a cure of last year counts for this year too, for the same provider and organization only', async () => {
   const { cure, give, giveBack, place } = await ready();
   await at('2025-10-01T18:00:00Z', async () => {
     await give(500, '2025-02-01');
     const { id } = await give(20, '2025-09-30');
-    // By the calendar of the tenant it is still the evening of the last day of September.
+    // In the tenant's time zone it is still the evening of September 30.
     await at('2025-10-01T03:00:00Z', () => giveBack(id));
   });
   const { id } = await give(540, '2026-11-01');

@@ -44,7 +44,7 @@ const GiftAlertCure = builder.objectRef<ReportedCure>('GiftAlertCure').implement
     isFirstInThreeYears: t.exposeBoolean('isFirstInThreeYears'),
     gifts: t.field({
       type: [GiftAlert],
-      description: 'Gifts of the least total value whose return cures the excess. Empty if no return does.',
+      description: 'Gifts with the lowest total whose return cures the excess. Empty if no return does.',
       resolve: ({ gifts }) => gifts,
     }),
     isSmallest: t.exposeBoolean('isSmallest', {

@@ -17,7 +17,7 @@ const save = (who: Who | null, feedback: Record<string, unknown>) =>
     { feedback: { tenantName: 'lakeside', organizationId, steps: 'I opened the list.', ...feedback } },
   );
 
-it('is stored whole, mailed with who writes, and tells the contact', async () => {
+it('is stored completely, and mailed with its sender to the contact', async () => {
   const given = {
     phone: '555-123-4567',
     subject: 'Gift\r\nlist',
@@ -53,12 +53,12 @@ it('is stored whole, mailed with who writes, and tells the contact', async () =>
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ organization_id: Number(organizationId), system_id: null });
-  // The spend area's log is of systems: it tells nothing of an organization.
+  // The spend application's audit log has no entries of organizations.
   const log = await api.graphql('admin', '{ auditEntries { results { action } } }');
   expect(log.data.auditEntries.results).not.toContainEqual({ action: 'compliance-feedback.send' });
 });
 
-it('needs steps alone; a phone has ten digits, a refusal names its field', async () => {
+it('needs only steps, a phone has ten digits, and a refusal names its field', async () => {
   expect((await save('giftEditor', {})).errors).toBeUndefined();
   expect((await save('giftEditor', { phone: '', subject: null })).errors).toBeUndefined();
   for (const [feedback, field] of [

@@ -34,7 +34,7 @@ async function ready(over: Parameters<typeof gifts.place>[0] = {}) {
   return { place, who, providerId, entityId, give, ask };
 }
 
-it('the check is refused to the signed-out, to who enters no gifts, and by name for wrong input', async () => {
+it('the check is refused when signed out, without permission, and with wrong input', async () => {
   const { ask, place, providerId } = await ready();
   const other = await ready();
   const looking = await gifts.role(['login', 'viewallgiftforallorgs', 'reportgiftalert']);
@@ -51,7 +51,7 @@ it('the check is refused to the signed-out, to who enters no gifts, and by name 
     [{ receivedDate: '2032-01-01' }, 'receivedDate'],
     [{ providerId: 'x' }, 'providerId'],
     [{ providerId: '999999' }, 'providerId'],
-    // Of another tenant: refused like one that does not exist.
+    // Another tenant's provider is refused like an unknown one.
     [{ providerId: other.providerId }, 'providerId'],
   ] as const) {
     const answer = await ask(10, changes);
@@ -61,7 +61,7 @@ it('the check is refused to the signed-out, to who enters no gifts, and by name 
   expect((await ask(10, { providerId })).errors).toBeUndefined();
 });
 
-it('says threshold, spent, left and after as the list does, stores nothing, and follows returns', async () => {
+it('returns threshold, spent, remaining and after as the list does, stores nothing, and follows returns', async () => {
   const { ask, give, place, who } = await ready();
   await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
   const { id } = (await give(400)).data.saveGiftAlert[0];
@@ -86,7 +86,7 @@ it('says threshold, spent, left and after as the list does, stores nothing, and 
       remainingAfter: 135,
       isAllowed,
     });
-  // Asking has counted nothing.
+  // Checks are not counted.
   expect((await give(10)).data.saveGiftAlert[0]).toMatchObject({ totalAmount: 410 });
   await api.graphql(
     who,
@@ -97,7 +97,7 @@ it('says threshold, spent, left and after as the list does, stores nothing, and 
   expect((await ask(1)).data.giftAlertCheck).toMatchObject({ totalAmount: 10, remainingAmount: 525 });
 });
 
-it('another year has thresholds and sums of its own; without a threshold nothing is compared', async () => {
+it('each year has its own thresholds and totals, and without a threshold nothing is compared', async () => {
   const { ask, give, place } = await ready();
   await gifts.threshold(place, 2027, { amount: 550, incidental: 47 });
   await give(400);
@@ -115,13 +115,13 @@ it('another year has thresholds and sums of its own; without a threshold nothing
   });
 });
 
-it('the year begins by the tenant’s calendar', async () => {
+it('the year begins in the tenant’s time zone', async () => {
   const [chicago, tokyo] = [
     await ready({ timeZone: 'America/Chicago' }),
     await ready({ timeZone: 'Asia/Tokyo' }),
   ];
   const before = now;
-  // In Chicago it is still the evening of 31 December.
+  // In Chicago it is still the evening of December 31.
   now = new Date('2027-01-01T02:00:00Z');
   expect((await chicago.ask(1, { receivedDate: '2026-12-31' })).errors).toBeUndefined();
   expect(errorName(await tokyo.ask(1, { receivedDate: '2026-12-31' }))).toBe('ValidationError');

@@ -5,7 +5,7 @@ import { type CheckedGift, checkGift } from './gift-check.service.ts';
 
 const GiftAlertCheck = builder.objectRef<CheckedGift>('GiftAlertCheck').implement({
   description:
-    'Whether a gift is within the thresholds. Amounts are dollars, null if the year has no threshold.',
+    'Check of a gift against the thresholds. Amounts are dollars, null if the year has no threshold.',
   fields: (t) => ({
     providerName: t.exposeString('providerName'),
     giftYear: t.exposeInt('giftYear'),

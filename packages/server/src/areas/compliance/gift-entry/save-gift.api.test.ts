@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An organization with all that a gift needs, an administrator of it, and the input of a gift. */
+/** An organization with everything a gift needs, an administrator, and the input of a gift. */
 async function ready(over: Parameters<typeof gifts.place>[0] = {}) {
   const { place, others, ...ids } = await gifts.place(over);
   const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
@@ -46,7 +46,7 @@ const read = async (who: Who, { tenantName, organizationId }: GiftPlace, id: str
   );
 
 describe('a new gift', () => {
-  it('is one for each recipient, all or none, with what is left afterwards', async () => {
+  it('is stored for each recipient, all or none, with the remaining amount', async () => {
     const { place, who, input, entityId, providerId } = await ready();
     await gifts.threshold(place, 2026, { amount: 300 });
     const other = await gifts.provider(place, entityId, { name: 'Second Recipient' });
@@ -79,7 +79,7 @@ describe('a new gift', () => {
     expect((await gifts.save(who, given)).data.saveGiftAlert[0].remainingAmount).toBe(-61.5);
   });
 
-  it('GIFT-016 (new) starts with status 1, whatever status is sent', async () => {
+  it('GIFT-016 starts with status 1, ignoring the sent status', async () => {
     const { who, input } = await ready();
     for (const status of [undefined, 1, 2, 7]) {
       const { data } = await gifts.save(who, { ...input, status });
@@ -124,7 +124,7 @@ describe('a new gift', () => {
     });
   });
 
-  it('without a threshold nothing is left or spent of it; incidental gifts never count', async () => {
+  it('without a threshold, nothing is spent or remains, and incidental gifts never count', async () => {
     const { place, who, input } = await ready();
     const one = (await gifts.save(who, input)).data.saveGiftAlert[0];
     expect(one).toMatchObject({ totalAmount: null, remainingAmount: null, thresholdAmount: null });
@@ -133,7 +133,7 @@ describe('a new gift', () => {
     expect(two).toMatchObject({ totalAmount: 120.5, remainingAmount: 79.5 });
   });
 
-  it('GIFT-022 GIFT-025 (server) bad values are refused by the name of their field, and nothing is stored', async () => {
+  it('GIFT-022 GIFT-025 invalid values are refused with their field, and nothing is stored', async () => {
     const { who, input, place, entityId } = await ready();
     const foreign = await ready();
     const inactive = await gifts.choice('gift_types', place, { isActive: false });
@@ -178,7 +178,7 @@ describe('a new gift', () => {
     expect(count).toEqual([]);
   });
 
-  it('a save that is sent twice with one key is made once', async () => {
+  it('a repeated save with one key is stored once', async () => {
     const { who, input, place } = await ready();
     await gifts.threshold(place, 2026, { amount: 500 });
     const send = () => gifts.save(who, { ...input, requestKey: 'a-key-of-this-save' });
@@ -193,7 +193,7 @@ describe('a new gift', () => {
     ['date', { receivedDate: '2026-03-05' }],
     ['text', { comments: 'Changed' }],
     ['kind', { isIncidental: true }],
-  ])('another %s under the key of a save is refused with the gifts that are stored', async (_, changed) => {
+  ])('another %s under the key of a save is refused with the stored gifts', async (_, changed) => {
     const { who, input } = await ready();
     const requestKey = 'a-key-that-is-used-again';
     const [first] = (await gifts.save(who, { ...input, requestKey })).data.saveGiftAlert;
@@ -204,7 +204,7 @@ describe('a new gift', () => {
     expect((await gifts.save(who, { ...input, requestKey })).data.saveGiftAlert[0].id).toBe(first.id);
   });
 
-  it('other recipients under the key of a save are refused, the same in another order are not', async () => {
+  it('under the key of a save, other recipients are refused, but not another order', async () => {
     const { who, input, place, entityId, providerId } = await ready();
     const other = await gifts.provider(place, entityId);
     const save = (...ids: string[]) =>
@@ -220,7 +220,7 @@ describe('a new gift', () => {
     expect(fewer.errors![0]!.message).toBe('This was already saved with $120.50 for 2 recipients');
   });
 
-  it('a save whose gifts were deleted meanwhile is refused by name', async () => {
+  it('a save whose gifts were deleted since is refused', async () => {
     const { who, input, place, entityId, providerId } = await ready();
     const entityProviders = [providerId, await gifts.provider(place, entityId)].map((id) => ({
       entityId,
@@ -242,7 +242,7 @@ describe('a new gift', () => {
 });
 
 describe('the date received', () => {
-  it('GIFT-023 is neither in the future nor before this year, for an edit before last year', async () => {
+  it('GIFT-023 is neither in the future nor before this year, or before last year for an edit', async () => {
     const { who, input } = await ready();
     const add = (receivedDate: string) => gifts.save(who, { ...input, receivedDate });
     expect(refusal(await add('2026-11-23'))).toEqual(['ValidationError', 'receivedDate']);
@@ -258,7 +258,7 @@ describe('the date received', () => {
 });
 
 describe('an edit', () => {
-  it('moves a gift between years: both sums change', async () => {
+  it('moves a gift between years, and both totals change', async () => {
     const { who, input, place } = await ready();
     await gifts.threshold(place, 2026, { amount: 500 });
     await gifts.threshold(place, 2025, { amount: 400 });
@@ -273,7 +273,7 @@ describe('an edit', () => {
     expect(back).toMatchObject({ giftYear: 2026, totalAmount: 170, remainingAmount: 330 });
   });
 
-  it('keeps the record’s original id; reading takes any id of it, a write the newest alone', async () => {
+  it('keeps the original ID: reading accepts any of its IDs, writing only the newest', async () => {
     const { who, input, place } = await ready();
     const first = (await gifts.save(who, input)).data.saveGiftAlert[0];
     const second = (await gifts.save(who, { ...input, id: first.id, amount: 10 })).data.saveGiftAlert[0];
@@ -286,7 +286,7 @@ describe('an edit', () => {
       expect(errorName(await call(who, name, place, first.id))).toBe('ConflictError');
   });
 
-  it('a value that was chosen before and is no longer active may stay', async () => {
+  it('may keep a value that is no longer active', async () => {
     const { who, input } = await ready();
     const { id } = (await gifts.save(who, input)).data.saveGiftAlert[0];
     await api.services.database.db
@@ -300,7 +300,7 @@ describe('an edit', () => {
 });
 
 describe('return and delete', () => {
-  it('GIFT-014 a returned gift no longer counts, and is neither edited nor returned again', async () => {
+  it('GIFT-014 a returned gift no longer counts, and can be neither edited nor returned again', async () => {
     const { who, input, place } = await ready();
     await gifts.threshold(place, 2026, { amount: 500 });
     const { id } = (await gifts.save(who, input)).data.saveGiftAlert[0];
@@ -312,7 +312,7 @@ describe('return and delete', () => {
     expect(errorName(await read(who, place, returned.originalId))).toBe('NotFoundError');
   });
 
-  it('a deleted gift is gone for everybody, its sum with it', async () => {
+  it('a deleted gift is gone for everyone, and so is its amount', async () => {
     const { who, input, place } = await ready();
     await gifts.threshold(place, 2026, { amount: 500 });
     await gifts.save(who, { ...input, amount: 1 });
@@ -323,8 +323,8 @@ describe('return and delete', () => {
   });
 });
 
-describe('who may', () => {
-  it('CPERM-005 CPERM-008 CPERM-009 (server) goes by what is held in the gift’s own organization, and by whose gift it is', async () => {
+describe('permissions', () => {
+  it("CPERM-005 CPERM-008 CPERM-009 are those in the gift's own organization, and depend on the gift's owner", async () => {
     const { input, place, others, who } = await ready({ organizations: 2 });
     const [elsewhere] = others;
     const both = await gifts.person({
@@ -339,7 +339,7 @@ describe('who may', () => {
     for (const name of ['returnGiftAlert', 'deleteGiftAlert']) {
       expect(errorName(await call(null, name, place, id))).toBe('UnauthorizedError');
       expect(errorName(await call(editor, name, place, id))).toBe('ForbiddenError');
-      // What is held in the organization that was entered opens nothing in the gift's own.
+      // Permissions in the entered organization do not apply in the gift's own.
       expect(errorName(await call(both, name, elsewhere!, id))).toBe('ForbiddenError');
       expect(errorName(await call(stranger, name, elsewhere!, id))).toBe('NotFoundError');
       expect(errorName(await call(stranger, name, place, id))).toBe('ForbiddenError');
@@ -351,7 +351,7 @@ describe('who may', () => {
     expect((await call(editor, 'returnGiftAlert', place, edited.id)).errors).toBeUndefined();
   });
 
-  it('who enters gifts and sees none is answered with what was entered, and once more for the same key', async () => {
+  it('users who enter gifts but see none get the entered ones, also for a repeated key', async () => {
     const { input, place, providerId } = await ready();
     const entering = await gifts.role(['login', 'enternewgifts']);
     const who = await gifts.person({ [place.organizationId]: entering });
@@ -365,7 +365,7 @@ describe('who may', () => {
 });
 
 describe('years', () => {
-  it('a gift of the year before last is closed to every change', async () => {
+  it('a gift of the year before last cannot be changed', async () => {
     const { who, input, place } = await ready();
     const { id } = (await gifts.save(who, input)).data.saveGiftAlert[0];
     const { db } = api.services.database;

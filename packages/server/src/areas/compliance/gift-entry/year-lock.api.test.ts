@@ -20,7 +20,7 @@ it.each([
   ['Europe/Berlin', 2027],
   ['Pacific/Auckland', 2027],
 ])(
-  'in %s it is %i: that year alone takes new gifts, and the year before last is closed',
+  'in %s the year is %i: only that year accepts new gifts, and the year before last is closed',
   async (timeZone, year) => {
     const { place, entityId, providerId, giftTypeId, requestorId } = await gifts.place({ timeZone });
     const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
@@ -44,7 +44,7 @@ it.each([
       year === 2026 ? expect.objectContaining({ giftYear: 2026 }) : 'ValidationError',
     );
 
-    // A gift of 2025 is open while it is 2026.
+    // A gift of 2025 can be edited in 2026.
     now = DECEMBER;
     const { id } = await save({ receivedDate: '2026-11-30' });
     await api.services.database.db

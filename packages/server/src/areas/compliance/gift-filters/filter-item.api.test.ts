@@ -46,7 +46,7 @@ async function items(given: object, who: Who = viewer, place = world.places[0]!)
 const names = (found: readonly Item[]) => found.map(({ name }) => name);
 const lower = (one: string, other: string) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1);
 
-it('GIFT-029 GIFT-031 each kind offers its own: gift types, providers, entities, requestors, whoever created gifts', async () => {
+it('GIFT-029 GIFT-031 each kind has its options: gift types, providers, entities, requestors and creators', async () => {
   const choices = ['cedar', 'Dogwood', 'elm', 'Fir'];
   const ofBoth = choices.flatMap((name) => [`${name} (Organization 0)`, `${name} (Organization 1)`]);
   const expected: Record<number, readonly string[]> = {
@@ -61,15 +61,15 @@ it('GIFT-029 GIFT-031 each kind offers its own: gift types, providers, entities,
     expect(names(found)).toEqual(wanted);
     expect(new Set(found.map((item) => item.filterItemType))).toEqual(new Set([Number(type)]));
   }
-  // Where there is one organization, nothing tells it apart.
+  // A single organization needs no label.
   expect(names(await items({ filterItemType: 1 }, alone))).toEqual(choices);
-  // The ids are those that a search of gifts is filtered by.
+  // The IDs are the values of the gift filter.
   const [type] = await items({ filterItemType: 1 });
   const known = world.known.find(({ giftTypeId }) => giftTypeId === type!.id)!;
   expect([known.giftTypeName, known.organizationName]).toEqual(['cedar', 'Organization 0']);
 });
 
-it('inactive choices are offered too, and whoever created gifts out of sight is not', async () => {
+it('inactive options are included, but not creators of gifts out of sight', async () => {
   const { place, others } = await world.gifts.place({ organizations: 2 });
   const who = await world.gifts.person({ [place.organizationId]: 'gift_editor' });
   await world.gifts.choice('gift_types', place, { name: 'Retired', isActive: false });
@@ -80,7 +80,7 @@ it('inactive choices are offered too, and whoever created gifts out of sight is 
   expect(await items({ filterItemType: 5 }, who, place)).toEqual([]);
 });
 
-it('a search finds every word in names and NPIs, and something alike after a slip of the pen', async () => {
+it('a search finds every word in names and NPIs, and similar ones after a typo', async () => {
   const { place, entityId } = await world.gifts.place();
   const who = await world.gifts.person({ [place.organizationId]: 'gift_editor' });
   const id = await world.gifts.provider(place, entityId, {
@@ -96,7 +96,7 @@ it('a search finds every word in names and NPIs, and something alike after a sli
   for (const searchTerm of ['zzzzzz', '%', '_']) expect(await found(searchTerm), searchTerm).toEqual([]);
 });
 
-it('names are found without accents and in any order, the best first, and after a slip only the most alike', async () => {
+it('names are found without accents and in any order, best first, and after a typo only the most similar', async () => {
   const { place, entityId } = await world.gifts.place();
   const who = await world.gifts.person({ [place.organizationId]: 'gift_editor' });
   const people = [
@@ -142,7 +142,7 @@ it('the database folds every name as the domain does', async () => {
   }
 });
 
-it('chosen ids are named, whatever is searched for; ids that are none name nothing', async () => {
+it('selected IDs get their names despite a search, and invalid IDs get none', async () => {
   const [one, , three] = world.providers;
   const given = { filterItemType: 2, ids: [three!.id, 'x', '999999999', one!.id], searchTerm: 'zzzzzz' };
   const found = await items(given);
@@ -150,14 +150,14 @@ it('chosen ids are named, whatever is searched for; ids that are none name nothi
   expect(await items({ filterItemType: 2, ids: [] })).toEqual([]);
 });
 
-it('providers can be those of some entities alone', async () => {
+it('providers can be limited to some entities', async () => {
   const [entity] = world.entities;
   const here = world.providers.filter((_, at) => at % world.entities.length === 0);
   const found = await items({ filterItemType: 2, entityIds: [entity!.id] });
   expect(found.map(({ id }) => id).sort()).toEqual(here.map(({ id }) => id).sort());
 });
 
-it('what the organization has links with comes first, and says so, over pages and in a search', async () => {
+it('linked options come first and are marked, over pages and in a search', async () => {
   const { place, others, entityId } = await world.gifts.place({ organizations: 2 });
   const who = await world.gifts.person({ [place.organizationId]: 'gift_editor' });
   for (let at = 0; at < 120; at += 1)
@@ -189,7 +189,7 @@ it('what the organization has links with comes first, and says so, over pages an
   expect(named.results).toMatchObject([{ id: unlinked, isLinked: false }]);
 });
 
-it('there are a hundred to a page, none twice and none lost; a page beyond the last is the last', async () => {
+it('pages have a hundred options without repeats or gaps, and a page beyond the last is the last', async () => {
   const { place, entityId } = await world.gifts.place();
   const who = await world.gifts.person({ [place.organizationId]: 'gift_editor' });
   const made: string[] = [];
@@ -207,7 +207,7 @@ it('there are a hundred to a page, none twice and none lost; a page beyond the l
   expect(await read(-1)).toEqual(pages[0]);
 });
 
-it('is for those who see gifts there, and knows five kinds', async () => {
+it('needs permission to see gifts there, and has five kinds', async () => {
   const [first, , third] = world.places;
   expect(errorName(await ask(null, first!, { filterItemType: 1 }))).toBe('UnauthorizedError');
   expect(errorName(await ask(viewer, third!, { filterItemType: 1 }))).toBe('ForbiddenError');

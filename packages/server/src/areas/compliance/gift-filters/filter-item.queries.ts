@@ -113,7 +113,7 @@ export async function listFilterItems(
   return readParts(scope, source, query, similar);
 }
 
-/** Linked items first, then the others. Each part scans its index in order. */
+/** Linked items first, then all others. Each part scans its index in order. */
 async function readParts(
   scope: OrganizationScope,
   source: Source,

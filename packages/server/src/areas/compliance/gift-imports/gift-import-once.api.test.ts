@@ -30,19 +30,19 @@ async function send(
 }
 const countStoredGifts = async (place: GiftPlace) => (await files.stored(place)).gifts.length;
 
-it('a file that is sent again with its key is stored once, and answered as the first time', async () => {
+it('a repeated file with the same key is stored once, and gets the first answer', async () => {
   const { place, who } = await files.ready();
   const key = randomUUID();
   const first = await send(who, place, key, FILE);
   expect(first.body).toMatchObject({ inserted: 2, batchId: expect.any(Number) });
   expect(await send(who, place, key, FILE)).toEqual(first);
   expect(await countStoredGifts(place)).toBe(2);
-  // A key of its own is another wish.
+  // A new key is a new import.
   await send(who, place, randomUUID(), FILE);
   expect(await countStoredGifts(place)).toBe(4);
 });
 
-it('of three requests with one key at the same time one stores the file, and all get its answer', async () => {
+it('of three concurrent requests with one key, one stores the file, and all get its answer', async () => {
   const { place, who } = await files.ready();
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => send(who, place, key, FILE)));
@@ -50,7 +50,7 @@ it('of three requests with one key at the same time one stores the file, and all
   expect(await countStoredGifts(place)).toBe(2);
 });
 
-it('another file under the key is refused by name, also of the same length; a wrong key is refused', async () => {
+it('another file under the key is refused, even of the same length, and so is an invalid key', async () => {
   const { place, who } = await files.ready();
   const key = randomUUID();
   await send(who, place, key, FILE);
@@ -63,7 +63,7 @@ it('another file under the key is refused by name, also of the same length; a wr
   expect(await countStoredGifts(place)).toBe(2);
 });
 
-it('a file that was refused frees its key', async () => {
+it('a refused file frees its key', async () => {
   const { place, who } = await files.ready();
   const key = randomUUID();
   expect((await send(who, place, key, makeGiftCsv(ROW.replace('Meal', 'Boat')))).body).toMatchObject({
@@ -73,7 +73,7 @@ it('a file that was refused frees its key', async () => {
   expect((await send(who, place, key, FILE)).body).toMatchObject({ inserted: 2 });
 });
 
-it('rows that repeat another row of the file are counted', async () => {
+it('repeated rows within a file are counted', async () => {
   const { place, who } = await files.ready();
   const twice = makeGiftCsv(ROW, ROW, ROW.replace('84.95', '84.94'), ROW);
   const { body } = await files.send(who, place, twice, 'dryRun=true');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Tells the person when a provider has this much left, or less. */
+/** Mails the user if a provider's remaining amount is this or less. */
 const alert = (who: { id: number; email: string }, place: GiftPlace, remainingAmount: number) =>
   api.graphql(
     who,
@@ -31,7 +31,7 @@ const alert = (who: { id: number; email: string }, place: GiftPlace, remainingAm
   );
 
 describe('an import of gifts', () => {
-  it('tells before and after whom it takes over the thresholds, of gifts that are there and those of the file', async () => {
+  it("names providers over the threshold in the preview and the import, counting stored gifts and the file's", async () => {
     const { place, who } = await files.ready();
     await files.gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
     await files.send(
@@ -80,7 +80,7 @@ describe('an import of gifts', () => {
     expect(wrong).toMatchObject({ errorCount: 1, ...WITHIN });
   });
 
-  it('is looked at first, stores every row, and is taken back as a whole, once', async () => {
+  it('is previewed, stores every row, and is undone as a whole, once', async () => {
     const { place, who } = await files.ready();
     const reported = {
       rows: 3,
@@ -103,14 +103,14 @@ describe('an import of gifts', () => {
       'P1 N 2026-01-01 1 f ',
     ]);
     expect(stored).toMatchObject({ kept: stored.added, counts: 3, entries: 3 });
-    // The same file again is no error, and told.
+    // Importing the same file again is allowed, with a notice.
     expect((await files.send(who, place, GOOD, 'dryRun=true')).body).toMatchObject({ inserted: 3, known: 3 });
     expect((await files.undo(who, place, body.batchId)).status).toBe(200);
     expect(await files.stored(place)).toEqual({ gifts: [], kept: '[]', added: '[]', counts: 0, entries: 0 });
     expect((await files.undo(who, place, body.batchId)).status).toBe(409);
   });
 
-  it('tells everything that is wrong with every row, and stores none of them', async () => {
+  it('reports every error of every row, and stores no row', async () => {
     const { place, who } = await files.ready();
     const rows = [
       ['P1,N,2026-03-04,Meal,Oncology,10,,,'],
@@ -174,7 +174,7 @@ describe('an import of gifts', () => {
     expect((await files.stored(place)).gifts).toEqual([]);
   });
 
-  it('tells a thousand of very many errors, each kind at least once, with their number', async () => {
+  it('reports the first thousand errors, each kind at least once, with the total', async () => {
     const { place, who } = await files.ready();
     const many = Array<string>(1_200).fill('P9,N,2026-03-04,Meal,Oncology,1,,,');
     const { body } = await files.send(who, place, makeGiftCsv(...many, 'P1,N,2026-03-04,Boat,Oncology,1,,,'));
@@ -184,7 +184,7 @@ describe('an import of gifts', () => {
     expect(body.errors.at(-1)?.reason).toBe('Boat is not known');
   });
 
-  it('takes 20,000 rows in one file and no more, with sums that are those of the file', async () => {
+  it('accepts up to 20,000 rows in one file, with totals that match the file', async () => {
     const { place, who } = await files.ready();
     const row = (at: number) => `P${(at % 2) + 1},N,2026-03-04,Meal,Oncology,${(at % 97) + 1}.0${at % 9},,,`;
     const rows = Array.from({ length: 20_000 }, (_, at) => row(at));
@@ -200,7 +200,7 @@ describe('an import of gifts', () => {
   });
 
   it.each(['', 'provider_id', 'provider_id;entity_id\nP1;N'])(
-    'of %j is no file of gifts, and says so',
+    'a header of %j is refused as not a file of gifts',
     async (csv) => {
       const { place, who } = await files.ready();
       const { status, body } = await files.send(who, place, csv);
@@ -213,7 +213,7 @@ describe('an import of gifts', () => {
     },
   );
 
-  it('mails an alert that it crosses once, with what is left after the last row', async () => {
+  it('mails a crossed alert once, with the remaining amount after the last row', async () => {
     const { place, who } = await files.ready();
     await files.gifts.threshold(place, 2026, { amount: 30_000 });
     await alert(who, place, 29_500);
@@ -226,7 +226,7 @@ describe('an import of gifts', () => {
     expect(mails[0]!.text).toContain('Remaining: $5,000.00');
   });
 
-  it('is one entry of the log', async () => {
+  it('is one audit entry', async () => {
     const { place, who } = await files.ready();
     const { batchId } = (await files.send(who, place, GOOD)).body;
     const entries = await api.services.database.db
@@ -243,7 +243,7 @@ describe('an import of gifts', () => {
     ]);
   });
 
-  it('two at once are both stored, and sums stay exact', async () => {
+  it('two concurrent imports are both stored, and totals stay exact', async () => {
     const { place, who } = await files.ready();
     const answers = await Promise.all([1, 2, 3].map(() => files.send(who, place, GOOD)));
     expect(new Set(answers.map(({ body }) => body.batchId)).size).toBe(3);
@@ -257,7 +257,7 @@ describe('an import of gifts', () => {
 
 describe('the undo', () => {
   it.each(['returnGiftAlert', 'deleteGiftAlert'])(
-    'is refused after %s of one of the gifts, which all stay',
+    'is refused after %s of one of the gifts, and all gifts remain',
     async (name) => {
       const { place, who } = await files.ready();
       const { batchId } = (await files.send(who, place, GOOD)).body;
@@ -283,7 +283,7 @@ describe('the undo', () => {
     },
   );
 
-  it("is for one's own files, for those of others with editallgifts, and in the organization alone", async () => {
+  it("is for own files, for others' files with editallgifts, and within the organization only", async () => {
     const { place, other, who } = await files.ready({ organizations: 2 });
     const at = async (role: string) => files.gifts.person({ [place.organizationId]: role });
     const [editor, second] = [await at('gift_editor'), await at('gift_editor')];
@@ -302,7 +302,7 @@ describe('the undo', () => {
 });
 
 describe('past years', () => {
-  it('are closed records that nobody is mailed of, by themselves', async () => {
+  it('are stored as closed records, without mails', async () => {
     const { place, who } = await files.ready();
     await files.gifts.threshold(place, 2019, { amount: 100 });
     await alert(who, place, 50);
@@ -331,7 +331,7 @@ describe('past years', () => {
     expect(await files.stored(place)).toMatchObject({ gifts: [], kept: '[]' });
   });
 
-  it('have thresholds of a file, which can be taken back', async () => {
+  it('have thresholds from a file, which can be undone', async () => {
     const { place, who } = await files.ready();
     await files.gifts.threshold(place, 2018, { amount: 100, incidental: 10 });
     const thresholds = 'year,amount,incidental_amount\n2018,100,10\n2019,"$398.00",33\n2020,423,35';
@@ -377,7 +377,7 @@ describe('past years', () => {
   });
 });
 
-it('who may import what is asked of the organization, for past years twice', async () => {
+it('imports need permissions of the organization, and two of them for past years', async () => {
   const { place, other, who } = await files.ready({ organizations: 2 });
   const thresholds = 'year,amount,incidental_amount\n2019,398,33';
   const holds = async (...permissions: Parameters<typeof files.gifts.role>[0]) =>

@@ -47,7 +47,7 @@ export async function resolveRows(
     ), recipients as materialized (
       select distinct provider, year from named
     ), stored as materialized (
-      -- The gifts of a provider and year are read once, however many lines there are of them.
+      -- Reads the gifts of a provider and year once for all lines about them.
       select distinct g.provider_id as provider, g.entity_id as entity, g.received_on as day, g.gift_type_id as type,
         g.requestor_id as requestor, g.amount_cents as amount
       from recipients r join gifts g on g.organization_id = ${organizationId} and g.provider_id = r.provider
@@ -127,7 +127,7 @@ export async function dropCrossings(
     .execute();
 }
 
-/** Whether all gifts of the batch are the viewer's, and the year of the oldest one. */
+/** Returns if all gifts of the batch are the viewer's, and the year of the oldest one. */
 export async function readBatch(
   { db, viewer }: OrganizationScope,
   batchId: number,

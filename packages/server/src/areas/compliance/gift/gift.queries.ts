@@ -61,7 +61,7 @@ export async function listGifts(
       (select t.total_cents from gift_totals t where t.organization_id = g.organization_id
         and t.provider_id = g.provider_id and t.gift_year = g.gift_year) as "totalCents",
       l.amount_cents as "thresholdCents", l.incidental_cents as "thresholdIncidentalCents"
-    -- Names by one row each rather than by joins: there is no order of them to be planned.
+    -- Looks up each name by its own subquery, so that the planner has no join order to choose.
     from gifts g
     join gift_providers p on p.id = g.provider_id
     left join lateral (select amount_cents, incidental_cents from gift_thresholds l

@@ -7,14 +7,14 @@ import { type KnownGift, randomGifts, YEARS } from '../../../../test/records/ran
 let api: TestApi;
 let world: Awaited<ReturnType<typeof randomGifts>>;
 let viewer: Who;
-/** The gifts that the viewer may see: of the third organization nothing is seen. */
+/** The gifts visible to the viewer, none of the third organization. */
 let seen: KnownGift[];
 beforeAll(async () => {
   api = await startApi();
   world = await randomGifts(api, 'gift list');
   const [first, second, third, fourth] = world.places.map(({ organizationId }) => organizationId);
   const looking = await world.gifts.role(['login', 'viewallgiftforallorgs']);
-  // Who may not enter the fourth sees nothing of it either.
+  // Viewers who may not enter the fourth organization do not see its gifts.
   const locked = await world.gifts.role(['viewallgiftforallorgs', 'reportgiftalert']);
   const roles = { [first!]: 'gift_editor', [second!]: looking, [third!]: null, [fourth!]: locked };
   viewer = await world.gifts.person(roles);
@@ -44,7 +44,7 @@ const VALUE: Record<GiftSort, (gift: KnownGift) => string | number | null> = {
   created_by_name: ({ createdByName }) => createdByName.toLowerCase(),
 };
 
-/** Gifts without a value come last; those that sort alike stand in the order of their ids. */
+/** Gifts without a value come last. Gifts that sort alike are in the order of their IDs. */
 function sorted(gifts: readonly KnownGift[], sort: GiftSort, descending: boolean): string[] {
   const sign = descending ? -1 : 1;
   return [...gifts]
@@ -58,7 +58,7 @@ function sorted(gifts: readonly KnownGift[], sort: GiftSort, descending: boolean
     .map(({ originalId }) => originalId);
 }
 
-/** Every gift of a search, page by page; fails on a count that changes. */
+/** Every gift of a search, page by page. Fails if the count changes. */
 async function readAll(input: Input, pageSize: number): Promise<{ ids: string[]; count: number }> {
   const ids: string[] = [];
   let count = 0;
@@ -103,7 +103,7 @@ const ids =
   (key: string, field: keyof KnownGift): Kind =>
   () => {
     const all = [...new Set(world.known.map((gift) => String(gift[field])))];
-    // What is no id, and what nothing has, matches nothing.
+    // Invalid and unused IDs match nothing.
     const chosen = [...some(all), 'x', '999999999'];
     return { input: { [key]: chosen }, holds: (gift) => chosen.includes(String(gift[field])) };
   };
@@ -164,7 +164,7 @@ const KINDS: readonly Kind[] = [
     };
   },
   () => {
-    // Whatever is not submitted counts as returned.
+    // Every status except submitted counts as returned.
     const statuses = random.pick<readonly number[]>([[1], [2], [1, 2], [7]]);
     const meant: number[] = statuses.map((one) => (one === 1 ? 1 : 2));
     return { input: { statuses }, holds: ({ status }) => meant.includes(status) };
@@ -178,14 +178,14 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-it('GIFT-028 each filter by itself, and many of them together, leave what a plain comparison leaves', async () => {
+it('GIFT-028 each filter, and combinations of them, match a simple comparison', async () => {
   let left = 0;
   for (let round = 0; round < 6 * KINDS.length; round += 1) {
     const alone = round < 3 * KINDS.length;
     const kinds = alone ? [KINDS[round % KINDS.length]!] : some(some(KINDS));
     const filters = kinds.map((kind) => kind());
     const input = Object.assign({}, ...filters.map((filter) => filter.input).reverse()) as Input;
-    // Two kinds of one key: the one that the input holds counts.
+    // If both kinds of a key are given, the input's counts.
     const counted = filters.filter((filter) =>
       Object.entries(filter.input).every(([key, value]) => input[key] === value),
     );
@@ -213,14 +213,14 @@ it.each([
     { amountRemainingConditional: 'RANGE', amountRemainingEnd: 60 },
     ({ remaining }: KnownGift) => remaining !== null && remaining <= 6_000,
   ],
-])('%j compares with bounds beyond every gift', async (input, holds) => {
+])('%j accepts bounds beyond every gift', async (input, holds) => {
   const { ids, count } = await readAll(input, 60);
   const expected = seen.filter(holds);
   expect(count).toBe(expected.length);
   expect(ids).toEqual(sorted(expected, 'created_date', true));
 });
 
-it('GIFT-030 a search answers the number of gifts, the page with its size, and the gifts in dollars', async () => {
+it('GIFT-030 a search returns the number of gifts, the page with its size, and the gifts in dollars', async () => {
   const answer = await search({ pageSize: 500, pageNumber: 2 });
   const { filteredCount, pageNumber, pageSize, results } = answer.data.giftAlertSearch;
   expect([filteredCount, pageNumber, pageSize, results.length]).toEqual([seen.length, 2, 100, 100]);
@@ -240,13 +240,13 @@ it('GIFT-030 a search answers the number of gifts, the page with its size, and t
   });
 });
 
-it('each sees the gifts of the organizations in which that is allowed, and no others', async () => {
+it('users see gifts only of organizations with the permission', async () => {
   const all = await world.gifts.person(
     Object.fromEntries(world.places.map(({ organizationId }) => [organizationId, 'gift_editor'])),
   );
   expect((await search({}, all)).data.giftAlertSearch.filteredCount).toBe(world.known.length);
   expect(errorName(await search({}, null))).toBe('UnauthorizedError');
-  // Neither where one is a member without login, nor where one may not enter, nor a stranger.
+  // Neither members without login or access, nor users of other tenants.
   expect(errorName(await search({}, viewer, 2))).toBe('ForbiddenError');
   expect(errorName(await search({}, viewer, 3))).toBe('ForbiddenError');
   expect(errorName(await search({}, 'otherGiftAdmin'))).toBe('ForbiddenError');
@@ -261,7 +261,7 @@ it.each([
   [{ receivedDateStart: '2026-02-30' }, 'receivedDateStart'],
   [{ receivedDateStart: '2026-02-03', receivedDateEnd: '2026-02-02' }, 'receivedDateEnd'],
   [{ giftYears: [0] }, 'giftYears'],
-])('%j is refused by the name of the filter', async (input, field) => {
+])("%j is refused with the filter's name", async (input, field) => {
   const answer = await search(input);
   expect([errorName(answer), answer.errors?.[0]?.extensions['field']]).toEqual(['ValidationError', field]);
 });

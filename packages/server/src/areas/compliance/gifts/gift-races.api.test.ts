@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const YEAR = new Date().getUTCFullYear();
-/** As the tenant's calendar may still be in the year before. */
+/** In the tenant's time zone it may still be last year. */
 const TIME_ZONE = 'UTC';
 const SAVES = 50;
 const ROUNDS = raceRounds(3);
-/** What is left when each alert tells; the threshold is 1,000. */
+/** Remaining amount of each alert. The threshold is 1,000. */
 const LEVELS = [900, 500, 499.99, 100, 1];
 
 async function ready() {
@@ -52,7 +52,7 @@ const end = (who: Who, name: 'returnGiftAlert' | 'deleteGiftAlert', place: GiftP
     { ...place, id },
   );
 
-/** The kept sums of an organization beside those that its gifts add up to. */
+/** The stored totals of an organization, and the totals of its gifts. */
 async function sums({ organizationId }: GiftPlace) {
   const { rows } = await sql<{ kept: string; counted: string }>`
     select coalesce((select jsonb_agg(jsonb_build_array(provider_id, gift_year, total_cents, gift_count)
@@ -73,15 +73,15 @@ const mailsTo = ({ email }: { email: string }) =>
     .where('kind', '=', 'gift-alert')
     .execute();
 
-describe('many at once', () => {
-  it(`${SAVES} saves for one provider: the sum is exact, and each level is crossed and mailed once`, async () => {
+describe('concurrent changes', () => {
+  it(`${SAVES} saves for one provider: the total is exact, and each level is crossed and mailed once`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { place, who, input } = await ready();
       for (const level of LEVELS) expect((await alert(who, place, level)).errors).toBeUndefined();
       const answers = await Promise.all(Array.from({ length: SAVES }, () => gifts.save(who, input)));
       expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
       const left = answers.map(({ data }) => data.saveGiftAlert[0].remainingAmount as number);
-      // One after the other: each is told what is left after itself.
+      // Sequential: each answer has the remaining amount after itself.
       expect(left.sort((a, b) => b - a)).toEqual(Array.from({ length: SAVES }, (_, at) => 980 - 20 * at));
       const { kept, counted } = await sums(place);
       expect(kept).toBe(counted);
@@ -102,7 +102,7 @@ describe('many at once', () => {
     }
   });
 
-  it('of edit, return and delete of one version only one happens', async () => {
+  it('of edit, return and delete of one version, only one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { place, who, input } = await ready();
       const { id } = (await gifts.save(who, input)).data.saveGiftAlert[0];
@@ -121,7 +121,7 @@ describe('many at once', () => {
     }
   });
 
-  it('saves, edits between years, returns and deletes of many leave exact sums', async () => {
+  it('saves, edits between years, returns and deletions leave exact totals', async () => {
     const { place, who, input, entityId } = await ready();
     const others = await Promise.all([1, 2, 3].map(() => gifts.provider(place, entityId)));
     const recipients = [...input.entityProviders, ...others.map((providerId) => ({ entityId, providerId }))];

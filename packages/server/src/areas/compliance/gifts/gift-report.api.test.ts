@@ -4,7 +4,7 @@ import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import type { GiftPlace } from '../../../../test/records/gifts.ts';
 import { type KnownGift, randomGifts } from '../../../../test/records/random-gifts.ts';
 
-// Still the day before where the tenant is.
+// In the tenant's time zone it is still the day before.
 const NOW = new Date('2026-11-23T03:00:00Z');
 let api: TestApi;
 let world: Awaited<ReturnType<typeof randomGifts>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi({}, { now: () => NOW, today: () => '2026-11-23' });
   world = await randomGifts(api, 'gift report');
   const [first, second, third] = world.places.map(({ organizationId }) => organizationId);
-  // Gifts of the second are seen and not reported, those of the third reported and not seen.
+  // Gifts of the second organization are visible but not reportable, those of the third the reverse.
   const blind = await world.gifts.role(['login', 'reportgiftalert']);
   viewer = await world.gifts.person({
     [first!]: 'gift_moderator',
@@ -29,7 +29,7 @@ const post = (who: Who | null, { tenantName, organizationId }: GiftPlace, body: 
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-/** The lines of a report, cells by commas: none of the generated names needs quotes. */
+/** Lines of a report, split at commas. No generated name needs quotes. */
 async function reportLines(response: Response): Promise<string[][]> {
   expect(response.status).toBe(200);
   const text = await response.text();
@@ -61,7 +61,7 @@ const expected = (gifts: readonly KnownGift[]): string[][] =>
       gift.isAbove ? 'Yes' : 'No',
     ]);
 
-it('holds the columns of the list with description and comments, named by the day of the tenant', async () => {
+it("has the columns of the list with description and comments, and the tenant's date in its name", async () => {
   const response = await post(viewer, world.places[0]!);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toContain(giftReportName('2026-11-22'));
@@ -89,7 +89,7 @@ it('holds the columns of the list with description and comments, named by the da
   );
 });
 
-it('holds what the filter leaves, of the organizations whose gifts are both seen and reported', async () => {
+it('has the filtered gifts of organizations whose gifts the viewer may see and report', async () => {
   const filter = { giftYears: [2026], statuses: [1], amountStart: 10, amountConditional: '>', pageSize: 3 };
   const [first, second, third] = world.places;
   const left = world.known.filter(
@@ -98,13 +98,13 @@ it('holds what the filter leaves, of the organizations whose gifts are both seen
   );
   expect(left.length).toBeGreaterThan(3);
   expect((await reportLines(await post(viewer, first!, filter))).slice(1)).toEqual(expected(left));
-  // The same from an organization whose own gifts are not seen.
+  // The same from an organization whose own gifts are hidden.
   expect((await reportLines(await post(viewer, third!, filter))).slice(1)).toEqual(expected(left));
   const elsewhere = { organizationIds: [second!.organizationId, third!.organizationId] };
   expect((await reportLines(await post(viewer, first!, elsewhere))).slice(1)).toEqual([]);
 });
 
-it('CPERM-007 (export, server) is for holders of reportgiftalert in the organization of the address', async () => {
+it('CPERM-007 needs reportgiftalert in the organization of the address', async () => {
   const [first, second, , fourth] = world.places;
   expect((await post(null, first!)).status).toBe(401);
   for (const place of [
@@ -123,7 +123,7 @@ it.each([
   [{ receivedDateStart: '2026-02-03', receivedDateEnd: '2026-02-02' }, 'receivedDateEnd'],
   [{ giftYears: '2026' }, 'giftYears'],
   [{ providerNPI: ['a\0b'] }, 'providerNPI'],
-])('%j is refused by the name of the filter', async (filter, field) => {
+])("%j is refused with the filter's name", async (filter, field) => {
   const response = await post(viewer, world.places[0]!, filter);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ name: 'ValidationError', field });
@@ -131,11 +131,11 @@ it.each([
 
 it.each(['[]', 'null', '"x"', '{', '['.repeat(2_000)])('%.9s is refused', async (body) => {
   const response = await post(viewer, world.places[0]!, body);
-  // Null asks for nothing in particular.
+  // Null filters nothing.
   expect(response.status).toBe(body === 'null' ? 200 : 400);
 });
 
-it('no cell can start a formula, and quotes and lines stay within their cell', async () => {
+it('no cell can start a formula, and quotes and line breaks stay within their cell', async () => {
   const { place, entityId, giftTypeId, requestorId } = await world.gifts.place();
   const who = await world.gifts.person({ [place.organizationId]: 'gift_administrator' });
   const providerId = await world.gifts.provider(place, entityId, { name: '=HYPERLINK("x")', npi: '+1' });
@@ -157,7 +157,7 @@ it('no cell can start a formula, and quotes and lines stay within their cell', a
   expect(text).toContain(`,'@SUM(A1),"One, ""two""\nthree",No,No\r\n`);
 });
 
-it('invented gifts are marked as such, under the word of the tenant for entity', async () => {
+it("invented gifts are marked, and the column has the tenant's word for entity", async () => {
   const tenant = { tenantName: 'lakeside', organizationId: '' };
   const { data } = await api.graphql(
     'giftModerator',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await randomGifts(api, 'gift walks');
   const roles = world.places.map(({ organizationId }) => [organizationId, 'gift_administrator']);
   viewer = await world.gifts.person(Object.fromEntries(roles));
-  // So many that filters leave more than are found and sorted at once. Some are made in the same moment.
+  // Enough that filters leave more than are found and sorted in one step. Some were created in the same moment.
   for (let copy = 0; copy < 12; copy += 1)
     await sql`
       insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
@@ -46,7 +46,7 @@ interface Plain {
   receivedDate: string;
 }
 
-/** Every gift as a plain statement reads it, with what each sort compares. */
+/** Every gift by a simple statement, with the sort values. */
 async function readAll(): Promise<Plain[]> {
   const { rows } = await sql<{ gift: Plain }>`
     select jsonb_build_object('id', g.original_id::text, 'organizationId', g.organization_id::text,
@@ -95,7 +95,7 @@ async function search(input: Record<string, unknown>) {
 }
 
 const random = randomFrom('filters of many gifts');
-/** A filter of one kind, which leaves few or many. */
+/** A filter of one kind, which matches few or many gifts. */
 const FILTERS: readonly ((some: Plain) => [Record<string, unknown>, (gift: Plain) => boolean])[] = [
   () => [{}, () => true],
   ({ giftYear }) => [{ giftYears: [giftYear, giftYear, 1999] }, (gift) => gift.giftYear === giftYear],
@@ -119,28 +119,31 @@ const FILTERS: readonly ((some: Plain) => [Record<string, unknown>, (gift: Plain
         ],
 ];
 
-it.each([...GIFT_SORTS])('of many gifts any page by %s is that of a plain comparison', async (sortColumn) => {
-  for (let round = 0; round < 6; round += 1) {
-    const chosen = [random.pick(FILTERS), random.pick(FILTERS)].map((filter) => filter(random.pick(gifts)));
-    const input = Object.assign({}, ...chosen.map(([given]) => given)) as Record<string, unknown>;
-    const kept = chosen.filter(([given]) =>
-      Object.entries(given).every(([key, value]) => input[key] === value),
-    );
-    const left = gifts.filter((gift) => kept.every(([, holds]) => holds(gift)));
-    const sortDirection = random.pick(['asc', 'desc']);
-    const expected = sorted(left, sortColumn, sortDirection === 'asc' ? 1 : -1);
-    const last = Math.max(Math.ceil(left.length / 100), 1);
-    for (const pageNumber of [1, 1 + random.below(last), last]) {
-      const page = await search({ ...input, sortColumn, sortDirection, pageSize: 100, pageNumber });
-      const what = JSON.stringify({ ...input, sortDirection, pageNumber });
-      expect([page.filteredCount, page.pageNumber], what).toEqual([left.length, pageNumber]);
-      const found = page.results.map(({ originalId }) => originalId);
-      expect(found, what).toEqual(expected.slice((pageNumber - 1) * 100, pageNumber * 100));
+it.each([...GIFT_SORTS])(
+  'with many gifts, any page by %s matches a simple comparison',
+  async (sortColumn) => {
+    for (let round = 0; round < 6; round += 1) {
+      const chosen = [random.pick(FILTERS), random.pick(FILTERS)].map((filter) => filter(random.pick(gifts)));
+      const input = Object.assign({}, ...chosen.map(([given]) => given)) as Record<string, unknown>;
+      const kept = chosen.filter(([given]) =>
+        Object.entries(given).every(([key, value]) => input[key] === value),
+      );
+      const left = gifts.filter((gift) => kept.every(([, holds]) => holds(gift)));
+      const sortDirection = random.pick(['asc', 'desc']);
+      const expected = sorted(left, sortColumn, sortDirection === 'asc' ? 1 : -1);
+      const last = Math.max(Math.ceil(left.length / 100), 1);
+      for (const pageNumber of [1, 1 + random.below(last), last]) {
+        const page = await search({ ...input, sortColumn, sortDirection, pageSize: 100, pageNumber });
+        const what = JSON.stringify({ ...input, sortDirection, pageNumber });
+        expect([page.filteredCount, page.pageNumber], what).toEqual([left.length, pageNumber]);
+        const found = page.results.map(({ originalId }) => originalId);
+        expect(found, what).toEqual(expected.slice((pageNumber - 1) * 100, pageNumber * 100));
+      }
     }
-  }
-});
+  },
+);
 
-/** What triggers have counted and summed, and what counting finds. */
+/** Counts and totals by triggers, and by a query. */
 async function expectRight(): Promise<void> {
   const { db } = api.services.database;
   const kept =
@@ -174,7 +177,7 @@ const CHANGES = [
   'delete from gifts where organization_id = $1 and original_id % 29 = $2 % 29',
 ];
 
-it('counts and sums stay right beside writers, some of whom take their changes back', async () => {
+it('counts and totals stay right during concurrent writes and rollbacks', async () => {
   await expectRight();
   const { pool } = api.services.database;
   const writer = async (at: number) => {
@@ -193,7 +196,7 @@ it('counts and sums stay right beside writers, some of whom take their changes b
       client.release();
     }
   };
-  // One reader among them: a count is that of some moment, and never of half a change.
+  // Also a reader: a count matches one moment, never half a change.
   const reader = async () => {
     for (let step = 0; step < 6; step += 1) expect((await search({})).filteredCount).toBeGreaterThan(0);
   };

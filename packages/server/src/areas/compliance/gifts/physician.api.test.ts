@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A physician with two records, each at an entity of its own, and a threshold of $500. */
+/** A physician with two records, each at a different entity, and a threshold of $500. */
 async function ready({ npis = [NPI, NPI] as const as readonly string[] } = {}) {
   const { place, entityId: main, ...ids } = await gifts.place();
   const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
@@ -59,7 +59,7 @@ async function ready({ npis = [NPI, NPI] as const as readonly string[] } = {}) {
   return { place, who, entities, providers, call, give, check, setNpi };
 }
 
-it('two records of one NPI share one threshold, and another tenant’s record of the NPI does not count', async () => {
+it('two records of one NPI share one threshold, but not with another tenant', async () => {
   const { give, check } = await ready();
   const other = await ready();
   await other.give(77, 0);
@@ -70,13 +70,13 @@ it('two records of one NPI share one threshold, and another tenant’s record of
   expect(await other.check(1)).toBe(77);
 });
 
-it('records without an NPI are each their own', async () => {
+it('records without an NPI are separate', async () => {
   const { give, check } = await ready({ npis: ['', ''] });
   await give(120, 0);
   expect([await check(0), await check(1)]).toEqual([120, 0]);
 });
 
-it('totals follow an NPI that is entered later, changed or taken away', async () => {
+it('totals follow an NPI that is entered later, changed or removed', async () => {
   const { give, check, setNpi } = await ready({ npis: ['', '1679576722'] });
   await give(120, 0);
   await give(30, 1);
@@ -90,7 +90,7 @@ it('totals follow an NPI that is entered later, changed or taken away', async ()
   expect([await check(0), await check(1)]).toEqual([120, 35]);
 });
 
-it('an alert of an entity where either record is counts both, and mails once', async () => {
+it('an alert of an entity of either record counts both, and mails once', async () => {
   const { give, call, entities, who } = await ready();
   await call(
     `mutation(${PARAMETERS}, $entityId: ID!, $recipients: String!) { saveGiftAlertThresholdAlert(${ARGS},
@@ -130,7 +130,7 @@ it('a lowered threshold names the physician once', async () => {
   expect(mail!.text.match(/Doe, Jo/g)).toHaveLength(1);
 });
 
-it('a cure and a yearly statement take the gifts of both records', async () => {
+it('a cure and a yearly statement include the gifts of both records', async () => {
   const { place, providers, give, call } = await ready();
   await give(300, 0);
   const [last] = await give(280, 1);
@@ -158,7 +158,7 @@ it('a cure and a yearly statement take the gifts of both records', async () => {
   }
 });
 
-it('an import says that the gifts of a file to both records take the physician over the threshold', async () => {
+it('an import reports if gifts to both records together exceed the threshold', async () => {
   const files = giftFiles(api);
   const { place, who } = await files.ready();
   await files.gifts.threshold(place, 2026, { amount: 500 });

@@ -49,7 +49,7 @@ async function ready() {
   return { ...made, staff, editor, giftsId: gifts.body.batchId!, thresholdsId: thresholds.body.batchId! };
 }
 
-it('tells what was imported, by whom and when, and what of it was undone since, the newest first', async () => {
+it('lists imports with user, time and undone rows, newest first', async () => {
   const { place, who, giftsId, thresholdsId } = await ready();
   const reported = {
     state: 'live',
@@ -86,7 +86,7 @@ it('tells what was imported, by whom and when, and what of it was undone since, 
   });
 });
 
-it('each sees what they may import there themselves, and nothing of another organization', async () => {
+it('users see imports that they could make themselves, of their organization only', async () => {
   const { place, other, who, staff, editor } = await ready();
   expect(await importKinds(who, place)).toEqual(['gift-thresholds', 'gifts']);
   expect(await importKinds(staff, place)).toEqual(['provider-mapping']);

@@ -51,7 +51,7 @@ describe.each(LISTS)('a $word', (list) => {
     Market: 'REF-018 REF-021 REF-024',
   };
 
-  it(`${ids[word]} REF-012 (server) is saved with all its fields, and stands in the list under one original id`, async () => {
+  it(`${ids[word]} REF-012 (server) is saved with all its fields, and keeps its original ID in the list`, async () => {
     const { place, who } = await ready();
     const { data } = await save(who, place, list, { name: '  Ärzte\tClub ' });
     expect(data.saved).toEqual({
@@ -73,31 +73,31 @@ describe.each(LISTS)('a $word', (list) => {
     expect(
       (await listed(who, place, list)).filter((row: List & { name: string }) => row.name.includes('club')),
     ).toEqual([after]);
-    // Whoever has seen the first version is told, and changes nothing.
+    // A user with an old version gets a conflict and changes nothing.
     expect(refusal(await save(who, place, list, { ...changed, name: 'Stale' }))).toEqual([
       'ConflictError',
       'id',
     ]);
   });
 
-  it('REF-027 has a name of its own, whatever its letter case and blanks', async () => {
+  it('REF-027 has a unique name, ignoring letter case and spaces', async () => {
     const { place, others, who } = await ready();
     const first = (await save(who, place, list, { name: 'Meals' })).data.saved;
     const other = (await save(who, place, list, { name: 'Books' })).data.saved;
     expect(refusal(await save(who, place, list, { name: ' MEALS ' }))).toEqual(['conflict', 'name']);
     const renamed = { originalId: other.originalId, name: 'meals' };
     expect(refusal(await save(who, place, list, renamed))).toEqual(['conflict', 'name']);
-    // Itself excepted.
+    // Except itself.
     expect(
       (await save(who, place, list, { originalId: first.originalId, name: 'MEALS' })).data.saved.name,
     ).toBe('MEALS');
-    // Markets are the tenant's, the others each organization's.
+    // Markets belong to the tenant, the others to an organization.
     const there = await save(who, others[0]!, list, { name: 'Meals' });
     if (word === 'Market') expect(refusal(there)).toEqual(['conflict', 'name']);
     else expect(there.data.saved.name).toBe('Meals');
   });
 
-  it('of eight equal saves at once one wins', async () => {
+  it('of eight concurrent equal saves one succeeds', async () => {
     const { place, who } = await ready();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => save(who, place, list, { name: 'At once' })),
@@ -112,7 +112,7 @@ describe.each(LISTS)('a $word', (list) => {
       expect(refusal(await save(who, place, list, { name }))).toEqual(['ValidationError', 'name']);
   });
 
-  it('of another organization or tenant is not found', async () => {
+  it('in another organization or tenant is not found', async () => {
     const [one, two] = [await ready(), await ready()];
     const { originalId } = (await save(one.who, one.place, list, { name: 'Theirs' })).data.saved;
     for (const id of [originalId, '999999999', 'x', '0'])
@@ -134,7 +134,7 @@ const remove = (who: Account, place: GiftPlace, list: 'Market' | 'Type', id: str
     { ...place, id },
   );
 
-it('REF-011 (deletion by call) a gift type that gifts have stays, and counts them; an unused one is deleted', async () => {
+it('REF-011 a gift type in use remains, with the number of its gifts, and an unused one is deleted', async () => {
   const { place, who, entityId, providerId, giftTypeId, requestorId } = await ready();
   const [, TYPE] = LISTS;
   const gift = { ...place, entityProviders: [{ entityId, providerId }], giftTypeId, requestorId };
@@ -153,7 +153,7 @@ it('REF-011 (deletion by call) a gift type that gifts have stays, and counts the
   expect(await listed(who, place, TYPE)).toHaveLength(1);
 });
 
-it('REF-011 (deletion by call) a market that entities are in stays; an unused one is deleted', async () => {
+it('REF-011 a market with entities remains, and an unused one is deleted', async () => {
   const { place, who, entityId } = await ready();
   const MARKET_LIST = LISTS[2];
   const { originalId } = (await save(who, place, MARKET_LIST, { name: 'North' })).data.saved;

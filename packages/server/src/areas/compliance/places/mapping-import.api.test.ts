@@ -35,7 +35,7 @@ const undo = async (who: Who | null, { tenantName, organizationId }: GiftPlace, 
     })
   ).status;
 
-/** An organization with two providers, P1 and P2, and two entities, N and S; P1 works at N. */
+/** An organization with two providers, P1 and P2, and two entities, N and S. P1 works at N. */
 async function ready() {
   const [place, other] = (await gifts.tenant({ organizations: 2 })) as [GiftPlace, GiftPlace];
   const [north, south] = [await gifts.entity(place, 'North'), await gifts.entity(place, 'South')];
@@ -69,8 +69,8 @@ async function ready() {
   return { place, other, who, links };
 }
 
-describe('an import of where providers work', () => {
-  it('PROV-007 PROV-005 (the preview) adds good rows and tells the others, first as a look and then for good', async () => {
+describe('an import of provider links', () => {
+  it('PROV-007 PROV-005 adds good rows and reports the others, in the preview and then for good', async () => {
     const { place, who, links } = await ready();
     const csv = [
       ' Entity_ID ,PROVIDER_ID',
@@ -128,7 +128,7 @@ describe('an import of where providers work', () => {
     expect(await links()).toEqual(['P1 N']);
   });
 
-  it('is undone as a whole, once, and only while nobody has changed what it brought', async () => {
+  it('is undone as a whole, once, and only if nobody changed its links', async () => {
     const { place, who, links } = await ready();
     const first = (await send(who, place, 'provider_id,entity_id\nP1,S\nP2,N')).body;
     expect(await undo(who, place, first.batchId!)).toBe(200);
@@ -142,7 +142,7 @@ describe('an import of where providers work', () => {
     expect(await undo(who, place, second.batchId!)).toBe(409);
   });
 
-  it('CPERM-012 (server) is for holders of editappsettings in the organization, and undone there alone', async () => {
+  it('CPERM-012 needs editappsettings in the organization, and is undone there only', async () => {
     const { place, other, who } = await ready();
     const csv = 'provider_id,entity_id\nP1,S';
     expect((await send(null, place, csv)).status).toBe(401);
@@ -156,7 +156,7 @@ describe('an import of where providers work', () => {
   });
 
   it.each(['', 'provider_id,entity_id', 'provider_id;entity_id\nP1;S', 'provider_id,entity_id\n"P1,S'])(
-    'of %j is no file, and says so',
+    'a header of %j is refused as not a file',
     async (csv) => {
       const { place, who } = await ready();
       const { status, body } = await send(who, place, csv);

@@ -12,7 +12,6 @@ const REFERENCES = {
   gift_entities: sql`gift_entities`,
 };
 
-/** Finds the tenant's providers or entities by the references that files use. */
 export async function findReferences(
   { db, tenant }: OrganizationScope,
   table: 'gift_providers' | 'gift_entities',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** P1 and P2 are one physician; P1 has a gift of $100, P2 two of $50 and $60. */
+/** P1 and P2 are one physician. P1 has a gift of $100, P2 two of $50 and $60. */
 async function ready({ organizations = 1 } = {}) {
   const made = await files.ready({ organizations });
   const { place, who, providerId } = made;
@@ -42,7 +42,7 @@ const merge = (who: Who | null, place: GiftPlace, providerId: string, ...mergedI
 const doubles = async (who: Who, place: GiftPlace) =>
   (await api.graphql(who, DOUBLES, { ...place })).data.doubles;
 
-/** Per record: gifts, their sum, the total that counts, and links. */
+/** Per record: gifts, their sum, the counted total, and links. */
 async function stored({ organizationId }: GiftPlace) {
   const { rows } = await sql<object>`
     select p.reference, (select count(*)::int from gifts g where g.provider_id = p.id) as gifts,
@@ -92,7 +92,7 @@ it('needs the permission wherever one of the records has gifts or links', async 
   expect((await merge(who, place, providerId, second)).data.merged).toBe(true);
 });
 
-it('moves gifts and links to the record that stays, whose total is the same, and is audited', async () => {
+it('moves gifts and links to the remaining record with the same total, and is audited', async () => {
   const { place, who, providerId, second } = await ready();
   expect(await doubles(who, place)).toEqual([
     {
@@ -120,7 +120,7 @@ it('moves gifts and links to the record that stays, whose total is the same, and
   expect(entry.after).toMatchObject({ gifts: 2, records: [{ providerId: 'P1', npi: NPI }] });
 });
 
-it('files go on to name the merged record, and mean the one that stays', async () => {
+it("files may still use the merged record's ID for the remaining one", async () => {
   const { place, who, providerId, second, line } = await ready();
   await merge(who, place, providerId, second);
   const sent = await files.send(who, place, makeGiftCsv(line('P2', 5)));
@@ -147,7 +147,7 @@ it('waits until statements with one of the records are ready', async () => {
   expect((await merge(who, place, providerId, second)).data.merged).toBe(true);
 });
 
-it('of merges at the same time, in both directions, one happens; gifts and links saved meanwhile are not lost', async () => {
+it('of concurrent merges in both directions one succeeds, and gifts and links saved meanwhile are kept', async () => {
   const { place, who, entityId, providerId, second, giftTypeId, requestorId } = await ready();
   const give = (provider: string) =>
     files.gifts.save(who, {

@@ -52,7 +52,6 @@ export async function openBooks({ db, tenant }: OrganizationScope): Promise<void
   `.execute(db);
 }
 
-/** Locks provider records until the transaction ends. */
 export async function lockProviders(
   { db, tenant }: OrganizationScope,
   ids: readonly number[],

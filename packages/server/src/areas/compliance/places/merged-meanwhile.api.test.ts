@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Whether another connection waits for a lock. */
+/** True if another connection waits for a lock. */
 async function isBlocked(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -27,7 +27,7 @@ async function isBlocked(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Two physicians at North, and work that another person's merge of the second one into the first one overtakes. */
+/** Two physicians at North, and a change during which another user merges the second one into the first. */
 async function ready() {
   const made = await files.ready();
   const { place, providerId } = made;
@@ -68,9 +68,9 @@ async function ready() {
   return { ...made, second: String(second), alone, overtaken, linksAt };
 }
 
-// The embedded database has one connection: nobody merges between a read and a write of it.
+// The embedded database has one connection, so no merge comes between a read and its write.
 describe.runIf(inject('template').serverUrl)('a physician who is merged between a look and a save', () => {
-  it('refuses the links of the whole list, and stores none of them', async () => {
+  it('refuses all links of the list, and stores none of them', async () => {
     const { place, who, providerId, second, entityId, alone, overtaken, linksAt } = await ready();
     const pair = (provider: string, entity: string) => ({
       providerId: provider,
@@ -90,7 +90,7 @@ describe.runIf(inject('template').serverUrl)('a physician who is merged between 
     expect([await linksAt('N'), await linksAt('E')]).toEqual([['P1'], []]);
   });
 
-  it('refuses a file, and stores none of it; the file again means the record that stays', async () => {
+  it('refuses a file, stores none of it, and resolves it to the remaining record when repeated', async () => {
     const { place, overtaken, linksAt } = await ready();
     const who = await files.gifts.person({
       [place.organizationId]: await files.gifts.role(['login', 'editappsettings']),

@@ -32,10 +32,7 @@ export function searchProviders(
   return read(scope, request, input.ids, input.entityId, (query) => providerList(scope, query));
 }
 
-/**
- * @param input providerId: only entities linked with it. linkTo: include each entity's link with this
- * provider
- */
+/** @param input providerId: only entities linked with it. linkTo: adds each entity's link with this provider */
 export function searchEntities(
   scope: OrganizationScope,
   input: PlaceArguments & Partial<Record<'providerId' | 'linkTo', string | null | undefined>>,
@@ -54,7 +51,7 @@ export function searchEntities(
   );
 }
 
-/** Rows that contain every word. If there are none, the few most similar rows. */
+/** Rows that contain every word, or the few most similar rows if no row does. */
 async function read<Row, Sort extends string>(
   scope: OrganizationScope,
   request: ListRequest<Sort>,

@@ -84,7 +84,7 @@ const linkId = async (who: Account, place: GiftPlace, providerId: string): Promi
   (await list(who, place, 'Providers', { ids: [providerId] })).results[0].entities[0].id;
 
 describe('the lists', () => {
-  it('PROV-010 PROV-012 (providers) have every field, and the links of the organization alone', async () => {
+  it("PROV-010 PROV-012 have every field, and only the organization's links", async () => {
     const { place, other, who, north, ada, alan } = await ready();
     const id = expect.stringMatching(/^\d+$/);
     const entities = [{ id, entityId: north, entityName: 'North Clinic' }];
@@ -142,7 +142,7 @@ describe('the lists', () => {
     });
   });
 
-  it('PROV-009 PROV-012 (all providers) an entity comes with every provider, also with more than a page of them', async () => {
+  it('PROV-009 PROV-012 an entity has every provider, even more than a page', async () => {
     const { place, who, south } = await ready();
     const made: string[] = [];
     for (let at = 0; at < 119; at += 1)
@@ -152,7 +152,7 @@ describe('the lists', () => {
     expect(results[0].providers.map(({ providerId }: { providerId: string }) => providerId)).toEqual(made);
   });
 
-  it('are searched by name and NPI with a slip allowed, narrowed, sorted and paged', async () => {
+  it('are searched by name and NPI despite a typo, filtered, sorted and paged', async () => {
     const { place, who, north, south, ada } = await ready();
     const names = async (kind: 'Providers' | 'Entities', more: object) =>
       (await list(who, place, kind, more)).results.map(
@@ -179,10 +179,10 @@ describe('the lists', () => {
 });
 
 describe('links', () => {
-  it('PROV-003 (the call) go and come in one save; whoever is not there keeps what the other added', async () => {
+  it("PROV-003 are added and removed in one save, and another user's additions remain", async () => {
     const { place, who, north, south, ada, alan, pair } = await ready();
     const link = await linkId(who, place, ada);
-    // A link that is both removed and added is there afterwards: deletions come first.
+    // A link that is both removed and added exists afterwards, because deletions come first.
     expect(
       (await bulk(who, place, [link], [pair(ada, south), pair(ada, north), pair(alan, south)])).data.saved,
     ).toBe(true);
@@ -192,12 +192,12 @@ describe('links', () => {
       );
     expect(await names(ada)).toEqual(['North Clinic', 'South Clinic']);
     expect(await names(alan)).toEqual(['North Clinic', 'South Clinic']);
-    // Gone and there already are no faults: somebody else was quicker.
+    // Links already removed or added by others are no errors.
     expect((await bulk(who, place, [link, '999999999', 'x'], [pair(ada, south)])).data.saved).toBe(true);
     expect(await names(ada)).toEqual(['North Clinic', 'South Clinic']);
   });
 
-  it('that a colleague has removed and added again is removed by its provider and entity', async () => {
+  it('that a colleague removed and added again are removed by provider and entity', async () => {
     const { place, other, who, north, south, ada, alan, pair } = await ready();
     const seen = await linkId(who, place, ada);
     await bulk(who, place, [seen], []);
@@ -244,7 +244,7 @@ describe('links', () => {
     expect(await linkId(who, place, ada)).toBe(link);
   });
 
-  it('of one provider that eight people save at once are what all of them wished', async () => {
+  it('of one provider that eight users save concurrently have the result that all wanted', async () => {
     const { place, who, ada, alan, pair } = await ready();
     const places = await Promise.all(Array.from({ length: 8 }, (_, at) => gifts.entity(place, `Site ${at}`)));
     const saves = places.map((entityId, at) => {
@@ -258,7 +258,7 @@ describe('links', () => {
 });
 
 describe('the market of an entity', () => {
-  it('PROV-004 (the calls) is set, changed and taken away', async () => {
+  it('PROV-004 is set, changed and removed', async () => {
     const { place, who, north } = await ready();
     const [valley, coast] = [await addMarket(who, place, 'Valley'), await addMarket(who, place, 'Coast')];
     const first = (await setMarket(who, place, { marketId: valley, entityId: north })).data.saved;
@@ -272,7 +272,7 @@ describe('the market of an entity', () => {
     expect(refusal(await leaveMarket(who, place, originalId))[0]).toBe('NotFoundError');
   });
 
-  it('that somebody else has set meanwhile is a conflict; of several at once one wins', async () => {
+  it('set by another user meanwhile is a conflict, and of several concurrent saves one succeeds', async () => {
     const { place, who, north } = await ready();
     const valley = await addMarket(who, place, 'Valley');
     const input = { marketId: valley, entityId: north };
@@ -287,7 +287,7 @@ describe('the market of an entity', () => {
     ]);
   });
 
-  it('is the tenant’s, and so is the entity', async () => {
+  it('belongs to the tenant, and so does the entity', async () => {
     const [one, two] = [await ready(), await ready()];
     const marketId = await addMarket(one.who, one.place, 'Valley');
     expect(refusal(await setMarket(one.who, one.place, { marketId, entityId: two.north }))).toEqual([

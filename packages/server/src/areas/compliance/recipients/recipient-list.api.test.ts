@@ -47,13 +47,13 @@ beforeAll(async () => {
   }
   for (let count = 0; count < 60; count += 1) {
     const first = random.pick(entities);
-    // Names repeat: the order among them is that of ids.
+    // Names repeat, so the order among them is by ID.
     const name = `${random.pick(WORDS)} ${random.pick(WORDS)}`;
     const npi = `30000000${String(count).padStart(2, '0')}`;
     const providerId = await gifts.provider(place, first.id, { name, npi });
     const places = [first, ...(random.below(3) ? [] : entities.filter((one) => one !== first).slice(0, 2))];
     for (const entity of places.slice(1)) await link(place, entity.id, providerId);
-    // What another organization has is no recipient here.
+    // Providers of another organization are not recipients here.
     if (random.below(4) === 0) await link(made.others[0]!, random.pick(entities).id, providerId);
     const given = random.pick([0, 0, 25, 150, 399.5, 500]);
     if (given)
@@ -78,7 +78,7 @@ beforeAll(async () => {
         previousRemainingAmount: null,
       });
   }
-  // That of `place` itself is known too.
+  // The row of `place` itself is known too.
   await db.deleteFrom('entity_providers').where('provider_id', '=', Number(made.providerId)).execute();
 });
 afterAll(() => api.close());
@@ -148,7 +148,7 @@ const KINDS: readonly (() => [Record<string, unknown>, (one: Recipient) => boole
   },
 ];
 
-it('every page of recipients is that of a plain comparison, whatever is searched and filtered', async () => {
+it('every page of recipients matches a simple comparison, for every search and filter', async () => {
   let left = 0;
   for (let round = 0; round < 6 * KINDS.length; round += 1) {
     const kinds = [KINDS[round % KINDS.length]!, ...(round < KINDS.length ? [] : [random.pick(KINDS)])];
@@ -158,7 +158,7 @@ it('every page of recipients is that of a plain comparison, whatever is searched
       Object.entries(given).every(([key, value]) => input[key] === value),
     );
     const expected = sorted(known.filter((one) => counted.every(([, holds]) => holds(one))));
-    // What nothing holds is looked for once more, by what is alike.
+    // A search without matches is repeated by similarity.
     if (expected.length === 0) continue;
     for (const pageSize of [7, 1_000])
       for (let page = 1; (page - 1) * pageSize < expected.length; page += 1) {
@@ -173,7 +173,7 @@ it('every page of recipients is that of a plain comparison, whatever is searched
   expect(left).toBeGreaterThan(300);
 });
 
-it('a slip in a name still finds the providers that are meant', async () => {
+it('a name with a typo still finds the provider', async () => {
   const { data } = await api.graphql(who, QUERY, { ...place, searchTerm: 'dogwod' });
   const meant = known.filter(({ providerName }) => providerName.includes('dogwood'));
   const found = new Set(data.list.results.map(({ providerId }: Recipient) => providerId));

@@ -57,7 +57,7 @@ describe('the tree of recipients', () => {
 });
 
 describe('recipients', () => {
-  it('PROV-008 PROV-011 have every field, with what is left this year and last', async () => {
+  it('PROV-008 PROV-011 have every field, with the remaining amounts of this year and last', async () => {
     const { place, entityId, providerId, giftTypeId, requestorId } = await gifts.place();
     const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
     const query = `query($tenantName: String!, $organizationId: ID!) { giftAlertMarketEntityProviders(

@@ -24,7 +24,7 @@ export interface RecipientRow {
 export interface RecipientQuery {
   search: string;
   marketIds: readonly number[] | null;
-  /** Whether entities without a market match too, if the filter has markets. */
+  /** True if entities without a market match too. Read only if the filter has markets. */
   withoutMarket: boolean;
   entityIds: readonly number[] | null;
   providerIds: readonly number[] | null;

@@ -15,7 +15,7 @@ const PLACE = 'tenantName: $tenantName, organizationId: $organizationId';
 const GIFT = `{ ${PLACE}, amount: 1, giftTypeId: "0", requestorId: "0", receivedDate: "2026-01-02", entityProviders: [] }`;
 const NAMED = `{ ${PLACE}, name: "New" }`;
 
-/** What the screens of compliance ask for, and the permissions of which one is enough. */
+/** Queries of compliance screens, each with the permissions of which one is enough. */
 const CALLS: [name: string, permissions: GiftPermission[], call: string][] = [
   ['CPERM-004 the gift list', ['viewallgiftforallorgs'], `query giftAlertSearch(${PLACE}) { filteredCount }`],
   [
@@ -65,7 +65,7 @@ async function asked(permissions: readonly GiftPermission[], call: string): Prom
   return errorName(await api.graphql(who, query, { ...place }));
 }
 
-it.each(CALLS)('%s (server) needs its permission, and no other opens it', async (_name, needed, call) => {
+it.each(CALLS)('%s (server) needs its permission, and no other suffices', async (_name, needed, call) => {
   const others = GIFT_PERMISSIONS.filter((one) => !needed.includes(one));
   expect(await asked(others, call)).toBe('ForbiddenError');
   for (const permission of needed)

@@ -18,7 +18,7 @@ const USER = `query ComplianceCurrentUser($tenantName: String!, $organizationId:
   complianceSetting(tenantName: $tenantName, organizationId: $organizationId, keyName: "clm_group_type_name") { value } }`;
 const enter = (who: Who | null, tenantName = 'lakeside', organizationId?: string) =>
   api.graphql(who, USER, { tenantName, organizationId });
-/** Why the user is not told; the word for entity is refused beside. */
+/** The reason is not reported to the user. The word for entity is refused in the same answer. */
 const refusal = ({ errors }: GraphQLAnswer) =>
   errors?.find(({ path }) => !path || path[0] === 'complianceCurrentUser')?.extensions['name'];
 const current = async (who: Who, tenantName?: string, organizationId?: string) =>
@@ -27,7 +27,7 @@ const permissionsIn = (user: { permissions: string[] }, organization: string) =>
   user.permissions.filter((one) => one.startsWith(`${ids[organization]}_`)).map((one) => one.split('_')[1]);
 
 describe('the current user of a tenant', () => {
-  it('TEN-019 TEN-027 CPERM-003 has every field, with the word for entity beside', async () => {
+  it('TEN-019 TEN-027 CPERM-003 has every field, and the word for entity', async () => {
     const { data } = await enter('giftModerator', 'Lakeside', ids['LSH']);
     const { id, keycloakId, permissions, ...rest } = data.complianceCurrentUser;
     expect(keycloakId).toBe(`user-${id}`);
@@ -55,7 +55,7 @@ describe('the current user of a tenant', () => {
     ]);
   });
 
-  it('CPERM-001 what is held in one organization opens nothing in another', async () => {
+  it('CPERM-001 permissions in one organization do not apply in another', async () => {
     const user = await current('giftModerator');
     for (const one of user.permissions) expect(one).toMatch(/^\d+_[a-z]+$/);
     expect(permissionsIn(user, 'LSH')).toContain('editallgifts');
@@ -72,7 +72,7 @@ describe('the current user of a tenant', () => {
       expect(errorName(await settings(organization))).toBe('ForbiddenError');
   });
 
-  it('the roles give what they stand for, the provider’s staff what setting up takes', async () => {
+  it('roles grant their permissions, and staff get those for setup', async () => {
     const editor = ['editowngifts', 'enternewgifts', 'login', 'returnowngifts', 'viewallgiftforallorgs'];
     const moderator = [...editor, 'editallgifts', 'reportgiftalert', 'returnallgifts'].sort();
     expect(permissionsIn(await current('giftEditor'), 'LSH')).toEqual(editor);
@@ -86,7 +86,7 @@ describe('the current user of a tenant', () => {
       expect(staff).not.toContain(gifts);
   });
 
-  it('the organization that was entered last is current; one that may not be entered changes nothing', async () => {
+  it('the last entered organization is current, and a forbidden one changes nothing', async () => {
     const where = async (organizationId?: string) =>
       (await current('giftModerator', 'lakeside', organizationId)).currentOrganization.id;
     expect(await where(ids['LSN'])).toBe(ids['LSN']);
@@ -97,12 +97,12 @@ describe('the current user of a tenant', () => {
     expect(await where()).toBe(ids['LSH']);
   });
 
-  it('without login anywhere there is no organization to enter', async () => {
+  it('without login anywhere, there is no organization to enter', async () => {
     const user = await current('giftNologin');
     expect(user).toMatchObject({ permissions: [], organizations: [], currentOrganization: null, roles: [] });
   });
 
-  it('an unknown or disabled tenant is not found; strangers to a tenant are refused', async () => {
+  it('an unknown or disabled tenant is not found, and users of other tenants are refused', async () => {
     for (const tenant of ['nowhere', 'silverfork', '', "' or 1=1"])
       for (const who of ['giftAdmin', 'admin', 'purchaser'] as const)
         expect(refusal(await enter(who, tenant)), tenant).toBe('NotFoundError');
@@ -111,7 +111,7 @@ describe('the current user of a tenant', () => {
     expect(refusal(await enter(null))).toBe('UnauthorizedError');
   });
 
-  it('what changes in the database acts on the next request of a token that is held', async () => {
+  it('changes in the database apply to the next request with an existing token', async () => {
     const { db } = api.services.database;
     const person = await make(api).user({ system: 2, permissions: [] });
     const join = { user_id: person.id, organization_id: Number(ids['LSI']) };
@@ -131,7 +131,7 @@ describe('the current user of a tenant', () => {
     expect(refusal(await enter(person))).toBe('ForbiddenError');
   });
 
-  it('a tenant that is switched off is closed at once', async () => {
+  it('disabling a tenant closes it immediately', async () => {
     const { db } = api.services.database;
     const switchTo = (value: string) =>
       db
@@ -149,7 +149,7 @@ describe('the current user of a tenant', () => {
     expect((await enter('otherGiftAdmin', 'copperridge')).errors).toBeUndefined();
   });
 
-  it('a sign-in is noted with its user', async () => {
+  it('a sign-in is recorded with its user', async () => {
     const lastLogin = () =>
       api.services.database.db
         .selectFrom('users')
@@ -164,7 +164,7 @@ describe('the current user of a tenant', () => {
     expect((await lastLogin()).last_login_at).toEqual(first);
   });
 
-  it('a failed part leaves the rest of an answer', async () => {
+  it('a failed part keeps the rest of an answer', async () => {
     const answer = await enter('giftAdmin', 'lakeside', ids['CRH']);
     expect(answer.data.complianceCurrentUser.currentOrganization.id).toBe(ids['LSH']);
     expect(answer.data.complianceSetting).toBeNull();
@@ -180,7 +180,7 @@ describe('sign-in and sign-out', () => {
       { tenantName },
     );
 
-  it('TEN-020 the hint is told before anybody is signed in; none for who has none', async () => {
+  it('TEN-020 the hint is returned before sign-in, and is null for a tenant without one', async () => {
     const { db } = api.services.database;
     expect((await hint('lakeside')).data.complianceIdpHintSetting).toBeNull();
     await db
@@ -196,7 +196,7 @@ describe('sign-in and sign-out', () => {
       expect((await hint(tenant)).data.complianceIdpHintSetting).toBeNull();
   });
 
-  it('a sign-out ends the token at once, for whoever signs out of whatever tenant', async () => {
+  it('a sign-out ends the token immediately, for every user and tenant', async () => {
     const person = await make(api).user({ system: 2, permissions: [] });
     const out = () => api.graphql(person, 'mutation { logoutUser(tenantName: "lakeside") }');
     expect((await out()).data).toEqual({ logoutUser: true });
@@ -215,7 +215,7 @@ describe('page views', () => {
       { tenantName: 'lakeside', action: 'view', pageType: 'Gift Alert', ...variables },
     );
 
-  it('are kept once a page with the newest time, addresses of others are refused by name', async () => {
+  it('are stored once per page with the newest time, and addresses of others are refused', async () => {
     const page = `/n/lakeside/${ids['LSH']}/giftalert?year=2026`;
     for (const pageUrl of [page, `${api.url}${page}`])
       expect((await save('giftEditor', { organizationId: ids['LSH'], pageUrl })).errors).toBeUndefined();

@@ -57,7 +57,7 @@ describe('a compliance setting', () => {
       createdById: String(who.id),
       createdDate: expect.any(Number),
     });
-    // Another organization has the tenant's settings alone, and so has whoever names none.
+    // Other organizations, and queries without an organization, have only the tenant's settings.
     for (const organizationId of [other.organizationId, null]) {
       const names = (await settings(who, place.tenantName, organizationId)).map(
         ({ keyName }: { keyName: string }) => keyName,
@@ -66,7 +66,7 @@ describe('a compliance setting', () => {
     }
   });
 
-  it('is a new version with each save; a version that was replaced is a conflict', async () => {
+  it('gets a new version with each save, and saving a replaced version is a conflict', async () => {
     const { place, who } = await ready();
     const first = (await save(who, place, { keyName: 'IDP_HINT', value: 'north' })).data.saved;
     const { originalId, id } = first;
@@ -79,7 +79,7 @@ describe('a compliance setting', () => {
     expect(refusal(await save(who, place, wrong))).toEqual(['ValidationError', 'originalId']);
   });
 
-  it('that two people set first at once is set by one of them; the other is told of the duplicate', async () => {
+  it('that two users create concurrently is set by one, and the other gets a duplicate error', async () => {
     const { place, who } = await ready();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => save(who, place, { keyName: 'IDP_HINT', value: 'north' })),
@@ -105,12 +105,12 @@ describe('a compliance setting', () => {
     expect(refusal(await save(who, place, { keyName, value }))).toEqual(['ValidationError', field]);
   });
 
-  it('REF-015 (server) that is boolean and empty is False', async () => {
+  it('REF-015 an empty boolean is False', async () => {
     const { place, who } = await ready();
     expect((await save(who, place, { keyName: 'ALERT_EMAILS', value: '' })).data.saved.value).toBe('False');
   });
 
-  it('the time zone holds with the next call', async () => {
+  it('a new time zone applies to the next call', async () => {
     const { place, who } = await ready();
     await save(who, place, { keyName: 'TIME_ZONE', value: 'Pacific/Auckland' });
     const query =

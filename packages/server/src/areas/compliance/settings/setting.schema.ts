@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
   }),
   complianceIdpHintSetting: t.string({
     nullable: true,
-    description: 'Identity provider hint for sign-in to this tenant. Null if there is none.',
+    description: 'Identity provider hint for sign-in to this tenant, or null.',
     gate: 'public',
     args: { tenantName: t.arg.string({ required: true }) },
     resolve: (_, { tenantName }, { services }) => readHint(services.database.db, tenantName),

@@ -25,7 +25,7 @@ beforeAll(async () => {
       (gift) => gift.providerId === id && gift.giftYear === 2026 && gift.organizationId === first,
     ),
   )!;
-  // Gifts of the second are seen and not reported, those of the third reported and not seen.
+  // Gifts of the second organization are visible but not reportable, those of the third the reverse.
   const blind = await world.gifts.role(['login', 'reportgiftalert']);
   viewer = await world.gifts.person({
     [first!]: 'gift_moderator',
@@ -60,7 +60,7 @@ const address = (who: Who | null, { tenantName, organizationId }: GiftPlace, id:
 const becomes = (who: Who, place: GiftPlace, state: string) =>
   expect.poll(async () => (await latest(who, place)).state, { timeout: 40_000, interval: 100 }).toBe(state);
 
-/** Makes a file, and answers its id when it is ready. */
+/** Creates a ZIP, and returns its ID when it is ready. */
 async function made(who: Who, place: GiftPlace, input: object = {}): Promise<string> {
   const { id } = (await make(who, place, input)).data.makeGiftAlertStatementZip;
   await becomes(who, place, 'ready');
@@ -73,7 +73,7 @@ async function readZipFiles(who: Who, place: GiftPlace, id: string) {
   return { response, files: unzipSync(new Uint8Array(await response.arrayBuffer())) };
 }
 
-/** So many providers with a gift of 2026 each, and somebody who reports them. */
+/** This many providers with one gift of 2026 each, and a user who reports them. */
 async function crowd(providers: number) {
   const { place, entityId, giftTypeId, requestorId } = await world.gifts.place();
   const who = await world.gifts.person({ [place.organizationId]: 'gift_moderator' });
@@ -93,7 +93,7 @@ async function crowd(providers: number) {
   return { place, who };
 }
 
-it('holds a statement of each provider of the filter, saying what the single one says', async () => {
+it('has a statement for each provider of the filter, equal to the single one', async () => {
   const [place] = world.places as [GiftPlace];
   const input = { giftYears: [2024], statuses: [1], organizationIds: [place.organizationId] };
   const gifts = world.known.filter(
@@ -137,7 +137,7 @@ it('holds a statement of each provider of the filter, saying what the single one
   ]);
 });
 
-it('the filter narrows whom it holds, whose statements are whole', async () => {
+it('the filter selects providers, whose statements are complete', async () => {
   const [place, other] = world.places as [GiftPlace, GiftPlace];
   const { id, name, npi } = one;
   expect(await count(place, { providerIds: [id] })).toBe(1);
@@ -155,7 +155,7 @@ it('the filter narrows whom it holds, whose statements are whole', async () => {
   expect(text).toContain(`Gifts ${whole}`);
 });
 
-it('is refused to who may not report the gifts of the organization or does not see them', async () => {
+it('is refused without permission to report or see the gifts of the organization', async () => {
   const [first, second, third, fourth] = world.places as GiftPlace[];
   const id = await made(viewer, first!, { providerIds: [one.id] });
   const asks = (who: Who | null, place: GiftPlace) => [
@@ -176,7 +176,7 @@ it('is refused to who may not report the gifts of the organization or does not s
   expect((await address('otherGiftAdmin', first!, id)).status).toBe(403);
 });
 
-it('is seen, canceled and downloaded by its maker alone, where it was made', async () => {
+it('is seen, canceled and downloaded by its requester only, in its organization', async () => {
   const { place, others } = await world.gifts.place({ organizations: 2 });
   const [first] = world.places as [GiftPlace];
   const id = await made(viewer, first, { providerIds: [one.id] });
@@ -195,7 +195,7 @@ it('is seen, canceled and downloaded by its maker alone, where it was made', asy
   expect(errorName(await cancel(viewer, first, id))).toBe('ConflictError');
 });
 
-it('a permission that is withdrawn closes what was made with it', async () => {
+it('a revoked permission closes existing ZIPs', async () => {
   const [place] = world.places as [GiftPlace];
   const who = await world.gifts.person({ [place.organizationId]: 'gift_moderator' });
   const id = await made(who, place, { providerIds: [one.id] });
@@ -208,7 +208,7 @@ it('a permission that is withdrawn closes what was made with it', async () => {
   expect((await address(who, place, id)).status).toBe(403);
 });
 
-it('of too many or no providers there is none, and of one with too many gifts', async () => {
+it('is refused for too many or no providers, and for one with too many gifts', async () => {
   const { place, who } = await crowd(MAX_ZIPPED_STATEMENTS + 1);
   const refused = await make(who, place);
   expect(errorName(refused)).toBe('ValidationError');
@@ -230,7 +230,7 @@ it('of too many or no providers there is none, and of one with too many gifts', 
   expect(await latest(few.who, few.place)).toBeNull();
 });
 
-it('is kept for a day, and then removed with its bytes', async () => {
+it('is kept for a day, and then deleted with its file', async () => {
   const [place] = world.places as [GiftPlace];
   const who = await world.gifts.person({ [place.organizationId]: 'gift_moderator' });
   const id = await made(who, place, { providerIds: [one.id] });
@@ -254,7 +254,7 @@ it('is kept for a day, and then removed with its bytes', async () => {
   expect(await sweep()).toEqual([]);
 });
 
-it('one that nobody goes on with fails, says so, and is in the way of none', async () => {
+it('an abandoned one fails, reports it, and blocks no other', async () => {
   const { place, who } = await crowd(1);
   const { db } = api.services.database;
   const { id } = await db
@@ -278,7 +278,7 @@ it('one that nobody goes on with fails, says so, and is in the way of none', asy
   await made(who, place);
 });
 
-it('one is made at a time, tells how far it is, goes on after a restart, and is canceled', async () => {
+it('one is made at a time, reports its progress, continues after a restart, and can be canceled', async () => {
   const { place, who } = await crowd(MAX_ZIPPED_STATEMENTS);
   const tries = await Promise.all([make(who, place), make(who, place)]);
   expect(tries.map((answer) => errorName(answer)).sort()).toEqual(['ConflictError', undefined]);
@@ -288,13 +288,13 @@ it('one is made at a time, tells how far it is, goes on after a restart, and is 
       .poll(async () => (await latest(who, place)).doneCount, { timeout: 40_000, interval: 50 })
       .toBeGreaterThan(3);
   await isUnderWay();
-  // Another person's waits for this process, which makes one at a time.
+  // Another user's ZIP waits for this process, which makes one at a time.
   await make(viewer, world.places[0]!);
   expect(await latest(viewer, world.places[0]!)).toMatchObject({ state: 'waiting', doneCount: 0 });
-  // Requests are answered meanwhile.
+  // The server still answers requests.
   expect(await count(world.places[0]!)).toBeGreaterThan(0);
 
-  // This is the last test of the file: what the others share holds the database of before.
+  // Must be the last test, because the shared server uses the earlier database.
   await api.restart();
   await isUnderWay();
   const canceled = await cancel(who, place, id);
@@ -302,7 +302,7 @@ it('one is made at a time, tells how far it is, goes on after a restart, and is 
   expect(errorName(await cancel(who, place, id))).toBe('ConflictError');
   expect((await address(who, place, id)).status).toBe(404);
   await becomes(viewer, world.places[0]!, 'ready');
-  // What was made of the canceled one is gone.
+  // The files of the canceled ZIP are deleted.
   const { db } = api.services.database;
   await expect
     .poll(() => db.selectFrom('files').where('state', '=', 'pending').select('id').execute())

@@ -59,7 +59,7 @@ const STATEMENT_ZIP = rowColumns(
 export type StatementZipRow = RowOf<typeof STATEMENT_ZIP>;
 
 /**
- * The viewer's latest file in the organization, running or finished. Null if there is none.
+ * The viewer's latest file in the organization, running or finished, or null.
  * @param since older files have expired
  */
 export async function findZip(

@@ -40,7 +40,7 @@ builder.queryFields((t) => ({
   giftAlertStatementZip: t.field({
     type: GiftAlertStatementZip,
     nullable: true,
-    description: "The viewer's unfinished or latest ZIP. Null if there is none.",
+    description: "The viewer's unfinished or latest ZIP, or null.",
     gate: { organization: 'reportgiftalert' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization, services }) => latestZip(organization, services),

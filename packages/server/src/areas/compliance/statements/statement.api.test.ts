@@ -9,7 +9,7 @@ import { pdfPages, readPdf } from '../../../../test/pdf-text.ts';
 import type { GiftPlace } from '../../../../test/records/gifts.ts';
 import { type KnownGift, randomGifts } from '../../../../test/records/random-gifts.ts';
 
-// Still the day before where the tenant is.
+// In the tenant's time zone it is still the day before.
 const NOW = new Date('2026-11-23T03:00:00Z');
 let api: TestApi;
 let world: Awaited<ReturnType<typeof randomGifts>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await startApi({}, { now: () => NOW, today: () => '2026-11-23' });
   world = await randomGifts(api, 'gift statement');
   const [first, second, third] = world.places.map(({ organizationId }) => organizationId);
-  // Gifts of the second are seen and not reported, those of the third reported and not seen.
+  // Gifts of the second organization are visible but not reportable, those of the third the reverse.
   const blind = await world.gifts.role(['login', 'reportgiftalert']);
   viewer = await world.gifts.person({
     [first!]: 'gift_moderator',
@@ -39,7 +39,7 @@ async function pdfText(response: Response): Promise<string> {
 const day = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
 const sum = (gifts: readonly KnownGift[]) => formatCents(gifts.reduce((all, { cents }) => all + cents, 0));
 
-/** A gift's line; what is returned was so when it was made. */
+/** The line of a gift. Returns happened before the statement was made. */
 const expectedLine = (gift: KnownGift) =>
   [
     day(gift.receivedDate),
@@ -58,7 +58,7 @@ function aboveLines(gifts: readonly KnownGift[]): string[] {
   return count ? [`Above incidental threshold ${count} ${count === 1 ? 'gift' : 'gifts'}`] : [];
 }
 
-/** The gifts of one organization's years of providers, the longest years first. */
+/** Provider years of one organization with their gifts, longest first. */
 function yearsIn({ organizationId }: GiftPlace): KnownGift[][] {
   const own = world.known.filter((gift) => gift.organizationId === organizationId && gift.giftYear >= 2024);
   return [...Map.groupBy(own, ({ providerId, giftYear }) => `${providerId} ${giftYear}`).values()].sort(
@@ -70,7 +70,7 @@ const LIST = `query($tenantName: String!, $organizationId: ID!, $input: GiftSear
   giftAlertSearch(tenantName: $tenantName, organizationId: $organizationId, giftSearchInput: $input) {
     results { totalAmount remainingAmount thresholdAmount thresholdIncidentalAmount } } }`;
 
-it('every gift of the year stands in it, with the sums that the list tells to the cent', async () => {
+it('has every gift of the year, with exactly the totals of the list', async () => {
   const place = world.places[0]!;
   const all = yearsIn(place);
   const years = [...all.slice(0, 4), all.find((gifts) => gifts.some(({ isAbove }) => isAbove))!];
@@ -111,7 +111,7 @@ it('every gift of the year stands in it, with the sums that the list tells to th
   }
 });
 
-it('is refused to who may not report the gifts of the organization or does not see them', async () => {
+it('is refused without permission to report or see the gifts of the organization', async () => {
   const [first, second, third, fourth] = world.places as GiftPlace[];
   const query = { providerId: world.providers[0]!.id, year: '2026' };
   expect((await ask(null, first!, query)).status).toBe(401);
@@ -126,7 +126,7 @@ it('is refused to who may not report the gifts of the organization or does not s
   expect((await ask('otherGiftAdmin', first!, query)).status).toBe(403);
 });
 
-it('there is none of a provider whom the organization has nothing to do with', async () => {
+it('is not found for a provider without a link to the organization', async () => {
   const [first] = world.places;
   const other = await world.gifts.place();
   for (const providerId of ['999999', 'x', '', '0', '99999999999', other.providerId])
@@ -139,19 +139,19 @@ it.each<[Record<string, string>, string]>([
   ...['', '26', '02026', '2026.5', '-2026', '9e99', '0000', 'NaN', '\0'].map(
     (year): [Record<string, string>, string] => [{ providerId: '1', year }, 'year'],
   ),
-])('%j is refused by the name of what is wrong', async (query, field) => {
+])('%j is refused with the wrong parameter', async (query, field) => {
   const response = await ask(viewer, world.places[0]!, query);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ name: 'ValidationError', field });
 });
 
-it('a year that is named twice is refused', async () => {
+it('a repeated year is refused', async () => {
   const { tenantName, organizationId } = world.places[0]!;
   const path = `/api/${tenantName}/${organizationId}/giftalerts/statement?providerId=1&year=2026&year=2025`;
   expect((await api.get(viewer, path)).status).toBe(400);
 });
 
-it('a year without gifts or threshold says so, also of who works there no more', async () => {
+it('a year without gifts or threshold says so, also for former providers', async () => {
   const { db } = api.services.database;
   const place = world.places[0]!;
   const empty = { providerId: world.providers[0]!.id, year: '1999' };
@@ -166,7 +166,7 @@ it('a year without gifts or threshold says so, also of who works there no more',
   expect(gone).toContain(`Gifts ${gifts!.length}`);
 });
 
-/** A person with gifts of one provider, as many as asked for; all that they name has the same name. */
+/** A user with this many gifts to one provider, whose references all have the same name. */
 async function busyYear(name: string, count: number) {
   const { place } = await world.gifts.place();
   const entityId = await world.gifts.entity(place, name);
@@ -185,7 +185,7 @@ async function busyYear(name: string, count: number) {
   return { who, place, query: { providerId, year: '2026' }, add };
 }
 
-it('many gifts go over pages, each with the header and its number; too many are left to the list', async () => {
+it('many gifts fill several pages, each with header and number, and too many are refused', async () => {
   const { who, place, query, add } = await busyYear('Long, Ann', MAX_STATEMENT_GIFTS);
   const pages = await pdfPages(await ask(who, place, query));
   expect(pages.length).toBeGreaterThan(20);
@@ -227,7 +227,7 @@ it.each([
   for (const part of [...sums, `Page 1 of ${pages.length}`]) expect(text).toContain(part);
 });
 
-it('invented gifts are marked as such on every page, under the word of the tenant for entity', async () => {
+it("invented gifts are marked on every page, with the tenant's word for entity", async () => {
   const { data } = await api.graphql(
     'giftModerator',
     'query { complianceCurrentUser(tenantName: "lakeside") { currentOrganization { id } } }',

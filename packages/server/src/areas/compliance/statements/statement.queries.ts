@@ -56,7 +56,7 @@ export async function findStatement(
     left join lateral (select amount_cents, incidental_cents from gift_thresholds l
       where l.organization_id = o.id and l.year = ${year}::int order by l.id desc limit 1) l on true
     where p.id = ${providerId} and p.tenant_id = ${tenant.tenantId}
-      -- Who works there no more may have been given something before.
+      -- Providers who left may have received gifts before.
       and (exists (select from entity_providers w where w.organization_id = o.id and w.provider_id = p.id)
         or exists (select from gift_totals t where t.organization_id = o.id and t.provider_id = p.id))
   `.execute(db);

@@ -17,7 +17,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const PLACE = 'tenantName: "lakeside"';
 
-it('statements that a killed process was making are made after the next start', async () => {
+it('after a killed process, the next start finishes its statements', async () => {
   const environment = await copiedEnvironment(dataDir);
   const url = `http://localhost:${environment['PORT']}`;
   const first = startProcess(environment);
@@ -53,7 +53,7 @@ it('statements that a killed process was making are made after the next start', 
   await expect.poll(async () => (await latest())['state'], { interval: 20 }).toBe('making');
   first.child.kill('SIGKILL');
   await first.ended;
-  // A process that gives no sign of life for half a minute counts as dead, and that often is looked: that time has passed.
+  // A process counts as dead after half a minute without a sign of life, and the check runs as often.
   // The embedded database ends a moment after its process.
   const database = await vi.waitFor(() => openDatabase(testSettings(environment)), {
     timeout: 30_000,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What an import tells at its end, with its problems as the command line prints them. */
+/** Result of an import, with its problems as the command line prints them. */
 async function load<Row>(records: RecordImport<Row>, csv: string) {
   const events: ImportEvent[] = [];
   const request = { fileName: 'places.csv', csv: Readable.from([csv]), dryRun: false };
@@ -58,7 +58,7 @@ async function ready() {
   };
 }
 
-it('entities are added or brought up to date, parents first, and an undo puts back what they were', async () => {
+it('entities are added or updated, parents first, and an undo restores them', async () => {
   const { entities, names } = await ready();
   const first = await load(await entities(), 'entity_id,name,parent_id\nE1,Main Building,\nE2,Surgery,E1\n');
   expect(first.result).toMatchObject({ outcome: 'imported', imported: 2 });
@@ -66,7 +66,7 @@ it('entities are added or brought up to date, parents first, and an undo puts ba
 
   const second = await load(await entities(), 'entity_id,name,parent_id\nE2,Day Surgery,\nE3,Pharmacy,E1\n');
   expect(await names()).toEqual(['Day Surgery', 'Main Building', 'Pharmacy below Main Building']);
-  // What was changed since cannot be taken back before what has changed it.
+  // Undo later changes first.
   expect(await undo(first.result.batchId)).toBe(409);
   expect(await undo(second.result.batchId)).toBe(200);
   expect(await names()).toEqual(['Main Building', 'Surgery below Main Building']);
@@ -74,7 +74,7 @@ it('entities are added or brought up to date, parents first, and an undo puts ba
   expect(await names()).toEqual([]);
 });
 
-it('a file with a bad row brings nothing, and every bad row is named', async () => {
+it('a file with a bad row stores nothing, and every bad row is named', async () => {
   const { place, entities, providers, names } = await ready();
   const lost = await load(await entities(), 'entity_id,name,parent_id\nE1,Main,\nE2,Lost,E9\n');
   expect(lost.problems).toEqual(['3 parent_id: is not known and not in an earlier line']);
@@ -99,7 +99,7 @@ it('a file with a bad row brings nothing, and every bad row is named', async () 
   expect(stored).toEqual([]);
 });
 
-it('an NPI under two ids is refused in a file and next to a stored provider; doubles that are stored already are not', async () => {
+it('an NPI under two IDs is refused in a file and next to a stored provider, but stored duplicates are not', async () => {
   const { place, providers } = await ready();
   const [one, other] = [inventedNpi(71), inventedNpi(72)];
   const header = 'provider_id,name,npi,entity_id,organization_id\n';
@@ -136,7 +136,7 @@ it('an NPI under two ids is refused in a file and next to a stored provider; dou
   ]);
 });
 
-it('entities that others are below stay, and the undo says so', async () => {
+it('entities with children remain, and the undo says so', async () => {
   const { entities, names } = await ready();
   const header = 'entity_id,name,parent_id\n';
   const first = await load(await entities(), `${header}A,Main,\n`);
@@ -145,7 +145,7 @@ it('entities that others are below stay, and the undo says so', async () => {
   expect(refused.status).toBe(409);
   expect(refused.text).toContain('1 of its entities is in use');
   expect(await names()).toEqual(['Main', 'Surgery below Main']);
-  // An entity that the import itself moved below a new one holds nothing.
+  // An entity that the import itself moved below a new one does not block the undo.
   const third = await load(await entities(), `${header}C,Campus,\nA,Main,C\n`);
   expect(await names()).toEqual(['Campus', 'Main below Campus', 'Surgery below Main']);
   for (const { result } of [third, second, first]) expect(await undo(result.batchId)).toBe(200);
@@ -161,13 +161,13 @@ it('an entity is never below itself: a cycle is a bad row that names the chain',
     '3 parent_id: would put the entity below itself: C below B below A below C',
   ]);
   expect(await names()).toEqual(['Main', 'Surgery below Main', 'Ward below Surgery']);
-  // Turned upside down in one file, no entity is below itself afterwards.
+  // A file that reverses a hierarchy leaves no entity below itself.
   const turned = await load(await entities(), `${header}C,Ward,\nB,Surgery,C\nA,Main,B\n`);
   expect(turned.problems).toEqual([]);
   expect(await names()).toEqual(['Main below Surgery', 'Surgery below Ward', 'Ward']);
 });
 
-it('providers who were linked elsewhere since stay, and the undo says so', async () => {
+it('providers linked elsewhere since remain, and the undo says so', async () => {
   const { place, providers, entities } = await ready();
   await load(await entities(), 'entity_id,name,parent_id\nA,Main,\nB,Surgery,\n');
   const header = 'provider_id,name,npi,entity_id,organization_id\n';

@@ -44,7 +44,7 @@ const enter = async (who: Who, tenantName: string) =>
   );
 
 describe('tenants', () => {
-  it('a new one has settings, organizations and members, and its people enter at once', async () => {
+  it('a new one has settings, organizations and members, who can enter immediately', async () => {
     const tenant = (await save('admin', { name: 'new-tenant', systemId: '2' })).data.saveTenant;
     expect(tenant).toMatchObject({
       name: 'new-tenant',
@@ -87,7 +87,7 @@ describe('tenants', () => {
     });
   });
 
-  it('are the provider’s staff’s alone', async () => {
+  it('are for staff only', async () => {
     const forbidden = ['director', 'analyst', 'giftAdmin'] as const;
     await expectRefusals((who) => api.graphql(who, '{ tenants { id } }'), { forbidden });
     await expectRefusals((who) => save(who, { name: 'theirs', systemId: '2' }), { forbidden });
@@ -99,7 +99,7 @@ describe('tenants', () => {
     });
   });
 
-  it('one that is switched off is closed, and on again open; its name stays', async () => {
+  it('a disabled one is closed, an enabled one open, and the name stays', async () => {
     const { tenants } = (await api.graphql('admin', `{ tenants { ${FIELDS} } }`)).data;
     expect(tenants.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['copperridge', 'lakeside', 'silverfork']),
@@ -116,7 +116,7 @@ describe('tenants', () => {
     expect((await enter('otherGiftAdmin', 'copperridge')).errors).toBeUndefined();
   });
 
-  it('what cannot be is refused by name', async () => {
+  it('invalid values are refused with their field', async () => {
     const fresh = { name: 'refused', systemId: '2' };
     for (const [over, expected] of [
       [{ name: 'login' }, ['ValidationError', 'name']],
@@ -157,7 +157,7 @@ describe('tenants', () => {
     expect(refusal(await member('admin', { ...join, tenantId: '1' }))).toEqual(['NotFoundError', undefined]);
   });
 
-  it('two organizations that are moved below each other at once stay a tree', async () => {
+  it('two organizations moved below each other concurrently stay a tree', async () => {
     const { id: tenantId } = (await save('admin', { name: 'moving', systemId: '2' })).data.saveTenant;
     const made = (reference: string) => organization('admin', { tenantId, reference, name: reference });
     const one = (await made('ONE')).data.saveTenantOrganization;

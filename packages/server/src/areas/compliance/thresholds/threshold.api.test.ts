@@ -40,7 +40,7 @@ async function ready(timeZone?: string) {
 }
 
 describe('thresholds', () => {
-  it('THR-004 THR-005 each save stands in the history, the newest first, with who and when', async () => {
+  it('THR-004 THR-005 each save is in the history with user and time, newest first', async () => {
     const { place, who } = await ready();
     expect((await save(who, place, 535, 46, 2026)).data).toEqual({ saveGiftAlertThreshold: true });
     await save(who, place, 540.5, 46.25, 2026);
@@ -58,7 +58,7 @@ describe('thresholds', () => {
     });
   });
 
-  it('THR-006 the newest of a year counts: of the current one, or of one that is asked for', async () => {
+  it('THR-006 the newest of a year counts, for the current or a requested year', async () => {
     const { place, who } = await ready();
     expect(
       (await ask(who, place, 'currentYearsGiftAlertThreshold')).data.currentYearsGiftAlertThreshold,
@@ -74,7 +74,7 @@ describe('thresholds', () => {
     expect(await amount('currentGiftAlertThreshold', ', year: 2025')).toBeUndefined();
   });
 
-  it('THR-002 (server) are refused by name: amounts of nothing, years before this one and beyond the next five', async () => {
+  it('THR-002 zero amounts and years before this one or after the next five are refused with their field', async () => {
     const { place, who } = await ready();
     for (const [amount, incidental, year, field] of [
       [0, 46, 2026, 'amount'],
@@ -89,7 +89,7 @@ describe('thresholds', () => {
     expect((await save(who, place, 535, 46, 2031)).data.saveGiftAlertThreshold).toBe(true);
   });
 
-  it('a save that changes nothing answers false and leaves no trace', async () => {
+  it('a save without changes returns false and leaves no trace', async () => {
     const { place, who } = await ready();
     await save(who, place, 535, 46, 2026);
     expect((await save(who, place, 535, 46, 2026)).data).toEqual({ saveGiftAlertThreshold: false });
@@ -97,11 +97,11 @@ describe('thresholds', () => {
     expect((await save(who, place, 535, 47, 2026)).data).toEqual({ saveGiftAlertThreshold: true });
   });
 
-  it('years begin by the tenant’s calendar', async () => {
+  it('years begin in the tenant’s time zone', async () => {
     const chicago = await ready('America/Chicago');
     const tokyo = await ready('Asia/Tokyo');
     const before = now;
-    // In Chicago it is still the evening of 31 December.
+    // In Chicago it is still the evening of December 31.
     now = new Date('2027-01-01T02:00:00Z');
     expect((await save(chicago.who, chicago.place, 1, 1, 2026)).errors).toBeUndefined();
     expect(errorName(await save(tokyo.who, tokyo.place, 1, 1, 2026))).toBe('ValidationError');

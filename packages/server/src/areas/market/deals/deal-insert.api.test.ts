@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each(['quoted_products', 'service_contract_products'])(
-  '%s that were loaded together lie together by technology',
+  '%s that were loaded together are stored together by technology',
   async (table) => {
     const { rows } = await sql<{ technology_id: number }>`
       select technology_id from ${sql.table(table)} order by ctid limit 500
     `.execute(api.services.database.db);
     const ids = rows.map((row) => row.technology_id);
     expect(new Set(ids).size).toBeGreaterThan(5);
-    // A small row may fill the page before.
+    // A small row may fit on the previous page.
     const backwards = ids.filter((id, index) => index > 0 && id < ids[index - 1]!);
     expect(backwards.length).toBeLessThan(ids.length / 50);
   },

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const QUOTES = print(GetQuoteContentInfoDocument);
 const CONTRACTS = print(GetServiceContractContentInfoDocument);
-/** The same fields in another order: answered by execution, not by kept bytes. */
+/** The same fields in another order, which are executed instead of cached. */
 const QUOTES_EXECUTED = `query ($technologyId: ID!, $months: Int!) {
   dealsDataForTechnology(technologyId: $technologyId, months: $months) {
     totalCount removedDays
@@ -44,7 +44,7 @@ const quoteEpochs = (answer: Awaited<ReturnType<typeof quotes>>): number[] =>
   answer.data.dealsDataForTechnology.quotedProducts.map((row: { dateEpoch: number }) => row.dateEpoch);
 
 describe('refusals', () => {
-  it('DEAL-034 DEAL-035 DEAL-036 nobody reads deals or technologies signed out', async () => {
+  it('DEAL-034 DEAL-035 DEAL-036 deals and technologies need sign-in', async () => {
     expect(errorName(await api.graphql(null, QUOTES, { technologyId: 1, months: 12 }))).toBe(
       'UnauthorizedError',
     );
@@ -54,7 +54,7 @@ describe('refusals', () => {
     expect(errorName(await api.graphql(null, '{ technologies { id } }'))).toBe('UnauthorizedError');
   });
 
-  it('DEAL-004 DEAL-006 service data without the permission is Forbidden, letter by letter', async () => {
+  it('DEAL-004 DEAL-006 service data without the permission is Forbidden, with the exact message', async () => {
     const answer = await contracts('basic');
     expect(errorName(answer)).toBe('ForbiddenError');
     expect(answer.errors![0]!.message).toBe('Forbidden');
@@ -72,14 +72,14 @@ describe('refusals', () => {
     expect(errorName(await quotes('nologin'))).toBe('ForbiddenError');
   });
 
-  it('DEAL-034 an unknown technology is not found, whatever stands in its id', async () => {
+  it('DEAL-034 an unknown technology is not found, for any ID', async () => {
     for (const id of ['999999', '01', 'abc', '-1', '0', '1e3', '99999999999999'])
       expect(errorName(await quotes('purchaser', id)), id).toBe('NotFoundError');
   });
 });
 
 describe('answers', () => {
-  it('DEAL-031 DEAL-032 DEAL-034 quoted products carry every field of the entity', async () => {
+  it('DEAL-031 DEAL-032 DEAL-034 quoted products have every field of the entity', async () => {
     const data = (await api.graphql('purchaser', QUOTES_EXECUTED, { technologyId: 1, months: 12 })).data;
     const { quotedProducts, totalCount, removedDays } = data.dealsDataForTechnology;
     expect(removedDays).toBe(0);
@@ -103,7 +103,7 @@ describe('answers', () => {
     expect(row.dateEpoch % 86_400).toBe(0);
   });
 
-  it('DEAL-034 kept bytes and executed fields say the same', async () => {
+  it('DEAL-034 cached and executed answers are equal', async () => {
     const [kept, again, executed] = [
       await quotes('purchaser'),
       await quotes('purchaser'),
@@ -115,7 +115,7 @@ describe('answers', () => {
     expect(totalCount).toBe(kept.data.dealsDataForTechnology.quotedProducts.length);
   });
 
-  it('DEAL-034 the number alone is the number of rows, also when a fragment asks for them', async () => {
+  it('DEAL-034 the count matches the number of rows, also through a fragment', async () => {
     const field = 'dealsDataForTechnology(technologyId: 1, months: 12)';
     const counted = await api.graphql('vendor', `{ ${field} { totalCount removedDays } }`);
     const listed = await api.graphql(
@@ -131,7 +131,7 @@ describe('answers', () => {
     expect(errorName(await api.graphql('vendor', unknown))).toBe('NotFoundError');
   });
 
-  it('DEAL-033 DEAL-035 service contracts carry every field in its unit, and -1 is the type Other', async () => {
+  it('DEAL-033 DEAL-035 service contracts have every field in its unit, and -1 is the type Other', async () => {
     const { technology_id: technologyId } = await api.services.database.db
       .selectFrom('service_contract_products')
       .select('technology_id')
@@ -166,7 +166,7 @@ describe('answers', () => {
     expect(other).toMatchObject({ contractTypeIsOther: true, contractTypeSortKey: 99 });
   });
 
-  it('the quotes of 12 months are counted by technology, the most quoted first, without the hidden days', async () => {
+  it('quotes of 12 months are counted by technology, highest first, without the hidden days', async () => {
     const COUNTS = 'query GetDealCounts { dealCounts { technologyId totalCount } }';
     expect(errorName(await api.graphql(null, COUNTS))).toBe('UnauthorizedError');
     expect(errorName(await api.graphql('nologin', COUNTS))).toBe('ForbiddenError');
@@ -179,7 +179,7 @@ describe('answers', () => {
     }
   });
 
-  it('DEAL-036 technologies come by name with the mark of active service data', async () => {
+  it('DEAL-036 technologies are sorted by name and marked if they have service data', async () => {
     const { technologies } = (
       await api.graphql('basic', 'query GetTechnologies { technologies { id name isActiveServiceData } }')
     ).data;
@@ -189,7 +189,7 @@ describe('answers', () => {
     expect(technologies.some((one: { isActiveServiceData: boolean }) => one.isActiveServiceData)).toBe(true);
   });
 
-  it('DEAL-008 any months but the five ranges count as 12', async () => {
+  it('DEAL-008 months other than the five ranges count as 12', async () => {
     const twelve = (await quotes('purchaser', 1, 12)).data;
     for (const months of [0, 7, -3, 120]) expect((await quotes('purchaser', 1, months)).data).toEqual(twelve);
     const three = quoteEpochs(await quotes('purchaser', 1, 3));
@@ -211,7 +211,7 @@ describe('answers', () => {
 });
 
 describe('vendors', () => {
-  it('DEAL-027 a vendor never sees the last 60 days, and everybody else does, in any order of asking', async () => {
+  it('DEAL-027 a vendor never sees the last 60 days, and all others do, in any order of requests', async () => {
     const boundary = dayToEpochSeconds(addDays(utcDay(new Date()), -60));
     for (let round = 0; round < 3; round += 1) {
       const [vendor, hospital] = [await quotes('vendor'), await quotes('purchaser')];
@@ -222,7 +222,7 @@ describe('vendors', () => {
     }
   });
 
-  it('DEAL-027 the hidden days hold in the counts, in service data and in executed answers', async () => {
+  it('DEAL-027 the hidden days apply to counts, service data and executed answers', async () => {
     const executed = (await api.graphql('vendor', QUOTES_EXECUTED, { technologyId: 1, months: 12 })).data
       .dealsDataForTechnology;
     expect(executed.totalCount).toBe(quoteEpochs(await quotes('vendor')).length);
@@ -237,7 +237,7 @@ describe('downloads', () => {
   const quotesPath = '/api/technology/1/quotedproducts/csv/12';
   const contractsPath = '/api/technology/1/serviceContractProducts/csv/12';
 
-  it('DEAL-020 DEAL-026 signed out, a download is 401 and says nothing', async () => {
+  it('DEAL-020 DEAL-026 a download without sign-in is 401 with an empty reason', async () => {
     const response = await api.get(null, quotesPath);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ name: 'UnauthorizedError', message: 'Unauthorized' });
@@ -253,7 +253,7 @@ describe('downloads', () => {
     expect((await api.get('nologin', quotesPath)).status).toBe(403);
   });
 
-  it('DEAL-022 a vendor gets 403 for service contracts without active service data, though it may see them', async () => {
+  it('DEAL-022 a vendor gets 403 for service contracts without active service data, even if visible on screen', async () => {
     const inactive = await technologyNamed(NORTHWIND_INACTIVE);
     const { technologies } = (await api.graphql('vendor', '{ technologies { id isActiveServiceData } }'))
       .data;
@@ -261,7 +261,7 @@ describe('downloads', () => {
     expect((await contracts('vendor', inactive, 36)).errors).toBeUndefined();
     const path = (id: string | number) => `/api/technology/${id}/serviceContractProducts/csv/12`;
     expect((await api.get('vendor', path(inactive))).status).toBe(403);
-    // Nobody else needs active service data, and the vendor needs it for nothing else.
+    // Only vendors need active service data, and only for this.
     expect((await api.get('purchaser', path(inactive))).status).toBe(200);
     expect((await api.get('vendor', `/api/technology/${inactive}/quotedproducts/csv/12`)).status).toBe(200);
     const { id } = technologies.find((one: { isActiveServiceData: boolean }) => one.isActiveServiceData);
@@ -275,7 +275,7 @@ describe('downloads', () => {
     ).toBe(403);
   });
 
-  it('DEAL-024 the quotes file holds the table for the range under its name, marked as demo data', async () => {
+  it('DEAL-024 the quotes file has the table of the range, its name and the demo mark', async () => {
     const response = await api.get('purchaser', quotesPath);
     expect(response.headers.get('content-disposition')).toContain('filename="CT Scanner Deals.csv"');
     const lines = (await response.text()).trim().split('\r\n');
@@ -294,7 +294,7 @@ describe('downloads', () => {
     );
   });
 
-  it("DEAL-027 a vendor's file ends at the boundary too, and odd months count as 12", async () => {
+  it("DEAL-027 a vendor's file ends at the boundary too, and invalid months count as 12", async () => {
     const text = await (await api.get('vendor', '/api/technology/1/quotedproducts/csv/7')).text();
     expect(text.trim().split('\r\n')).toHaveLength(1 + quoteEpochs(await quotes('vendor')).length);
   });

@@ -59,7 +59,7 @@ export async function readQuoteAnswers(scope: Scope, query: DealRangeQuery): Pro
     select exists (select from technologies where id = ${query.technologyId}) as known, true as subscribed,
       coalesce(string_agg(answer, ','), '') as rows, count(*) as count
     from (
-      -- The order of the index: sorting inside the aggregate would sort the texts' rows once more.
+      -- Sorted here in index order. Sorting inside the aggregate would sort the large texts again.
       select answer from quoted_products
       where technology_id = ${query.technologyId} and analyzed_on between ${query.from} and ${query.to}
         and ${inLiveBatch}

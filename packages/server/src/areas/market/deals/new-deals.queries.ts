@@ -41,7 +41,7 @@ export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: num
       union all
       ${deals} and q.analyzed_on >= ${query.from} and q.analyzed_on < ${query.newFrom} and q.analyzed_on <= ${query.to}
         and q.batch_id = any(array(select id from import_batches where created_at > ${query.since}
-          -- Demo data stand for deals of all the months that they tell of, whenever they were made.
+          -- Demo deals keep their dates, whenever they were seeded.
           and not is_demo))
     )
     select t.id as "technologyId", t.name, count(*)::int as count,

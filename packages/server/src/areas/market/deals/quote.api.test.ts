@@ -21,7 +21,7 @@ const someQuote = (order: 'asc' | 'desc') =>
     .select(['quote_reference', 'quoted_price_cents'])
     .executeTakeFirstOrThrow();
 
-it('SHELL-108 a quote answers its quoted products, and a vendor does not see it before its time', async () => {
+it('SHELL-108 a quote has its quoted products, and a vendor does not see it before its time', async () => {
   const old = await someQuote('asc');
   const recent = await someQuote('desc');
   expect(errorName(await api.graphql(null, QUOTE, { quoteId: old.quote_reference }))).toBe(
@@ -36,7 +36,7 @@ it('SHELL-108 a quote answers its quoted products, and a vendor does not see it 
   expect(errorName(hidden)).toBe('NotFoundError');
 });
 
-it('SHELL-109 coverage terms are those of the ranks asked for, to subscribers of the technology', async () => {
+it('SHELL-109 coverage terms are those of the requested ranks, for subscribers of the technology', async () => {
   const ask = (account: 'purchaser' | 'basic' | 'trial' | 'analyst', technology: string, ranks: number[]) =>
     api.graphql(account, TERMS, { contractTechnologyId: technology, ranks });
   expect(errorName(await ask('basic', '1', [5]))).toBe('ForbiddenError');

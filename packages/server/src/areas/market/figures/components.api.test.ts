@@ -10,7 +10,7 @@ import {
 } from './exported-quotes.fixtures.ts';
 
 let api: TestApi;
-/** The technologies that are quoted most. */
+/** The most quoted technologies. */
 let chosen: string[];
 beforeAll(async () => {
   api = await startApi();
@@ -42,10 +42,10 @@ const expectFrequencies = (
   expect(reported).toEqual(reported.toSorted((a, b) => b - a));
 };
 
-describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may see', (account) => {
+describe.each(['purchaser', 'vendor'] as const)('with the quotes visible to a %s', (account) => {
   const days = () => figureDays(account, api.services.clock.today());
 
-  // No file and no answer tells the components of a single quote.
+  // No file and no answer shows the components of a single quote.
   const named = async (technologyId: string) => {
     const rows = await api.services.database.db
       .selectFrom('quoted_products')
@@ -55,7 +55,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the quotes that a %s may s
     return within(rows, days());
   };
 
-  it('how often components were quoted, of a technology and of its products', async () => {
+  it('counts how often components were quoted, per technology and product', async () => {
     for (const technologyId of chosen) {
       const rows = await named(technologyId);
       const exported = within(await exportedQuotes(api, account, technologyId), days());

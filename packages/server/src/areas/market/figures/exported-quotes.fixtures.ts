@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import type { AccountName, TestApi } from '../../../../test/api.ts';
 
-/** A row of the quotes file, as somebody who downloads it reads it. Amounts are US dollars. */
+/** A row of the downloaded quotes file. Amounts are US dollars. */
 export interface ExportedQuote {
   /** ISO day. */
   day: string;
@@ -11,17 +11,17 @@ export interface ExportedQuote {
   product: string;
   listPrice: number;
   quotedPrice: number;
-  /** As it is written: '12.34%'. */
+  /** As text: '12.34%'. */
   discount: string;
 }
 
-/** What names a product within a technology. */
+/** Identifies a product within a technology. */
 export const quotedProductName = (one: Pick<ExportedQuote, 'segment' | 'oem' | 'product'>) =>
   [one.segment, one.oem, one.product].join(' / ');
 
 const isoDay = (text: string) => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
-/** What the API answers without an error. */
+/** Data of an answer without errors. */
 export async function queryData(
   api: TestApi,
   account: AccountName,
@@ -33,7 +33,7 @@ export async function queryData(
   return data;
 }
 
-/** All quotes of a technology that an account may download, of the longest range. */
+/** All quotes of a technology that an account may download, for the longest range. */
 export async function exportedQuotes(
   api: TestApi,
   account: AccountName,
@@ -53,7 +53,7 @@ export async function exportedQuotes(
   }));
 }
 
-/** The products of a technology by what names them in the quotes file. */
+/** Products of a technology, by their key in the quotes file. */
 export async function fetchProducts(
   api: TestApi,
   account: AccountName,
@@ -78,7 +78,7 @@ export async function fetchProducts(
   );
 }
 
-/** The days whose quotes an account's figures may tell of: 12 months, for vendors without the last 60 days. */
+/** The days whose quotes an account's figures may include: 12 months, for vendors without the last 60 days. */
 export function figureDays(account: AccountName, today: string): { from: string; to: string } {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];
   const lastOfMonth = new Date(Date.UTC(year - 1, month, 0)).getUTCDate();
@@ -97,7 +97,7 @@ export const within = <Row extends { day: string }>(
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The value below which a fraction of the others lies, between two of them in proportion. */
+/** Quantile, with linear interpolation between two values. */
 export function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = fraction * (sorted.length - 1);
@@ -106,12 +106,12 @@ export function quantile(values: readonly number[], fraction: number): number {
   return sorted[below]! * (1 - (place - below)) + sorted[above]! * (place - below);
 }
 
-/** Shares of a whole by a name, the largest first. */
+/** Shares of a whole by name, largest first. */
 export function sharesBy<Row>(rows: readonly Row[], name: (row: Row) => string): Map<string, number> {
   const groups = [...Map.groupBy(rows, name)].sort(([, a], [, b]) => b.length - a.length);
   return new Map(groups.map(([key, own]) => [key, own.length / rows.length]));
 }
 
-/** The place among others by number: 1 has the most, equal numbers have equal places. */
+/** Rank by number: 1 is the largest, and equal numbers have equal ranks. */
 export const rankAmong = (count: number, others: Iterable<number>) =>
   1 + [...others].filter((other) => other > count).length;

@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts';
 
 export const FigureSource = builder.enumType('FigureSource', {
-  description: 'Analyzed quotes of the last 12 months. The catalog if there are none.',
+  description: 'Analyzed quotes of the last 12 months, or the catalog if there are no quotes.',
   values: ['QUOTES', 'CATALOG'] as const,
 });

@@ -19,7 +19,7 @@ interface Kept {
 }
 
 const kept = new WeakMap<Database, Kept>();
-/** Enough for all technologies, for vendors and others, on two days. */
+/** Cache entries. Enough for all technologies, both windows (vendors and others), on two days. */
 const MAX_CACHED = 2_000;
 
 /** Figures cached since the deals last changed. Empty if change notifications are unavailable. */

@@ -28,7 +28,7 @@ const kept = new Map(
 );
 
 let api: TestApi;
-/** Technologies with many quotes, with few, and with almost none. */
+/** Technologies with many quotes, few, and almost none. */
 let chosen: string[];
 let quotedMost: string[];
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const newest = (rows: readonly ExportedQuote[]) => {
   return last === undefined ? null : epoch(last);
 };
 
-it('a vendor may download what a purchaser may, without the last 60 days', async () => {
+it('a vendor may download the same as a purchaser, without the last 60 days', async () => {
   const today = api.services.clock.today();
   const { to } = figureDays('vendor', today);
   for (const id of quotedMost) {
@@ -84,7 +84,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
   const figureProductName = (one: { marketName: string; oemName: string; productName: string }) =>
     quotedProductName({ segment: one.marketName, oem: one.oemName, product: one.productName });
 
-  it('prices, and what the product page derives from them', async () => {
+  it('prices, and the figures that the product page derives from them', async () => {
     let quoted = 0;
     for (const id of chosen) {
       const byProduct = Map.groupBy(await recentQuotes(id), quotedProductName);

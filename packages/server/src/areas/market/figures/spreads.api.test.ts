@@ -17,7 +17,7 @@ import {
 } from './exported-quotes.fixtures.ts';
 
 let api: TestApi;
-/** The technologies that are quoted most. */
+/** The most quoted technologies. */
 let chosen: string[];
 beforeAll(async () => {
   api = await startApi();
@@ -30,7 +30,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
   const days = () => figureDays(account, api.services.clock.today());
   const recentQuotes = async (id: string) => within(await exportedQuotes(api, account, id), days());
 
-  it('the ends, quartiles and median of a quote check, the discounts, and the place of a price', async () => {
+  it('range, quartiles and median of a quote check, the discounts, and the position of a price', async () => {
     let checked = 0;
     for (const technologyId of chosen) {
       const byProduct = Map.groupBy(await recentQuotes(technologyId), quotedProductName);
@@ -65,17 +65,17 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     expect(checked).toBeGreaterThan(3);
   });
 
-  it('the discount of each quote is what the list price loses', async () => {
+  it('the discount of each quote is the difference from the list price', async () => {
     for (const technologyId of chosen)
       for (const row of await recentQuotes(technologyId)) {
         const percent = 100 * (1 - row.quotedPrice / row.listPrice);
-        // Two decimals; a sign at the beginning of a cell is quoted.
+        // Two decimals. A sign at the start of a cell is quoted.
         const written = Number(row.discount.replace(/^'|%$/g, ''));
         expect(Math.abs(written - percent), `${quotedProductName(row)} ${row.discount}`).toBeLessThan(0.0101);
       }
   });
 
-  it('the median and the middle half of the chart, of a product and of a market segment', async () => {
+  it('the median and the middle half of the chart, for a product and a market segment', async () => {
     let compared = 0;
     for (const technologyId of chosen) {
       const exported = await recentQuotes(technologyId);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('imports', () => {
-  it('an import cut off half-way is swept up and was never seen', async () => {
+  it('an interrupted import is deleted and was never visible', async () => {
     const { db } = api.services.database;
     const before = await api.countOf(1);
     const { id } = await db
@@ -62,7 +62,7 @@ describe('imports', () => {
     expect(left).toEqual([]);
   });
 
-  it('an import whose process is gone blocks others for a minute, and one that goes on for longer', async () => {
+  it('an import of a dead process blocks others for a minute, a live one for longer', async () => {
     const { database } = api.services;
     const { db } = database;
     const touched = (batchId: number, seconds: number) =>
@@ -102,7 +102,7 @@ describe('imports', () => {
     expect((await next()).result).toMatchObject({ outcome: 'dry-run' });
   });
 
-  it('statements are planned for the stage that they work on, however small those before were', async () => {
+  it('statements are planned for their current stage, however small earlier ones were', async () => {
     const { pool, db } = api.services.database;
     for (let small = 0; small < 8; small += 1)
       await api.send('quotes', file(row({ quote_reference: `SMALL-${small}` })), { dryRun: 'true' });
@@ -115,7 +115,7 @@ describe('imports', () => {
       known = Math.max(known, stage.rows[0]!.rows);
     }
     expect(known).toBeGreaterThanOrEqual(3_000);
-    // A statement with a name may keep the plan that suited the small ones.
+    // A named statement may keep a plan for small tables.
     const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
     const kept = await Promise.all(
       clients.map((client) =>

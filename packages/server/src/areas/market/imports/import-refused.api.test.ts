@@ -17,7 +17,7 @@ async function rowsOfStage(): Promise<number> {
 }
 
 describe('who may import', () => {
-  it('customers, vendors and trial users may not, nor anybody signed out', async () => {
+  it('customers, vendors and trial users may not, and sign-in is required', async () => {
     for (const account of ['purchaser', 'director', 'basic', 'trial', 'vendor', 'nologin'] as const)
       expect((await api.send('quotes', file(row()), {}, account)).status, account).toBe(403);
     expect((await api.get(null, '/api/imports')).status).toBe(401);
@@ -27,7 +27,7 @@ describe('who may import', () => {
 });
 
 describe('bad files', () => {
-  it('names the column of the header that is missing, unknown or there twice', async () => {
+  it("name the header's column that is missing, unknown or repeated", async () => {
     const { result, problems } = await api.send(
       'quotes',
       'quote_reference,quote_reference,color\r\nA,B,red\r\n',
@@ -45,14 +45,14 @@ describe('bad files', () => {
   it.each([
     [';', 'semicolons'],
     ['\t', 'tabs'],
-  ])('says that the columns are separated by %j', async (separator, name) => {
+  ])('report that the columns are separated by %j', async (separator, name) => {
     const csv = file(row()).replaceAll(',', separator).replace('3000000', '3,000,000');
     const { events } = await api.send('quotes', csv);
     const message = `The columns of the file are separated by ${name}. Save the file with commas instead.`;
     expect(events).toEqual([expect.objectContaining({ type: 'error', name: 'ValidationError', message })]);
   });
 
-  it('that ends at its first rows names the file, the rows before and the field', async () => {
+  it('that break off in their first rows are reported with the file, the row and the field', async () => {
     const { events } = await api.send('quotes', file(row(), 'one,two'), { fileName: 'May.csv' });
     expect(events).toEqual([
       {
@@ -66,7 +66,7 @@ describe('bad files', () => {
     ]);
   });
 
-  it('names every bad row with line, column and reason, and keeps none of the file', async () => {
+  it('name every bad row with line, column and reason, and are not stored', async () => {
     const before = await api.countOf(1);
     const { result, problems } = await api.send(
       'quotes',
@@ -97,7 +97,7 @@ describe('bad files', () => {
     expect(await rowsOfStage()).toBe(0);
   });
 
-  it('what no text or calendar can hold is a problem of its row', async () => {
+  it('invalid texts and dates are errors of their row', async () => {
     const { problems } = await api.send(
       'quotes',
       file(row({ hospital: 'A\0B', analyzed_date: '0000-10-01' })),
@@ -105,7 +105,7 @@ describe('bad files', () => {
     expect(problems.map(({ column }) => column).sort()).toEqual(['analyzed_date', 'hospital']);
   });
 
-  it('says so when a file is no CSV or has no rows', async () => {
+  it('are reported if they are not CSV or have no rows', async () => {
     const broken = await api.send('quotes', `${HEADER}\r\n"open,1\r\n`);
     expect(broken.events.at(-1)).toMatchObject({ type: 'error', name: 'ValidationError' });
     const empty = await api.send('quotes', `${HEADER}\r\n`);

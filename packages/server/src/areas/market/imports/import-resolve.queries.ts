@@ -55,7 +55,7 @@ export async function markUnresolved(db: Db, batchId: number, from: number, to: 
         when n.product_id is null then jsonb_build_object('column', 'product', 'reason',
           'the OEM has no product ' || to_json(n.product))
         when n.market_segment is null and n.configurations > 1 then jsonb_build_object('column', 'market_segment',
-          'reason', 'the product stands in several market segments of the technology: name one')
+          'reason', 'the product is in several market segments of the technology: name one')
         when n.market_segment is null then jsonb_build_object('column', 'market_segment',
           'reason', 'the product is not known in this technology: name its market segment')
         else jsonb_build_object('column', 'product', 'reason', 'the product is not known in this market segment')

@@ -26,7 +26,6 @@ export async function stageRows(db: Db, batchId: number, rows: readonly FileRow<
   `.execute(db);
 }
 
-/** Refreshes the planner's statistics after the stage has grown. */
 export async function analyzeStage(db: Db): Promise<void> {
   await sql`analyze import_rows`.execute(db);
 }
@@ -35,7 +34,7 @@ export async function markRepeats(db: Db, batchId: number, referenceColumn: stri
   await sql`
     update import_rows r set problems = coalesce(r.problems, '[]') || jsonb_build_array(jsonb_build_object(
       'column', ${sql.lit(referenceColumn)}::text, 'reason',
-      'the same reference and line stand in line ' || f.first || ' of the file'))
+      'the same reference and line are in line ' || f.first || ' of the file'))
     from (
       select source_row, first from (
         select source_row, min(source_row) over (partition by reference, line) as first

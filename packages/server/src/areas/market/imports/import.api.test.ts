@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('imports', () => {
-  it('a dry run reports and keeps nothing', async () => {
+  it('a dry run reports and stores nothing', async () => {
     const before = await api.countOf(1);
     const { result } = await api.send('quotes', file(row()), { dryRun: 'true' });
     expect(result).toMatchObject({ outcome: 'dry-run', imported: 1 });
     expect(await api.countOf(1)).toBe(before);
   });
 
-  it('DEAL-031 DEAL-034 what was imported is there at once, cents and all, without the hospital', async () => {
+  it('DEAL-031 DEAL-034 imported deals appear immediately, with exact cents, without the hospital', async () => {
     const before = await api.countOf(1);
     const { result } = await api.send('quotes', file(row(), row({ line: '2', quantity: '3' })));
     expect(result).toMatchObject({ outcome: 'imported', imported: 2 });
@@ -49,7 +49,7 @@ describe('imports', () => {
     expect(await api.countOf(1)).toBe(before + 1);
   });
 
-  it('unknown names are created only when asked, are seen only then, and go with the import', async () => {
+  it('unknown names are created only on request, appear only then, and are removed with the import', async () => {
     const names = async () =>
       (await api.graphql('purchaser', '{ technologies { id name } }')).data.technologies as {
         id: string;
@@ -81,7 +81,7 @@ describe('imports', () => {
     expect((await api.get('admin', '/api/imports/999999/undo', { method: 'POST' })).status).toBe(404);
   });
 
-  it('service contracts come with their type, own names of Other, and systems in ranges', async () => {
+  it('service contracts have their type, own names of Other, and ranges of systems', async () => {
     const header =
       'contract_reference,analyzed_date,hospital,technology,oem,product,service_provider,service_type,annual_cost,number_of_systems';
     const line = (reference: string, type: string, systems: string) =>
@@ -112,7 +112,7 @@ describe('imports', () => {
     expect(mine).toContainEqual(expect.objectContaining({ contractType: 'Full Service', numSystems: '3-5' }));
   });
 
-  it('a cell that starts a formula leaves as text', async () => {
+  it('a cell that starts a formula is exported as text', async () => {
     const risky = row({
       quote_reference: 'RISK',
       technology: 'Risky',

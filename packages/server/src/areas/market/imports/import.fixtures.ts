@@ -7,7 +7,7 @@ import { type DealImportEvent, importDeals } from './import.service.ts';
 export const HEADER =
   'quote_reference,line,analyzed_date,hospital,technology,market_segment,oem,product,quantity,list_price,quoted_price';
 
-/** A quote that can be imported, but for the cells that a test names. */
+/** A valid quote, except for the cells that a test overrides. */
 export function row(over: Partial<Record<string, string>> = {}): string {
   const cells: Record<string, string | undefined> = {
     quote_reference: 'IMP-1',
@@ -49,18 +49,18 @@ interface Sent {
 }
 
 export interface ImportsApi extends TestApi {
-  /** Sends a file to the route, as an analyst where no other account is named. */
+  /** Sends a file to the route, by default as an analyst. */
   send(kind: string, csv: string, options?: Record<string, string>, account?: AccountName): Promise<Sent>;
-  /** A dry run of quotes step by step, as the route runs it. */
+  /** A dry run of quotes in steps, as the route runs it. */
   importing(csv: string): AsyncGenerator<DealImportEvent>;
-  /** How many deals of a technology a purchaser sees. */
+  /** Number of a technology's deals that a purchaser sees. */
   countOf(technologyId: number): Promise<number>;
 }
 
 export const COUNT =
   'query ($id: ID!) { dealsDataForTechnology(technologyId: $id, months: 36) { totalCount } }';
 
-/** The real server, and what the tests of imports ask of it. */
+/** The real server, and helpers for import tests. */
 export async function startImportsApi(): Promise<ImportsApi> {
   const api = await startApi();
   return {

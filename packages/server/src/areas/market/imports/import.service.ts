@@ -230,5 +230,5 @@ function assertMayUndo({ viewer }: Scope, kind: string): void {
   const may = OF_INSTALLATION.includes(kind) ? mayManageInstallation(viewer) : mayImportDeals(viewer);
   if (!may) throw forbidden();
   if (OF_ORGANIZATION.includes(kind))
-    throw conflict('Only users of the organization can undo imports of its gifts and limits');
+    throw conflict('Only users of the organization can undo imports of its gifts and thresholds');
 }

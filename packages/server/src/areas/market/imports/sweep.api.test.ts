@@ -22,7 +22,6 @@ async function addUndone(kind: string): Promise<void> {
   );
 }
 
-/** Statements of a sweep. */
 async function statementsOfSweep(): Promise<string[]> {
   const texts: string[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -35,7 +34,7 @@ async function statementsOfSweep(): Promise<string[]> {
   return texts.filter((text) => /import_batches|batch_id/.test(text));
 }
 
-it('a sweep looks for the rows of undone files of gifts and contracts in no table of deals', async () => {
+it('a sweep does not search deal tables for undone files of gifts and contracts', async () => {
   await addUndone('gifts');
   await addUndone('clm-contracts');
   const statements = await statementsOfSweep();
@@ -43,7 +42,7 @@ it('a sweep looks for the rows of undone files of gifts and contracts in no tabl
   expect(statements[0]).not.toMatch(/quoted_products|service_contract_products|import_rows/);
 });
 
-it('a sweep empties each undone file of deals once', async () => {
+it('a sweep clears each undone file of deals once', async () => {
   await addUndone('quotes');
   expect((await statementsOfSweep()).length).toBeGreaterThan(FILES);
   expect(await statementsOfSweep()).toHaveLength(1);

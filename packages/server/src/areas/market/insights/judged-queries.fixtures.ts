@@ -1,16 +1,16 @@
-/** What has to stand first for a query: the technologies, or the products by name, OEM and technology. */
+/** Expected first results of a query: technologies, or products by name, OEM and technology. */
 export interface JudgedQuery {
   query: string;
   technology?: readonly string[];
   product?: readonly string[];
   oem?: readonly string[];
-  /** Of the product that stands first. */
+  /** Of the first product. */
   ofTechnology?: readonly string[];
 }
 
 type Key = Exclude<keyof JudgedQuery, 'query'>;
 
-/** One judgment a line: 'query > what stands first', more than one right answer parted by '|', more keys by '>'. */
+/** One judgment per line: 'query > first result', with '|' between several right answers and '>' between keys. */
 const judged = (keys: readonly Key[], lines: string): JudgedQuery[] =>
   lines
     .trim()
@@ -133,7 +133,7 @@ const TECHNOLOGIES = judged(
   `,
 );
 
-/** A technology's name brings its products. */
+/** A technology's name finds its products. */
 const PRODUCTS_OF = judged(
   ['ofTechnology'],
   `

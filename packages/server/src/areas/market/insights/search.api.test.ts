@@ -23,7 +23,7 @@ const names = (found: { technologies: { name: string }[] }) => found.technologie
 const products = (found: { productConfigurations: { productName: string }[] }) =>
   found.productConfigurations.map((one) => one.productName);
 
-/** One divided by the place of the first right answer; 0 when none of the first twenty is right. */
+/** Reciprocal rank of the first right answer. 0 if none is among the first twenty. */
 async function reciprocalRank({ query, technology, product, oem, ofTechnology }: JudgedQuery) {
   const found = await search(query);
   const place = technology
@@ -43,7 +43,7 @@ describe('the search', () => {
     expect(errorName(await api.graphql('nologin', SEARCH, { searchString: 'ct' }))).toBe('ForbiddenError');
   });
 
-  it('INS-014 answers technologies and product configurations with all their fields, the best first', async () => {
+  it('INS-014 returns technologies and product configurations with all their fields, best first', async () => {
     const found = await search('mri system');
     expect(names(found)[0]).toBe('MRI System');
     expect(found.productConfigurationsCount).toBeGreaterThan(20);
@@ -65,7 +65,7 @@ describe('the search', () => {
     });
   });
 
-  it('INS-015 each half can be asked for alone', async () => {
+  it('INS-015 each half can be requested alone', async () => {
     const { data } = await api.graphql(
       'basic',
       'query GetTechnologySearchResults($s: String!) { search(searchString: $s) { technologies { name } } }',
@@ -76,7 +76,7 @@ describe('the search', () => {
     });
   });
 
-  it('forgives typing mistakes, accents and letter case', async () => {
+  it('ignores typos, accents and letter case', async () => {
     expect(names(await search('ventlator'))[0]).toMatch(/Ventilator/);
     expect(products(await search('somaton'))[0]).toMatch(/SOMATOM/i);
     expect(products(await search('NAEÓTOM alpha peak'))[0]).toBe('NAEOTOM Alpha.Peak');
@@ -84,18 +84,18 @@ describe('the search', () => {
     expect(names(await search('C.T. scan'))).not.toHaveLength(0);
   });
 
-  it('forgives letters that are changed over, also in a short word and at its beginning', async () => {
+  it('finds words with swapped letters, even short ones and at the beginning', async () => {
     expect(names(await search('vnetilator'))[0]).toMatch(/Ventilator/);
     expect(products(await search('neaotom'))[0]).toMatch(/NAEOTOM/);
     expect(names(await search('pmup'))[0]).toMatch(/Pump/);
   });
 
-  it('finds by all but one of three or more words when nothing has all of them', async () => {
+  it('finds matches for all but one of three or more words if nothing has all of them', async () => {
     expect(products(await search('naeotom alpha infusion'))[0]).toMatch(/NAEOTOM Alpha/);
     expect(products(await search('naeotom infusion'))).toEqual([]);
   });
 
-  it('finds nothing for words like nothing known, and for signs alone', async () => {
+  it('finds nothing for unknown words, and for symbols alone', async () => {
     for (const term of ['qqqqzzzz', '!!! & | :*', "'", '', 'a'.repeat(5_000)]) {
       const found = await search(term);
       expect([found.technologiesCount, found.productConfigurationsCount], term).toEqual([0, 0]);
@@ -103,7 +103,7 @@ describe('the search', () => {
     }
   });
 
-  it('answers page by page with both totals', async () => {
+  it('returns pages with both totals', async () => {
     const first = await search('system', { limit: 5 });
     const second = await search('system', { limit: 5, offset: 5 });
     expect(second.productConfigurationsCount).toBe(first.productConfigurationsCount);
@@ -115,7 +115,7 @@ describe('the search', () => {
     });
   });
 
-  it('puts first what judges of more than 200 queries put first', async () => {
+  it('has the first results that judges of more than 200 queries chose', async () => {
     const ranks: { query: string; rank: number }[] = [];
     for (const judged of JUDGED_QUERIES)
       ranks.push({ query: judged.query, rank: await reciprocalRank(judged) });
@@ -123,19 +123,19 @@ describe('the search', () => {
     const mean = ranks.reduce((sum, { rank }) => sum + rank, 0) / ranks.length;
     const amiss = ranks.filter(({ rank }) => rank < 1).map(({ query, rank }) => `${query}: ${rank}`);
     expect(mean, amiss.join(', ')).toBeGreaterThanOrEqual(0.95);
-    // What people complained about stands first, whatever the mean is.
+    // Queries with complaints come first, whatever their average rating.
     for (const query of ['mri', 'ge', 'x-ray', 'xray', 'x ray', 'anesthesia'])
       expect(ranks.filter((one) => one.query === query && one.rank < 1)).toEqual([]);
   });
 
-  it('does not take an OEM of two letters for the beginning of other words', async () => {
+  it('does not take a two-letter OEM for the beginning of other words', async () => {
     const found = await search('ge', { limit: 100 });
     expect(new Set(found.productConfigurations.map((one: { oemName: string }) => one.oemName))).toEqual(
       new Set(['GE HealthCare']),
     );
   });
 
-  it('finds a technology under a segment from the change that names it on', async () => {
+  it('finds a technology under a segment as soon as a change names it', async () => {
     const { db } = api.services.database;
     const change = (name: string) =>
       db
@@ -150,7 +150,7 @@ describe('the search', () => {
     expect(names(await search('quixotic'))).toEqual([]);
   });
 
-  it('follows a renamed product at once', async () => {
+  it('finds a renamed product immediately', async () => {
     const { db } = api.services.database;
     const [one] = (await search('naeotom')).productConfigurations;
     await db

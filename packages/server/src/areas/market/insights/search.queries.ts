@@ -47,12 +47,9 @@ async function firstFound<Row>(find: (forgiving: boolean) => Promise<Found<Row>>
   return found.totalCount > 0 ? found : find(true);
 }
 
-/** Words: weights for summary, category, segments and name. Names: for the start of a name. */
+/** Weights of matching words in summary, category, segments and name, and of names that start with the text. */
 const TECHNOLOGY_WEIGHTS = { words: '{0.05,0.2,0.5,1}', names: '{0,0,0,1}' };
-/**
- * Words: weights for technology, segment, OEM and product. Names: for the start of segment, OEM, product and
- * technology.
- */
+/** Weights of matching words in technology, segment, OEM and product, and of names that start with the text. */
 const PRODUCT_WEIGHTS = { words: '{0.7,0.5,0.8,1}', names: '{0.3,0.9,0.8,1}' };
 
 export const findTechnologies = (scope: Scope, page: SearchPage): Promise<Found<FoundTechnology>> =>

@@ -45,7 +45,7 @@ builder.queryFields((t) => ({
     gate: GATE,
     args: {
       searchString: t.arg.string({ required: true }),
-      offset: t.arg.int({ description: 'Offset in both halves.' }),
+      offset: t.arg.int({ description: 'Number of results to skip in each half.' }),
       limit: t.arg.int({ description: 'Rows of each half, up to 100. Defaults to 20.' }),
     },
     resolve: (_, { searchString, offset, limit }) => searchFor(searchString, offset, limit),

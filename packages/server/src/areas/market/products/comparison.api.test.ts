@@ -25,7 +25,7 @@ const compare = async () => {
   return (await api.graphql('basic', COMPARISON, { ids })).data.productConfigurations;
 };
 
-it('CMP-012 the comparison answers summary, list price and technical specifications of each product', async () => {
+it('CMP-012 the comparison returns summary, list price and technical specifications of each product', async () => {
   const reported = (await compare()).map(
     ({ analystSummary, listPrice, technicalSpecifications }: Record<string, unknown>) => ({
       analystSummary,
@@ -70,6 +70,6 @@ it('INS-016 a product has the same thirteen fields in the search and in the comp
   }
 });
 
-it('a comparison needs an account that may see products', async () => {
+it('a comparison needs permission to see products', async () => {
   expect(errorName(await api.graphql('nologin', COMPARISON, { ids: ['1'] }))).toBe('ForbiddenError');
 });

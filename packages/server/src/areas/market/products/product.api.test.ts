@@ -24,7 +24,7 @@ const BASE = `query GetProductBaseInfo($id: ID!) { productConfiguration(id: $id)
   averageProceduresBreakEven yearlyDepreciation technologyPopularity technologyPopularityRank
   technology { id name clinicalEvidence { id categoryId } } } }`;
 
-/** The quoted products of a configuration in the last 12 months, as the database has them. */
+/** Stored quoted products of a configuration in the last 12 months. */
 const recentQuotes = async (id: string, until = new Date()) => {
   const from = new Date(until);
   from.setUTCFullYear(from.getUTCFullYear() - 1);
@@ -42,7 +42,7 @@ const catalogEntry = (id: string) =>
     .flatMap(({ productConfigurations }) => productConfigurations)
     .find((one) => one.id === Number(id))!;
 
-/** A configuration that is quoted often, also before the days that vendors do not see. */
+/** A frequently quoted configuration, also before the days hidden from vendors. */
 const frequent = async () => {
   const { id } = await api.services.database.db
     .selectFrom('quoted_products')
@@ -53,7 +53,7 @@ const frequent = async () => {
   return String(id);
 };
 
-/** One that is quoted often, with another place in its market segment than in its technology. */
+/** A frequently quoted one, whose rank differs between segment and technology. */
 const rankedTwice = async () => {
   const { rows } = await sql<{ id: number; inSegment: number }>`
     with counted as (
@@ -72,14 +72,14 @@ const rankedTwice = async () => {
 };
 
 describe('refusals', () => {
-  it('PROD-003 PROD-013 need research permissions and a product that exists', async () => {
+  it('PROD-003 PROD-013 need research permissions and an existing product', async () => {
     expect(errorName(await api.graphql(null, BASE, { id: '1' }))).toBe('UnauthorizedError');
     expect(errorName(await api.graphql('nologin', BASE, { id: '1' }))).toBe('ForbiddenError');
     for (const id of ['999999', 'x', '1.5', '-1'])
       expect(errorName(await api.graphql('basic', BASE, { id }))).toBe('NotFoundError');
   });
 
-  it('CMP-010 CMP-015 one unknown product, or none, is not found', async () => {
+  it('CMP-010 CMP-015 an unknown product, or an empty list, is not found', async () => {
     const query = `query GetProductComparisonSummaryBaseInfo($ids: [ID!]!) {
       productConfigurations(ids: $ids) { id } }`;
     expect(errorName(await api.graphql('basic', query, { ids: ['1', '999999'] }))).toBe('NotFoundError');
@@ -133,7 +133,7 @@ describe('a product', () => {
         (a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id),
       ),
     ).toEqual(kept!.evidence);
-    // What follows from the price is that of the price facts.
+    // Derived values match the price facts.
     const { priceFactInfo } = await ask(
       'basic',
       `query($id: ID!) { priceFactInfo(id: $id) { averageCostOfOwnership averageProceduresBreakEven
@@ -153,7 +153,7 @@ describe('a product', () => {
     );
   });
 
-  it('a vendor’s figures end where the vendor’s deals end', async () => {
+  it('a vendor’s figures end with the vendor’s deals', async () => {
     const id = await frequent();
     const all = (await ask('basic', BASE, { id })).productConfiguration;
     const vendors = (await ask('vendor', BASE, { id })).productConfiguration;
@@ -161,7 +161,7 @@ describe('a product', () => {
     expect(vendors.newestQuote).toBeLessThanOrEqual(Date.now() / 1_000 - 60 * 86_400);
   });
 
-  it('without quotes the catalog stands in, and says so', async () => {
+  it("without quotes the catalog's values are used and marked", async () => {
     const { db } = api.services.database;
     const { id, market_segment_id } = await db
       .selectFrom('product_configurations')
@@ -180,7 +180,7 @@ describe('a product', () => {
     expect(product.popularityRank).toBeGreaterThan(0);
   });
 
-  it('PROD-011 PROD-015 has price facts that follow from the quotes as they are exported', async () => {
+  it('PROD-011 PROD-015 has price facts that match the exported quotes', async () => {
     const FACTS = `listPrice avgQuotedPrice priceSource yearlyServiceCost averageProceduresBreakEven
       averageCostOfOwnership yearlyDepreciation reimbursementPerProcedure`;
     const exported = await (await api.get('purchaser', '/api/technology/1/quotedproducts/csv/12')).text();
@@ -222,7 +222,7 @@ describe('a product', () => {
       expect(facts.averageProceduresBreakEven).toBe(
         margin > 0 ? Math.ceil(facts.avgQuotedPrice / margin) : null,
       );
-      // The same on every page: its own, a comparison, the calculator.
+      // The same on every page: product, comparison and calculator.
       const { priceFactInfo } = await ask(
         'purchaser',
         `query($id: ID!) { priceFactInfo(id: $id) { ${FACTS} } }`,
@@ -253,7 +253,7 @@ describe('a product', () => {
     });
   });
 
-  it('PROD-014 answers its market with all products of it', async () => {
+  it('PROD-014 returns its market with all products of it', async () => {
     const { marketInformation } = await ask(
       'basic',
       `query GetComparableProducts($id: ID!) { marketInformation(id: $id) {
@@ -270,7 +270,7 @@ describe('a product', () => {
     expect(shares.reduce((sum: number, one: number) => sum + one, 0)).toBeCloseTo(1);
   });
 
-  it('PROD-016 PROD-017 answers where its deals are, and those of its market', async () => {
+  it('PROD-016 PROD-017 returns the places of its deals, and of those of its market', async () => {
     const { productConfiguration } = await ask(
       'basic',
       `query GetMarketPopularityWidgetInfo($id: ID!) { productConfiguration(id: $id) {
@@ -332,7 +332,7 @@ describe('quote check', () => {
     expect(await of({ id: '999999' })).toMatchObject({ name: 'NotFoundError' });
   });
 
-  it('places a price among similar deals', async () => {
+  it('positions a price among similar deals', async () => {
     const id = await frequent();
     const prices = (await recentQuotes(id)).map((one) => one.quoted_price_cents).sort((a, b) => a - b);
     const middle = prices[Math.floor(prices.length / 2)]! / 100;
@@ -348,7 +348,7 @@ describe('quote check', () => {
     expect(cheap.dealsCount).toBeGreaterThanOrEqual(quoteCheck.dealsCount);
   });
 
-  it('says how few deals there are instead of a number', async () => {
+  it('reports too few deals instead of a number', async () => {
     const { db } = api.services.database;
     await db.deleteFrom('quoted_products').where('product_configuration_id', '=', 1).execute();
     const { quoteCheck } = await ask('basic', CHECK, { id: '1', price: 1_000, months: 12 });

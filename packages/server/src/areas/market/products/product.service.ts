@@ -14,7 +14,7 @@ import {
   listProductsOfTechnology,
 } from './product.queries.ts';
 
-/** Analyzed quotes of the last 12 months, or the catalog if there are none. */
+/** Analyzed quotes of the last 12 months, or the catalog if there are no quotes. */
 export type FigureSource = 'QUOTES' | 'CATALOG';
 
 /** Amounts are integer cents. Null means unknown. */

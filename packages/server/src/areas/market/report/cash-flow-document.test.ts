@@ -28,7 +28,7 @@ interface Printed {
   table?: { body: (string | { text: string })[][] };
 }
 const printed = (input: RoiInput) => roiDocument(input).content as Printed[];
-/** The tables of years as texts, each with its header. */
+/** The yearly tables as texts, each with its header. */
 const yearTables = (input: RoiInput) =>
   printed(input).flatMap((one) => {
     const rows = one.table?.body.map((row) =>
@@ -37,7 +37,7 @@ const yearTables = (input: RoiInput) =>
     return rows?.[0]?.[0] === 'US dollars' ? [rows] : [];
   });
 
-it('ROI-016 the PDF holds the product, the term, the sixteen rows and the footer', () => {
+it('ROI-016 the PDF has the product, the term, the sixteen rows and the footer', () => {
   const [only, more] = yearTables(busy);
   expect(more).toBeUndefined();
   expect(only![0]).toEqual(['US dollars', ...[0, 1, 2, 3, 4, 5].map((year) => `Year ${year}`)]);
@@ -56,7 +56,7 @@ it('ROI-016 the PDF holds the product, the term, the sixteen rows and the footer
     expect(all).toContain(text);
 });
 
-it('a long term goes on in a second table, and every year stands once', () => {
+it('a long term continues in a second table, and every year appears once', () => {
   const tables = yearTables({ ...busy, term: 15 });
   expect(tables).toHaveLength(2);
   expect(tables.flatMap(([header]) => header!.slice(1))).toEqual(
@@ -64,7 +64,7 @@ it('a long term goes on in a second table, and every year stands once', () => {
   );
 });
 
-it('large amounts get room of their own', () => {
+it('large amounts fit their columns', () => {
   const large = { ...busy, avgQuotedPrice: 999_999_999, term: 15 };
   const scan = {
     ...busy.procedures[0]!,
@@ -76,13 +76,13 @@ it('large amounts get room of their own', () => {
   expect(tables.flatMap(([header]) => header!.slice(1))).toHaveLength(16);
 });
 
-it('without procedures it says so, and invented prices are named', () => {
+it('reports missing procedures, and marks invented prices', () => {
   expect(JSON.stringify(printed({ ...start, procedures: [] }))).toContain('No Procedures.');
   expect(JSON.stringify(roiDocument(start, true).content)).toContain('Demo data');
   expect(JSON.stringify(roiDocument(start).content)).not.toContain('Demo data');
 });
 
-it('the largest amounts have room beside each other', () => {
+it('the largest amounts fit side by side', () => {
   const tables = yearTables({
     ...busy,
     term: 15,
@@ -96,7 +96,7 @@ it('the largest amounts have room beside each other', () => {
   });
   for (const [header, ...rows] of tables) {
     const longest = Math.max(...rows.flatMap((row) => row.slice(1)).map((text) => String(text).length));
-    // A bold digit of 8.5 points is 5.1 points wide; a cell has 8 points of its own, and all share 548.
+    // A bold digit of 8.5 points is 5.1 points wide. A cell has 8 points of padding, and all share 548.
     expect((header!.length - 1) * (longest * 5.1 + 8)).toBeLessThanOrEqual(548);
   }
 });

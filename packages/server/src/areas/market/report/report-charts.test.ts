@@ -5,11 +5,11 @@ it.each([
   [2_600_000, [0, 1_000_000, 2_000_000, 3_000_000]],
   [480_000, [0, 100_000, 200_000, 300_000, 400_000, 500_000]],
   [10, [0, 2, 4, 6, 8, 10]],
-])('a scale up to %d has round amounts that reach it', (largest, ticks) => {
+])('a scale up to %d has round amounts and includes it', (largest, ticks) => {
   expect(axisTicks(largest)).toEqual(ticks);
 });
 
-it('price ranges stand on a scale in dollars', () => {
+it('price ranges have a scale in dollars', () => {
   const cents = {
     lowest: 10_000_000,
     quarter: 20_000_000,

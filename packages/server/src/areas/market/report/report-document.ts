@@ -99,7 +99,7 @@ function overview({ technology, evidence, components }: ReportData): Content[] {
       : { text: 'No Data Available.', style: 'note' },
     components.source === 'CATALOG'
       ? {
-          text: 'No quotes analyzed in the last 12 months list components. These are catalog values.',
+          text: 'No quote of the last 12 months lists components. These are catalog values.',
           style: 'note',
         }
       : '',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('TECH-005 the report is refused to trial users, without the permission, and of unknown technologies', async () => {
+it('TECH-005 the report is refused to trial users, without the permission, and for unknown technologies', async () => {
   expect((await api.get(null, '/api/technology/1/download')).status).toBe(401);
   for (const account of ['nologin', 'basic', 'trial'] as const)
     expect((await api.get(account, '/api/technology/1/download')).status, account).toBe(403);
@@ -16,7 +16,7 @@ it('TECH-005 the report is refused to trial users, without the permission, and o
   expect((await api.get('purchaser', '/api/technology/x/download')).status).toBe(404);
 });
 
-it('TECH-005 the report is a PDF under the technology’s name', async () => {
+it('TECH-005 the report is a PDF with the technology’s name', async () => {
   const [first, second] = await Promise.all([
     api.get('purchaser', '/api/technology/1/download'),
     api.get('vendor', '/api/technology/19/download'),
@@ -44,7 +44,7 @@ const cashFlow = (account: AccountName | null, id: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-it('ROI-016 a cash flow comes as a PDF under the product’s name', async () => {
+it('ROI-016 a cash flow is a PDF with the product’s name', async () => {
   const response = await cashFlow('purchaser', '1', input);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -54,7 +54,7 @@ it('ROI-016 a cash flow comes as a PDF under the product’s name', async () => 
   expect(bytes.length).toBeGreaterThan(10_000);
 });
 
-it('a cash flow is refused without downloads, where the product is not seen, and to wrong input with the field’s name', async () => {
+it('a cash flow needs the download permission and a visible product, and wrong input is refused with its field', async () => {
   expect((await cashFlow(null, '1', input)).status).toBe(401);
   for (const account of ['nologin', 'trial', 'basic'] as const)
     expect((await cashFlow(account, '1', input)).status, account).toBe(403);
@@ -66,7 +66,7 @@ it('a cash flow is refused without downloads, where the product is not seen, and
   expect((await cashFlow('purchaser', '1', long)).status).toBe(413);
 });
 
-it('one person has a few documents made at a time, and those who hang up keep nobody waiting', async () => {
+it('a user gets a few documents at a time, and disconnected users block nobody', async () => {
   const token = await api.token('purchaser');
   const ask = (signal: AbortSignal | null = null) =>
     fetch(`${api.url}/api/technology/1/download`, { headers: { authorization: `Bearer ${token}` }, signal });

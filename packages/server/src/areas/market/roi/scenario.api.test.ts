@@ -39,7 +39,7 @@ let owner: Who;
 let colleague: Who;
 let stranger: Who;
 let product = 0;
-/** A product of which nobody has a scenario yet. */
+/** A product without scenarios. */
 const nextProduct = () => String(++product);
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const names = async (who: Who, of: string, opened: readonly string[] = []): Prom
   (await list(who, of, opened)).map(({ name }: { name: string }) => name);
 
 describe('scenarios of the ROI calculator', () => {
-  it('are kept as they were entered, by name, for their owner and product alone', async () => {
+  it('are stored as entered, by name, for their owner and product only', async () => {
     const of = nextProduct();
     const first = await saved(owner, { product: of, name: '  zero\tbased ' });
     expect(first).toMatchObject({
@@ -87,7 +87,7 @@ describe('scenarios of the ROI calculator', () => {
     expect(await names(colleague, of, [first.id])).toEqual([]);
   });
 
-  it('are refused to whoever may not use the calculator, and changed by their owner only', async () => {
+  it('need permission to use the calculator, and can be changed by their owner only', async () => {
     const of = nextProduct();
     const { id } = await saved(owner, { product: of });
     await share(owner, id);
@@ -105,7 +105,7 @@ describe('scenarios of the ROI calculator', () => {
     expect(await names(owner, of)).toEqual(['Base case']);
   });
 
-  it('are changed and renamed, unless they have changed meanwhile', async () => {
+  it('are changed and renamed, unless they were changed meanwhile', async () => {
     const of = nextProduct();
     const { id } = await saved(owner, { product: of });
     const changed = await saved(owner, {
@@ -123,13 +123,13 @@ describe('scenarios of the ROI calculator', () => {
     expect(changed.changedDate).toBeGreaterThanOrEqual(changed.createdDate);
     const stale = await save(owner, { product: of, id, version: 1 });
     expect(stale.errors?.[0]?.extensions).toMatchObject({ name: 'ConflictError', field: 'version' });
-    // Sharing leaves what is open elsewhere as it is.
+    // Sharing does not change an open copy elsewhere.
     expect((await share(owner, id)).data.shareRoiScenario).toEqual({ isShared: true, version: 2 });
     expect((await api.graphql(owner, DELETE, { id })).data).toEqual({ deleteRoiScenario: true });
     expect(await names(owner, of)).toEqual([]);
   });
 
-  it('have one name each of a user and a product, whatever the letter case', async () => {
+  it('have a unique name per user and product, ignoring letter case', async () => {
     const of = nextProduct();
     await saved(owner, { product: of, name: 'Ümit' });
     const { id } = await saved(owner, { product: of, name: 'Other' });
@@ -146,7 +146,7 @@ describe('scenarios of the ROI calculator', () => {
     expect(await names(owner, of)).toEqual(['Other', 'Twin', 'Ümit']);
   });
 
-  it('are at most twenty of a user and a product, also when two are saved at once', async () => {
+  it('are limited to twenty per user and product, also in concurrent saves', async () => {
     const of = nextProduct();
     for (let number = 1; number < MAX_SCENARIOS; number++)
       await saved(owner, { product: of, name: `Number ${number}` });
@@ -185,14 +185,14 @@ describe('scenarios of the ROI calculator', () => {
         },
       },
     ],
-  ])('refuses by name a wrong %s: %j', async (field, variables) => {
+  ])('refuses a wrong %s with its field: %j', async (field, variables) => {
     const of = nextProduct();
     const answer = await save(owner, { product: of, ...variables });
     expect(answer.errors?.[0]?.extensions).toMatchObject({ name: 'ValidationError', field });
     expect(await names(owner, of)).toEqual([]);
   });
 
-  it('are as large as the bounds allow', async () => {
+  it('can be as large as the limits allow', async () => {
     const largest = (dollars: number) => ({ ...START, avgQuotedPrice: dollars, procedures: [] as object[] });
     const input = largest(999_999_999.99);
     input.procedures = Array.from({ length: MAX_SCENARIO_PROCEDURES }, (_, at) => ({
@@ -210,7 +210,7 @@ describe('scenarios of the ROI calculator', () => {
 });
 
 describe('a shared scenario', () => {
-  it('is read by the people of its system who know its id, and by nobody else', async () => {
+  it('can be read by users of its system who know its ID, and by nobody else', async () => {
     const of = nextProduct();
     const { id } = await saved(owner, { product: of, name: 'Shared' });
     expect(await names(colleague, of, [id])).toEqual([]);
@@ -224,7 +224,7 @@ describe('a shared scenario', () => {
       expect(await names(who, of, [id])).toEqual([]);
     // Staff act for every system.
     expect(await names('admin', of, [id])).toEqual(['Shared']);
-    // A copy is the reader's own, in the reader's system.
+    // A copy belongs to the reader, in the reader's system.
     expect(await saved(colleague, { product: of, name: 'Shared copy' })).toMatchObject({ isOwn: true });
 
     await share(owner, id, false);
@@ -234,7 +234,7 @@ describe('a shared scenario', () => {
     expect(await names(colleague, of, [id])).toEqual(['Shared copy']);
   });
 
-  it('is asked for with a bounded number of ids', async () => {
+  it('is requested with a limited number of IDs', async () => {
     const opened = Array.from({ length: MAX_OPENED + 1 }, (_, at) => String(at + 1));
     const answer = await api.graphql(owner, LIST, { product: '1', opened });
     expect(answer.errors?.[0]?.extensions).toMatchObject({ name: 'ValidationError', field: 'opened' });
@@ -253,7 +253,7 @@ describe('a shared scenario', () => {
     expect(await names(colleague, of, [id])).toEqual([]);
   });
 
-  it('is lost to a reader with the system, and leaves it with its owner’s next change', async () => {
+  it("disappears for readers who leave the system, and for all others with its owner's next change", async () => {
     const of = nextProduct();
     const { user } = make(api);
     const writer = await user({ system, alsoIn: [other], permissions: RESEARCH });
@@ -279,10 +279,10 @@ describe('a shared scenario', () => {
     expect(await names(stranger, of, [id])).toEqual([]);
   });
 
-  it('is told in the audit log without what is entered', async () => {
+  it('is audited without its input', async () => {
     const of = nextProduct();
     const { id } = await saved(owner, { product: of, name: 'Told' });
-    await saved(owner, { product: of, id, version: 1, name: 'Told anew' });
+    await saved(owner, { product: of, id, version: 1, name: 'Renamed again' });
     for (const isShared of [true, true, false]) await share(owner, id, isShared);
     await api.graphql(owner, DELETE, { id });
     const entries = await api.services.database.db
@@ -296,7 +296,7 @@ describe('a shared scenario', () => {
       ['create', 'update', 'share', 'unshare', 'delete'].map((verb) => `roi-scenario.${verb}`),
     );
     expect(entries[2]).toMatchObject({
-      subject_name: 'Told anew',
+      subject_name: 'Renamed again',
       system_id: system,
       after: { isShared: true },
     });

@@ -65,8 +65,8 @@ export function saveScenario(scope: Scope, clock: Clock, given: SaveScenario): P
     const before = await heldScenario(inner, id);
     if (before.productConfigurationId !== parseId(given.productConfigurationId)) throw noScenario();
     refuseStale(before, given.version);
-    // After leaving a system, the owner can no longer change what that system reads: the scenario moves and
-    // is not shared.
+    // An owner who has left the system can no longer change a scenario that the system reads. The scenario
+    // moves to the owner's current system and is not shared.
     const stays = maySee(inner, before.systemId);
     const systemId = stays ? before.systemId : asked;
     await updateScenario(inner, id, scenario, { systemId, isShared: before.isShared && stays, at });

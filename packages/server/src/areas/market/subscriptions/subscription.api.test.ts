@@ -48,7 +48,7 @@ const readAuditEntries = (systemId: number) =>
     .orderBy('id')
     .execute();
 
-/** A customer's system, and those of staff who may change it, of its people one who reads, and staff of no sight. */
+/** A customer's system, staff with and without permissions, and a user who only reads. */
 async function newSystem() {
   const [system, other] = [await made.system(), await made.system()];
   const editing = ['Login', 'ViewSystems', 'CreateEditSystems'] as const;
@@ -62,7 +62,7 @@ async function newSystem() {
   };
 }
 
-it('service data are read with one permission and changed with another, of systems in sight', async () => {
+it('service data have one permission for reading and another for changes, of visible systems', async () => {
   const { system, other, editor, customer, reader, stranger } = await newSystem();
   await expectRefusals((who) => list(who, system), { forbidden: ['basic', 'vendor'], unseen: [stranger] });
   const changing = { forbidden: ['basic', 'vendor', reader, customer], unseen: [stranger] } as const;
@@ -70,12 +70,12 @@ it('service data are read with one permission and changed with another, of syste
   await expectRefusals((who) => copy(who, system, 1), changing);
   expect((await list(reader, system)).errors).toBeUndefined();
   expect((await save(editor, system, ['1'], [])).errors).toBeUndefined();
-  // What another system has is nobody else's to know.
+  // A system's subscriptions are visible only to itself.
   expect(errorName(await copy(editor, system, other))).toBe('NotFoundError');
   expect(await subscribedIds(other)).toEqual([]);
 });
 
-it('every technology is listed by name, or those that the search finds', async () => {
+it('technologies are listed by name, all or those that match the search', async () => {
   const { system } = await newSystem();
   const all: Row[] = (await list('admin', system)).data.serviceData;
   const technologies = (await api.graphql('admin', '{ technologies { id } }')).data.technologies;
@@ -87,13 +87,13 @@ it('every technology is listed by name, or those that the search finds', async (
   expect((await list('admin', system, '%')).data.serviceData).toEqual([]);
 });
 
-it('a save adds and removes, and is recorded in the words of the audit log', async () => {
+it('a save adds and removes, and is audited', async () => {
   const { system, editor } = await newSystem();
   const [first, second, third]: Row[] = (await list(editor, system)).data.serviceData;
   await save(editor, system, [first!.id, second!.id, first!.id], []);
   const { data } = await save(editor, system, [second!.id, third!.id], [first!.id]);
   expect(subscribed(data.saveServiceData)).toEqual([second!.id, third!.id]);
-  // Nothing changes, and nothing is recorded.
+  // Nothing changes, and nothing is audited.
   await save(editor, system, [third!.id], [first!.id]);
   const entries = await readAuditEntries(system);
   expect(entries.map(({ action }) => auditActionText(action))).toEqual([
@@ -107,7 +107,7 @@ it('a save adds and removes, and is recorded in the words of the audit log', asy
   });
 });
 
-it('a copy adds what the other system has', async () => {
+it("a copy adds the other system's technologies", async () => {
   const { system, other } = await newSystem();
   await save('admin', system, ['1', '2'], []);
   await save('admin', other, ['2', '3'], []);
@@ -120,7 +120,7 @@ it('a copy adds what the other system has', async () => {
   });
 });
 
-it('what is no technology or no system is refused, and nothing is saved', async () => {
+it('unknown technologies and systems are refused, and nothing is saved', async () => {
   const { system } = await newSystem();
   const refused = async (add: readonly unknown[], remove: readonly unknown[] = []) =>
     errorName(await save('admin', system, add, remove));
@@ -134,7 +134,7 @@ it('what is no technology or no system is refused, and nothing is saved', async 
   expect(await subscribedIds(system)).toEqual([]);
 });
 
-it('deals follow a subscription at once', async () => {
+it('deals follow a subscription immediately', async () => {
   const { systemId } = (await api.graphql('purchaser', '{ currentUser { systemId } }')).data.currentUser;
   const rows: Row[] = (await list('admin', systemId)).data.serviceData;
   const technologyId = subscribed(rows)[0]!;

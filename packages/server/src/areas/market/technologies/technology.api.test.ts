@@ -27,7 +27,7 @@ describe('a technology', () => {
       componentFrequency { source components { componentName frequency } } }
     dealsDataForTechnology(technologyId: $id, months: 12) { totalCount } }`;
 
-  it('TECH-020 TECH-021 needs research permissions and must exist', async () => {
+  it('TECH-020 TECH-021 needs research permissions and an existing technology', async () => {
     expect(errorName(await api.graphql(null, OVERVIEW, { id: '1' }))).toBe('UnauthorizedError');
     expect(errorName(await api.graphql('nologin', OVERVIEW, { id: '1' }))).toBe('ForbiddenError');
     expect(errorName(await api.graphql('basic', OVERVIEW, { id: '9999' }))).toBe('NotFoundError');
@@ -40,7 +40,7 @@ describe('a technology', () => {
     expect(technology.componentFrequency.source).toBe('QUOTES');
   });
 
-  it('TECH-017 has every field of a technology as the database holds it, and times in seconds', async () => {
+  it('TECH-017 has every field of a technology as stored, and times in seconds', async () => {
     const query = `query($id: ID!) { technology(id: $id) {
       id name isActiveServiceData summary overview serviceCoverageOverview totalCount marketSegments { id name }
       report { id reportType modifiedDate employee { id firstName lastName phone phoneExtension email certifications
@@ -73,7 +73,7 @@ describe('a technology', () => {
     expect(technology.report.modifiedDate).toBeLessThan(Date.now() / 1_000);
   });
 
-  it('TECH-024 FindProductsInTechnology takes the id and answers the products of that technology', async () => {
+  it('TECH-024 FindProductsInTechnology takes the ID and returns the products of that technology', async () => {
     const query = `query FindProductsInTechnology($id: ID!) { technology(id: $id) {
       id marketSegments { id productConfigurations { id technologyId marketId productName } } } }`;
     for (const id of [1, 2]) {
@@ -131,7 +131,7 @@ describe('popularity', () => {
     (await ask(LIST, { technologyId: '1', months: 12, ...variables }, account)).popularityList;
   const sum = (rows: { frequency: number }[]) => rows.reduce((total, row) => total + row.frequency, 0);
 
-  it('TECH-019 shares out the quotes by OEM or product, in any letter case', async () => {
+  it('TECH-019 divides the quotes by OEM or product, in any letter case', async () => {
     const byOem = await list({ viewBy: 'OEM' });
     expect(sum(byOem)).toBeCloseTo(1);
     expect(byOem[0]).toEqual({
@@ -147,9 +147,9 @@ describe('popularity', () => {
     expect(shares).toEqual([...shares].sort((a, b) => b - a));
   });
 
-  it('TECH-025 takes technology, segment, view, product and months, and counts the quotes of these months only', async () => {
+  it('TECH-025 takes technology, segment, view, product and months, and counts only the quotes of these months', async () => {
     const { db } = api.services.database;
-    // A segment that was quoted before the last 12 months too.
+    // A segment with quotes from before the last 12 months too.
     const { rows: older } = await sql<{ id: number; technologyId: number }>`
       select market_segment_id as id, technology_id as "technologyId" from quoted_products
       where analyzed_on < (now() at time zone 'utc')::date - interval '12 months'
@@ -204,7 +204,7 @@ describe('popularity', () => {
   });
 });
 
-/** Lists come in an order of their own. */
+/** Lists have their own order. */
 const inOrderOfIds = (value: unknown): unknown => {
   if (Array.isArray(value))
     return value.map(inOrderOfIds).sort((a, b) => Number((a as Kept).id) - Number((b as Kept).id));
@@ -230,7 +230,7 @@ describe('attaching a technology to a project', () => {
   const attach = (account: AccountName | null, projectId: string, technologyId = '1') =>
     api.graphql(account, ATTACH, { input: { technologyId, projectId } });
 
-  it('TECH-026 is refused without the permission, for vendors, foreign, archived and unknown ones', async () => {
+  it('TECH-026 is refused without the permission, for vendors, and for foreign, archived and unknown ones', async () => {
     const own = await project(2, false);
     expect(errorName(await attach(null, own))).toBe('UnauthorizedError');
     expect(errorName(await attach('analyst', own))).toBe('ForbiddenError');
@@ -240,7 +240,7 @@ describe('attaching a technology to a project', () => {
     expect(errorName(await attach('basic', own, '9999'))).toBe('NotFoundError');
   });
 
-  it('TECH-026 attaches once, is recorded, and answers true', async () => {
+  it('TECH-026 attaches once, is audited, and returns true', async () => {
     const own = await project(2, false);
     for (let time = 0; time < 2; time += 1)
       expect((await attach('basic', own)).data.attachTechnologyToProject).toBe(true);

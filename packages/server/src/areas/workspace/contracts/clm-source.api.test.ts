@@ -10,7 +10,7 @@ const ORGANIZATIONS = '{ userOrganizations { currentOrganizationId organizations
 const SEARCH = `query($term: String!) { searchContracts(organizationId: "O-1", term: $term) { id name
   contractLinkUri startDate } }`;
 
-/** A system of an installation that asks elsewhere for its tenant's contracts. */
+/** A system whose installation reads its tenant's contracts from elsewhere. */
 async function asking(api: TestApi, tenant: string) {
   const system = await make(api).system();
   await make(api).setting(system, 'MT2_Tenant', tenant);
@@ -31,7 +31,7 @@ describe('contracts of another installation', () => {
     await store.close();
   });
 
-  it('are searched and linked over HTTP, and a link follows them', async () => {
+  it('are searched and linked over HTTP, and a link is updated', async () => {
     const { tenant } = await tenantSystem(store);
     await sendContracts(store, tenant, THREE);
     const { person, project } = await asking(api, tenant);
@@ -61,7 +61,7 @@ describe('contracts of another installation', () => {
     expect(await statuses(person, project)).toEqual(['Expired', 'Active']);
   });
 
-  it('are none for a tenant that the other one does not know', async () => {
+  it('are missing for a tenant that the other one does not know', async () => {
     const { person } = await asking(api, 'unknown there');
     expect((await api.graphql(person, ORGANIZATIONS)).data.userOrganizations.organizations).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('contracts of another installation', () => {
   };
 });
 
-describe('contract management that does not do as it should', () => {
+describe('contract management that misbehaves', () => {
   let answer: (response: ServerResponse) => void;
   let server: Server;
   let api: TestApi;
@@ -101,7 +101,7 @@ describe('contract management that does not do as it should', () => {
     ['leads elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['hangs up', (response) => response.destroy()],
     ['is silent for longer than five seconds', () => {}],
-  ])('says so when it %s', async (_title, misbehave) => {
+  ])('is reported when it %s', async (_title, misbehave) => {
     const { person } = await asking(api, 'any');
     answer = misbehave;
     const refused = await api.graphql(person, SEARCH, { term: 'ct' });
@@ -109,7 +109,7 @@ describe('contract management that does not do as it should', () => {
     expect(JSON.stringify(refused)).not.toContain('secret');
   });
 
-  it('leaves links as they were, and they are asked for again in an hour', async () => {
+  it('keeps links unchanged, and is asked again in an hour', async () => {
     const { person, project } = await asking(api, 'any');
     const contract = { id: '1', organizationId: 'O-1', organizationName: 'Main', name: 'Kept' };
     answer = json({ contracts: [contract] });
@@ -139,7 +139,7 @@ describe('contract management that does not do as it should', () => {
     expect(await names()).toEqual([{ contractName: 'Renamed' }]);
   });
 
-  it('is believed no more than it was asked', async () => {
+  it('is trusted only about the requested contracts', async () => {
     const { person, project } = await asking(api, 'any');
     const contract = {
       organizationName: 'Main',

@@ -55,7 +55,6 @@ const Contracts = z.object({
     .max(MAX_FOUND_CONTRACTS),
 });
 
-/** Contract management over HTTP (docs/contracts.md). */
 export function clmSource(url: string, token: string): ContractSource {
   const ask = async <T>(tenant: string, what: string, query: URLSearchParams, schema: z.ZodType<T>) => {
     if (!isTenantName(tenant))

@@ -22,7 +22,7 @@ const undo = (batchId: number | undefined) =>
   api.get('analyst', `/api/imports/${batchId}/undo`, { method: 'POST' });
 
 describe('an import of contracts', () => {
-  it('is for the provider’s staff, for tenants that a system names', async () => {
+  it('needs staff, and tenants that a system names', async () => {
     const { tenant } = await tenantSystem(api);
     expect((await sendContracts(api, tenant, THREE, { who: null })).status).toBe(401);
     expect((await sendContracts(api, tenant, THREE, { who: 'purchaser' })).status).toBe(403);
@@ -32,7 +32,7 @@ describe('an import of contracts', () => {
     expect(await stored(tenant)).toEqual([]);
   });
 
-  it('adds, brings up to date, and tells how much of it is new', async () => {
+  it('adds and updates, and counts new rows', async () => {
     const { tenant } = await tenantSystem(api);
     expect((await sendContracts(api, tenant, THREE, { dryRun: 'true' })).result).toMatchObject({
       outcome: 'dry-run',
@@ -62,7 +62,7 @@ describe('an import of contracts', () => {
     ]);
   });
 
-  it('names every bad row and keeps nothing of the file', async () => {
+  it('names every bad row and stores nothing of the file', async () => {
     const { tenant } = await tenantSystem(api);
     const bad = file(
       row(),
@@ -93,7 +93,7 @@ describe('an import of contracts', () => {
     );
   });
 
-  it('is undone unless somebody has changed its contracts since', async () => {
+  it('can be undone unless its contracts were changed since', async () => {
     const { tenant } = await tenantSystem(api);
     const first = await sendContracts(api, tenant, THREE);
     const second = await sendContracts(

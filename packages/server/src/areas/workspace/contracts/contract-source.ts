@@ -4,7 +4,6 @@ import { clmSource } from './clm-source.ts';
 import type { ContractSource } from './source-contract.ts';
 import { storedContracts } from './stored-contracts.queries.ts';
 
-/** The configured source of contracts. Its methods throw SourceError if it does not answer. */
 export const contractSource = (db: Db, settings: Pick<Settings, 'CLM_URL' | 'CLM_TOKEN'>): ContractSource =>
   settings.CLM_URL && settings.CLM_TOKEN
     ? clmSource(settings.CLM_URL, settings.CLM_TOKEN)

@@ -33,7 +33,7 @@ const linkedTo = async (who: Who, project: string) => {
 };
 
 describe('organizations', () => {
-  it('CON-015 are those of the system’s tenant by name, with the viewer and the current one', async () => {
+  it("CON-015 are those of the system’s tenant by name, with the viewer's and the current one marked", async () => {
     const { tenant, person, system, project } = await tenantSystem(api, 'East Clinic');
     expect((await organizations(person, system)).data.userOrganizations).toEqual({
       userId: String(person.id),
@@ -44,7 +44,7 @@ describe('organizations', () => {
     const { data } = await organizations(person, system);
     expect(data.userOrganizations).toEqual({
       userId: String(person.id),
-      // The one that is called as the system is.
+      // The organization with the system's name.
       currentOrganizationId: 'O-2',
       organizations: [
         { id: 'O-2', name: 'East Clinic' },
@@ -52,11 +52,11 @@ describe('organizations', () => {
       ],
     });
     await link(api, person, project, ['C-1', 'O-1']);
-    // The one that was used last.
+    // The last used organization.
     expect((await organizations(person)).data.userOrganizations.currentOrganizationId).toBe('O-1');
   });
 
-  it('are none without a tenant, and nobody else’s', async () => {
+  it("are empty without a tenant, and never another user's", async () => {
     const { system, tenant } = await tenantSystem(api);
     await sendContracts(api, tenant, THREE);
     const stranger = await make(api).user({
@@ -69,7 +69,7 @@ describe('organizations', () => {
 });
 
 describe('a search', () => {
-  it('CON-013 finds by name, type or other party, the newest first, with all that is shown', async () => {
+  it('CON-013 finds by name, type or other party, newest first, with all shown fields', async () => {
     const { tenant, person } = await tenantSystem(api);
     await sendContracts(api, tenant, THREE);
     expect((await search(person, '  SERVICE agr ')).data.searchContracts).toEqual([
@@ -118,7 +118,7 @@ describe('a search', () => {
     });
   });
 
-  it('never leaves the tenant, whatever organization it names', async () => {
+  it('never leaves the tenant, for any organization ID', async () => {
     const [mine, other] = [await tenantSystem(api), await tenantSystem(api)];
     await sendContracts(api, mine.tenant, THREE);
     await sendContracts(api, other.tenant, file(row({ organization_id: 'O-9', contract_id: 'X-1' })));
@@ -129,7 +129,7 @@ describe('a search', () => {
 });
 
 describe('a link', () => {
-  it('CON-012 CON-014 keeps what the source tells, and the project answers it', async () => {
+  it("CON-012 CON-014 stores the source's data, and the project returns it", async () => {
     const { tenant, person, project } = await tenantSystem(api);
     await sendContracts(api, tenant, THREE);
     const { data } = await link(api, person, project, ['C-1', 'O-1'], ['C-3', 'O-2']);
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect(linked.map(({ contractId }) => contractId)).toEqual(['C-1', 'C-3']);
   });
 
-  it('made twice is one', async () => {
+  it('is stored once if repeated', async () => {
     const { tenant, person, project } = await tenantSystem(api);
     await sendContracts(api, tenant, THREE);
     await link(api, person, project, ['C-1', 'O-1']);
@@ -167,7 +167,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('links all or none, and only what the organization has', async () => {
+  it('adds all contracts or none, and only those of the organization', async () => {
     const { tenant, person, project } = await tenantSystem(api);
     await sendContracts(api, tenant, THREE);
     for (const wrong of [
@@ -188,7 +188,7 @@ describe('a link', () => {
     expect(await linkedTo(person, project)).toEqual([]);
   });
 
-  it('CON-004 (server) is made and taken off by those who may change the project', async () => {
+  it('CON-004 is added and removed by users who may change the project', async () => {
     const { tenant, person, project, system } = await tenantSystem(api);
     await sendContracts(api, tenant, THREE);
     const permissions = ['Login', 'ViewProjects'] as const;

@@ -4,7 +4,7 @@ import { make } from '../../../../test/records/make.ts';
 const HEADER =
   'organization_id,organization,contract_id,name,type,other_party,start_date,end_date,notice_days,status,link';
 
-/** A contract that can be imported, but for the cells that a test names. */
+/** A valid contract, except for the cells that a test overrides. */
 export function row(over: Partial<Record<string, string>> = {}): string {
   const cells: Record<string, string | undefined> = {
     organization_id: 'O-1',
@@ -39,7 +39,7 @@ interface Event {
   message?: string;
 }
 
-/** Sends a file of contracts, as an analyst where nobody else is named. */
+/** Sends a file of contracts, by default as an analyst. */
 export async function sendContracts(
   api: TestApi,
   tenant: string,
@@ -70,7 +70,7 @@ export interface TenantSystem {
   project: string;
 }
 
-/** A system with a tenant of its own, somebody in it, and a project. */
+/** A system with its own tenant, a user in it, and a project. */
 export async function tenantSystem(api: TestApi, name?: string): Promise<TenantSystem> {
   tenants += 1;
   const tenant = `contracts-${tenants}`;

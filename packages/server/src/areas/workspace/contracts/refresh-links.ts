@@ -46,7 +46,7 @@ async function ask(
     const ids = links.map(({ contractId }) => contractId);
     return await contractSource(database.db, settings).find(tenant, organizationId, ids);
   } catch (error) {
-    log.warn({ err: error, tenant }, 'Linked contracts were not brought up to date');
+    log.warn({ err: error, tenant }, 'Linked contracts were not updated');
     return null;
   }
 }

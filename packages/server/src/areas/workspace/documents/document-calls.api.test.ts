@@ -22,7 +22,7 @@ const categories = async () =>
   (await read('query($id: ID!) { documentCategories(systemId: $id) { id name } }', { id: '2' }))
     .documentCategories as { id: string; name: string }[];
 
-it('WS-027 GetSystemDocuments answers a page by search, sort and status, beside the categories', async () => {
+it('WS-027 GetSystemDocuments returns a page by search, sort and status, and the categories', async () => {
   const project = await make(api).project('purchaser', { title: 'Only this one' });
   const ids: string[] = [];
   for (const fileName of ['B offer.csv', 'A offer.csv', 'C offer.csv', 'D offer.csv'])
@@ -127,7 +127,7 @@ it('DOC-015 a category has id and name, a tag its document and the tag of the sy
   expect((await readDocument(id)).documentTags).toEqual([tag]);
 });
 
-it('DOC-016 the documents of a project are answered by id and systemId, together with the categories', async () => {
+it('DOC-016 the documents of a project are returned by id and systemId, with the categories', async () => {
   const id = await make(api).project('purchaser');
   const within = await make(api).document('purchaser', { projectId: id });
   await make(api).document('purchaser');

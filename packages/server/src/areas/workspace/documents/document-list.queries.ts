@@ -54,8 +54,8 @@ const HITS = sql`hits left join documents d on d.id = hits.id left join projects
   left join users u on u.id = hits.uploaded_by`;
 
 /**
- * Same sorts along indexes, for lists without a search: people or projects by name, then the documents of
- * each.
+ * Same sorts for lists without a search, along indexes: groups by person or project name, then the documents
+ * of each.
  */
 const documentRuns = (systemId: number): Record<DocumentSort, readonly Run[]> => ({
   createdDate: [{ by: sql.ref('d.uploaded_at') }],

@@ -27,8 +27,8 @@ const stranger = async () =>
     permissions: ['Login', 'ViewProjects', 'ViewDocuments'],
   });
 
-describe('who sees a document', () => {
-  it('with ViewProjects alone those of projects and the own ones, and no title without it', async () => {
+describe('visibility of a document', () => {
+  it("ViewProjects alone shows documents of projects and the viewer's own, and without it no titles", async () => {
     const project = await make(api).project('purchaser', { title: 'Seen' });
     const [within, loose] = [
       await make(api).document('purchaser', { projectId: project }),
@@ -68,8 +68,8 @@ describe('who sees a document', () => {
   });
 });
 
-describe('the archive of documents', () => {
-  it('DOC-010 archiveDocument moves an active document to archived and unArchiveDocument back', async () => {
+describe('archiving a document', () => {
+  it('DOC-010 archiveDocument archives an active document and unArchiveDocument restores it', async () => {
     const id = await make(api).document('purchaser');
     await expectRefusals((who) => run(who, ARCHIVE, { id }), {
       forbidden: ['nologin'],
@@ -91,7 +91,7 @@ describe('the archive of documents', () => {
     expect(errorName(await run('purchaser', UNARCHIVE, { id }))).toBe('ConflictError');
   });
 
-  it('takes documents in review too, which go on in review afterwards', async () => {
+  it('includes documents in review, whose review continues afterwards', async () => {
     const id = await make(api).document('purchaser');
     await run('purchaser', REQUEST, { ids: [id] });
     expect((await run('purchaser', ARCHIVE, { id })).data.archiveDocument.isArchived).toBe(true);
@@ -115,7 +115,7 @@ describe('the project of a document', () => {
     expect((await moved(one)).projectId).toBe(one);
   });
 
-  it('is taken away by one who sees documents of projects alone, and then no more this one', async () => {
+  it('a user who sees only documents of projects can remove it, and then no longer sees the document', async () => {
     const project = await make(api).project('purchaser');
     const id = await make(api).document('purchaser', { projectId: project });
     const who = await make(api).user({ system: 2, permissions: ['Login', 'ViewProjects'] });
@@ -125,7 +125,7 @@ describe('the project of a document', () => {
     expect((await run('purchaser', ONE, { id })).data.document.projectId).toBe('0');
   });
 
-  it('DOC-012 DOC-013 (server) is not changed for one in review or archived, nor to a project of others', async () => {
+  it("DOC-012 DOC-013 is not changed for a document in review or archived, or to another user's project", async () => {
     const project = await make(api).project('purchaser');
     const north = await make(api).project('director', { systemId: '3' });
     const [reviewed, archived, free] = [
@@ -158,7 +158,7 @@ describe('a deletion', () => {
     expect((await fetch(new URL(url, api.url))).status).toBe(404);
   });
 
-  it('DOC-008 DOC-009 (server, deletion) is refused for a document that is archived, in review or was asked about', async () => {
+  it('DOC-008 DOC-009 is refused for a document that is archived, in review or was requested', async () => {
     const [archived, reviewed] = [
       await make(api).document('purchaser'),
       await make(api).document('purchaser'),
@@ -170,8 +170,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('what a list of documents can be narrowed to', () => {
-  it('its uploaders, by the values that the filter gives', async () => {
+describe('filters of a document list', () => {
+  it("include its uploaders, by the filter's values", async () => {
     const filters = '{ systemDocumentsFilters { createdby_filter { name values } } }';
     await expectRefusals((who) => api.graphql(who, filters), { forbidden: ['nologin'] });
     await make(api).document('director');

@@ -66,7 +66,7 @@ describe('uploads', () => {
     expect(await filesStored()).toBe(before);
   });
 
-  it('SHELL-103 SHELL-052 make a document with its flags and answer its new id', async () => {
+  it('SHELL-103 SHELL-052 create a document with its flags and return its new ID', async () => {
     const document = await uploaded('purchaser', {
       projectId: 0,
       systemId: '2',
@@ -89,7 +89,7 @@ describe('uploads', () => {
     });
   });
 
-  it('PROJ-018 SHELL-035 (server) without CanRequestAnalysis a document has a category and is a supporting document only (A-22)', async () => {
+  it('PROJ-018 SHELL-035 without CanRequestAnalysis, a document has a category and can only be a supporting document (A-22)', async () => {
     const { data } = await api.graphql('basic', CATEGORIES);
     const warranty = data.documentCategories.find((one: { name: string }) => one.name === 'Warranty');
     const document = await uploaded('basic', { isQuote: true, categoryId: warranty.id });
@@ -118,7 +118,7 @@ describe('uploads', () => {
 });
 
 describe('downloads', () => {
-  it('need a bearer and a document that the viewer may see', async () => {
+  it('need a bearer token and a visible document', async () => {
     const { link } = await uploaded('director', { systemId: '3' });
     expect((await api.get(null, link)).status).toBe(401);
     expect((await api.get('nologin', link)).status).toBe(403);
@@ -126,7 +126,7 @@ describe('downloads', () => {
     expect((await api.get('purchaser', '/api/documents/x/download')).status).toBe(404);
   });
 
-  it('answer a short-lived address of the file, under the name people gave it', async () => {
+  it('return a short-lived address of the file, under its name', async () => {
     const { link, id } = await uploaded('purchaser');
     await update('purchaser', { id, fileName: 'Best offer' });
     const answer = (await (await api.get('purchaser', link)).json()) as { url: string; fileName: string };
@@ -149,7 +149,7 @@ describe('changes', () => {
     expect(errorName(await update('purchaser', { id }))).toBe('ConflictError');
   });
 
-  it('SHELL-102 DOC-018 documentUpdate sets name, flags and category, which is recorded with before and after', async () => {
+  it('SHELL-102 DOC-018 documentUpdate sets name, flags and category, audited with before and after', async () => {
     const { id } = await uploaded('purchaser');
     const { data } = await update('purchaser', { id, isServiceContract: true, categoryId: '1' });
     expect(data.documentUpdate).toEqual({
@@ -181,7 +181,7 @@ describe('changes', () => {
 });
 
 describe('types', () => {
-  it('of a colleague’s document stay when somebody without CanRequestAnalysis renames it', async () => {
+  it('a colleague without CanRequestAnalysis can rename a document without changing its types', async () => {
     const flags = { isQuote: true, isSupportingDocument: false, isServiceContract: true };
     const { id } = await uploaded('purchaser', flags);
     const unmarked = { isQuote: false, isSupportingDocument: true, isServiceContract: false };
@@ -191,7 +191,7 @@ describe('types', () => {
 });
 
 describe('categories and tags', () => {
-  it('SHELL-053 SHELL-104 the categories of a system have id and name', async () => {
+  it('SHELL-053 SHELL-104 the categories of a system have ID and name', async () => {
     expect(errorName(await api.graphql('purchaser', CATEGORIES, { systemId: '6' }))).toBe('NotFoundError');
     const { data } = await api.graphql('purchaser', CATEGORIES, { systemId: '2' });
     const names = data.documentCategories.map((one: { name: string }) => one.name);
@@ -200,7 +200,7 @@ describe('categories and tags', () => {
     expect(data.documentCategories[0].id).toMatch(/^\d+$/);
   });
 
-  it('SHELL-106 SHELL-107 tags are refused on documents that the viewer may not see', async () => {
+  it('SHELL-106 SHELL-107 tags are refused on documents out of sight', async () => {
     const { id } = await uploaded('purchaser');
     const add = (account: AccountName, tag: string, systemId = '2') =>
       api.graphql(account, ADD_TAG, { documentId: id, systemId, tag });
@@ -240,7 +240,7 @@ describe('the list of a system', () => {
   const list = (account: AccountName, variables: Record<string, unknown> = {}) =>
     api.graphql(account, LIST, variables);
 
-  it('is of systems that the viewer may see', async () => {
+  it('needs a visible system', async () => {
     expect(errorName(await list('nologin'))).toBe('ForbiddenError');
     expect(errorName(await list('purchaser', { systemId: '4' }))).toBe('NotFoundError');
   });

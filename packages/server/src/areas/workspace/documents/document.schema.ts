@@ -131,7 +131,7 @@ builder.queryFields((t) => ({
   systemDocumentTags: t.field({
     type: [DocumentTag],
     gate: 'documents',
-    description: `Of one document, or of the newest ${TAGGED_DOCUMENTS} of a system.`,
+    description: `Tags of one document, or of the newest ${TAGGED_DOCUMENTS} of a system.`,
     args: { systemId: t.arg.id(), documentId: t.arg.id() },
     resolve: (_, args, { scope }) => documentTags(scope, args),
   }),

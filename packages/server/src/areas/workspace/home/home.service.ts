@@ -6,7 +6,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import { listQueue, type QueueFigures, type QueueRow, readQueueFigures } from './queue.queries.ts';
 import { listWaiting, type Waiting } from './waiting.queries.ts';
 
-/** Limited by the space on the page. */
 const MAX_WAITING = 4;
 const MAX_QUEUED = 6;
 

@@ -7,7 +7,7 @@ export interface QueueFigures {
   overdue: number;
   dueToday: number;
   inReview: number;
-  /** Analyses that were not shared, and those of them that the viewer uploaded. */
+  /** Unshared analyses, and how many of them the viewer uploaded. */
   unsent: number;
   ownUnsent: number;
 }

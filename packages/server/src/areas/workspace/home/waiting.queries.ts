@@ -22,9 +22,9 @@ export interface Waiting {
 }
 
 /**
- * For viewers who requested analyses or were named in a request: shared analyses whose document they have not
- * opened since, newest first, then documents in review, oldest first. If there are more than `most`, lists
- * equally many of both.
+ * Shared analyses that the viewer requested or was named in, and whose document the viewer has not opened
+ * since, newest first. Then documents in review, oldest first. If there are more than `most`, lists equally
+ * many of both.
  */
 export async function listWaiting(scope: Scope, systemId: number, most: number): Promise<Waiting> {
   const { userId, email } = scope.viewer;

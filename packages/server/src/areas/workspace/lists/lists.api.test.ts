@@ -8,7 +8,7 @@ import { searchWords } from '../../../db/lists/words.ts';
 
 const DOCUMENTS = 2_600;
 const PAGE = 100;
-/** On the embedded database, which is slower and runs the same statements, fewer names are looked for. */
+/** The embedded database is slower and runs the same statements, so fewer names are searched. */
 const PIECES = inject('template').serverUrl ? { taken: 60, made: 40 } : { taken: 20, made: 10 };
 
 let api: TestApi;
@@ -83,7 +83,7 @@ const KEYS: Record<string, string> = {
 const statusIs = (column: string, { status = 'all' }: ListRequest) =>
   sql.raw(status === 'all' ? 'true' : `(${column} is not null) = ${status === 'archived'}`);
 
-/** What a list should be, read by the plainest statement: every row is looked at, and all of them are sorted. */
+/** Expected list, by the simplest query, which reads and sorts every row. */
 async function plainDocuments(who: { id: number }, asked: ListRequest): Promise<number[]> {
   const { search = '', sort = 'createdDate', direction = 'desc', people = null } = asked;
   const order = sql.raw(`${KEYS[sort]} ${direction} nulls last, d.id ${direction}`);
@@ -132,7 +132,7 @@ const expectedPage = (ids: readonly number[], page: number): Answer => ({
 });
 const lastPage = (ids: readonly number[]) => Math.max(Math.ceil(ids.length / PAGE), 1);
 
-/** Names as they stand there, pieces of them of every length, and what is nowhere. */
+/** Stored names, parts of them of every length, and names that do not exist. */
 async function terms(): Promise<string[]> {
   const random = randomFrom('terms');
   const { rows } = await sql<{ line: string }>`
@@ -150,7 +150,7 @@ async function terms(): Promise<string[]> {
 }
 
 describe('documents', () => {
-  it('are found by any letters of name, tag, uploader and project, as if every one were looked at', async () => {
+  it('are found by any letters of name, tag, uploader and project, as by reading every row', async () => {
     const found: number[] = [];
     for (const search of await terms())
       for (const who of [everything, projectsOnly, documentsOnly]) {
@@ -158,13 +158,13 @@ describe('documents', () => {
         found.push(ids.length);
         expect(await ask(who, 'systemDocuments', { search }), search).toEqual(expectedPage(ids, 1));
       }
-    // Some terms are in a few documents, some in most of them, and some in none.
+    // Some terms are in a few documents, some in most, and some in none.
     expect(Math.min(...found)).toBe(0);
     expect(found.some((count) => count > 0 && count < DOCUMENTS / 20)).toBe(true);
     expect(Math.max(...found)).toBeGreaterThan(DOCUMENTS / 2);
   }, 300_000);
 
-  it('stand in every order on every page, without a search and with one', async () => {
+  it('are in every order on every page, with and without a search', async () => {
     for (const who of [everything, projectsOnly])
       for (const sort of ['createdDate', 'uploadedDate', 'fileName', 'uploadedBy', 'projectTitle', 'status'])
         for (const direction of ['asc', 'desc'] as const)
@@ -181,7 +181,7 @@ describe('documents', () => {
           }
   }, 300_000);
 
-  it('are those of the people and the status that are asked for, and a page beyond the last is the last', async () => {
+  it('are filtered by users and status, and a page beyond the last is the last', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from users where system_id = ${systemId} and email like 'random-%' order by id limit 2
     `.execute(api.services.database.db);
@@ -198,7 +198,7 @@ describe('documents', () => {
 });
 
 describe('projects', () => {
-  it('are found by any letters of the columns that are named, as if every one were looked at', async () => {
+  it('are found by any letters of the given columns, as by reading every row', async () => {
     for (const search of await terms())
       for (const columns of [undefined, ['title'], ['facility', 'description'], ['createdBy']]) {
         const asked: ListRequest = { search, ...(columns && { columns }) };
@@ -209,7 +209,7 @@ describe('projects', () => {
       }
   }, 300_000);
 
-  it('stand in every order on every page, of every status', async () => {
+  it('are in every order on every page, of every status', async () => {
     for (const sort of ['createdDate', 'title', 'documentCount', 'createdByName'])
       for (const direction of ['asc', 'desc'] as const)
         for (const search of ['', 'an'])

@@ -16,7 +16,7 @@ export const anyCondition = (conditions: readonly RawBuilder<boolean>[]) =>
 export interface Way {
   test: RawBuilder<boolean>;
   indexed: RawBuilder<boolean>;
-  /** True if it searches the row's own text, so that a sample of rows shows how common a word is. */
+  /** True if it searches the row's own text. A sample of rows then shows how common a word is. */
   isText: boolean;
 }
 

@@ -6,7 +6,7 @@ import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
-/** Holds the permission in a customer's system, where it does not count. */
+/** Has the permission in a customer's system, where it does not count. */
 let customer: Who;
 beforeAll(async () => {
   api = await startApi();
@@ -38,7 +38,7 @@ const SERVICE = {
 const save = (who: Who | null, changes: Record<string, unknown> = {}) =>
   api.graphql(who, SAVE, { ...SERVICE, ...changes });
 let added = 0;
-/** A service of its own for each test. */
+/** A separate service for each test. */
 async function newService(): Promise<{ id: string; name: string; version: number }> {
   added += 1;
   return (await save('admin', { name: `Service ${added}` })).data.saveProfessionalService;
@@ -71,7 +71,7 @@ const upload = (
   content: string | Uint8Array<ArrayBuffer> = PNG,
 ) => api.upload(who, { name, content }, { id }, LOGO);
 
-it('managing services is the provider staff’s alone', async () => {
+it('only staff can manage services', async () => {
   const { id } = await newService();
   const forbidden = ['analyst', 'director', 'vendor', customer] as const;
   for (const ask of [
@@ -84,7 +84,7 @@ it('managing services is the provider staff’s alone', async () => {
     await expectRefusals(ask, { forbidden });
 });
 
-it('a service is added in the words of its form, and is on offer at once', async () => {
+it("a service is added with its form's texts, and offered immediately", async () => {
   const answer = await save('admin', { name: '  Room\tPlanning ' });
   const service = answer.data.saveProfessionalService;
   expect(service).toEqual({
@@ -119,11 +119,11 @@ it('a wrong value names its field', async () => {
   expect(await refusedField({ description: 'x'.repeat(1_001) })).toBe('description');
   expect(await refusedField({ serviceProviderName: '' })).toBe('serviceProviderName');
   expect(errorName(await save('admin', { id: '999999' }))).toBe('NotFoundError');
-  // Its own name is no other's.
+  // Its own name is not taken.
   expect((await save('admin', { id, name })).errors).toBeUndefined();
 });
 
-it('a save that began on an older version is a conflict, and changes nothing', async () => {
+it('a save from an older version is a conflict, and changes nothing', async () => {
   const { id, name, version } = await newService();
   const first = await save('admin', { id, name, description: 'First', version });
   expect(first.data.saveProfessionalService).toMatchObject({ description: 'First', version: version + 1 });
@@ -134,14 +134,14 @@ it('a save that began on an older version is a conflict, and changes nothing', a
   expect((await readAuditEntries(id)).map(({ text }) => text)).toEqual(['Added service', 'Changed service']);
 });
 
-it('saving what is there already changes and records nothing', async () => {
+it('saving unchanged values changes and audits nothing', async () => {
   const { id, name, version } = await newService();
   const again = await save('admin', { id, name, version });
   expect(again.data.saveProfessionalService.version).toBe(version);
   expect(await readAuditEntries(id)).toHaveLength(1);
 });
 
-it('a withdrawn service is seen by nobody but those who manage services, until it is offered again', async () => {
+it('only users who manage services see a withdrawn one, until it is offered again', async () => {
   const { id, name } = await newService();
   const offer = (isOffered: boolean) => api.graphql('admin', OFFER, { id, isOffered });
   await offer(false);
@@ -164,7 +164,7 @@ it('a withdrawn service is seen by nobody but those who manage services, until i
   ]);
 });
 
-it('two services of one name cannot be added at once', async () => {
+it('two services with one name cannot be added concurrently', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => save('admin', { name: 'At once' })));
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
 });
@@ -172,7 +172,7 @@ it('two services of one name cannot be added at once', async () => {
 const fileRows = () =>
   api.services.database.db.selectFrom('files').select(['id', 'state']).orderBy('created_at').execute();
 
-it('a logo is a small picture; what could hold a script or is something else is refused, and nothing is kept', async () => {
+it('a logo is a small picture, and other files or ones with scripts are refused and not stored', async () => {
   const { id } = await newService();
   const before = await fileRows();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -187,7 +187,7 @@ it('a logo is a small picture; what could hold a script or is something else is 
   expect(await fileRows()).toEqual(before);
 });
 
-it('a logo is shown to whoever may sign in, replaced by a new one, and removed', async () => {
+it('a logo is visible to users who may sign in, and can be replaced and removed', async () => {
   const { id } = await newService();
   const first = (await upload('admin', id)).data.saveServiceLogo;
   expect(first.logo).toBe(`/api/professionalServices/${id}/logo?version=2`);

@@ -14,7 +14,7 @@ const REQUEST = `mutation professionalServicesRequest($phone: String!, $comments
 const request = (account: AccountName | null, variables: Record<string, unknown>) =>
   api.graphql(account, REQUEST, { phone: '5551234567', services: [1], ...variables });
 
-it('SHELL-051 SHELL-100 services are listed with all their fields to everybody who may sign in', async () => {
+it('SHELL-051 SHELL-100 services are listed with all their fields for everyone who may sign in', async () => {
   expect(errorName(await api.graphql(null, LIST))).toBe('UnauthorizedError');
   expect(errorName(await api.graphql('nologin', LIST))).toBe('ForbiddenError');
   const { data } = await api.graphql('vendor', LIST);
@@ -43,7 +43,7 @@ it('SHELL-071 SHELL-072 SHELL-101 a wrong request names its field', async () => 
   expect(await of({ services: [999] })).toMatchObject({ extensions: { field: 'services' } });
 });
 
-it('SHELL-101 a request is stored, recorded and told by mail', async () => {
+it('SHELL-101 a request is stored, audited and mailed', async () => {
   const answer = await request('basic', { phone: '555-123-4567', comments: 'Soon', services: [2, 1, 2] });
   expect(answer.data.professionalServicesRequest).toBe(true);
   const { db } = api.services.database;

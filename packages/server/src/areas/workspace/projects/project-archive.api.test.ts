@@ -16,7 +16,7 @@ const archive = (who: Who | null, id: string, why?: string) => api.graphql(who, 
 const unarchive = (who: Who | null, id: string) => api.graphql(who, UNARCHIVE, { id });
 
 describe('an archive of a project', () => {
-  it('is refused to whoever may not change it, before and after', async () => {
+  it('is refused without permission to change it, before and after', async () => {
     const id = await make(api).project('purchaser');
     const elsewhere = await make(api).system();
     const stranger = await make(api).user({ system: elsewhere, permissions: ['Login', 'ViewProjects'] });
@@ -30,7 +30,7 @@ describe('an archive of a project', () => {
     expect(long.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'archiveComments' });
   });
 
-  it('PROJ-021 (server) keeps who did it and why, and is taken back', async () => {
+  it('PROJ-021 stores user and reason, and can be undone', async () => {
     const id = await make(api).project('purchaser');
     const { data } = await archive('purchaser', id, '  Bought elsewhere ');
     expect(data.archiveProject).toMatchObject({
@@ -44,7 +44,7 @@ describe('an archive of a project', () => {
     expect((await archive('purchaser', id)).data.archiveProject.archiveComments).toBeNull();
   });
 
-  it('PROJ-022 (server) stops every change of the project and its documents; only reading goes on', async () => {
+  it('PROJ-022 blocks every change of the project and its documents, but not reading', async () => {
     const [id, other] = [await make(api).project('purchaser'), await make(api).project('purchaser')];
     const document = await make(api).document('purchaser', { projectId: id });
     const loose = await make(api).document('purchaser');
@@ -86,11 +86,11 @@ describe('an archive of a project', () => {
   });
 });
 
-describe('what belongs to a project', () => {
+describe('parts of a project', () => {
   const ONE = `query($id: ID!) { project(id: $id) { documentCount documents { fileName projectId projectTitle }
     attachedReports { technologyId name } } }`;
 
-  it('its documents stand in it, the newest first', async () => {
+  it('include its documents, newest first', async () => {
     const id = await make(api).project('purchaser', { title: 'With two' });
     for (const fileName of ['first', 'second'])
       await make(api).document('purchaser', { projectId: id, fileName });
@@ -119,7 +119,7 @@ describe('what belongs to a project', () => {
 });
 
 describe('a save of an old version', () => {
-  it('is refused as a conflict of the field version; one that names none goes on', async () => {
+  it('is refused as a conflict of the field version, unless the save names no version', async () => {
     const id = await make(api).project('purchaser');
     const save = (title: string, version: number | null) =>
       api.graphql(
@@ -140,7 +140,7 @@ describe('the contract tenant of a system', () => {
   const CONFIGURATION = `query($systemId: ID, $name: String!) {
     systemConfiguration(systemId: $systemId, settingName: $name) { settingName settingValue createdDate updatedDate } }`;
 
-  it('is read by whoever sees projects, other settings by whoever sees systems', async () => {
+  it('can be read by users who see projects, other settings by users who see systems', async () => {
     const ask = (who: Who | null, name = 'mt2_tenant', systemId: string | null = null) =>
       api.graphql(who, CONFIGURATION, { name, systemId });
     expect((await ask('purchaser')).data.systemConfiguration).toMatchObject({

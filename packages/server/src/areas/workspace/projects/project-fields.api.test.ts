@@ -69,7 +69,7 @@ describe('a project', () => {
     });
   });
 
-  it('PROJ-031 answers details, archive, facilities and the setting of its own system by name', async () => {
+  it('PROJ-031 returns details, archive, facilities and the setting of its own system by name', async () => {
     const { system, tenant, project } = await tenantSystem(api);
     const home = await make(api).system();
     const director = await make(api).user({

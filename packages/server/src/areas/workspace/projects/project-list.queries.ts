@@ -93,7 +93,7 @@ export const PROJECT_SORTS = Object.keys(SORTS) as ProjectSort[];
 const HIT = sql`p.id, p.created_at, p.created_by`;
 const HITS = sql`hits left join projects p on p.id = hits.id left join users u on u.id = hits.created_by`;
 
-/** Same sorts along indexes, for lists without a search: people by name, then the projects of each. */
+/** Same sorts for lists without a search, along indexes: groups by person name, then the projects of each. */
 const projectRuns = (systemId: number): Record<ProjectSort, readonly Run[]> => ({
   createdDate: [{ by: sql.ref('p.created_at') }],
   title: [{ by: SORTS.title }],

@@ -45,7 +45,7 @@ describe('refusals', () => {
     await expectRefusals((who) => api.graphql(who, LIST), { forbidden: ['nologin', documentsOnly] });
   });
 
-  it('another system does not exist for the viewer', async () => {
+  it('another system is not found', async () => {
     const home = await make(api).system();
     const stranger = await make(api).user({ system: home, permissions: ['Login', 'ViewProjects'] });
     await expectRefusals((who) => save(who, { systemId: '6' }), { unseen: ['purchaser', stranger] });
@@ -73,7 +73,7 @@ describe('refusals', () => {
     expect((await list('purchaser')).totalCount).toBe(before);
   });
 
-  it('an archived project stays as it is', async () => {
+  it('an archived project cannot be changed', async () => {
     const archived = await list('purchaser', { filters: [{ filterType: 'Status', values: ['archived'] }] });
     const { id } = archived.results[0];
     expect(errorName(await save('purchaser', { id }))).toBe('ConflictError');
@@ -81,7 +81,7 @@ describe('refusals', () => {
 });
 
 describe('projects', () => {
-  it('are made and changed with their facilities and leave a record each', async () => {
+  it('are created and changed with their facilities, with an audit entry each', async () => {
     const [first, second] = await readFacilityIds(2);
     const made = await save('purchaser', {
       id: 0,
@@ -119,7 +119,7 @@ describe('projects', () => {
     expect(entries[1]!.after).toMatchObject({ title: 'CT for the west' });
   });
 
-  it('PROJ-029 saveProject makes or changes a project, with facilities that may be none and a date that may be missing', async () => {
+  it('PROJ-029 saveProject creates or changes a project, with optional facilities and date', async () => {
     const [first] = await readFacilityIds(2);
     const given = { description: 'Two rooms', systemId: '2' };
     const made = (
@@ -144,7 +144,7 @@ describe('projects', () => {
     expect((await list('purchaser', { searchTerm: 'Without the list' })).totalCount).toBe(0);
   });
 
-  it('a save that changes nothing leaves no record', async () => {
+  it('a save without changes leaves no audit entry', async () => {
     const [first] = await readFacilityIds(2);
     const made = (await save('purchaser', { title: 'Same', facilitiesInput: [first] })).data.saveProject;
     const again = await save('purchaser', { id: made.id, title: ' Same ', facilitiesInput: [first, first] });
@@ -158,7 +158,7 @@ describe('projects', () => {
     expect(entries).toEqual([{ action: 'project.create' }]);
   });
 
-  it('keep facilities that have left the system since, and take no others', async () => {
+  it('keep facilities that have left the system since, and accept no others', async () => {
     const { db } = api.services.database;
     const [stays, leaves] = await readFacilityIds(2);
     const { id } = (await save('purchaser', { facilitiesInput: [stays, leaves] })).data.saveProject;
@@ -203,7 +203,7 @@ describe('projects', () => {
     expect(await list('trial', { searchTerm: '100%' })).toMatchObject({ totalCount: 0, results: [] });
   });
 
-  it('WS-026 systemProjectsFilters(systemId) gives facility_filter and createdby_filter as name and values', async () => {
+  it('WS-026 systemProjectsFilters(systemId) returns facility_filter and createdby_filter as name and values', async () => {
     const [first] = await readFacilityIds(2);
     await save('director', { title: 'By the director', facilitiesInput: [first] });
     const { data } = await api.graphql(
@@ -224,7 +224,7 @@ describe('projects', () => {
     expect(found.results.map((one: { title: string }) => one.title)).toContain('By the director');
   });
 
-  it('people of one name share a choice of the filter', async () => {
+  it('users with the same name share a filter option', async () => {
     const system = await make(api).system();
     const permissions = ['Login', 'ViewProjects'] as const;
     const people = [
@@ -244,7 +244,7 @@ describe('projects', () => {
     expect(choice.values.sort()).toEqual(people.map(({ id }) => String(id)).sort());
   });
 
-  it('WS-025 GetSystemProjects lists the own system, and a page of it by search, sort, filters and SearchColumns', async () => {
+  it("WS-025 GetSystemProjects lists the viewer's system, in a page by search, sort, filters and SearchColumns", async () => {
     const system = await make(api).system();
     const [east, west] = [await make(api).facility(system, 'East Wing'), await make(api).facility(system)];
     const who = await make(api).user({ system, permissions: ['Login', 'ViewProjects'], alsoIn: [3] });

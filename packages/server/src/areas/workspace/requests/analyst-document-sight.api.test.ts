@@ -4,7 +4,7 @@ import { make } from '../../../../test/records/make.ts';
 
 let api: TestApi;
 let home: number;
-/** A customer who asks for analysis and reads the audit log, a colleague who does not, and an analyst of others. */
+/** A customer who requests analyses and reads the audit log, a colleague who does not, and an analyst. */
 let buyer: Who;
 let colleague: Who;
 let outsider: Who;
@@ -39,7 +39,7 @@ const namesSeen = async (who: Who, { documentId }: Analyzed): Promise<string[]> 
   );
 };
 
-it('a customer is told of shared analyses alone, and nobody who may not ask for any', async () => {
+it('customers see shared analyses only, and only if they may request any', async () => {
   const place = await analyzed();
   await make(api).analysis('analyst', { ...place, fileName: 'Draft' });
   expect(await namesSeen(buyer, place)).toEqual([]);
@@ -53,7 +53,7 @@ describe('downloads of analyses', () => {
   const status = async (who: Who | null, id: string) =>
     (await api.get(who, `/api/analystDocuments/${id}/download`)).status;
 
-  it('are for analysts; for customers once shared, of documents that they see', async () => {
+  it('are for analysts, and for customers once shared, of visible documents', async () => {
     const place = await analyzed();
     const { id } = place;
     expect(await status(null, id)).toBe(401);
@@ -68,7 +68,7 @@ describe('downloads of analyses', () => {
     expect(await status('analyst', 'x')).toBe(404);
   });
 
-  it('answer a short-lived address under the name people gave it, with its ending', async () => {
+  it("return a short-lived address under the analysis' name, with its extension", async () => {
     const { id } = await analyzed();
     const answer = await api.get('analyst', `/api/analystDocuments/${id}/download`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -78,7 +78,7 @@ describe('downloads of analyses', () => {
   });
 });
 
-describe('what the audit log tells a customer of analyses', () => {
+describe("the customer's audit log of analyses", () => {
   const LOG =
     '{ auditEntries(subjectType: "analyst-document", pageSize: 100) { results { action subjectId } } }';
   const readReported = async (who: Who, id: string): Promise<string[]> =>
@@ -95,7 +95,7 @@ describe('what the audit log tells a customer of analyses', () => {
   const remove = (id: string) =>
     api.graphql('analyst', 'mutation($id: ID!) { deleteAnalystDocument(analystDocumentId: $id) }', { id });
 
-  it('is nothing of one that was never shared', async () => {
+  it('has nothing about one that was never shared', async () => {
     const { id } = await analyzed();
     await rename(id);
     expect(await readReported(buyer, id)).toEqual([]);
@@ -104,7 +104,7 @@ describe('what the audit log tells a customer of analyses', () => {
     expect(await readReported('admin', id)).toEqual(['delete', 'update', 'upload']);
   });
 
-  it('is what was done to one that is shared, and that it was deleted', async () => {
+  it('has the changes of a shared one, and its deletion', async () => {
     const place = await analyzed();
     await rename(place.id);
     await share(place);

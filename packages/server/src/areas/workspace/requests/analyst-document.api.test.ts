@@ -6,7 +6,7 @@ import { beginUpload } from '../../../../test/upload.ts';
 import { UPLOAD_ANALYSIS } from '../../../../test/upload-body.ts';
 
 let api: TestApi;
-/** A customer who asks for analysis, a colleague who does not, and an analyst of others. */
+/** A customer who requests analyses, a colleague who does not, and an analyst. */
 let buyer: Who;
 let colleague: Who;
 let outsider: Who;
@@ -42,7 +42,7 @@ async function analyzed(
 const upload = (who: Who | null, variables: object) =>
   api.upload(who, FILE, { ...TYPES, ...variables }, UPLOAD_ANALYSIS);
 
-/** Sends what stands before the file and its first bytes: whatever is answered was known without the rest. */
+/** Sends only the start of the file, so that the answer cannot depend on the rest. */
 async function begun(who: Who | null, variables: object): Promise<GraphQLAnswer> {
   const all = { fileName: 'Price check.csv', ...TYPES, ...variables, file: null };
   const { sender, answer } = beginUpload(api.url, who && (await api.token(who)), {
@@ -104,7 +104,7 @@ describe('uploads of analyses', () => {
     expect(blank.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'fileName' });
   });
 
-  it('of an unknown category are refused, and leave no file', async () => {
+  it('with an unknown category are refused, and leave no file', async () => {
     const place = await asked();
     const { db } = api.services.database;
     const files = async () => (await db.selectFrom('files').select('id').execute()).length;
@@ -114,7 +114,7 @@ describe('uploads of analyses', () => {
     expect(await files()).toBe(before);
   });
 
-  it('REQ-015 make an analysis that is private, also of an archived document', async () => {
+  it('REQ-015 create a private analysis, also of an archived document', async () => {
     const place = await asked();
     await api.graphql('analyst', 'mutation($id: ID!) { archiveDocument(documentId: $id) { id } }', {
       id: place.documentId,
@@ -154,7 +154,7 @@ describe('uploads of analyses', () => {
 });
 
 describe('the requests of a document', () => {
-  it('REQ-014 REQ-016 come with what they say and the analyses of this document, beside the categories', async () => {
+  it('REQ-014 REQ-016 have their texts, the analyses of this document and the categories', async () => {
     const documentIds = [await make(api).document(buyer), await make(api).document(buyer)];
     const answer = await api.graphql(
       buyer,
@@ -183,7 +183,7 @@ describe('the requests of a document', () => {
 });
 
 describe('changes of analyses', () => {
-  it('REQ-006 REQ-008 (server) are refused for others, without a name or a type, and once shared', async () => {
+  it('REQ-006 REQ-008 are refused for others, without a name or a type, and once shared', async () => {
     const { id } = await analyzed();
     await expectRefusals((who) => update(who, { id }), {
       forbidden: [buyer, colleague],
@@ -209,7 +209,7 @@ describe('changes of analyses', () => {
     expect(errorName(await update('analyst', shared))).toBe('ConflictError');
   });
 
-  it('REQ-017 set name, types and category, never the link, and are recorded once', async () => {
+  it('REQ-017 set name, types and category, never the link, and are audited once', async () => {
     const { id, requestId } = await analyzed();
     const change = {
       id,
@@ -248,7 +248,7 @@ describe('deleting an analysis', () => {
   });
 
   it.each(['private', 'shared'])(
-    'REQ-005 REQ-008 (server) takes a %s one with its file; the status stays',
+    'REQ-005 REQ-008 deletes a %s one with its file, and the status stays',
     async (kind) => {
       const place = await analyzed();
       if (kind === 'shared') await share(place);

@@ -10,7 +10,7 @@ const notification = (users: string[]) => ({
   isOfOthers: false,
 });
 
-it('the requester comes first, then the other users, then those whom analysts told, the oldest first', () => {
+it('the requester comes first, then the other users, then users whom analysts notified, oldest first', () => {
   const users = notifiedUsersOf({
     requesterEmail: 'buyer@lakeside.example',
     otherUsers: 'cfo@lakeside.example, ,board@lakeside.example',
@@ -25,7 +25,7 @@ it('the requester comes first, then the other users, then those whom analysts to
   ]);
 });
 
-it('whoever was told twice stands once, in any letter case', () => {
+it('an address that was notified twice is listed once, ignoring case', () => {
   const users = notifiedUsersOf({
     requesterEmail: 'buyer@lakeside.example',
     otherUsers: 'cfo@lakeside.example',

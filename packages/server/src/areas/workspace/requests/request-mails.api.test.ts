@@ -15,14 +15,14 @@ afterAll(async () => {
 });
 
 const WAIT = { timeout: 30_000, interval: 100 };
-/** What has arrived at somebody. */
+/** Mails that a user received. */
 const mailsTo = (address: string) =>
   server.mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
 
 const me = async (account: AccountName) =>
   (await api.graphql(account, '{ currentUser { firstName lastName } }')).data.currentUser;
 
-it('a request is told to analysts, requester and others, and its analysis to the customer, over SMTP', async () => {
+it('a request is mailed to analysts, requester and others, and its analysis to the customer, over SMTP', async () => {
   const { document, request, analysis } = make(api);
   const id = await document('purchaser', { fileName: 'MRI offer.csv' });
   const requestId = await request('purchaser', [id], 'director@lakeside.example, Ask Bob <b@evil.example>');

@@ -49,7 +49,7 @@ const readMails = (kind: string) =>
     .execute();
 
 describe('requesting an analysis', () => {
-  it('SHELL-094 needs CanRequestAnalysis, a customer and documents that the viewer may see', async () => {
+  it('SHELL-094 needs CanRequestAnalysis, a customer and visible documents', async () => {
     const id = await document('purchaser');
     const selectedDocuments = [id];
     expect(errorName(await submit(null, { selectedDocuments }))).toBe('UnauthorizedError');
@@ -59,7 +59,7 @@ describe('requesting an analysis', () => {
     expect((await readStatuses('purchaser', id)).status).toBeNull();
   });
 
-  it('analysts do not ask themselves: documents of their own system are refused', async () => {
+  it('is refused to analysts for documents of their own system', async () => {
     const id = await document('analyst');
     const answer = await submit('analyst', { selectedDocuments: [id] });
     expect(answer.errors![0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('requesting an analysis', () => {
     expect(await readStatuses('purchaser', id)).toEqual({ status: null, requests: [] });
   });
 
-  it('SHELL-085 SHELL-094 is stored with its documents in review, recorded, and told by mail', async () => {
+  it('SHELL-085 SHELL-094 is stored with its documents in review, audited, and mailed', async () => {
     const [first, second] = [
       await document('purchaser'),
       await document('purchaser', { isServiceContract: true }),
@@ -141,7 +141,7 @@ describe('requesting an analysis', () => {
     });
   });
 
-  it('cannot be made twice for one document, nor across systems', async () => {
+  it('cannot be done twice for one document, or across systems', async () => {
     const id = await document('director');
     const north = await document('director', { systemId: '3' });
     const across = await submit('director', { selectedDocuments: [id, north] });
@@ -156,7 +156,7 @@ describe('requesting an analysis', () => {
     expect(both.map(errorName).sort()).toEqual(['ConflictError', undefined]);
   });
 
-  it('a failed mail keeps nothing: the request and its mail are one', async () => {
+  it('stores nothing if the mail fails: the request and its mail are one transaction', async () => {
     const id = await document('purchaser');
     const { mail } = api.services;
     const queue = mail.queue;
@@ -167,7 +167,7 @@ describe('requesting an analysis', () => {
     expect(await readStatuses('purchaser', id)).toEqual({ status: null, requests: [] });
   });
 
-  it('without a named project belongs to the one that all of its documents share', async () => {
+  it('without a project belongs to the one that all of its documents share', async () => {
     const { data } = await api.graphql(
       'purchaser',
       'mutation { saveProject(title: "Shared by all", facilitiesInput: []) { id } }',
@@ -220,7 +220,7 @@ describe('sharing an analysis', () => {
     expect(none.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'documents' });
   });
 
-  it('is refused in an archived project, and for documents of which one is shared', async () => {
+  it('is refused in an archived project, and if one of the documents is already shared', async () => {
     const projectId = await make(api).project('purchaser');
     const { requestId, documentId, analysis } = await analyzed({ projectId });
     await notify('analyst', { requestId, documents: [analysis] });
@@ -235,7 +235,7 @@ describe('sharing an analysis', () => {
     expect(await analyses.select('notified_at').executeTakeFirst()).toEqual({ notified_at: null });
   });
 
-  it('SHELL-095 shares the documents, sets what they analyze to Quote Analyzed and tells everybody', async () => {
+  it('SHELL-095 shares the documents, sets their sources to Quote Analyzed and mails everyone', async () => {
     const { documentId, requestId, analysis } = await analyzed();
     const done = await notify('analyst', {
       requestId,
@@ -259,7 +259,7 @@ describe('sharing an analysis', () => {
     expect(errorName(await notify('analyst', { requestId, documents: [analysis] }))).toBe('ConflictError');
   });
 
-  it('what an analyst wrote stands with the document whose analysis was shared, and no other', async () => {
+  it("the analyst's comments appear only with the document whose analysis was shared", async () => {
     const documents = [await document('purchaser'), await document('purchaser')];
     const requestId = await make(api).request('purchaser', documents);
     const [first = '', second = ''] = documents;
@@ -286,7 +286,7 @@ describe('sharing an analysis', () => {
     expect(await written(first)).toEqual(['About the first']);
   });
 
-  it('an address of an unknown domain is skipped: the analysis is shared and the others are told', async () => {
+  it('an address of an unknown domain is skipped, and the others get the mail', async () => {
     const { documentId, requestId, analysis } = await analyzed();
     const done = await notify('analyst', {
       requestId,
@@ -315,7 +315,7 @@ describe('sharing an analysis', () => {
     ]);
   });
 
-  it('REQ-018 stays to be read beside the request: what the analyst wrote, and whom it went to', async () => {
+  it("REQ-018 stays readable with the request: the analyst's comments, and the recipients", async () => {
     const { documentId, requestId, analysis } = await analyzed();
     const done = await notify('analyst', {
       requestId,

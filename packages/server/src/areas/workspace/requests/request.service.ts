@@ -69,7 +69,7 @@ export async function submitAnalysisRequest(
       at: services.clock.now(),
     });
     const stored = await findRequest(inner, id);
-    if (!stored) throw new Error('A request is not there after it was stored');
+    if (!stored) throw new Error('A stored request was not found');
     await record({
       action: 'analysis-request.submit',
       subjectId: id,

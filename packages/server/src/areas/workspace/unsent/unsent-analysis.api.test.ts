@@ -4,7 +4,7 @@ import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
-/** A buyer of each system, and somebody who looks after unsent analyses of both. */
+/** A buyer of each system, and a user who manages unsent analyses of both. */
 let buyers: { email: string; system: number }[];
 let keeper: Who;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const page = async (variables: Record<string, unknown> = {}, who: Who = keeper) 
 const names = async (variables: Record<string, unknown> = {}, who: Who = keeper): Promise<string[]> =>
   (await page(variables, who)).results.map((row: { analysisDocument: string }) => row.analysisDocument);
 
-/** An analysis for a buyer's document, with the project that it is in. */
+/** An analysis for a buyer's document, with its project. */
 async function analyzed(buyer: number, fileName: string, title?: string) {
   const by = buyers[buyer]!;
   const projectId = title ? await make(api).project(by, { title }) : '0';
@@ -64,11 +64,11 @@ describe('unsent analyses', () => {
     await make(api).share('analyst', sent.requestId, [sent.id]);
   });
 
-  it('are for those who hold ViewUnsentAnalysis', async () => {
+  it('need ViewUnsentAnalysis', async () => {
     await expectRefusals((who) => api.graphql(who, LIST), { forbidden: ['purchaser', buyers[0]!] });
   });
 
-  it('are of the systems that the viewer may see, whatever else the viewer may do', async () => {
+  it("are of the viewer's systems, whatever other permissions the viewer has", async () => {
     const own = await make(api).user({
       system: buyers[0]!.system,
       permissions: ['Login', 'ViewUnsentAnalysis', 'ViewSystems'],
@@ -77,7 +77,7 @@ describe('unsent analyses', () => {
     expect(await names({}, 'analyst')).toEqual(expect.arrayContaining(['first.csv', 'second.csv']));
   });
 
-  it('UNS-006 tell what was asked for, and what there is to be sent', async () => {
+  it('UNS-006 show the request, and the analyses to send', async () => {
     const [row] = (await page({ searchTerm: 'FIRST' })).results;
     expect(row).toEqual({
       systemId: String(buyers[0]!.system),
@@ -95,7 +95,7 @@ describe('unsent analyses', () => {
     expect(alone).toMatchObject({ projectId: '0', projectName: null });
   });
 
-  it('UNS-005 come all at once, the newest first, or searched, sorted and in pages', async () => {
+  it('UNS-005 are returned all together, newest first, or searched, sorted and in pages', async () => {
     const all = await api.graphql(
       keeper,
       '{ unsentAnalysis { totalCount pageNumber pageSize results { analysisDocument } } }',

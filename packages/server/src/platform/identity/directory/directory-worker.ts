@@ -40,11 +40,11 @@ export function createDirectoryWorker(
       await tell(directory, services, person, data.change);
     } catch (error) {
       const isLast = attempt >= MAX_TRIES;
-      const problem = error instanceof DirectoryError ? error.message : 'It failed without a known reason';
+      const problem = error instanceof DirectoryError ? error.message : 'The reason is unknown';
       const said = { userId: person.id, change: data.change, attempt, problem };
       log[isLast ? 'error' : 'warn'](
         error instanceof DirectoryError ? said : { ...said, err: error },
-        'The identity provider was not told of a change',
+        'Could not inform the identity provider of a change',
       );
       if (!isLast) throw error;
       await recordFailure(database.db, data, person, problem);
@@ -88,7 +88,7 @@ async function invite(
   invitedBy: string,
 ): Promise<void> {
   if (!(await rateLimits.take(INVITATION_LIMIT, user.email))) {
-    log.warn({ userId: user.id }, 'An invitation was left out: there were enough within the hour');
+    log.warn({ userId: user.id }, 'An invitation was skipped: the hourly limit was reached');
     return;
   }
   try {

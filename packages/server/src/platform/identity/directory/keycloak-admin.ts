@@ -84,7 +84,7 @@ function failureText(what: string, { reason, code }: AskError): string {
     case 'status':
       return `The identity provider answered ${reason.status} to ${what}`;
     case 'unreadable':
-      return `The identity provider answered ${what} with what cannot be read`;
+      return `The identity provider’s answer to ${what} could not be read`;
     case 'deadline':
       return `The identity provider did not answer ${what} within ${DEADLINE_MS / 1_000} seconds`;
     case 'unreachable':

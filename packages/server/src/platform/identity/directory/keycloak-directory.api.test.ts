@@ -42,7 +42,7 @@ const failures = (person: Person) =>
     .execute();
 
 describe('Keycloak', () => {
-  it('makes the account of an invited user and mails the way to a password', async () => {
+  it('creates the account of an invited user and mails a link to set a password', async () => {
     const person = await newcomer(api, 1);
     await tell(person, 'invite');
     expect(findAccount(person)).toMatchObject({
@@ -57,7 +57,7 @@ describe('Keycloak', () => {
     expect(own).toEqual([]);
   });
 
-  it('keeps an account that is there, and takes no other for it', async () => {
+  it('keeps an existing account, and does not confuse accounts', async () => {
     const person = await newcomer(api, 1);
     const other = { enabled: true, emailVerified: true, mails: [], logouts: 0 };
     const near = { ...other, id: 'near', username: 'near', email: `x${person.email}` };
@@ -81,7 +81,7 @@ describe('Keycloak', () => {
     expect(findAccount(person)).toMatchObject({ enabled: true, logouts: 2 });
   });
 
-  it('is told of whoever has signed in by the account, whatever its address is', async () => {
+  it('uses the account with which a user signed in, whatever its address', async () => {
     const person = await newcomer(api, 1, 'Active');
     const account = { id: 'linked', username: 'x', email: 'renamed@test.example', enabled: true };
     keycloak.accounts.push({ ...account, emailVerified: true, mails: [], logouts: 0 });
@@ -94,7 +94,7 @@ describe('Keycloak', () => {
     expect(keycloak.accounts.find(({ id }) => id === 'linked')).toMatchObject({ enabled: false, logouts: 1 });
   });
 
-  it('is told nothing that is no longer so, and nothing of whom it does not know', async () => {
+  it('gets only current states, and nothing about unknown users', async () => {
     const [unknown, overtaken] = [await newcomer(api, 1, 'Active'), await newcomer(api, 1)];
     await tell(overtaken, 'invite', 'Deactivated');
     await tell(overtaken, 'enable');
@@ -105,7 +105,7 @@ describe('Keycloak', () => {
     expect(await failures(unknown)).toEqual([]);
   });
 
-  it('hears of the changes of a user in their order, also when one has to be tried again', async () => {
+  it('gets the changes of a user in order, even after a retry', async () => {
     const person = await newcomer(api, 1);
     keycloak.answer(2, (response) => response.writeHead(503).end());
     await change(api, [admin, person], 'invite');
@@ -121,7 +121,7 @@ describe('Keycloak', () => {
   });
 });
 
-describe('what Keycloak does not do', () => {
+describe('failures of Keycloak', () => {
   const elsewhere = { location: 'http://localhost:1/' };
   it.each([
     ['refuses', (response) => response.writeHead(403).end(`{"error":"${SECRET}"}`), 'answered 403 to'],
@@ -130,15 +130,15 @@ describe('what Keycloak does not do', () => {
     [
       'answers with a page',
       (response) => response.writeHead(200).end(`<p>${SECRET}</p>`),
-      'what cannot be read',
+      'could not be read',
     ],
     [
       'answers with another list',
       (response) => response.writeHead(200).end(`[{"key":"${SECRET}"}]`),
-      'cannot be read',
+      'could not be read',
     ],
   ] as [string, Parameters<FakeKeycloak['answer']>[1], string][])(
-    'when it %s is in the log and in the audit log, without a secret',
+    'if it %s, the log and the audit log say so, without a secret',
     async (_title, reply, problem) => {
       const person = await newcomer(api, 1, 'Active');
       await db().updateTable('users').set({ status: 'Deactivated' }).where('id', '=', person.id).execute();
@@ -171,7 +171,7 @@ describe('what Keycloak does not do', () => {
     },
   );
 
-  it('a wrong secret is told as a refused request for a token', async () => {
+  it('a wrong secret is reported as a refused token request', async () => {
     const wrong = { ...api.services.settings, KEYCLOAK_ADMIN_CLIENT_SECRET: 'another secret' };
     const user = {
       ...(await newcomer(api, 1)),
@@ -186,7 +186,7 @@ describe('what Keycloak does not do', () => {
     expect(keycloak.calls).toEqual([]);
   });
 
-  it('given up does not hold up what comes after', async () => {
+  it('an abandoned change does not block later ones', async () => {
     const person = await newcomer(api, 1);
     keycloak.answer(1, (response) => response.writeHead(403).end());
     await change(api, [admin, person], 'invite', undefined, MAX_TRIES - 1);
@@ -197,8 +197,8 @@ describe('what Keycloak does not do', () => {
   });
 });
 
-describe('a provider that cannot be administered', () => {
-  it('leaves invited people a mail that leads to sign-in', async () => {
+describe('a provider without administration', () => {
+  it('gets no change, and invited users get a mail that leads to sign-in', async () => {
     const other = await startApi({ OIDC_ISSUER: keycloak.settings['OIDC_ISSUER']! });
     const person = await newcomer(other, 1);
     for (const what of ['invite', 'disable', 'enable', 'endSessions'] as const)

@@ -20,7 +20,8 @@ export function createKeycloakDirectory(
     const path = `/users?${new URLSearchParams({ email, exact: 'true' })}`;
     const found = await admin.read({ what: 'the search for an account', path }, Accounts);
     const own = found.filter((one) => one.email?.toLowerCase() === email);
-    if (own.length > 1) throw new DirectoryError('The identity provider has several accounts of the address');
+    if (own.length > 1)
+      throw new DirectoryError('The identity provider has several accounts with this address');
     return own[0]?.id ?? null;
   }
 
@@ -50,7 +51,7 @@ export function createKeycloakDirectory(
     async sendSetup(user) {
       const id = await findAccountId(user);
       if (id === null)
-        throw new DirectoryError('The identity provider has an account of that name with another address');
+        throw new DirectoryError('The identity provider has an account with this name and another address');
       const query = new URLSearchParams({
         client_id: settings.OIDC_CLIENT_ID,
         lifespan: String(LINK_SECONDS),

@@ -26,7 +26,7 @@ async function ask(token: string, query = '{ currentUser { id } }'): Promise<Gra
 const refusal = async (token: string) => errorName(await ask(token));
 
 describe('after signing out', () => {
-  it('the tokens of every tab of the browser are refused, on every way in', async () => {
+  it('the tokens of every tab of the browser are refused on all routes', async () => {
     const browser = new Browser(api);
     const first = await browser.signIn('analyst');
     const second = await browser.signIn('analyst');
@@ -39,7 +39,7 @@ describe('after signing out', () => {
     expect(route.status).toBe(401);
   });
 
-  it('another browser of the same user goes on, and so does a new sign-in', async () => {
+  it('another browser of the same user stays signed in, and a new sign-in works', async () => {
     const [here, there] = [new Browser(api), new Browser(api)];
     const [token, other] = [await here.signIn('purchaser'), await there.signIn('purchaser')];
     await ask(token, LOGOFF);
@@ -49,7 +49,7 @@ describe('after signing out', () => {
     expect(await refusal(await here.signIn('purchaser'))).toBeUndefined();
   });
 
-  it('at the provider alone the tokens are refused too', async () => {
+  it('at the provider only, the tokens are refused too', async () => {
     const browser = new Browser(api);
     const token = await browser.signIn('director');
     expect(await refusal(token)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('after signing out', () => {
   });
 });
 
-describe('what is kept of a sign-out', () => {
+describe('a stored sign-out', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   const seconds = now.getTime() / 1_000;
   const signIn = (key: string, issuedAt = seconds - 600) => ({
@@ -77,7 +77,7 @@ describe('what is kept of a sign-out', () => {
     return rows.map(({ key }) => key);
   };
 
-  it('tokens issued until then are refused, later ones and those of other issuers are not', async () => {
+  it('refuses tokens issued before it, but not later ones or those of other issuers', async () => {
     const { db } = api.services.database;
     await endSignIn(db, signIn('s'), now);
     expect(await isEnded(db, signIn('s', seconds))).toBe(true);
@@ -86,13 +86,13 @@ describe('what is kept of a sign-out', () => {
     expect(await isEnded(db, { ...signIn('s'), issuer: 'https://other.example' })).toBe(false);
   });
 
-  it('a provider whose clock is ahead does not keep its token valid', async () => {
+  it('refuses a token of a provider whose clock is ahead', async () => {
     const { db } = api.services.database;
     await endSignIn(db, signIn('ahead', seconds + 30), now);
     expect(await isEnded(db, signIn('ahead', seconds + 30))).toBe(true);
   });
 
-  it('is forgotten when no token of it can be alive, and not before', async () => {
+  it('is deleted when all of its tokens have expired, and not before', async () => {
     const { db } = api.services.database;
     await endSignIn(db, signIn('old'), now);
     await endSignIn(db, signIn('young'), new Date(now.getTime() + 1_800_000));
@@ -104,12 +104,12 @@ describe('what is kept of a sign-out', () => {
   });
 });
 
-describe('what a sign-out ends', () => {
+describe('after a sign-out', () => {
   it.each([
     ['the session of the token', { sid: 'abc', jti: 'j1' }, 'session abc'],
     ['the token by its id, where the provider names no session', { jti: 'j1' }, 'token j1'],
     ['the token by its bearer and time, where it has no id', {}, 'issued u1 1700000000'],
-  ])('is %s', async (_what, claims: JWTPayload, key) => {
+  ])('%s is ended', async (_what, claims: JWTPayload, key) => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' };
     const provider = createServer((_request, response) => {

@@ -30,7 +30,7 @@ async function renewed(refresh: string) {
 }
 const tokenSession = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid;
-/** Moves the times of a session back, and the time of its sign-in. */
+/** Moves the times of a session and of its sign-in into the past. */
 async function age(token: string, { unused = 0, old = unused }: { unused?: number; old?: number }) {
   const session = tokenSession(token);
   await sql`
@@ -49,7 +49,7 @@ async function age(token: string, { unused = 0, old = unused }: { unused?: numbe
   `.execute(db());
 }
 
-/** A browser that has used the application. Its access token is believed for a while, so renewals are asked about. */
+/** A browser that has used the application. Access tokens are cached for a while, so renewals are tested. */
 async function working(account: AccountName) {
   const browser = new Browser(api);
   const tokens = await browser.signInForTokens(account);
@@ -61,7 +61,7 @@ describe.each([
   ['was not used for longer than the setting', { unused: 31 }],
   ['is older than the setting, however much it is used', { old: 601 }],
 ])('a session that %s', (_what, by) => {
-  it('is refused with all its tokens, and the browser has to sign in with the password', async () => {
+  it('is refused with all its tokens, and the browser needs the password again', async () => {
     const { browser, tokens } = await working('purchaser');
     await age(tokens.access_token, by);
     const next = await renewed(tokens.refresh_token);
@@ -72,7 +72,7 @@ describe.each([
     expect(await ask(await browser.signIn('purchaser'))).toBeUndefined();
   });
 
-  it('is not taken up again by a new tab without the password', async () => {
+  it('cannot be continued by a new tab without the password', async () => {
     const { browser, tokens } = await working('director');
     await age(tokens.access_token, by);
     expect(await browser.begin()).toContain('/oidc/interaction/');
@@ -81,7 +81,7 @@ describe.each([
     expect(await browser.begin()).toContain('/login/callback?code=');
   });
 
-  it('is refused to requests at the same time', async () => {
+  it('is refused to concurrent requests', async () => {
     const { tokens } = await working('analyst');
     await age(tokens.access_token, by);
     const { access_token: token } = await renewed(tokens.refresh_token);
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-it('a session within both times goes on, and other sessions of the user do', async () => {
+it('a session within both limits continues, and so do other sessions of the user', async () => {
   const { tokens } = await working('vendor');
   const other = await working('vendor');
   await age(other.tokens.access_token, { unused: 31 });
@@ -99,7 +99,7 @@ it('a session within both times goes on, and other sessions of the user do', asy
   expect(await ask((await renewed(other.tokens.refresh_token)).access_token)).toBe('UnauthorizedError');
 });
 
-describe('what is stored of a session', () => {
+describe('the stored session', () => {
   const limits = () => sessionLimits(api.services.settings);
   const now = new Date('2026-03-01T12:00:00Z');
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -114,7 +114,7 @@ describe('what is stored of a session', () => {
   const use = (key: string, at: Date, browser = 'Ward 3') =>
     noteUse(db(), signIn(key), { userId: 1, browser, now: at });
 
-  it('its start and its last use to the minute, with a bounded name of the browser', async () => {
+  it('has its start and last use to the minute, and a limited name of the browser', async () => {
     await use('kept', now, 'x'.repeat(5_000));
     await use('kept', new Date(now.getTime() + 59_000));
     expect(await stored('kept')).toMatchObject({ started_at: now, last_used_at: now });
@@ -127,13 +127,13 @@ describe('what is stored of a session', () => {
     });
   });
 
-  it('one row, whoever uses it at the same time', async () => {
+  it('is one row, even with concurrent use', async () => {
     await Promise.all(Array.from({ length: 10 }, () => use('raced', now)));
     const rows = await db().selectFrom('open_sessions').where('key', '=', 'raced').select('id').execute();
     expect(rows).toHaveLength(1);
   });
 
-  it('with a provider that does not say when the person signed in, later tokens start a new session', async () => {
+  it('starts again with later tokens if the provider does not report the sign-in time', async () => {
     await use('session ext', now);
     expect(await goesOn(db(), signIn('session ext', later(30)), limits(), later(30))).toBe(true);
     expect(await goesOn(db(), signIn('session ext', later(31)), limits(), later(32))).toBe(false);
@@ -141,7 +141,7 @@ describe('what is stored of a session', () => {
     expect(await goesOn(db(), signIn('session ext', later(33)), limits(), later(33))).toBe(true);
   });
 
-  it('goes a day after the session is over, and with it what the provider has', async () => {
+  it("is deleted a day after the session, with the provider's data", async () => {
     const { tokens } = await working('reader');
     await age(tokens.access_token, { unused: 30 + 24 * 60 + 1 });
     await use('swept', later(-31 - 24 * 60));

@@ -32,7 +32,7 @@ export const sessionLimits = (settings: {
 const sessionEnd = ({ started_at, last_used_at }: Session, { idleMs, longestMs }: SessionLimits): number =>
   Math.min(last_used_at.getTime() + idleMs, started_at.getTime() + longestMs);
 
-/** Whether the person signed in again after the session ended. Providers report whole seconds. */
+/** True if the person signed in again after the session ended. Providers report whole seconds. */
 const isRenewed = ({ authTime }: SignIn, endedAt: number): boolean =>
   authTime !== undefined && (authTime + 1) * 1_000 > endedAt;
 
@@ -55,7 +55,7 @@ export async function isExpired(
 }
 
 /**
- * Whether a token's session is still open. Ends sessions that were idle for too long or started too long ago.
+ * True if a token's session is still open. Ends sessions that were idle for too long or started too long ago.
  */
 export async function goesOn(db: Db, signIn: SignIn, limits: SessionLimits, now: Date): Promise<boolean> {
   // Order matters: a concurrent sign-out records the end before it deletes the session.

@@ -9,7 +9,7 @@ it.each([
   ['files.hospital.example', 'cn-north-1', undefined],
   ['files', 'us-east-1', 'https://s3.hospital.example:9000'],
 ])(
-  'the page may read where signed addresses lead: bucket %s in %s',
+  'the page may read the targets of signed addresses: bucket %s in %s',
   async (S3_BUCKET, S3_REGION, S3_ENDPOINT) => {
     const settings = { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_PREFIX: '' };
     const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };

@@ -21,7 +21,7 @@ describe('byteRange of a file of 1,000 bytes', () => {
     expect(byteRange({ range }, 1_000, ETAG)).toEqual(expected);
   });
 
-  it('a condition that names another file asks for the whole', () => {
+  it('a condition for another file returns the whole file', () => {
     expect(byteRange({ range: 'bytes=5-', 'if-range': ETAG }, 1_000, ETAG)).toEqual({ start: 5, end: 999 });
     expect(byteRange({ range: 'bytes=5-', 'if-range': '"other"' }, 1_000, ETAG)).toBeNull();
   });

@@ -22,7 +22,7 @@ export class InstallationMarker {
   }
 
   /**
-   * Marks the folder if it has the installation's files, or if there are none yet. @throws if files are
+   * Marks the folder if it has the installation's files, or no files yet. @throws if files are
    * missing
    */
   async check(): Promise<void> {
@@ -40,7 +40,7 @@ export class InstallationMarker {
       found === null ? 'does not have the files that were stored' : 'belongs to another installation';
     throw new Error(
       `The folder ${this.#folder} ${what}. Mount the right folder or volume there, or restore it from the backup. ` +
-        `To go on without those files, write ${this.#id} to ${path}.`,
+        `To continue without those files, write ${this.#id} to ${path}.`,
     );
   }
 

@@ -10,7 +10,7 @@ import { LocalStorage } from './local-storage.ts';
 
 const MARKER = { check: async () => {} } as unknown as InstallationMarker;
 
-it('a file that several processes finish at the same time is whole for each of them', async () => {
+it('concurrent processes that finish one file all see it complete', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'capwise-storage-'));
   try {
     const open = () => LocalStorage.open(folder, null as unknown as LocalAddresses, MARKER);

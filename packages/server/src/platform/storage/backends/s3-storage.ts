@@ -37,7 +37,7 @@ export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
-  /** Whether this process has stored and removed an object. Only that proves its rights. */
+  /** True if this process has stored and removed an object. Only that proves its rights. */
   #proven = false;
 
   constructor(bucket: string, settings: S3Settings) {
@@ -67,7 +67,7 @@ export class S3Storage implements Storage {
   async begin({ id, contentType }: StoredObject): Promise<string> {
     const create = new CreateMultipartUploadCommand({ ...this.#object(id), ContentType: contentType });
     const { UploadId } = await this.#client.send(create);
-    if (!UploadId) throw new Error('The storage has begun an upload without saying which');
+    if (!UploadId) throw new Error('The storage started an upload without returning its ID');
     return UploadId;
   }
 

@@ -33,7 +33,6 @@ export interface Storage {
   finish(object: Unfinished, byteSize: number, tags: readonly string[]): Promise<void>;
   /** Removes the parts of an unfinished object, if any. */
   abort(object: Unfinished): Promise<void>;
-  /** Does nothing if the object does not exist. */
   remove(id: string): Promise<void>;
   /** URL to fetch an object for ADDRESS_SECONDS and save it under a name. */
   address(object: StoredObject, fileName: string): Promise<string>;

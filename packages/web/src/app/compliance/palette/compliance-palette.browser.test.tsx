@@ -50,7 +50,7 @@ async function show(path = GIFTS, changes: Parameters<typeof enteringSession>[0]
   return { ...rendered, server, field, open, groups, chips };
 }
 
-it('before anything is typed it offers what the member may do, and the other organizations', async () => {
+it('an empty palette offers the permitted actions, and the other organizations', async () => {
   const { open, groups, server } = await show();
   await open();
   expect(groups()).toEqual([
@@ -69,7 +69,7 @@ it('before anything is typed it offers what the member may do, and the other org
   await expectAccessible();
 });
 
-it('who sees no gifts is offered no recipients, and nothing that is not permitted', async () => {
+it('users without gifts are offered no recipients, and nothing that is not permitted', async () => {
   const { screen, open, groups, server } = await show(
     `${ROOT}/giftalert/create`,
     holding('login', 'editowngifts'),
@@ -84,7 +84,7 @@ it('who sees no gifts is offered no recipients, and nothing that is not permitte
 it.each([
   ['west', 'Westbrook, Ada', 'Providers: Westbrook, Ada'],
   ['west', 'Westside Surgery', 'Locations: Westside Surgery'],
-])('%s finds %s, whose gifts of this year the list shows then', async (typed, name, chip) => {
+])('%s finds %s, and the list then shows their gifts of this year', async (typed, name, chip) => {
   const { screen, open, groups, chips, address, server } = await show(`${GIFTS}?page=2`);
   await open(typed);
   await expect.poll(groups).toEqual([
@@ -101,13 +101,13 @@ it.each([
   expect(asked.variables['giftSearchInput']).toMatchObject({ giftYears: [2026], pageNumber: 1 });
 });
 
-it('an address that names no recipient leaves the filter as it was', async () => {
+it('an address without a known recipient keeps the filter', async () => {
   const { chips, address } = await show(`${GIFTS}?provider=${encodeURIComponent("7' or 1=1")}&entity=-3`);
   await expect.poll(address).toBe(GIFTS);
   await expect.poll(chips).toEqual(['Year Received: 2026']);
 });
 
-it('an organization opens on the same page, an action on the page itself', async () => {
+it('an organization opens on the same page, and an action on the page itself', async () => {
   const { screen, open, address } = await show(`${ROOT}/settings?tab=Markets`);
   await open('westgate');
   await screen.getByRole('option', { name: `${WEST.name} Organization` }).click();
@@ -118,7 +118,7 @@ it('an organization opens on the same page, an action on the page itself', async
   expect(address()).toBe('/n/northfield/6/settings?tab=Markets');
 });
 
-it('says so when the server cannot be asked, and keeps what it knows', async () => {
+it('reports an unavailable server, and keeps the known hits', async () => {
   const failing: Answers = { ...answers, GiftFilters: { error: 'InternalError' } };
   const { screen, open, groups } = await show(GIFTS, {}, failing);
   await open('west');
@@ -126,7 +126,7 @@ it('says so when the server cannot be asked, and keeps what it knows', async () 
   expect(groups()).toEqual([['Organizations', 'Westgate ClinicOrganization']]);
 });
 
-it('the end of the page tells of it', async () => {
+it('the footer mentions the palette', async () => {
   const { screen, field } = await show();
   await screen.getByRole('contentinfo').getByRole('button', { name: 'Find' }).click();
   await expect.element(field).toHaveFocus();

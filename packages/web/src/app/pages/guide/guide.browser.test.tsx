@@ -7,7 +7,7 @@ import { stubServer } from '../../../test/server.ts';
 const NOBODY = fixedSession({ status: 'signed-out' });
 
 it.each(['spend', 'compliance'] as const)(
-  'the guide is read by everybody, signed in or not (%s)',
+  'everyone can read the guide, signed in or not (%s)',
   async (brand) => {
     stubServer({});
     const { screen, router } = await renderRoutes(brandRoutes(brand), {
@@ -24,7 +24,7 @@ it.each(['spend', 'compliance'] as const)(
   },
 );
 
-it('a page that the guide does not have is not found', async () => {
+it('an unknown page of the guide shows Not Found', async () => {
   stubServer({});
   const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/help/nothing', session: NOBODY });
   await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible();

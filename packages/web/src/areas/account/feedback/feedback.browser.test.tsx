@@ -54,7 +54,7 @@ it('SHELL-058 the entry opens the overlay, whose category offers exactly five', 
   ]);
 });
 
-it('SHELL-059 Send waits for a category and a comment that is not blank, and says so', async () => {
+it('SHELL-059 Send needs a category and a comment that is not blank, and says so', async () => {
   const { screen, send, comments, choose, operations } = await openFeedback();
   const refuses = async (reason: string) => {
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
@@ -72,7 +72,7 @@ it('SHELL-059 Send waits for a category and a comment that is not blank, and say
   await expect.element(send).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('SHELL-060 a sent feedback says so, closes the overlay and leaves nothing typed behind', async () => {
+it('SHELL-060 sending shows a message, closes the overlay and clears the input', async () => {
   const { screen, entry, dialog, send, comments, choose, calls } = await openFeedback();
   const before = Math.floor(Date.now() / 1_000);
   await choose('New Feature Request');
@@ -95,7 +95,7 @@ it('SHELL-060 a sent feedback says so, closes the overlay and leaves nothing typ
 });
 
 it.each<Answer>([{ error: 'InternalError' }, { error: 'ForbiddenError' }, new TypeError('no network')])(
-  'SHELL-060 a failed one says so and keeps what was typed (%j)',
+  'SHELL-060 a failure shows a message and keeps the input (%j)',
   async (failure) => {
     const { screen, entry, dialog, send, comments, choose } = await openFeedback(failure);
     await choose('Question');
@@ -111,7 +111,7 @@ it.each<Answer>([{ error: 'InternalError' }, { error: 'ForbiddenError' }, new Ty
   },
 );
 
-it('while it is being sent the overlay stays, and is sent once', async () => {
+it('while sending, the overlay stays open, and sends only once', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -129,7 +129,7 @@ it('while it is being sent the overlay stays, and is sent once', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('the keyboard begins in the first field and ends where it came from', async () => {
+it('the focus starts in the first field and returns to the button', async () => {
   const { entry, dialog } = await openFeedback();
   await expect.element(dialog.getByRole('combobox', { name: 'Category' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -137,7 +137,7 @@ it('the keyboard begins in the first field and ends where it came from', async (
   await expect.element(entry).toHaveFocus();
 });
 
-it('what was typed survives a reload', async () => {
+it('the input survives a reload', async () => {
   const { screen, comments, choose } = await openFeedback();
   await choose('Bug');
   await comments.fill('It does not save');

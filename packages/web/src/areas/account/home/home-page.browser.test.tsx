@@ -30,7 +30,7 @@ const showHome = (user = userWith(), path: string | null = PATH) => {
   const page = <HomePage createProjectPath={path} requestAnalysis={null} sendQuote={null} search={null} />;
   return renderElement(page, { user, path: '/n/home' });
 };
-/** The screen as it is put together. */
+/** The complete screen. */
 const show = (home: Answer, options: RenderOptions = {}) => {
   const server = stubServer(answers(home));
   return renderRoutes(brandRoutes('spend'), { path: '/n/home', user: PURCHASER, ...options }).then(
@@ -55,7 +55,7 @@ it('SHELL-016 Create Project leads to a new project of the selected system', asy
     .toHaveAttribute('href', `${PATH}?systemId=1`);
 });
 
-it('SHELL-017 SHELL-018 the home page shows Request Analysis, to a vendor not', async () => {
+it('SHELL-017 SHELL-018 the home page shows Request Analysis, except to vendors', async () => {
   const { screen } = await show(homeAnswer(), { user: userWith() });
   await expect.element(screen.getByRole('button', { name: 'Request Analysis' })).toBeVisible();
   await screen.unmount();
@@ -116,7 +116,7 @@ const FULL = homeAnswer({
 const elementTexts = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-it('what waits for a purchaser leads to its documents, beside what is new', async () => {
+it("a purchaser's open work leads to its documents, next to the news", async () => {
   const { screen, server } = await show(FULL);
   const waiting = screen.getByRole('region', { name: 'Waiting for you' });
   await expect.element(waiting.getByRole('link', { name: 'SOMATOM quote.pdf' })).toBeVisible();
@@ -141,7 +141,7 @@ it('what waits for a purchaser leads to its documents, beside what is new', asyn
   await expectAccessible();
 });
 
-it('what waits is asked again after a request for an analysis', async () => {
+it('open work is refetched after an analysis request', async () => {
   const { screen, server, client } = await show(FULL);
   await expect.element(screen.getByRole('link', { name: 'SOMATOM quote.pdf' })).toBeVisible();
   const asked = () => server.calls.filter(({ operationName }) => operationName === 'GetHome').length;
@@ -151,20 +151,20 @@ it('what waits is asked again after a request for an analysis', async () => {
   await expect.poll(asked).toBe(before + 1);
 });
 
-it('staff are offered no request to themselves', async () => {
+it('staff cannot send requests to themselves', async () => {
   const { screen } = await show(QUEUE, { user: userWith({ systemTypeName: 'PROVIDER' }) });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Your queue' })).toBeVisible();
   expect(screen.getByText('Request Analysis').query()).toBeNull();
 });
 
-it('a vendor reads on which days the new deals were analyzed', async () => {
+it('a vendor sees the days on which the new deals were analyzed', async () => {
   const { screen } = await show(FULL, { user: VENDOR });
   const deals = screen.getByRole('region', { name: 'New to you' });
   await expect.element(deals.getByText('analyzed 09/24/2026 to 10/01/2026, 11 technologies')).toBeVisible();
 });
 
-it('the selected of several systems is followed by every link', async () => {
+it('every link uses the selected system', async () => {
   const { screen, server } = await show(FULL, {
     user: { ...PURCHASER, ...TWO_SYSTEMS },
     path: '/n/home?systemId=2',
@@ -178,7 +178,7 @@ it('the selected of several systems is followed by every link', async () => {
   await expectAccessible();
 });
 
-it('nothing waiting and nothing new are one line each', async () => {
+it('an empty list and no news are one line each', async () => {
   const { screen } = await show(
     homeAnswer({
       waiting: { totalCount: 0, rows: [] },
@@ -196,7 +196,7 @@ it('nothing waiting and nothing new are one line each', async () => {
   await expect.element(screen.getByText('in the last 7 days')).toBeVisible();
 });
 
-it('a failure is told where the rows would be, and takes nothing else away', async () => {
+it('a failure is shown in place of the rows, and the rest remains', async () => {
   const { screen, address } = await show({ error: 'SourceError', message: 'Try again in a minute' });
   const failure = screen.getByRole('region', { name: 'Waiting for you' }).getByRole('alert');
   await expect.element(failure.getByText('An error has occurred', { exact: true })).toBeVisible();
@@ -206,7 +206,7 @@ it('a failure is told where the rows would be, and takes nothing else away', asy
   expect(address()).toBe('/n/home');
 });
 
-it('the cards have their places before the answer comes', async () => {
+it('the cards have their places before the answer arrives', async () => {
   const later = Promise.withResolvers<void>();
   stubServer(answers(FULL), {}, later.promise);
   const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/home', user: PURCHASER });
@@ -225,7 +225,7 @@ it('the cards have their places before the answer comes', async () => {
 
 const steps = (list: Element) => elementTexts(list, 'ol li').map((text) => text.slice(1));
 
-it('the first visit begins with three things to do', async () => {
+it('the first visit starts with three things to do', async () => {
   const first = homeAnswer({ hasActivity: false, waiting: { totalCount: 0, rows: [] } });
   const { screen } = await show(first);
   const card = screen.getByRole('region', { name: 'Get started' });
@@ -240,7 +240,7 @@ it('the first visit begins with three things to do', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Request Analysis' })).toBeVisible();
 });
 
-it('a vendor is told of nothing that a vendor may not do', async () => {
+it('a vendor is offered only permitted actions', async () => {
   const { screen } = await show(homeAnswer({ hasActivity: false }), { user: VENDOR });
   const card = screen.getByRole('region', { name: 'Get started' });
   await expect.element(card).toBeVisible();
@@ -274,7 +274,7 @@ const QUEUE = homeAnswer({
 });
 const STAFF = userWith({ systemTypeName: 'PROVIDER', ...TWO_SYSTEMS });
 
-it('whoever makes analyses sees the queue, what is overdue first, in words', async () => {
+it('analysts see the queue, overdue first, in words', async () => {
   const { screen } = await show(QUEUE, { user: STAFF });
   const queue = screen.getByRole('table', { name: 'Your queue' });
   await expect.element(queue).toBeVisible();

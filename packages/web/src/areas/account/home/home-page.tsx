@@ -42,7 +42,6 @@ function partsFor(user: CurrentUser) {
   };
 }
 
-/** The first screen after sign-in (SHELL-015). */
 export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search }: HomePageProps) {
   const user = useCurrentUser();
   const { systemName } = useSelectedSystem();

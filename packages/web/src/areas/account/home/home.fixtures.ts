@@ -5,5 +5,5 @@ type Home = GetHomeQuery['home'];
 
 const NOTHING: Home = { lastVisit: null, hasActivity: true, waiting: null, queue: null, newDeals: null };
 
-/** What the server answers about somebody's day; nothing unless the test says so. */
+/** Answers for the home page, empty by default. */
 export const homeAnswer = (home: Partial<Home> = {}): Answer => ({ data: { home: { ...NOTHING, ...home } } });

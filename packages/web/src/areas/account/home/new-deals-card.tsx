@@ -11,7 +11,6 @@ import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
 import type { HomeState } from './use-home.ts';
 
 const ROWS = 5;
-/** Includes the header. */
 const HEIGHT = (ROWS + 1) * 36;
 
 /** New deals since the last visit, for the technologies that the system subscribes to. */

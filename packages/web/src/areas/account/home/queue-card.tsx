@@ -12,7 +12,6 @@ import type { HomeState } from './use-home.ts';
 type Request = NonNullable<GetHomeQuery['home']['queue']>['requests'][number];
 
 const ROWS = 6;
-/** Includes the header. */
 const HEIGHT = (ROWS + 1) * 36;
 const DAY_SECONDS = 86_400;
 

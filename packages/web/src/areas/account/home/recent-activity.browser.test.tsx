@@ -51,14 +51,14 @@ it.each([
   ['Products', 'ViewActivityProducts'],
   ['Tech Reports', 'ViewInsightsAndReports'],
   ['Projects', 'ViewActivityProjects'],
-])('SHELL-020 the tab %s is absent without %s', async (tab, permission) => {
+])('SHELL-020 the tab %s is missing without %s', async (tab, permission) => {
   stubServer(answers());
   const { screen } = await renderRoutes(ROUTES, { path: '/n/home', user: userWithout(permission) });
   await expect.element(screen.getByRole('tab').first()).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: tab })).not.toBeInTheDocument();
 });
 
-it('SHELL-020 Recently Viewed needs the permission that the home page needs too', async () => {
+it('SHELL-020 Recently Viewed needs the permission of the home page', async () => {
   stubServer(answers());
   const { address, screen } = await home(userWithout('ViewWorkspaces', 'ViewCurrentActivity'));
   await expect.poll(address).toBe('/unauthorized');
@@ -84,7 +84,7 @@ it('SHELL-022 SHELL-099 rows show date, linked title or N/A, and the type in wor
   expect(call!.variables).toMatchObject({ limit: 6, systemId: '1' });
 });
 
-it('SHELL-024 an empty tab and a failed one say so', async () => {
+it('SHELL-024 empty and failed tabs show a message', async () => {
   stubServer(answers({ data: { capitalDashboardRecentActivities: [] } }));
   const empty = await home();
   await expect.element(empty.screen.getByText('No Recent Activity', { exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ it('SHELL-025 one system has a plain heading', async () => {
   await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument();
 });
 
-it('SHELL-025 SHELL-026 several systems have a searchable selector that writes the address', async () => {
+it('SHELL-025 SHELL-026 several systems have a searchable selector that sets the address', async () => {
   const server = stubServer(answers());
   const { screen, address } = await home(TWO_SYSTEMS);
   const picker = screen.getByRole('combobox', { name: 'System' });
@@ -116,7 +116,7 @@ it('SHELL-025 SHELL-026 several systems have a searchable selector that writes t
   await expect.poll(() => server.calls.at(-1)?.variables['systemId']).toBe('2');
 });
 
-/** Visits of each system under names of their own, and more of them than are asked for, as the server answers them. */
+/** Visits of each system with distinct names, and more of them than requested, as the server returns them. */
 const visitsBySystem: Answers[string] = ({ variables: { systemId, limit } }) => ({
   data: {
     capitalDashboardRecentActivities: Array.from({ length: 9 }, (_, at) => ({
@@ -134,7 +134,7 @@ const visitTitles = (screen: Awaited<ReturnType<typeof home>>['screen']) =>
     .map(({ textContent }) => textContent);
 const firstSix = (system: string) => Array.from({ length: 6 }, (_, at) => `Visit ${at + 1} of ${system}`);
 
-it('SHELL-026 an address with a system shows its activities, and the selector those of another', async () => {
+it('SHELL-026 an address with a system shows its activities, and the selector changes it', async () => {
   stubServer(answers(visitsBySystem));
   const { screen, address } = await home(TWO_SYSTEMS, '/n/home?systemId=2');
   const picker = screen.getByRole('combobox', { name: 'System' });
@@ -161,7 +161,7 @@ it('SHELL-023 the card shows six rows in the order of the answer, newest first, 
   await expect.element(screen.getByRole('navigation', { name: /page/i })).not.toBeInTheDocument();
 });
 
-it('what was opened in one of several systems opens in the selected one', async () => {
+it('visits from several systems open in the selected one', async () => {
   const row = (pageUrl: string, pageType: string, title: string) => ({
     timestamp: AT,
     pageUrl,
@@ -190,7 +190,7 @@ it('what was opened in one of several systems opens in the selected one', async 
   expect(await homeLinks(userWith())).toEqual(['/n/projects/7', '/n/insights/technology/1']);
 });
 
-it('the day stands beside how long ago it was', async () => {
+it('the date is shown next to the relative time', async () => {
   const now = Math.floor(Date.now() / 1_000);
   const row = { pageUrl: '/n/insights/technology/1', pageType: 'Technology_Report', title: 'CT Scanner' };
   stubServer(answers({ data: { capitalDashboardRecentActivities: [{ ...row, timestamp: now }] } }));
@@ -198,7 +198,7 @@ it('the day stands beside how long ago it was', async () => {
   await expect.element(screen.getByRole('cell', { name: 'Just now' })).toBeVisible();
 });
 
-it('a visit is recorded in the selected system where there are several, unless the address names one', async () => {
+it('a visit is recorded in the selected system, unless the address names one', async () => {
   const server = stubServer(answers());
   const { router } = await home(TWO_SYSTEMS, '/n/home?systemId=2');
   const visits = () =>
@@ -212,7 +212,7 @@ it('a visit is recorded in the selected system where there are several, unless t
   await expect.poll(() => visits().at(-1)).toBe('/n/home?systemId=1');
 });
 
-it('SHELL-046 every route sends one record, another query of it none', async () => {
+it('SHELL-046 every route sends one record, but another query string does not', async () => {
   const server = stubServer(answers());
   const { router } = await home(TWO_SYSTEMS, '/n/home?systemId=1');
   const sentVariable = (operationName: string, variable: string) =>
@@ -238,13 +238,13 @@ it('SHELL-046 every route sends one record, another query of it none', async () 
 });
 
 it.each([{ error: 'ForbiddenError' }, { error: 'InternalError' }, new TypeError('no network')])(
-  'SHELL-047 a failing record disturbs nobody (%j)',
+  'SHELL-047 a failed record goes unnoticed (%j)',
   async (failure) => {
     const server = stubServer({ ...answers(), saveUserActivityInfo: failure });
     const { screen, address } = await home();
     await expect.element(screen.getByRole('link', { name: 'CT Scanner' })).toBeVisible();
     await expect.poll(() => server.operations()).toContain('saveUserActivityInfo');
-    // Messages stand in the order of their causes: one of the failure would come before this one.
+    // Messages are in the order of their causes, so one about the failure would come before this one.
     toastError('Later');
     await expect.element(screen.getByRole('alert').getByText('Later')).toBeVisible();
     expect(screen.getByRole('alert').elements()).toHaveLength(1);

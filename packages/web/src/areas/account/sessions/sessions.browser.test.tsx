@@ -26,7 +26,7 @@ async function open(answers: Record<string, Answer | (() => Answer)> = {}) {
   return { screen, dialog, session, ...server };
 }
 
-it('shows each browser with its times, and which one this is', async () => {
+it('shows each browser with its times, and marks the current one', async () => {
   const { dialog } = await open();
   await expect.element(dialog.getByText('Firefox 128 on Windows')).toBeVisible();
   await expect.element(dialog.getByText('Unknown browser')).toBeVisible();
@@ -43,14 +43,14 @@ it('signs out everywhere, and here', async () => {
   expect(operations().filter((name) => name === 'endOwnSessions')).toHaveLength(1);
 });
 
-it('a failed sign-out says so, and leaves the session as it is', async () => {
+it('a failed sign-out shows a message, and keeps the session', async () => {
   const { screen, dialog, session } = await open({ endOwnSessions: { error: 'UnavailableError' } });
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(screen.getByText('Failed to sign you out everywhere')).toBeVisible();
   expect(session.signOuts).toHaveLength(0);
 });
 
-it('a list that cannot be loaded is asked for again', async () => {
+it('a list that failed to load can be reloaded', async () => {
   let fails = true;
   const { dialog } = await open({
     GetOwnSessions: () => (fails ? { error: 'InternalError' } : SESSIONS),

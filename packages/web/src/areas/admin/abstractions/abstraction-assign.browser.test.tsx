@@ -15,7 +15,7 @@ const result = (workflowId: string, assigned: boolean) => ({
 type Shown = Awaited<ReturnType<typeof showQueue>>;
 
 describe('the selection', () => {
-  it('ABS-011 enables Assign, and all are those of the page', async () => {
+  it('ABS-011 enables Assign, and can include all rows of the page', async () => {
     const { screen, check, assignButton, assigned } = await showQueue(MANY, {
       assign: { data: { assignAbstraction: [result('1', true), result('2', true)] } },
     });
@@ -105,7 +105,7 @@ describe('assigning', () => {
     return { ...shown, isAskedAnew: () => expect.poll(() => shown.asked().length).toBe(before + 1) };
   }
 
-  it('ABS-014 tells how many were assigned, or that the request failed', async () => {
+  it('ABS-014 reports how many were assigned, or that the request failed', async () => {
     const done = await assignTwo({
       assign: { data: { assignAbstraction: [result('1', true), result('2', true)] } },
     });
@@ -121,7 +121,7 @@ describe('assigning', () => {
     await expect.element(failed.check('1')).toBeChecked();
   });
 
-  it('ABS-015 tells how many of a mixed result were not assigned, and nothing else', async () => {
+  it('ABS-015 reports only the failures of a mixed result', async () => {
     const { screen, check, isAskedAnew } = await assignTwo({
       assign: { data: { assignAbstraction: [result('1', true), result('2', false)] } },
     });

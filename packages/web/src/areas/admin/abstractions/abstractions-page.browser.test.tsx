@@ -16,7 +16,7 @@ it('ABS-001 without CLMAbstractionTool.View the page leads to /n/404', async () 
   await expect.poll(address).toBe('/n/404');
 });
 
-it('ABS-003 checkboxes, Assigned and Team Member are for those who assign', async () => {
+it('ABS-003 checkboxes, Assigned and Team Member are for users who may assign', async () => {
   const { screen, table, asked } = await showQueue(TWO, { user: onlyViews, address: '?assignedTo[]=3' });
   await expect.element(table.getByText('Workflow 1')).toBeVisible();
   expect(headers()).toEqual(OWN);
@@ -40,7 +40,7 @@ it('ABS-003 checkboxes, Assigned and Team Member are for those who assign', asyn
 });
 
 describe('the page', () => {
-  it('ABS-004 has title, count, Refresh, a search that waits 275 ms, and the team by last name', async () => {
+  it('ABS-004 has title, count, Refresh, a search with a delay of 275 ms, and the team by last name', async () => {
     const { screen, table, check, assignButton, asked } = await showQueue(
       queue([abstraction('1'), abstraction('2')], 1_086),
     );
@@ -87,7 +87,7 @@ describe('the page', () => {
       .toMatchObject({ filters: [{ filterType: 'TenantName', values: ['Trinity Plains'] }] });
   });
 
-  it('ABS-006 the Days Active filter offers 0 to 3, and drops other days of the address', async () => {
+  it('ABS-006 the Days Active filter offers 0 to 3, and ignores other days of the address', async () => {
     const { screen, asked } = await showQueue(TWO, {
       address: '?daysActive[]=7&daysActive[]=3&daysActive[]=x',
     });
@@ -105,7 +105,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('ABS-007 keeps its state in the address, and takes it from there', async () => {
+  it('ABS-007 stores its state in the address, and restores it', async () => {
     const plain = await showQueue(queue([abstraction('1')], 300));
     await expect
       .poll(() => plain.asked()[0])
@@ -167,7 +167,7 @@ describe('the page', () => {
     open.mockRestore();
   });
 
-  it('ABS-010 says that no contracts are assigned, also when the question fails', async () => {
+  it('ABS-010 says that no contracts are assigned, also after a failure', async () => {
     const none = await showQueue(queue([]));
     await expect.element(none.screen.getByText('No Contracts assigned', { exact: true })).toBeVisible();
     await expectAccessible();
@@ -184,7 +184,7 @@ describe('the page', () => {
     await expect.element(failed.table.getByText('Workflow 1')).toBeVisible();
   });
 
-  it('a search that finds nothing can be undone', async () => {
+  it('a search without matches can be cleared', async () => {
     const { screen, address } = await showQueue(queue([]), { address: '?search=mri' });
     await expect.element(screen.getByText('No Contracts assigned', { exact: true })).toBeVisible();
     await screen.getByRole('button', { name: 'Clear Search' }).click();

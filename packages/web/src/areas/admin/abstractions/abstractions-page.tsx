@@ -21,7 +21,6 @@ const { title } = SCREENS.abstractions;
 const NONE = 'No Contracts assigned';
 const NO_ROWS: readonly Abstraction[] = [];
 
-/** Customer contracts whose terms must be abstracted, and who works on them. */
 export default function AbstractionsPage() {
   const mayAssign = useCan('AssignCLMAbstractions');
   const list = useListSearch(ABSTRACTIONS_LIST);

@@ -54,7 +54,7 @@ interface QueueOptions {
   assign?: Answers[string];
 }
 
-/** @param routes of the whole application, which an area does not know */
+/** @param routes of the whole application, which an area does not import */
 export const queueOn =
   (routes: RouteObject[]) =>
   async (answer: Answers[string] = TWO, { address = '', user = userWith(), assign }: QueueOptions = {}) => {

@@ -13,7 +13,7 @@ it('names only the fields that differ, in words', () => {
   ]);
 });
 
-it('a new subject has all its fields after, a deleted one before; what is empty is none', () => {
+it('a new subject has all its fields after, a deleted one before, without empty ones', () => {
   expect(auditChanges(null, json({ name: 'East', comments: '', tags: [] }))).toEqual([
     { field: 'Name', before: null, after: 'East' },
   ]);
@@ -24,7 +24,7 @@ it('a new subject has all its fields after, a deleted one before; what is empty 
   expect(auditChanges(json({ a: 1 }), json({ a: 1 }))).toEqual([]);
 });
 
-it('fields of fields stand under both names, lists as texts', () => {
+it('nested fields have both names, and lists become texts', () => {
   const before = { address: { city: 'Dayton' }, facilityIds: [1, 2], people: [{ name: 'Lee' }] };
   const after = {
     address: { city: 'Akron' },
@@ -38,7 +38,7 @@ it('fields of fields stand under both names, lists as texts', () => {
   ]);
 });
 
-it('what is no record or no JSON is shown as a value', () => {
+it('other values and invalid JSON are shown as a value', () => {
   expect(auditChanges(json(3), json(4))).toEqual([{ field: 'Value', before: '3', after: '4' }]);
   expect(auditChanges('{broken', null)).toEqual([{ field: 'Value', before: '{broken', after: null }]);
 });

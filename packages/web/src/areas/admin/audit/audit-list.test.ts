@@ -11,21 +11,21 @@ it('an empty address filters nothing', () => {
   expect(auditCsvPath({})).toBe('/api/audit/csv');
 });
 
-it('days are whole days of the reader, the last one included', () => {
+it("days are whole days in the reader's time zone, including the last one", () => {
   expect(readFilter('?from=2026-11-01&to=2026-11-01')).toEqual({
     from: local(2026, 11, 1),
     to: local(2026, 11, 2),
   });
 });
 
-it('the export asks for the same entries', () => {
+it('the export requests the same entries', () => {
   const filter = readFilter('?search=MRI%20%26%20CT&systemId=3&subjectType=project&from=2026-11-01&page=4');
   expect(auditCsvPath(filter)).toBe(
     `/api/audit/csv?systemId=3&searchTerm=MRI+%26+CT&subjectType=project&from=${local(2026, 11, 1)}`,
   );
 });
 
-it('a range that ends before it begins is told', () => {
+it('a range that ends before it begins is reported', () => {
   expect(rangeProblem({ from: '2026-11-02', to: '2026-11-01' })).toBe('The last day is before the first');
   expect(rangeProblem({ from: '2026-11-01', to: '2026-11-01' })).toBeNull();
   expect(rangeProblem({ from: '2026-11-01', to: '' })).toBeNull();

@@ -21,7 +21,6 @@ export interface AuditFilter {
   subjectType?: string;
   /** Seconds since epoch. */
   from?: number;
-  /** Exclusive. */
   to?: number;
 }
 

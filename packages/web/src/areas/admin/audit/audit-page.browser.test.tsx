@@ -69,7 +69,7 @@ it('the address leads to /n/404 without the permission', async () => {
   await expect.poll(address).toBe('/n/404');
 });
 
-it('shows who did what to what and when, as the server orders them', async () => {
+it('shows user, action, subject and time, in the order of the server', async () => {
   const { screen, asked } = await showAudit();
   await expect.element(screen.getByRole('cell', { name: '11/21/2026, 01:06 PM' })).toBeVisible();
   await expect.element(screen.getByRole('cell', { name: 'Changed project' })).toBeVisible();
@@ -92,7 +92,7 @@ it('a row opens to the changed fields with before and after', async () => {
   await expect.element(screen.getByRole('deletion')).not.toBeInTheDocument();
 });
 
-it('the address decides what is asked for', async () => {
+it('the address determines the query', async () => {
   const { screen, asked } = await showAudit({
     search: '?search=mri&subjectType=project&from=2026-11-01&to=2026-11-20&page=2',
     answer: page([entry(1)], 30, 2),
@@ -112,7 +112,7 @@ it('the address decides what is asked for', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Subject type' })).toHaveValue('Project');
 });
 
-it('types and days are chosen on the screen, and cleared', async () => {
+it('types and days can be selected and cleared', async () => {
   const { screen, address } = await showAudit({ answer: page([entry(1)], 60) });
   await screen.getByRole('combobox', { name: 'Subject type' }).click();
   await screen.getByRole('option', { name: 'Service request' }).click();
@@ -125,7 +125,7 @@ it('types and days are chosen on the screen, and cleared', async () => {
   await expect.poll(address).toBe('/n/audit');
 });
 
-it('viewers of several systems choose one, others have nothing to choose', async () => {
+it('only viewers of several systems can select one', async () => {
   const one = await showAudit();
   await expect.element(one.screen.getByRole('combobox', { name: 'Subject type' })).toBeVisible();
   await expect.element(one.screen.getByRole('combobox', { name: 'System' })).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ it('viewers of several systems choose one, others have nothing to choose', async
   await expect.poll(() => asked().at(-1)).toEqual({ ...FIRST_PAGE, systemId: '2' });
 });
 
-it('the export takes the same filter and the bearer token, and a refusal is told', async () => {
+it('the export uses the same filter and the bearer token, and shows a refusal', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

@@ -53,7 +53,7 @@ it('SHELL-062 cannot be submitted without a system name', async () => {
   await expect.element(submit).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('SHELL-063 a trainer reset cannot be submitted unless both passwords are given', async () => {
+it('SHELL-063 a trainer reset cannot be submitted without both passwords', async () => {
   const { name, trainer, trainee, submit, chooseTrainer, refuses, calls, operations } = await openReset();
   await name.fill('Training East');
   await chooseTrainer();
@@ -78,7 +78,7 @@ it('SHELL-063 a trainer reset cannot be submitted unless both passwords are give
     ]);
 });
 
-it('SHELL-064 a sales reset carries no passwords, even if some were typed before', async () => {
+it('SHELL-064 a sales reset sends no passwords, even if some were typed before', async () => {
   const { dialog, name, trainer, trainee, submit, chooseTrainer, calls } = await openReset();
   await name.fill('Sales West');
   await chooseTrainer();
@@ -93,7 +93,7 @@ it('SHELL-064 a sales reset carries no passwords, even if some were typed before
     .toEqual([{ resetType: 'sales', systemName: 'Sales West', overwriteIfExists: false }]);
 });
 
-it("SHELL-065 the result 'true' says so and closes the overlay", async () => {
+it("SHELL-065 the result 'true' shows a message and closes the overlay", async () => {
   const { screen, profile, dialog, name, submit } = await openReset();
   await name.fill('Sales West');
   await submit.click();
@@ -109,7 +109,7 @@ it.each<Answer>([
   { error: 'InternalError' },
   { error: 'ForbiddenError' },
   new TypeError('no network'),
-])('SHELL-065 any other result and a failed call say so and keep what was typed (%j)', async (failure) => {
+])('SHELL-065 any other result and a failed call show a message and keep the input (%j)', async (failure) => {
   const { screen, name, submit } = await openReset(failure);
   await name.fill('Sales West');
   await submit.click();
@@ -117,14 +117,14 @@ it.each<Answer>([
   await expect.element(name).toHaveValue('Sales West');
 });
 
-it('why an environment was not reset stands in the overlay', async () => {
+it('the overlay shows why an environment was not reset', async () => {
   const { dialog, name, submit } = await openReset(answered('false', 'The environment already exists.'));
   await name.fill('Sales West');
   await submit.click();
   await expect.element(dialog.getByText('The environment already exists.')).toBeVisible();
 });
 
-it('what the server says after a reset stays until it has been read', async () => {
+it("the server's message after a reset stays until it is dismissed", async () => {
   const said = 'These users can sign in with the passwords that you entered:';
   const accounts = ['trainer@training-east-12.example', 'trainee-01@training-east-12.example'];
   const message = [said, ...accounts].join('\n');
@@ -145,7 +145,7 @@ it('what the server says after a reset stays until it has been read', async () =
   await expect.element(profile).toHaveFocus();
 });
 
-it('while it runs the overlay tells so, stays and sends nothing more', async () => {
+it('during the reset, the overlay shows it, stays and sends nothing more', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -163,7 +163,7 @@ it('while it runs the overlay tells so, stays and sends nothing more', async () 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('passwords are hidden, can be revealed, and are forgotten with the overlay', async () => {
+it('passwords are hidden, can be shown, and are cleared with the overlay', async () => {
   const { screen, profile, dialog, trainer, chooseTrainer } = await openReset();
   await chooseTrainer();
   await trainer.fill('for the trainer');

@@ -66,7 +66,7 @@ describe('the facilities of a system', () => {
       .toMatchObject({ search: { searchTerm: 'ohio' } });
   });
 
-  it('SYS-025 a system without any says so, and so does a search that finds none', async () => {
+  it('SYS-025 a system without facilities says so, and so does a search without matches', async () => {
     const { screen } = await show(PATH, { GetSystemFacilities: facilities([]) });
     await expect.element(screen.getByText('This system does not have any facilities')).toBeVisible();
     await expectAccessible();
@@ -82,7 +82,7 @@ describe('the facilities of a system', () => {
     await expectAccessible();
   });
 
-  it('without Systems.CreateEdit nothing can be done with them', async () => {
+  it('without Systems.CreateEdit they are read-only', async () => {
     const { screen } = await show(PATH, {}, userWithout('CreateEditSystems'));
     await expect.element(screen.getByText('Facility 1')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Actions for Facility/ }).query()).toBeNull();
@@ -91,7 +91,7 @@ describe('the facilities of a system', () => {
 });
 
 describe('a row', () => {
-  it('SYS-028 is removed after a question', async () => {
+  it('SYS-028 is removed after a confirmation', async () => {
     const { screen, asked } = await show(PATH, {
       unAssignFacilitiesFromSystem: { data: { unAssignFacilitiesFromSystem: SAVED_SYSTEM } },
     });
@@ -116,7 +116,7 @@ describe('a row', () => {
     await expect.element(screen.getByText('Successfully removed the facility')).toBeVisible();
   });
 
-  it('SYS-029 is activated or deactivated after a question, to the opposite of what it is', async () => {
+  it('SYS-029 is activated or deactivated after a confirmation, depending on its state', async () => {
     const { screen, asked } = await show(PATH, {
       changeFacilityStatus: ({ variables }) => ({
         data: {
@@ -185,7 +185,7 @@ describe('the modal Assign Facilities', () => {
     await expect.element(add(0)).toBeDisabled();
   });
 
-  it('SYS-027 adds what was selected, also in other searches, and Cancel adds nothing', async () => {
+  it('SYS-027 adds the selected ones, also from earlier searches, and Cancel adds nothing', async () => {
     const { screen, dialog, search, add, asked } = await open({
       GetUnAssignedFacilities: ({ variables }) => free(variables['searchTerm'] === 'ohio' ? '41' : '42'),
       assignFacilitiesToSystem: { data: { assignFacilitiesToSystem: SAVED_SYSTEM } },
@@ -206,7 +206,7 @@ describe('the modal Assign Facilities', () => {
     expect(asked('assignFacilitiesToSystem')).toHaveLength(1);
   });
 
-  it('what is taken is told by name, and the choice stays', async () => {
+  it('taken facilities are named, and the selection stays', async () => {
     const message = 'Already in a system of this type: Facility 41';
     const { screen, dialog, search, add } = await open({
       GetUnAssignedFacilities: free('41'),
@@ -220,7 +220,7 @@ describe('the modal Assign Facilities', () => {
     await expectAccessible();
   });
 
-  it('says when it finds none, and asks again after a failure', async () => {
+  it('reports that none match, and refetches after a failure', async () => {
     let fails = true;
     const { dialog, search } = await open({
       GetUnAssignedFacilities: () => (fails ? { error: 'InternalError' } : free()),

@@ -13,7 +13,7 @@ const MAIL = {
   createdDate: 1_790_000_000,
 };
 
-it('shows each mail with its words as they are', async () => {
+it('shows each mail with its plain text', async () => {
   stubServer({ GetOutboxMails: { data: { outboxMails: [MAIL] } } });
   const { screen } = await renderElement(<OutboxPage />);
   const card = screen.getByRole('article');
@@ -22,7 +22,7 @@ it('shows each mail with its words as they are', async () => {
   await expect.element(card.getByText(/To support@capwise.example, replies to grace/)).toBeVisible();
 });
 
-it('says so where mails are sent, and where there are none', async () => {
+it('reports that mails are sent, or that the outbox is empty', async () => {
   stubServer({ GetOutboxMails: { error: 'NotFoundError' } });
   const sent = await renderElement(<OutboxPage />);
   await expect.element(sent.screen.getByText(/through a mail server/)).toBeVisible();

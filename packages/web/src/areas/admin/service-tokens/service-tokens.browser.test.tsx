@@ -55,7 +55,7 @@ async function showTokens(given: readonly ServiceToken[] = TOKENS, answers: Answ
   return { ...rendered, row, sent };
 }
 
-it('lists what each token is for, who made it, and whether it is good', async () => {
+it('lists the purpose, creator and state of each token', async () => {
   const { screen, row } = await showTokens();
   const active = row('Contract system');
   await expect.element(active.getByText('Update the abstraction queue and its team')).toBeVisible();
@@ -65,14 +65,14 @@ it('lists what each token is for, who made it, and whether it is good', async ()
   await expect.element(row('Old contract system').getByText('Expired')).toBeVisible();
   await expect.element(row('Lost token').getByText(/by ben@capwise.example/)).toBeVisible();
   await expectAccessible();
-  // Only what is good can be revoked.
+  // Only valid tokens can be revoked.
   expect(screen.getByRole('button', { name: /^Actions for/ }).elements()).toHaveLength(1);
   typeSearch('lost');
   await expect.element(row('Contract system')).not.toBeInTheDocument();
   await expect.element(row('Lost token')).toBeVisible();
 });
 
-it('a new token is shown once, can be copied, and is gone when the dialog is closed', async () => {
+it('a new token is shown once, can be copied, and is gone when the dialog closes', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   const { screen, row, sent } = await showTokens([]);
   await expect.element(screen.getByText('No tokens yet')).toBeVisible();
@@ -101,7 +101,7 @@ it('a new token is shown once, can be copied, and is gone when the dialog is clo
   expect(sent('createServiceToken')).toEqual([{ name: 'Contract system', scopes: ['clm-feed'], days: 30 }]);
 });
 
-it('too many tokens are told in the dialog, which keeps what was typed', async () => {
+it('shows the refusal of too many tokens in the dialog and keeps the input', async () => {
   const { screen } = await showTokens(TOKENS, {
     createServiceToken: {
       error: 'ConflictError',
@@ -119,7 +119,7 @@ it('too many tokens are told in the dialog, which keeps what was typed', async (
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('One more');
 });
 
-it('a token is revoked after a question', async () => {
+it('a token is revoked after a confirmation', async () => {
   const { screen, row, sent } = await showTokens();
   const revoke = async () => {
     await row('Contract system').getByRole('button', { name: 'Actions for Contract system' }).click();
@@ -136,7 +136,7 @@ it('a token is revoked after a question', async () => {
   expect(sent('revokeServiceToken')).toEqual([{ id: '1' }]);
 });
 
-it('the way in is a button of the audit log, for the provider’s staff who may', async () => {
+it('permitted staff open it by a button of the audit log', async () => {
   const auditEntries = { totalCount: 0, pageNumber: 1, pageSize: 25, results: [] };
   stubServer({
     saveUserActivityInfo: { data: { saveUserActivityInfo: true } },

@@ -14,7 +14,7 @@ const row = (name: string) =>
     .map((one) => [...one.querySelectorAll('td')].map(({ textContent }) => textContent))
     .find(([first]) => first === name);
 
-it('SYS-018 lists every setting with its value, persons and days, 10 a page', async () => {
+it('SYS-018 lists every setting with its value, users and dates, 10 per page', async () => {
   const empty = {
     ...SET,
     id: '32',
@@ -63,7 +63,7 @@ it('SYS-018 lists every setting with its value, persons and days, 10 a page', as
   expect(document.querySelectorAll('tbody tr')).toHaveLength(2);
 });
 
-it('SYS-019 a row’s menu edits it in a dialog; without Systems.CreateEdit there is none', async () => {
+it('SYS-019 a row’s menu edits it in a dialog, but not without Systems.CreateEdit', async () => {
   const { screen } = await show(PATH);
   await screen.getByRole('button', { name: 'Actions for MT2_Tenant' }).click();
   await screen.getByRole('menuitem', { name: 'Edit Setting' }).click();
@@ -80,7 +80,7 @@ it('SYS-019 a row’s menu edits it in a dialog; without Systems.CreateEdit ther
   expect(reader.screen.getByRole('button', { name: /^Actions for (MT2|Custom)/ }).query()).toBeNull();
 });
 
-it('SYS-020 SYS-021 one that is set is changed, any other made; either says so and asks anew', async () => {
+it('SYS-020 SYS-021 a set one is changed, any other is created, and both show a message and refetch', async () => {
   const saved = { __typename: 'SystemConfiguration', id: '31', settingValue: 'x' };
   const { screen, asked } = await show(PATH, {
     updateSystemConfiguration: { data: { updateSystemConfiguration: saved } },
@@ -104,7 +104,7 @@ it('SYS-020 SYS-021 one that is set is changed, any other made; either says so a
   ]);
 });
 
-it('SYS-021 a failure says so and why, and keeps what was typed', async () => {
+it('SYS-021 a failure shows a message with the reason and keeps the input', async () => {
   const { screen, asked } = await show(PATH, {
     saveSystemConfiguration: {
       error: 'ValidationError',

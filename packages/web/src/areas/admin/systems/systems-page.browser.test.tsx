@@ -58,7 +58,7 @@ it('SYS-002 SYS-003 has breadcrumb, a search that waits for Enter, types and the
   const box = screen.getByRole('searchbox');
   await expect.element(box).toHaveAttribute('placeholder', PLACEHOLDER);
   await box.fill(' harbor ');
-  // Any search that typing began would be asked before what the click asks.
+  // A search started by typing would be sent before the click's query.
   await screen.getByRole('columnheader', { name: 'Type' }).getByRole('button').click();
   await expect.poll(() => asked('SearchSystems').length).toBe(2);
   expect(asked('SearchSystems').map(({ search }) => (search as { searchTerm: string }).searchTerm)).toEqual([
@@ -74,7 +74,7 @@ it('SYS-002 SYS-003 has breadcrumb, a search that waits for Enter, types and the
   await expect.poll(() => asked('SearchSystems').at(-1)).toMatchObject({ search: { searchTerm: 'park' } });
 });
 
-it('SYS-006 asks for the first 20 of all types by name, and sorts and filters as the call names it', async () => {
+it("SYS-006 requests the first 20 of all types by name, and sorts and filters by the API's names", async () => {
   const { screen, asked } = await show(PATH);
   const defaults = {
     pageNumber: 1,
@@ -100,7 +100,7 @@ it('SYS-006 asks for the first 20 of all types by name, and sorts and filters as
   await expect.poll(() => asked('SearchSystems').at(-1)).toMatchObject({ search: { typeFilter: ['-1'] } });
 });
 
-it('pages by 20, and the address keeps the page', async () => {
+it('has pages of 20, and the address contains the page', async () => {
   const { screen, address, asked } = await show(PATH, {
     SearchSystems: ({ variables }) => ({
       data: {
@@ -120,7 +120,7 @@ it('pages by 20, and the address keeps the page', async () => {
   await expect.element(screen.getByText('41–41 of 41')).toBeVisible();
 });
 
-it('SYS-004 warns where a system has inactive facilities, and nowhere else', async () => {
+it('SYS-004 warns only where a system has inactive facilities', async () => {
   const other = { ...LISTED, id: '13', name: 'Riverbend', hasInactiveFacilities: true };
   const { screen } = await show(PATH, {
     SearchSystems: {
@@ -150,7 +150,7 @@ it('SYS-005 the create button leads to the form, and is disabled without Systems
   expect(reader.address()).toBe(PATH);
 });
 
-it('says that there is none, none of that name, or that it failed', async () => {
+it('reports an empty list, a search without matches, and a failure', async () => {
   const none = { SearchSystems: { data: { searchSystems: NO_PAGE } } };
   const empty = await show(PATH, none);
   await expect.element(empty.screen.getByText('No Systems Found')).toBeVisible();
@@ -175,7 +175,7 @@ it('says that there is none, none of that name, or that it failed', async () => 
   await expect.element(failed.screen.getByRole('link', { name: 'Lakeside Health' })).toBeVisible();
 });
 
-it('a screen of systems is at least 1200 px wide, and others as wide as the window', async () => {
+it('the systems screen is at least 1200 px wide, and others as wide as the window', async () => {
   await page.viewport(800, 700);
   const width = () => document.querySelector('header')!.parentElement!.getBoundingClientRect().width;
   const { screen, router } = await show(PATH, {}, STAFF);

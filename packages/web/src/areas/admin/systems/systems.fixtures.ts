@@ -109,7 +109,7 @@ export const ANSWERS: Answers = {
 
 export const STAFF = userWith({ systemTypeName: 'PROVIDER' });
 
-/** @param routes of the whole application, which an area does not know */
+/** @param routes of the whole application, which an area does not import */
 export const systemsOn =
   (routes: RouteObject[]) =>
   async (path: string, answers: Answers = {}, user = STAFF) => {

@@ -53,7 +53,7 @@ export function useCounted<Data>(
   return [run, busy] as const;
 }
 
-/** 'Ana Ruiz: The user has no e-mail address' */
+/** 'Ana Ruiz: The user has no email address' */
 function failureReasons(failures: readonly Failure[]): string | null {
   const named = failures.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
   const more = failures.length > MAX_NAMED ? [`And ${failures.length - MAX_NAMED} more`] : [];

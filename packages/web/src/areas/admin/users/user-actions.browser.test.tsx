@@ -11,7 +11,7 @@ const INVITED = (invitedCount: number, failedCount = 0, notFoundCount = 0, failu
 });
 const ITEMS = ['Invite', 'Deactivate', 'Reactivate', 'Manage Roles', 'Sign Out Everywhere'];
 
-/** The entries of a row's menu that can be chosen. */
+/** Enabled entries of a row's menu. */
 async function openItems(shown: Awaited<ReturnType<typeof showUsers>>, name: string) {
   await shown.menu(name).click();
   const items = shown.screen.getByRole('menuitem');
@@ -24,7 +24,7 @@ async function openItems(shown: Awaited<ReturnType<typeof showUsers>>, name: str
 }
 
 describe('the menu of a row', () => {
-  it('USER-008 is open for others who are Ready_For_Invite, Invited, Active or Deactivated', async () => {
+  it('USER-008 is enabled for others who are Ready_For_Invite, Invited, Active or Deactivated', async () => {
     const shown = await showUsers();
     await expect.element(shown.menu('Ada Active')).toBeEnabled();
     for (const name of ['Ada Active', 'Bea Ready', 'Cleo Invited', 'Dan Gone'])
@@ -33,7 +33,7 @@ describe('the menu of a row', () => {
       await expect.element(shown.menu(name)).toBeDisabled();
   });
 
-  it('USER-009 invites only who is Ready_For_Invite or Invited, and so does the button', async () => {
+  it('USER-009 invites only users who are Ready_For_Invite or Invited, and so does the button', async () => {
     const shown = await showUsers(INVITED(2));
     const { check, button, sentVariables } = shown;
     await expect.element(shown.menu('Ada Active')).toBeEnabled();
@@ -57,7 +57,7 @@ describe('the menu of a row', () => {
     await expect.poll(() => sentVariables('inviteUsers')).toEqual([{ systemId: '2', userIds: ['2', '3'] }]);
   });
 
-  it('USER-013 deactivates after a question, and says how it went', async () => {
+  it('USER-013 deactivates after a confirmation, and reports the result', async () => {
     let fails = false;
     const { screen, choose, sentVariables, address } = await showUsers({
       deactivateUser: () => (fails ? { error: 'ForbiddenError' } : { data: { deactivateUser: true } }),
@@ -81,7 +81,7 @@ describe('the menu of a row', () => {
     expect(address()).toBe(PATH);
   });
 
-  it('signs a user out everywhere after a question, and shows why it failed', async () => {
+  it('signs a user out everywhere after a confirmation, and shows why it failed', async () => {
     let fails = false;
     const { screen, choose, sentVariables } = await showUsers({
       endUserSessions: () =>
@@ -107,7 +107,7 @@ describe('the menu of a row', () => {
     await expect.element(screen.getByText(/The user is Deactivated/)).toBeVisible();
   });
 
-  it('USER-014 reactivates after a question, and says how it went', async () => {
+  it('USER-014 reactivates after a confirmation, and reports the result', async () => {
     let fails = false;
     const { screen, choose, sentVariables, address } = await showUsers({
       reactivateUser: () => (fails ? { error: 'NotFoundError' } : { data: { reactivateUser: true } }),
@@ -127,7 +127,7 @@ describe('the menu of a row', () => {
 });
 
 describe('inviting', () => {
-  it('USER-010 waits for a selection, and says why a system without Master Client ID has none', async () => {
+  it('USER-010 needs a selection, and explains why a system without Master Client ID has none', async () => {
     const { screen, button, check } = await showUsers(INVITED(1));
     await expect.element(check('Bea Ready')).toBeVisible();
     await expect.element(button('Invite')).toHaveAttribute('aria-disabled', 'true');
@@ -148,7 +148,7 @@ describe('inviting', () => {
       .toHaveAttribute('aria-description', tip);
   });
 
-  it('USER-011 clears the selection and asks for the list anew', async () => {
+  it('USER-011 clears the selection and refetches the list', async () => {
     let people = PEOPLE;
     const { screen, button, check, sentVariables, table } = await showUsers({
       GetUsers: () => users(people),
@@ -167,7 +167,7 @@ describe('inviting', () => {
     await expect.element(screen.getByText('1 selected')).not.toBeInTheDocument();
   });
 
-  it('asks first when a role that allows sign-in is missing', async () => {
+  it('asks first if a role that allows sign-in is missing', async () => {
     const people = PEOPLE.map((one) => ({ ...one, canSignIn: one.id !== '2' }));
     const { screen, choose, check, button, sentVariables } = await showUsers({
       ...INVITED(1),
@@ -189,7 +189,7 @@ describe('inviting', () => {
     await expect.poll(() => sentVariables('inviteUsers')).toHaveLength(2);
   });
 
-  it('USER-012 tells how many were invited, and of how many it failed', async () => {
+  it('USER-012 reports how many were invited, and how many failed', async () => {
     const shown = await showUsers(
       INVITED(3, 1, 1, [{ name: 'Bea Ready', reason: 'The user has no email address' }]),
     );
@@ -220,7 +220,7 @@ describe('inviting', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several users', () => {
   const counts = (field: string) => ({
     [field]: { data: { [field]: { doneCount: 1, failedCount: 1, notFoundCount: 0, failures: [] } } },
   });
@@ -230,7 +230,7 @@ describe('several at once', () => {
     ['Reactivate', 'reactivateUsers', ['4'], 'reactivated', 'reactivate'],
     ['Approve', 'approveUsers', ['5'], 'approved', 'approve'],
   ])(
-    '%s is about those of the selection whom it is for, and is told once',
+    '%s affects the matching users of the selection, and one message reports it',
     async (label, field, ids, done, fail) => {
       const { screen, check, button, sentVariables } = await showUsers(counts(field));
       for (const name of ['Ada Active', 'Cleo Invited', 'Dan Gone', 'Eve Requested'])
@@ -248,7 +248,7 @@ describe('several at once', () => {
     },
   );
 
-  it('who may not approve can do nothing with those who wait for it', async () => {
+  it('users who may not approve cannot act on waiting users', async () => {
     const { screen, check, button } = await showUsers({}, { user: userWithout('CanProvisionCapitalUser') });
     await expect
       .element(screen.getByRole('checkbox', { name: 'Eve Requested: Waiting for approval' }))
@@ -259,7 +259,7 @@ describe('several at once', () => {
     expect(button('Approve').query()).toBeNull();
   });
 
-  it('another page, search or filter begins the selection anew', async () => {
+  it('another page, search or filter clears the selection', async () => {
     const { screen, check } = await showUsers();
     await check('Ada Active').click();
     await screen.getByRole('combobox', { name: 'Title' }).click();

@@ -35,8 +35,8 @@ provesList({
   answers: ANSWERS,
 });
 
-describe('who comes here', () => {
-  it('are those who see users; an id out of sight leads to /n/404', async () => {
+describe('visitors', () => {
+  it('need permission to see users, and an ID out of sight leads to /n/404', async () => {
     const without = await showUsers({}, { user: userWithout('ViewSystemUsers') });
     await expect.poll(without.address).toBe('/n/404');
     await without.screen.unmount();
@@ -48,7 +48,7 @@ describe('who comes here', () => {
     await expect.poll(unseen.address).toBe('/n/404');
   });
 
-  it('come by the profile menu, to the system that is selected', async () => {
+  it('arrive by the profile menu at the selected system', async () => {
     const { screen, router, address, button, table } = await showUsers({
       GetUsersSystem: ({ variables: { id } }) => ({ data: { system: { ...SYSTEM, id } } }),
     });
@@ -61,7 +61,7 @@ describe('who comes here', () => {
 });
 
 describe('a search that takes the server too long', () => {
-  it('says what to do, and is asked once', async () => {
+  it('shows the next step, and is sent once', async () => {
     const message = 'This took too long and was stopped. Narrow your search or your filters and try again.';
     const { screen, sentVariables } = await showUsers(
       { GetUsers: { error: 'ValidationError', message } },
@@ -76,7 +76,7 @@ describe('a search that takes the server too long', () => {
 });
 
 describe('the system', () => {
-  it('USER-001 is a plain name for who has one, otherwise chosen: the choice leads there and is kept', async () => {
+  it('USER-001 is a plain name for users with one, otherwise a selector that stores its choice', async () => {
     const one = await showUsers({}, { user: userWith({ systemName: 'Lakeside Health', systemId: '2' }) });
     await expect.element(one.table.getByText('Ada Active')).toBeVisible();
     // The System Info card has the name too.
@@ -133,7 +133,7 @@ describe('the system', () => {
       .toHaveAttribute('href', 'https://lakesidehealth.example/');
   });
 
-  it('a website that is no web address cannot be followed, and what is missing is --', async () => {
+  it('an invalid website is not a link, and missing values are --', async () => {
     const system = { ...SYSTEM, website: 'javascript:alert(1)', legacyAccountNumber: null, phoneNumber: '' };
     const { screen } = await showUsers({ GetUsersSystem: { data: { system } } });
     const card = screen.getByRole('region', { name: 'System Info' });
@@ -222,7 +222,7 @@ describe('the list', () => {
     });
   });
 
-  it("USER-005 says 'No Users Found' when it is empty", async () => {
+  it("USER-005 shows 'No Users Found' if it is empty", async () => {
     const { screen } = await showUsers({ GetUsers: users([]) });
     await expect.element(screen.getByText('No Users Found', { exact: true })).toBeVisible();
     await expectAccessible();

@@ -4,7 +4,6 @@ import { useClient } from 'urql';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { SaveComplianceActivityMutation } from './activity.graphql.ts';
 
-/** A failed record shows no error. */
 const QUIETLY = { quiet: true };
 const PAGE_VIEW = 'page view';
 

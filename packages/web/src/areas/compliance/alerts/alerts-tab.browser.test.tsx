@@ -80,7 +80,7 @@ provesLoadedList({
 });
 
 describe('the list', () => {
-  it('ALERT-001 shows ten a page, the smallest amount first', async () => {
+  it('ALERT-001 shows ten per page, smallest amount first', async () => {
     const { screen, table } = await open(Array.from({ length: 11 }, (_, index) => alertAt(index + 1)));
     await expect.element(table.getByText('$10.00')).toBeVisible();
     expect(table.getByRole('row').elements()).toHaveLength(11);
@@ -88,7 +88,7 @@ describe('the list', () => {
     await expect.element(table.getByText('$11.00')).toBeVisible();
   });
 
-  it('ALERT-001 finds names of recipients and entities with a slip in them', async () => {
+  it('ALERT-001 finds names of recipients and entities despite a typo', async () => {
     const { screen, table } = await open([
       alertAt(10),
       alertAt(20, { recipientUsers: [person(2, 'Grace Hopper')] }),
@@ -110,7 +110,7 @@ describe('the list', () => {
     await expect.element(screen.getByText('No records Found')).toBeVisible();
   });
 
-  it('ALERT-001 (0.25) a quarter of the letters may be wrong, and no more', async () => {
+  it('ALERT-001 up to a quarter of the letters may be wrong', async () => {
     const { screen, table } = await open([alertAt(20, { recipientUsers: [person(2, 'Walt Whitman')] })]);
     await expect.element(table.getByText('$20.00')).toBeVisible();
     // Two of eight letters.
@@ -121,7 +121,7 @@ describe('the list', () => {
     await expect.element(screen.getByText('No records Found')).toBeVisible();
   });
 
-  it('ALERT-002 names five recipients at most', async () => {
+  it('ALERT-002 names at most five recipients', async () => {
     const people = (count: number) => Array.from({ length: count }, (_, index) => person(index + 1));
     const { table } = await open([
       alertAt(10, { recipientUsers: people(5) }),
@@ -132,7 +132,7 @@ describe('the list', () => {
     await expect.element(table.getByText(`${five} +2 more`, { exact: true })).toBeVisible();
   });
 
-  it('a list that cannot be loaded offers to try again', async () => {
+  it('a list that failed to load can be reloaded', async () => {
     const { screen } = await open([], { GiftAlertThresholdAlerts: { error: 'InternalError' } });
     await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -153,7 +153,7 @@ async function choose(dialog: Dialog, screen: Awaited<ReturnType<typeof open>>['
 }
 
 describe('the dialog', () => {
-  it('ALERT-003 ALERT-004 a new alert needs an amount and a recipient, and is active unless told otherwise', async () => {
+  it('ALERT-003 ALERT-004 a new alert needs an amount and a recipient, and is active by default', async () => {
     const { screen, dialog, save, sent } = await openNew();
     const amount = dialog.getByRole('textbox', { name: 'Remaining Amount' });
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
@@ -184,7 +184,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  it('ALERT-003 an edit sends the version that was seen; whoever has left stays chosen', async () => {
+  it('ALERT-003 an edit sends the version it started from, and keeps former members selected', async () => {
     const left = person(77, 'Former Member');
     const { screen, sent } = await open([
       alertAt(50, { entityId: '8', entityName: 'Northgate Hospital', recipientUsers: [left, ADA] }),
@@ -209,7 +209,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  it("ALERT-007 SHELL-120 (threshold alert) a failure shows 'Failed to save Threshold Alert' and keeps what was entered", async () => {
+  it("ALERT-007 SHELL-120 a failure shows 'Failed to save Threshold Alert' and keeps the input", async () => {
     const { screen, dialog, save } = await openNew({
       SaveGiftAlertThresholdAlert: { error: 'InternalError' },
     });
@@ -220,7 +220,7 @@ describe('the dialog', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Remaining Amount' })).toHaveValue('$50.00');
   });
 
-  it('who edits an alert that somebody else has changed takes over theirs', async () => {
+  it("after another user's change, an editor can take over their values", async () => {
     const stored = [alertAt(50)];
     const { screen, sent } = await open(stored, {
       SaveGiftAlertThresholdAlert: ({ variables }) => {
@@ -263,7 +263,7 @@ describe('delete', () => {
     expect(sent('DeleteGiftAlertThresholdAlert')).toEqual([]);
   });
 
-  it('names the alert, and the list is read anew', async () => {
+  it('names the alert, and refetches the list', async () => {
     const { dialog, sent } = await openDelete();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ async function pick(entry: Opened, ...files: File[]) {
 }
 
 describe('the attachments of the form', () => {
-  it("ATT-001 are a table with Add Attachment, which opens the dialog, and 'No Attachments' when empty", async () => {
+  it("ATT-001 are a table with Add Attachment, which opens the dialog, and 'No Attachments' if empty", async () => {
     const entry = await edited([]);
     await expect.element(entry.card.getByText('No Attachments', { exact: true })).toBeVisible();
     await entry.card.getByRole('button', { name: 'Add Attachment' }).click();
@@ -59,7 +59,7 @@ describe('the attachments of the form', () => {
     await expect.element(box.getByRole('textbox', { name: 'Description' })).toHaveValue('Paid by card');
   });
 
-  it('ATT-002 need a name that is not blank, of at most 100 characters; a description has at most 2000', async () => {
+  it('ATT-002 need a name that is not blank, of at most 100 characters, and a description has at most 2000', async () => {
     const { card, dialog } = await edited();
     await card.getByRole('button', { name: /^Edit / }).click();
     const box = dialog('Edit Attachment');
@@ -81,7 +81,7 @@ describe('the attachments of the form', () => {
     await expect.element(card.getByText('n'.repeat(100))).toBeVisible();
   });
 
-  it('are refused at once in another format, in the dialog and where they are dropped', async () => {
+  it('are refused immediately in another format, in the dialog and when dropped', async () => {
     const entry = await edited([]);
     const box = await pick(entry, pdf('letter.exe'));
     await expect
@@ -93,7 +93,7 @@ describe('the attachments of the form', () => {
     expect(entry.chunks).toEqual([]);
   });
 
-  it('ATT-004 are refused above 300 MB, and taken with exactly that', async () => {
+  it('ATT-004 are refused above 300 MB, and accepted with exactly that', async () => {
     const entry = await edited([]);
     const text = 'Uploaded file size is higher than the maximum upload limit.';
     const box = await pick(entry, pdf('Large.pdf', MAX_ATTACHMENT_BYTES + 1));
@@ -109,7 +109,7 @@ describe('the attachments of the form', () => {
 });
 
 describe('an upload', () => {
-  it('ATT-005 begins idle, tells its percentage, and is done; Save waits for it', async () => {
+  it('ATT-005 starts idle, shows its percentage, and finishes, and Save waits for it', async () => {
     const entry = await edited([]);
     const { card, save, sent, address } = entry;
     const box = await pick(entry, pdf());
@@ -138,7 +138,7 @@ describe('an upload', () => {
     });
   });
 
-  it('ATT-005 is canceled by abort, and can begin again', async () => {
+  it('ATT-005 can be aborted, and started again', async () => {
     const ended: string[] = [];
     const entry = await edited([]);
     const plain = fetch;
@@ -162,7 +162,7 @@ describe('an upload', () => {
     await expect.element(entry.card.getByText('No Attachments')).toBeVisible();
   });
 
-  it('of a large file is sent in chunks, and goes on after a lost connection where the server is', async () => {
+  it('of a large file is sent in chunks, and continues after a lost connection where the server stopped', async () => {
     const entry = await edited([]);
     const plain = fetch;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
@@ -184,7 +184,7 @@ describe('an upload', () => {
     second.lose();
     const third = await nextChunk(entry, 3);
     expect(third.fields).toEqual({ ...fields('2', 'true'), assetId: 'asset-1' });
-    // The lost request was still at work.
+    // The lost request was still in progress.
     third.answer(409, {
       name: 'ConflictError',
       message: 'Another request has changed this upload meanwhile',
@@ -195,7 +195,7 @@ describe('an upload', () => {
     await expect.element(entry.card.getByText('Uploaded, not saved yet')).toBeVisible();
   });
 
-  it('ATT-007 that fails shows the status text and code, or that there is no asset id', async () => {
+  it('ATT-007 that fails shows the status text and code, or a missing asset ID', async () => {
     for (const [status, body, text, shown] of [
       [
         400,
@@ -219,7 +219,7 @@ describe('an upload', () => {
     }
   });
 
-  it('of several files runs at once, three at a time', async () => {
+  it('of several files runs three at a time', async () => {
     const entry = await edited([]);
     drop(form(entry), ...Array.from({ length: 5 }, (_, at) => pdf(`Invoice ${at}.pdf`)));
     const first = await nextChunk(entry, 3);
@@ -228,7 +228,7 @@ describe('an upload', () => {
     await nextChunk(entry, 4);
   });
 
-  it('goes on after a reload, and ends with the form', async () => {
+  it('continues after a reload, and ends with the form', async () => {
     const ended: string[] = [];
     const status = Response.json({ assetId: 'asset-1', chunkCount: 1, isComplete: false });
     const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -251,7 +251,7 @@ describe('an upload', () => {
     await expect.poll(entry.address).toBe(LIST);
     await expect.poll(() => ended).toEqual([`${BASE}/asset-1`]);
     await expect.poll(() => sessionStorage.getItem(key!)).toBeNull();
-    // A reload would have left what it was.
+    // After a reload, it would be unchanged.
     sessionStorage.setItem(key!, left);
     const chosen = chosenFilesOf('attachments.7');
     await chosen.keep(JSON.parse(left)[0].key, pdf('Large.pdf', CHUNK_BYTES + 5));
@@ -267,8 +267,8 @@ describe('an upload', () => {
   });
 });
 
-describe('an edit of attachments alone', () => {
-  it('passes although a stored value would be refused today, and nothing else is changed', async () => {
+describe('an edit of attachments only', () => {
+  it('is saved although a stored value would be refused today, and changes nothing else', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 15, 18) });
     onTestFinished(() => void vi.useRealTimers());
     const entry = await edited([STORED], { receivedDate: '2026-12-24' });
@@ -297,7 +297,7 @@ describe('an edit of attachments alone', () => {
     drop(form(entry), pdf());
     (await nextChunk(entry, 1)).answer(200, { assetId: 'asset-1' });
     await expect.element(entry.card.getByText('Uploaded, not saved yet')).toBeVisible();
-    // Of a new gift they are not enough.
+    // They are not enough for a new gift.
     await isDisabled(true);
     await choose(entry, 'Gift Type', 'Coffee');
     await isDisabled(true);
@@ -324,7 +324,7 @@ describe('an edit of attachments alone', () => {
 });
 
 describe('a download', () => {
-  it('of a stored attachment asks for its address', async () => {
+  it('of a stored attachment requests its address', async () => {
     const entry = await edited();
     const asked: string[] = [];
     const plain = fetch;

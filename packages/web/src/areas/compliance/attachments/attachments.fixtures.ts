@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
 import { vi } from 'vitest';
 
-/** A chunk that reached the network's edge, and what the server does with it. */
+/** A chunk that was sent, and the server's reaction. */
 export interface SentChunk {
   path: string;
   headers: Headers;
@@ -13,7 +13,7 @@ export interface SentChunk {
   lose(): void;
 }
 
-/** Stands in for XMLHttpRequest: every chunk waits until the test says how it ends. */
+/** Replaces XMLHttpRequest: every chunk waits until the test decides how it ends. */
 export function stubChunks(): SentChunk[] {
   const sent: SentChunk[] = [];
   vi.stubGlobal(
@@ -64,7 +64,7 @@ export function stubChunks(): SentChunk[] {
 
 const CHUNK = new Blob([new Uint8Array(CHUNK_BYTES)]);
 
-/** A file of so many bytes; those of large ones are one chunk again and again. */
+/** A file of this size. Large files repeat one chunk. */
 export function pdf(name = 'Invoice.pdf', size = 1_000): File {
   const chunks = Array.from({ length: Math.floor(size / CHUNK_BYTES) }, () => CHUNK);
   return new File([...chunks, new Uint8Array(size % CHUNK_BYTES)], name, { type: 'application/pdf' });
@@ -76,7 +76,7 @@ export function makeTransfer(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** Drops files somewhere on the page. */
+/** Drops files on the page. */
 export function drop(on: Element, ...files: File[]): void {
   const dataTransfer = makeTransfer(files);
   for (const type of ['dragenter', 'dragover', 'drop'])

@@ -59,7 +59,6 @@ export class UploadQueue {
     this.#calls().onState(key, { progress: null, problem: 'The upload was canceled' });
   }
 
-  /** Stops an upload and drops its file. */
   forget(key: string): void {
     this.#files.delete(key);
     this.#end(key);

@@ -18,7 +18,7 @@ const entry = {
   after: JSON.stringify({ name: 'Golf Outing', isActive: false }),
 };
 
-it('administrators come from the settings to what was done in their organization, with before and after', async () => {
+it("administrators open their organization's changes from the settings, with before and after", async () => {
   const page = { filteredCount: 1, pageNumber: 1, pageSize: 25, results: [entry] };
   const { calls } = stubServer({
     saveComplianceActivity: { data: { saveComplianceActivity: true } },
@@ -43,7 +43,7 @@ it('administrators come from the settings to what was done in their organization
     .toMatchObject({ tenantName: 'northfield', organizationId: '5', searchTerm: 'golf' });
 });
 
-it('others are led away from it', async () => {
+it('other users are redirected', async () => {
   stubServer({ saveComplianceActivity: { data: { saveComplianceActivity: true } } });
   const session = fixedSession(readyWith(holding('login', 'viewallgiftforallorgs')));
   const path = '/n/northfield/5/auditlog';

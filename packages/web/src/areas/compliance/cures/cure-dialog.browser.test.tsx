@@ -59,7 +59,7 @@ async function openCure(cure: Cure | null | (() => Cure | null) = cureWith(), op
   return { ...opened, dialog, tests };
 }
 
-it('TEN-013 (800 px) from the menu of a gift it names the excess, the tests that are met, and the smallest return', async () => {
+it('TEN-013 opened from the menu of a gift, it shows the excess, the passed tests, and the smallest return', async () => {
   const { dialog, tests, calls } = await openCure();
   await expect.element(dialog.getByText('over the threshold of $535.00', { exact: false })).toBeVisible();
   expect(dialog.element().getBoundingClientRect().width).toBe(800);
@@ -83,7 +83,7 @@ it('TEN-013 (800 px) from the menu of a gift it names the excess, the tests that
   });
 });
 
-it('its Return asks as that of the list does, and then looks again', async () => {
+it('its Return asks for confirmation as the list does, and then refetches', async () => {
   let isReturned = false;
   const { dialog, screen, calls } = await openCure(() => (isReturned ? null : cureWith()), {
     answers: {
@@ -124,7 +124,7 @@ it.each<[string, Partial<Cure>, string]>([
     { isFirstInThreeYears: false, lastCureDate: '2025-09-30', nextCureDate: '2028-09-30' },
     'First cure in three yearsThe last recorded cure was on 09/30/2025; the next cure is possible from 09/30/2028Not met',
   ],
-])('what %s is cured by no return, and it says why', async (_, changes, line) => {
+])('%s cannot be cured, and the dialog says why', async (_, changes, line) => {
   const { dialog, tests } = await openCure(cureWith({ ...changes, gifts: [] }));
   await expect.element(dialog.getByText('No return cures this excess.', { exact: false })).toBeVisible();
   expect(tests()).toContain(line);
@@ -132,7 +132,7 @@ it.each<[string, Partial<Cure>, string]>([
   await expectAccessible();
 });
 
-it('whoever may not return a gift sees which one it is', async () => {
+it('users who may not return a gift see which one it is', async () => {
   const { dialog } = await openCure(cureWith({ isSmallest: false }), {
     visit: holding('viewallgiftforallorgs', 'returnowngifts'),
   });
@@ -143,7 +143,7 @@ it('whoever may not return a gift sees which one it is', async () => {
   expect(dialog.getByRole('button', { name: /^Return/ }).query()).toBeNull();
 });
 
-it('the detail of a gift leads there too; gifts within the threshold have no such way', async () => {
+it('the detail of a gift over the threshold leads there too', async () => {
   const { table, screen } = await openGifts({
     search: giftPage([OVER, giftWith({ id: '321', originalId: '32', providerName: 'Mbeki, Thandiwe MD' })]),
     answers: { GiftAlertCure: { data: { giftAlertCure: cureWith({ daysLeft: 0 }) } } },
@@ -162,7 +162,7 @@ it('the detail of a gift leads there too; gifts within the threshold have no suc
   expect(screen.getByRole('menuitem', { name: 'Cure Excess' }).query()).toBeNull();
 });
 
-it('what could not be read can be tried again', async () => {
+it('a failed query can be retried', async () => {
   const { dialog } = await openCure(null, { answers: { GiftAlertCure: { error: 'InternalError' } } });
   await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ const sent = (calls: Awaited<ReturnType<typeof openDialog>>['calls']) =>
     .filter(({ operationName }) => operationName === 'SaveFeedback')
     .map(({ variables }) => variables['feedback']);
 
-it('TEN-025 Send waits for Steps that are not blank and a phone of ten digits or none; who writes is read-only', async () => {
+it('TEN-025 Send needs Steps that are not blank and a phone of ten digits or none, and the sender is read-only', async () => {
   const { field, send, calls, dialog } = await openDialog();
   await expect.element(field('Contact Name')).toHaveValue('Nadia Petrov');
   await expect.element(field('Contact E-mail')).toHaveValue('nadia.petrov@northfield.example');
@@ -65,7 +65,7 @@ it('TEN-025 Send waits for Steps that are not blank and a phone of ten digits or
   ]);
 });
 
-it('a phone that is too short is said, and everything that is entered is sent', async () => {
+it('a short phone number is reported, and all input is sent', async () => {
   const { field, send, calls, dialog } = await openDialog();
   await field('Steps').fill('Open the list');
   await field('Phone').fill('555123');
@@ -91,7 +91,7 @@ it.each([
   ['ValidationError', 'Enter at most 10,000 characters'],
   ['TooManyRequestsError', 'You have sent too many. Try again in an hour.'],
   ['ForbiddenError', 'Forbidden'],
-])("the server's message shows when it refuses (%s)", async (error, message) => {
+])("a refusal shows the server's message (%s)", async (error, message) => {
   const { screen, field, send, dialog } = await openDialog({ ...SAVED, SaveFeedback: { error, message } });
   await field('Steps').fill('Open the list');
   await send.click();
@@ -100,7 +100,7 @@ it.each([
   await expect.element(field('Steps')).toHaveValue('Open the list');
 });
 
-it('what was typed survives a closed dialog', async () => {
+it('the input survives closing the dialog', async () => {
   const { screen, field, dialog } = await openDialog();
   await field('Steps').fill('Open the list');
   await userEvent.keyboard('{Escape}');

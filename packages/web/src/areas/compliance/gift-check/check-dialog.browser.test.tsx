@@ -6,7 +6,7 @@ import { holding } from '../../../test/members.ts';
 import type { Answers } from '../../../test/server.ts';
 import { type OpenOptions, openGifts } from '../gifts/gift-list.fixtures.ts';
 
-/** $400 of $535 are spent, as the server says it of any value. */
+/** $400 of $535 is spent, whatever the value. */
 const ofYear: Answers[string] = ({ variables }) => {
   const { amount, isIncidental } = variables as { amount: number; isIncidental: boolean };
   const remainingAfter = isIncidental ? 135 : 135 - amount;
@@ -42,7 +42,7 @@ async function openCheck(answer: Answers[string] = ofYear, options: OpenOptions 
   return { ...opened, dialog, says, field, checks, choose };
 }
 
-it('TEN-013 (600 px) a check asks for what is missing, then says yes or no with the amounts, and sends nothing to be stored', async () => {
+it('TEN-013 a check names missing input, then answers yes or no with the amounts, and stores nothing', async () => {
   const { dialog, says, field, checks, choose, calls } = await openCheck();
   await says('Choose a provider.');
   expect(dialog.element().getBoundingClientRect().width).toBe(600);
@@ -88,7 +88,7 @@ const PARTLY_LINKED: Answers = {
   },
 };
 
-it('providers without a link come last, cannot be chosen, and those who may link them find the way there', async () => {
+it('unlinked providers come last and disabled, with a way for permitted users to link them', async () => {
   const { dialog, screen, checks } = await openCheck(ofYear, { answers: PARTLY_LINKED });
   await dialog.getByRole('combobox', { name: 'Provider' }).click();
   const group = screen.getByText('Not linked to Northfield Hospital');
@@ -107,7 +107,7 @@ it('providers without a link come last, cannot be chosen, and those who may link
   expect(checks()).toEqual([]);
 });
 
-it('a list of providers that is not loaded says why', async () => {
+it('a list of providers that failed to load shows the reason', async () => {
   const message = 'You have reached the hourly limit for emails. Try again later.';
   const refused = { GiftFilters: { error: 'TooManyRequestsError', message } } satisfies Answers;
   const { dialog, screen } = await openCheck(ofYear, { answers: refused });
@@ -116,7 +116,7 @@ it('a list of providers that is not loaded says why', async () => {
   await expect.element(screen.getByText(said)).toBeVisible();
 });
 
-it('a user who may not link providers reads whom to ask', async () => {
+it('a user who may not link providers sees whom to ask', async () => {
   const visit = holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'editowngifts');
   const { dialog } = await openCheck(ofYear, { answers: PARTLY_LINKED, visit });
   await expect
@@ -129,7 +129,7 @@ it('a user who may not link providers reads whom to ask', async () => {
   expect(dialog.getByRole('link').query()).toBeNull();
 });
 
-it('a day of a closed year is no question; one to come is', async () => {
+it('a day of a closed year cannot be checked, but a future one can', async () => {
   const { says, field, choose, dialog, checks } = await openCheck();
   await choose();
   await field('Gift Value').fill('100');
@@ -163,11 +163,11 @@ it('reports a missing threshold, and shows a refusal of the server in place', as
   await says('This provider is not linked to the organization');
 });
 
-it('Escape closes it, and the focus returns to its button', async () => {
+it('Escape closes it and returns the focus to its button', async () => {
   const { dialog, screen } = await openCheck();
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  // The first one closes the list of choices where it is open.
+  // The first Escape closes the open list of options.
   if (dialog.query()) await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Check a Gift' })).toHaveFocus();

@@ -5,7 +5,7 @@ import { type FixedSession, fixedSession, renderRoutes } from '../../../test/ren
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
 
-/** A provider at entity 8 of market 5, with $400 left this year. */
+/** A provider at entity 8 of market 5, with $400 remaining this year. */
 export const provider = (id: number, changes: object = {}) => ({
   marketId: '5',
   marketName: 'Central Ohio',
@@ -50,7 +50,7 @@ export const GIFT = {
 
 const page = (rows: readonly object[], total: number) => ({ filteredCount: total, results: rows });
 
-/** As the server answers: rows of the entity, of the page that is asked for. */
+/** As the server answers: rows of the entity and the requested page. */
 function recipientAnswer(rows: readonly Row[], { variables }: GraphqlCall): Answer {
   const {
     providerIds,
@@ -69,7 +69,7 @@ function recipientAnswer(rows: readonly Row[], { variables }: GraphqlCall): Answ
 }
 
 const choice = (originalId: string, name: string, isActive = true) => ({ originalId, name, isActive });
-/** What the entry page asks: a threshold of $535, of $46 for incidental gifts. */
+/** Answers of the entry page: a threshold of $535, and $46 for incidental gifts. */
 export const entryAnswers = (rows: readonly Row[] = [provider(1), provider(2)]): Answers => ({
   ...NO_GIFTS,
   saveComplianceActivity: { data: { saveComplianceActivity: true } },
@@ -131,7 +131,7 @@ interface Opened {
   answers?: Answers;
 }
 
-/** The entry page in the application's own routes, with a threshold of $535, of $46 for incidental gifts. */
+/** The entry page in the application's own routes, with thresholds of $535, and $46 for incidental gifts. */
 export async function openEntry({
   path = 'create',
   rows = [provider(1), provider(2)],

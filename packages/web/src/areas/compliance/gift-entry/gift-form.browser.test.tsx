@@ -12,7 +12,7 @@ const LIST = '/n/northfield/5/giftalert';
 const value = ({ screen }: OpenedEntry) => screen.getByRole('textbox', { name: 'Gift Value' });
 const day = ({ screen }: OpenedEntry) => screen.getByLabelText('Date Received', { exact: false });
 
-/** All that a new gift needs, the first provider as its recipient. */
+/** Everything a new gift needs, with the first provider as its recipient. */
 async function fill(opened: OpenedEntry, amount = '12000') {
   await choose(opened, 'Gift Type', 'Coffee');
   await value(opened).fill(amount);
@@ -31,7 +31,7 @@ async function addFirst({ screen, line }: OpenedEntry) {
 }
 
 describe('the form', () => {
-  it("GIFT-017 is titled 'Gift Entry - New' and has every field; only what is active is offered", async () => {
+  it("GIFT-017 is titled 'Gift Entry - New' and has every field, with only active options", async () => {
     const opened = await openEntry();
     const { screen } = opened;
     await expect.element(screen.getByRole('heading', { name: 'Gift Entry - New', level: 1 })).toBeVisible();
@@ -52,12 +52,12 @@ describe('the form', () => {
     }
   });
 
-  it('the next day can be entered from midnight on, in a form that has stood open', async () => {
+  it('the next day can be entered from midnight on, in a form that stayed open', async () => {
     const opened = await openEntry();
     await fill(opened);
     await day(opened).fill('2026-06-16');
     await expect.element(opened.save).toHaveAttribute('aria-disabled', 'true');
-    // Half past twelve at night in Chicago.
+    // Half past midnight in Chicago.
     vi.setSystemTime(new Date('2026-06-16T05:30:00Z'));
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(opened.save).toHaveAttribute('aria-disabled', 'false');
@@ -81,7 +81,7 @@ describe('the form', () => {
     await expectAccessible();
   });
 
-  it('Save waits for a type, a value, a requestor and a recipient, and says what is missing', async () => {
+  it('Save needs a type, a value, a requestor and a recipient, and names what is missing', async () => {
     const opened = await openEntry();
     const { screen, save } = opened;
     const missing = (text: string) => expect.element(screen.getByText(text, { exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ describe('the form', () => {
     await expect.element(opened.save).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('whoever may edit but not add is told so', async () => {
+  it('users who may edit but not add see a message', async () => {
     const { screen, save } = await openEntry({
       visit: holding('login', 'viewallgiftforallorgs', 'editallgifts'),
     });
@@ -142,7 +142,7 @@ describe('the form', () => {
 });
 
 describe('the threshold', () => {
-  it('GIFT-020 is that of the received year, the incidental one for an incidental gift', async () => {
+  it('GIFT-020 is that of the received year, with the incidental one for an incidental gift', async () => {
     const opened = await openEntry({ path: '70/edit' });
     const panel = opened.screen.getByRole('region', { name: 'Threshold' });
     await expect.element(panel.getByText('$535.00')).toBeVisible();
@@ -153,7 +153,7 @@ describe('the threshold', () => {
     await expect.element(panel.getByText('A threshold has not been set', { exact: true })).toBeVisible();
   });
 
-  it('GIFT-024 a value above it warns and blocks nothing', async () => {
+  it('GIFT-024 a value above it shows a warning and blocks nothing', async () => {
     const opened = await openEntry();
     const { screen, save } = opened;
     const warning = screen.getByText('Value exceeds yearly threshold amount.', { exact: true });
@@ -176,7 +176,7 @@ describe('the threshold', () => {
     await expect.element(save).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('names whom the sum of the year would take over the threshold', async () => {
+  it('names recipients whose yearly total would exceed the threshold', async () => {
     const opened = await openEntry();
     await fill(opened, '40000');
     expect(opened.screen.getByText('would be over the threshold', { exact: false }).query()).toBeNull();
@@ -186,7 +186,7 @@ describe('the threshold', () => {
       .toBeVisible();
   });
 
-  it('each recipient shows what is left after the save, an incidental gift taking nothing', async () => {
+  it('each recipient shows the remaining amount after the save, unchanged for an incidental gift', async () => {
     const rows = [
       provider(1),
       provider(1, { entityId: '9', entityName: 'Second Place' }),
@@ -207,7 +207,7 @@ describe('the threshold', () => {
     const market = opened.line(/^Central Ohio/);
     await expect.element(market).toBeVisible();
     await userEvent.click(market.element().querySelector('.mantine-CheckboxIndicator-indicator')!);
-    // A gift at each of two places, and one under another record of the same NPI: three gifts to one physician.
+    // A gift at each of two places, and one to another record with the same NPI: three gifts to one physician.
     await expect.poll(afters).toEqual(['Over-$350.00', 'Over-$350.00', '$150.00', 'Over-$350.00']);
     await expect
       .element(screen.getByText('would be over the threshold by $350.00', { exact: false }))
@@ -216,7 +216,7 @@ describe('the threshold', () => {
     await expect.poll(afters).toEqual(['$400.00', '$400.00', '$400.00', '$400.00']);
   });
 
-  it('of an edited gift the panel says what is left before and after', async () => {
+  it('for an edited gift, the panel shows the remaining amounts before and after', async () => {
     const opened = await openEntry({ path: '70/edit' });
     const panel = opened.screen.getByRole('region', { name: 'Threshold' });
     await expect.element(panel.getByText('$520.00')).toBeVisible();
@@ -224,7 +224,7 @@ describe('the threshold', () => {
     await expect.element(panel.getByText('-$1.00')).toBeVisible();
   });
 
-  it('an edit of a gift whose provider is no longer linked warns by what the gift says is left', async () => {
+  it("for a provider who is no longer linked, an edit uses the gift's remaining amount", async () => {
     const gift = { ...GIFT, giftAmount: 120, remainingAmount: -80.88 };
     const opened = await openEntry({
       path: '70/edit',
@@ -289,7 +289,7 @@ describe('Save', () => {
     ]);
   });
 
-  it('the list names those who are over the threshold then, each once, with the way to a cure', async () => {
+  it('the list then names recipients over the threshold, each once, with a link to the cure', async () => {
     const row = (providerId: string, providerName: string, remainingAmount: number, providerNPI = '') => ({
       id: `1${providerId}`,
       providerId,
@@ -334,7 +334,7 @@ describe('Save', () => {
     await expect.element(screen.getByText('4 gifts have been saved.')).toBeVisible();
   });
 
-  it('the list names gifts that are above the incidental threshold after a save', async () => {
+  it('the list names gifts above the incidental threshold after a save', async () => {
     const saved = {
       id: '11',
       providerId: '1',
@@ -355,7 +355,7 @@ describe('Save', () => {
     await expectAccessible();
   });
 
-  it('GIFT-033 SHELL-122 (save) a failure is told and loses nothing; the next try is the same save', async () => {
+  it('GIFT-033 SHELL-122 a failure shows a message and keeps the input, and the next attempt repeats the same save', async () => {
     const opened = await openEntry({ answers: { SaveGiftAlert: new Error('offline') } });
     const { screen, save, sent } = opened;
     await fill(opened);
@@ -377,7 +377,7 @@ describe('Save', () => {
     stored,
   });
 
-  it('a retry with other values after a lost answer names what is stored, and edits it with what was entered', async () => {
+  it('a retry with other values after a lost answer shows the stored gifts, and edits them with the input', async () => {
     let tries = 0;
     const opened = await openEntry({
       answers: {
@@ -422,7 +422,7 @@ describe('Save', () => {
   });
 
   it.each([[['70']], [['70', '75']], [[]]])(
-    'what was already saved (%j) can be saved as new gifts too',
+    'an already saved entry (%j) can be saved as new gifts too',
     async (stored) => {
       let tries = 0;
       const opened = await openEntry({
@@ -457,7 +457,7 @@ describe('Save', () => {
     },
   );
 
-  it('an edit whose answer was lost is saved when it is sent again, and nobody else is blamed', async () => {
+  it('an edit whose answer was lost is saved when it is sent again, without a conflict', async () => {
     let stored: typeof GIFT = { ...GIFT };
     let tries = 0;
     const opened = await openEntry({
@@ -488,7 +488,7 @@ describe('Save', () => {
     expect(screen.getByText('Somebody else').query()).toBeNull();
   });
 
-  it('an edit sends the version that was seen; of two who edit the second takes over theirs', async () => {
+  it("an edit sends the version it started from, and of two editors the second takes over the first's values", async () => {
     let stored = { ...GIFT };
     const opened = await openEntry({
       path: '70/edit',
@@ -520,7 +520,7 @@ describe('Save', () => {
 });
 
 describe('leaving', () => {
-  it('asks when something was entered, and not when nothing was', async () => {
+  it('asks before leaving only if there is input', async () => {
     const opened = await openEntry();
     const { screen, address } = opened;
     const cancel = screen.getByRole('button', { name: 'Cancel' });
@@ -544,7 +544,7 @@ describe('leaving', () => {
 });
 
 it.each(['Cancel', 'Save'])(
-  '%s returns to the list of the organization that led to a gift of another one',
+  '%s returns to the list that led to a gift of another organization',
   async (how) => {
     const opened = await openEntry({
       path: '70/edit',
@@ -560,7 +560,7 @@ it.each(['Cancel', 'Save'])(
   },
 );
 
-describe('a gift that cannot be edited leads to the list, with an error', () => {
+describe('a read-only gift leads to the list, with an error', () => {
   it.each<[string, object, string]>([
     ['a returned', { giftStatus: 2 }, 'This gift has been returned'],
     ['a closed', { giftYear: 2024, receivedDate: '2024-12-31' }, 'Gifts of 2024 are closed'],
@@ -584,13 +584,13 @@ describe('a gift that cannot be edited leads to the list, with an error', () => 
     await expect.poll(address).toBe(LIST);
   });
 
-  it.each(['NotFoundError', 'ForbiddenError'])('one that is answered with %s', async (error) => {
+  it.each(['NotFoundError', 'ForbiddenError'])('one that fails with %s', async (error) => {
     const { screen, address } = await openEntry({ path: 'x/edit', answers: { EditedGiftAlert: { error } } });
     await expect.element(screen.getByText('There is no such gift')).toBeVisible();
     await expect.poll(address).toBe(LIST);
   });
 
-  it('what could not be read can be tried again', async () => {
+  it('a failed query can be retried', async () => {
     const { screen } = await openEntry({
       path: '70/edit',
       answers: { EditedGiftAlert: { error: 'InternalError' } },

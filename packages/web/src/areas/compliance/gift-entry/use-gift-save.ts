@@ -95,7 +95,7 @@ export function useGiftSave(gift: EditedGift | null) {
 
 const SAVED = 'The gift has been saved.';
 
-/** Whether the stored gift equals what was sent. The server trims texts. */
+/** True if the stored gift equals the sent one. The server trims texts. */
 function hasSameValues(stored: GiftValues, sent: ValidGift): boolean {
   const comparable = ({ attachments, recipients: _, ...values }: GiftValues) => ({
     ...values,

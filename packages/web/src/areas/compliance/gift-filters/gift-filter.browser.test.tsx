@@ -15,7 +15,7 @@ async function openPanel(options: Parameters<typeof openGifts>[0] = {}) {
   const choose = async (label: string, ...options: string[]) => {
     await panel.getByRole('combobox', { name: label, exact: true }).click({ force: true });
     for (const option of options) await opened.screen.getByRole('option', { name: option }).click();
-    // A choice of one closes by itself.
+    // A single choice closes automatically.
     if (opened.screen.getByRole('listbox').query()) await userEvent.keyboard('{Escape}');
   };
   return { ...opened, panel, button, field, choose };
@@ -43,19 +43,16 @@ it.each([
   ['gift_administrator', undefined],
   ['gift_editor', ['7']],
   ['internal_staff', ['7']],
-])(
-  'GIFT-004 %s begins with the gifts of everybody or, as others do, with their own',
-  async (role, createdByIds) => {
-    const { screen, asked } = await openGifts({ visit: { member: memberWith({ roles: [role] }) } });
-    await expect.poll(() => asked().length).toBeGreaterThan(0);
-    expect(asked()[0]?.['createdByIds']).toEqual(createdByIds);
-    await expect
-      .poll(() => chips(screen))
-      .toEqual(['Year Received: 2026', ...(createdByIds ? ['Created By: Nadia Petrov'] : [])]);
-  },
-);
+])("GIFT-004 %s starts with everyone's gifts or, for others, with their own", async (role, createdByIds) => {
+  const { screen, asked } = await openGifts({ visit: { member: memberWith({ roles: [role] }) } });
+  await expect.poll(() => asked().length).toBeGreaterThan(0);
+  expect(asked()[0]?.['createdByIds']).toEqual(createdByIds);
+  await expect
+    .poll(() => chips(screen))
+    .toEqual(['Year Received: 2026', ...(createdByIds ? ['Created By: Nadia Petrov'] : [])]);
+});
 
-it('GIFT-005 TEN-013 the panel is 500 px wide and has twelve filters; Cancel applies nothing, Apply what was chosen', async () => {
+it('GIFT-005 TEN-013 the panel is 500 px wide and has twelve filters, Apply applies the selection and Cancel does not', async () => {
   const { screen, panel, button, choose, asked } = await openPanel();
   await expect.poll(() => panel.element().getBoundingClientRect().width).toBe(500);
   expect(panel.element().getBoundingClientRect().right).toBeGreaterThan(1_400);
@@ -79,7 +76,7 @@ it('GIFT-005 TEN-013 the panel is 500 px wide and has twelve filters; Cancel app
   await expect.poll(() => asked().at(-1)).toMatchObject({ statuses: [1], isIncidental: true });
 });
 
-it('each filter is asked of the server, and named in a chip', async () => {
+it('each filter is sent to the server, and shown in a chip', async () => {
   const kept: GiftListFilter = {
     providerIds: ['22'],
     entityIds: ['31'],
@@ -185,7 +182,7 @@ it('GIFT-006 amounts are compared by =, >, < and Range, and a status is Submitte
   await expect.poll(() => chips(screen)).toContain('Remaining Amount: $20.00 – $50.00');
 });
 
-it('GIFT-007 an end date before the start date is not accepted', async () => {
+it('GIFT-007 an end date before the start date is refused', async () => {
   const { panel, button, field, asked } = await openPanel();
   await field('Received Date start').fill('2026-02-02');
   await field('Received Date end').fill('2026-02-01');
@@ -200,7 +197,7 @@ it('GIFT-007 an end date before the start date is not accepted', async () => {
   await expect.poll(() => asked().at(-1)).toMatchObject({ receivedDateEnd: '2026-02-02' });
 });
 
-it('GIFT-008 the year offers the current one and the four before, and begins with the current one', async () => {
+it('GIFT-008 the year offers the current one and the four before, and starts with the current one', async () => {
   const { screen, panel } = await openPanel();
   await expect.element(panel.getByText('2026', { exact: true })).toBeVisible();
   await panel.getByRole('combobox', { name: 'Year Received' }).click({ force: true });
@@ -213,7 +210,7 @@ it('GIFT-008 the year offers the current one and the four before, and begins wit
   ).toEqual(['2026', '2025', '2024', '2023', '2022']);
 });
 
-it('GIFT-009 a chip shows three labels and how many more, and is removed by itself or with all others', async () => {
+it('GIFT-009 a chip shows three labels and the number of others, and is removed alone or with all others', async () => {
   const { screen, button, choose, asked } = await openPanel();
   await choose('Gift Types', 'Book or Journal', 'Coffee', 'Conference Fee', 'Event Ticket', 'Flowers');
   await button('Apply').click();
@@ -228,19 +225,19 @@ it('GIFT-009 a chip shows three labels and how many more, and is removed by itse
   expect(chips(screen)).toEqual([]);
 });
 
-it('GIFT-010 each organization keeps its filter in the session storage, the empty one too', async () => {
+it('GIFT-010 each organization keeps its filter in the session storage, even an empty one', async () => {
   const first = await openGifts({ visit: { member: editor } });
   await first.screen.getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(() => chips(first.screen)).toEqual([]);
   await first.screen.unmount();
-  // The page is loaded anew.
+  // The page is reloaded.
   const again = await openGifts({ visit: { member: editor } });
   await expect.poll(() => again.asked().length).toBeGreaterThan(0);
   expect(again.asked()[0]).not.toHaveProperty('giftYears');
   expect(again.asked()[0]).not.toHaveProperty('createdByIds');
   expect(JSON.stringify(sessionStorage)).toContain('giftYears');
   await again.screen.unmount();
-  // Another organization begins with what a session begins with.
+  // Another organization starts with the default filter.
   const west = { id: '6', name: 'Westgate Clinic' };
   const other = await openGifts({
     visit: { member: editor, organization: west },
@@ -253,13 +250,13 @@ it('GIFT-010 each organization keeps its filter in the session storage, the empt
   await expect.poll(() => chips(anew.screen)).toEqual(['Year Received: 2026', 'Created By: Nadia Petrov']);
 });
 
-it('values are searched for on the server while they are typed, and what was found stays chosen', async () => {
+it('values are searched on the server during typing, and selected ones stay', async () => {
   const { screen, panel, button, calls } = await openPanel();
   const searched = () =>
     calls
       .filter(({ operationName }) => operationName === 'GiftFilters')
       .map(({ variables }) => [variables['filterItemType'], variables['searchTerm']]);
-  // Nothing is asked before a list is opened.
+  // Opening a list sends the first query.
   expect(searched()).toEqual([]);
   const providers = panel.getByRole('combobox', { name: 'Providers (NPI)' });
   await providers.fill('alvarez');
@@ -273,7 +270,7 @@ it('values are searched for on the server while they are typed, and what was fou
   await expect.poll(() => chips(screen)).toContain('Providers: Alvarez, Beatriz MD (1043288817)');
 });
 
-it('a change of the filter leads to the first page', async () => {
+it('a changed filter leads to the first page', async () => {
   const { screen, asked } = await openGifts({
     address: '/n/northfield/5/giftalert?page=3&sortby=gift_amount',
   });
@@ -282,7 +279,7 @@ it('a change of the filter leads to the first page', async () => {
   await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 1, sortColumn: 'gift_amount' });
 });
 
-it('gifts above the incidental threshold are found by a choice of the filter', async () => {
+it('a filter finds gifts above the incidental threshold', async () => {
   const { screen, choose, button, asked } = await openPanel();
   await choose('Incidental', 'Above incidental threshold');
   await button('Apply').click();

@@ -94,7 +94,7 @@ export const CONDITIONAL_LABELS: Record<AmountConditional, string> = {
 };
 
 export const isRange = ({ conditional }: AmountFilter): boolean => conditional === 'RANGE';
-/** Whether the amount filters anything. Only a range uses the end. */
+/** True if the amount filters anything. Only a range uses the end. */
 export const isFiltering = (amount: AmountFilter): boolean =>
   amount.start !== null || (isRange(amount) && amount.end !== null);
 

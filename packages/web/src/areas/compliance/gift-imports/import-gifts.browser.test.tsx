@@ -39,14 +39,14 @@ const WRONG: GiftImport = {
   })),
 };
 
-/** The dialog, opened from the list, with answers that the import is given one after the other. */
+/** The dialog, opened from the list, with answers to consecutive imports. */
 async function open(answers: Response[], visit: Parameters<typeof openGifts>[0] = {}) {
   const sent: string[] = [];
   const keys: (string | null)[] = [];
   const stub = (path: string) => (init?: RequestInit) => {
     sent.push(path);
     keys.push(new Headers(init?.headers).get('idempotency-key'));
-    // An empty body is refused, as by the server.
+    // An empty body is refused, as on the server.
     return init?.body instanceof Blob && init.body.size > 0
       ? answers.shift()!
       : new Response('', { status: 400 });
@@ -82,7 +82,7 @@ async function open(answers: Response[], visit: Parameters<typeof openGifts>[0] 
   return { ...opened, dialog, choose, sent, keys, bodyRows, asked, lists: opened.asked };
 }
 
-it('a file is looked at, imported and taken back, with the list read anew', async () => {
+it('a file is previewed, imported and undone, and the list is refetched', async () => {
   const { screen, dialog, choose, sent, bodyRows, asked, lists } = await open([
     Response.json({ ...LOOK, known: 3 }),
     Response.json({ ...LOOK, batchId: 77 }),
@@ -109,7 +109,7 @@ it('a file is looked at, imported and taken back, with the list read anew', asyn
   expect(asked('history').slice(0, 2)).toEqual([null, null]);
 });
 
-it('after a lost answer the same file is sent with the same key', async () => {
+it('after a lost answer, the same file is sent with the same key', async () => {
   const { dialog, choose, keys } = await open([
     Response.json(LOOK),
     new Response('', { status: 504 }),
@@ -132,7 +132,7 @@ it('after a lost answer the same file is sent with the same key', async () => {
   expect(again).toBe(first);
 });
 
-it('a file with errors is not imported; they are told by line, and another file can be chosen', async () => {
+it('a file with errors is not imported, they are listed by line, and another file can be selected', async () => {
   const { dialog, choose, bodyRows, sent } = await open([
     Response.json(WRONG),
     Response.json(LOOK),
@@ -150,13 +150,13 @@ it('a file with errors is not imported; they are told by line, and another file 
   await expectAccessible();
   await choose(GOOD);
   await dialog.getByRole('button', { name: 'Import 1,240 Gifts' }).click();
-  // What was right at the look may be wrong by then: the file stays, with what is wrong.
+  // Rows that were valid in the preview can be invalid later. The file stays, with its problems.
   await expect.element(errors.getByText('1–10 of 12', { exact: true })).toBeVisible();
   await expect.element(dialog.getByText('gifts.csv')).toBeVisible();
   expect(sent).toHaveLength(3);
 });
 
-it('errors stand before the preview, and no table covers the buttons of the dialog', async () => {
+it('errors come before the preview, and no table covers the buttons of the dialog', async () => {
   await page.viewport(1440, 900);
   onTestFinished(() => page.viewport(1440, 900));
   const { dialog, choose } = await open([Response.json(WRONG)]);
@@ -172,7 +172,7 @@ it('errors stand before the preview, and no table covers the buttons of the dial
     (one) => one.contains(submit) && getComputedStyle(one).position === 'sticky',
   )!;
   const heads = [...dialog.element().querySelectorAll('thead th')];
-  // Mantine's own layer for sticky heads. It wins when its style loads after the table's.
+  // Mantine's layer for sticky heads. It wins if its style loads after the table's.
   for (const head of dialog.element().querySelectorAll('thead')) head.style.zIndex = '3';
   let covered = 0;
   for (let top = 0; top <= scrolled.scrollHeight; top += 8) {
@@ -189,7 +189,7 @@ it('errors stand before the preview, and no table covers the buttons of the dial
   expect(covered).toBeGreaterThan(0);
 });
 
-it('past years are told apart: no alert is mailed, and a file of thresholds goes along', async () => {
+it('past years are separate: no alert is mailed, and a file of thresholds can be added', async () => {
   const { dialog, choose, sent, asked } = await open([
     Response.json({ ...WRONG, errorCount: 12 }),
     Response.json(LOOK),
@@ -210,7 +210,7 @@ it('past years are told apart: no alert is mailed, and a file of thresholds goes
   expect(sent).toHaveLength(3);
 });
 
-it('a lost answer leaves the file, and nothing is imported before another look; a refused undo says why', async () => {
+it('a lost answer keeps the file and needs another preview, and a refused undo shows the reason', async () => {
   const changed = 'Import 77 cannot be undone: 1 of its gifts changed since';
   const { dialog, choose, sent } = await open([
     Response.json(LOOK),
@@ -231,7 +231,7 @@ it('a lost answer leaves the file, and nothing is imported before another look; 
   expect(sent).toHaveLength(5);
 });
 
-it('is for who may enter gifts, past years for who sets thresholds; the buttons fit a row at 1200 px', async () => {
+it('needs the permission to enter gifts, and for past years to set thresholds, and the buttons fit a row at 1200 px', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   await page.viewport(1200, 900);
   const { screen, dialog } = await open([], {
@@ -253,13 +253,13 @@ it('is for who may enter gifts, past years for who sets thresholds; the buttons 
   expect(new Set(tops).size).toBe(1);
 });
 
-it('is not offered to who may not enter gifts', async () => {
+it('is hidden without the permission to enter gifts', async () => {
   const { screen } = await openGifts({ visit: holding('login', 'viewallgiftforallorgs', 'reportgiftalert') });
   await expect.element(screen.getByRole('button', { name: 'Export' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import Gifts' }).elements()).toEqual([]);
 });
 
-it('whom the file takes over the thresholds is told before and after, in a list and a file', async () => {
+it('providers over a threshold are named before and after the import, in a list and a file', async () => {
   const over = Array.from({ length: 14 }, (_, at) => ({
     provider: `Provider ${at}`,
     npi: '1234567893',

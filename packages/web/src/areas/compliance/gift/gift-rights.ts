@@ -12,7 +12,7 @@ const permissionCheck =
     canIn(permissions, organizationId, permission);
 const isOwn = ({ id }: Member, { createdById }: Owned) => createdById === id;
 
-/** Whether to offer an action. Permissions in the gift's own organization decide (B-148). */
+/** True if the action should be offered. Permissions in the gift's own organization decide (B-148). */
 export const isOffered = (act: GiftAct, member: Member, gift: Owned): boolean =>
   mayAct(act, isOwn(member, gift), permissionCheck(member, gift));
 
@@ -29,5 +29,5 @@ export const giftActRefusal = (
     today,
   );
 
-/** Whether the provider is over the yearly threshold. Such an excess may be curable. */
+/** True if the provider is over the yearly threshold. Such an excess may be curable. */
 export const isOver = ({ remainingAmount }: Gift): boolean => (remainingAmount ?? 0) < 0;

@@ -37,7 +37,7 @@ it.each<[GiftPermission[], string[], string[]]>([
   [['editallgifts'], ['Edit', 'Delete'], ['Edit', 'Delete']],
   [['editowngifts'], [], ['Edit', 'Delete']],
 ])(
-  'CPERM-008 with %j one edits and deletes gifts of others: %j, and own ones: %j',
+  'CPERM-008 %j allows editing and deleting gifts of others: %j, and own ones: %j',
   async (held, others, own) => {
     const visit = holding(SEEN, ...held);
     expect(await menuItems({ visit })).toEqual(others);
@@ -48,13 +48,13 @@ it.each<[GiftPermission[], string[], string[]]>([
 it.each<[GiftPermission[], string[], string[]]>([
   [['returnallgifts'], ['Return'], ['Return']],
   [['returnowngifts'], [], ['Return']],
-])('CPERM-009 with %j one returns gifts of others: %j, and own ones: %j', async (held, others, own) => {
+])('CPERM-009 %j allows returning gifts of others: %j, and own ones: %j', async (held, others, own) => {
   const visit = holding(SEEN, ...held);
   expect(await menuItems({ visit })).toEqual(others);
   expect(await menuItems({ visit, search: giftPage([giftWith(OWN)]) })).toEqual(own);
 });
 
-it('what may be done goes by what is held in the own organization of the gift', async () => {
+it("actions depend on the permissions in the gift's own organization", async () => {
   const permissions = [...permissionsIn(NORTH), ...permissionsIn(WEST, ['login', SEEN])];
   const search = giftPage([giftWith({ organizationId: WEST.id })]);
   expect(await menuItems({ visit: { member: memberWith({ permissions }) }, search })).toEqual([]);
@@ -77,7 +77,7 @@ it('Edit leads to the form of the gift', async () => {
   await expect.poll(address).toBe(`${GIFTS_PATH}/31/edit`);
 });
 
-it('Edit leads to the organization of the gift where nothing may be edited in the current one', async () => {
+it("Edit leads to the gift's organization if the current one allows no edits", async () => {
   const permissions = [...permissionsIn(NORTH, ['login', SEEN]), ...permissionsIn(WEST)];
   const { item } = await openMenu({
     visit: { member: memberWith({ permissions }) },
@@ -86,7 +86,7 @@ it('Edit leads to the organization of the gift where nothing may be edited in th
   await expect.element(item('Edit')).toHaveAttribute('href', '/n/northfield/6/giftalert/31/edit?from=5');
 });
 
-it('GIFT-014 a returned gift is neither edited nor returned, but can be deleted', async () => {
+it('GIFT-014 a returned gift can be deleted, but not edited or returned', async () => {
   const { item, screen } = await openMenu({ search: giftPage([giftWith({ giftStatus: 2 })]) });
   for (const name of ['Edit', 'Return']) {
     await expect.element(item(name)).toHaveAttribute('aria-disabled', 'true');
@@ -98,7 +98,7 @@ it('GIFT-014 a returned gift is neither edited nor returned, but can be deleted'
   await expect.element(screen.getByRole('dialog', { name: 'Delete Gift' })).toBeVisible();
 });
 
-it('GIFT-015 nothing can be done with gifts of years before last year: their menu is disabled and says why', async () => {
+it('GIFT-015 the menu of gifts from before last year is disabled, with the reason', async () => {
   const { table, screen } = await openGifts({
     search: giftPage([
       giftWith({ giftYear: 2024, receivedDate: '2024-12-31' }),
@@ -127,7 +127,7 @@ const DONE: Answers = {
 };
 
 it.each(ACTS)(
-  'TEN-013 (600 px) %s asks in a dialog of 600 px, calls by id, and asks for the list again',
+  'TEN-013 %s asks in a dialog of 600 px, calls by ID, and refetches the list',
   async (label, title, operation) => {
     const { item, screen, calls, asked, table } = await openMenu({ answers: DONE });
     const made = () => calls.filter(({ operationName }) => operationName === operation);
@@ -153,7 +153,7 @@ it.each(ACTS)(
 );
 
 it.each(ACTS)(
-  'GIFT-033 SHELL-122 (%s) a failure is told, and what has happened meanwhile too',
+  'GIFT-033 SHELL-122 (%s) a failure is reported, and so are changes by others',
   async (label, title, operation, failed) => {
     let answer: Answer = { error: 'InternalError' };
     const { item, screen, asked, table } = await openMenu({ answers: { [operation]: () => answer } });
@@ -174,7 +174,7 @@ it.each(ACTS)(
 
 const CSV = '/api/northfield/5/giftalerts/csv';
 
-/** Where a click of the page would save files, it notes them down. */
+/** Records files that the page would save. */
 function savedFiles() {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -202,13 +202,13 @@ it('GIFT-011 Export posts the filter with the token and saves a dated file', asy
   expect(JSON.parse(String(body))).toEqual({ giftYears: [2026] });
 });
 
-it('GIFT-033 SHELL-122 (export) a failure is told', async () => {
+it('GIFT-033 SHELL-122 a failure shows a message', async () => {
   const { screen } = await openGifts({ paths: { [CSV]: () => new Response('', { status: 500 }) } });
   await screen.getByRole('button', { name: 'Export' }).click();
   await expect.element(screen.getByText('Failed to download Gift Alert report')).toBeVisible();
 });
 
-it('Export says whose gifts it leaves out', async () => {
+it('Export names the organizations that it omits', async () => {
   const permissions = [...permissionsIn(NORTH), ...permissionsIn(WEST, ['login', SEEN])];
   const { screen } = await openGifts({ visit: { member: memberWith({ permissions }) } });
   await expect

@@ -18,11 +18,11 @@ const FILES = [
     byteSize: 86_016,
   },
 ];
-/** Of an organization that is seen and not entered. */
+/** From an organization whose gifts are visible but that cannot be entered. */
 const GIFT = giftWith({ organizationId: '6', giftAlertFiles: FILES });
 const PATH = '/api/damDocuments/northfield/6/asset-91/download';
 
-/** The opened row of a gift, and where the browser is led. */
+/** The opened row of a gift, and the address that the browser opens. */
 async function openRow(gift = GIFT, paths: OpenOptions['paths'] = {}) {
   const led: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -34,7 +34,7 @@ async function openRow(gift = GIFT, paths: OpenOptions['paths'] = {}) {
 }
 
 describe('the attachments of a gift in the list', () => {
-  it('GIFT-002 stand in the opened row beside its details, each with its download', async () => {
+  it('GIFT-002 are in the opened row with its details, each with its download', async () => {
     const { screen, files } = await openRow();
     await expect.element(screen.getByText('A handbook of oncology')).toBeVisible();
     for (const { fileName } of FILES)
@@ -50,7 +50,7 @@ describe('the attachments of a gift in the list', () => {
     await expect.element(files.getByText('No Attachments', { exact: true })).toBeVisible();
   });
 
-  it('ATT-008 a download leads the browser to the presignedUrl, and fails without one', async () => {
+  it('ATT-008 a download opens the presignedUrl, and fails without one', async () => {
     let answer: object = { presignedUrl: '/files/signed?name=a' };
     const asked: (string | null)[] = [];
     const { screen, files, led } = await openRow(GIFT, {
@@ -71,7 +71,7 @@ describe('the attachments of a gift in the list', () => {
     expect(led).toHaveLength(1);
   });
 
-  it('a download that the server refuses is told', async () => {
+  it('a refused download shows a message', async () => {
     const { screen, files, led } = await openRow(GIFT, {
       [PATH]: () => Response.json({ name: 'NotFoundError', message: 'x' }, { status: 404 }),
     });

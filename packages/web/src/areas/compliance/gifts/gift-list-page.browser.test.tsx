@@ -9,7 +9,7 @@ const MANY = Array.from({ length: 20 }, (_, at) =>
   giftWith({ id: `${at}1`, originalId: String(at + 1), providerName: `Provider ${at + 1}` }),
 );
 
-it('GIFT-001 Gift Alert has a filter bar, Export, Add New Entry and a table of 20, the newest first', async () => {
+it('GIFT-001 Gift Alert has a filter bar, Export, Add New Entry and a table of 20 rows, newest first', async () => {
   const { screen, table, asked, address } = await openGifts({
     search: ({ variables }) => {
       const { pageNumber } = variables['giftSearchInput'] as { pageNumber: number };
@@ -39,7 +39,7 @@ it('GIFT-001 Gift Alert has a filter bar, Export, Add New Entry and a table of 2
   expect(address()).toContain('pageSize=50');
 });
 
-it('every column of the list sorts, under the word of the tenant for entity', async () => {
+it("every column of the list sorts, and one has the tenant's word for entity", async () => {
   const { table, asked } = await openGifts();
   await expect.element(table.getByRole('columnheader', { name: 'Location' })).toBeVisible();
   const headers = table.getByRole('columnheader').getByRole('button');
@@ -68,7 +68,7 @@ it('every column of the list sorts, under the word of the tenant for entity', as
   }
 });
 
-it('amounts have cents, and little that is left is said in a word', async () => {
+it('amounts have cents, and a small remaining amount has a label', async () => {
   const left = (remainingAmount: number | null, thresholdAmount: number | null, at: number) =>
     giftWith({ originalId: String(at), giftAmount: 1_250, remainingAmount, thresholdAmount });
   const { table } = await openGifts({
@@ -90,7 +90,7 @@ it('amounts have cents, and little that is left is said in a word', async () => 
   await expectAccessible();
 });
 
-it('GIFT-016 any status but 1 shows as returned', async () => {
+it('GIFT-016 any status except 1 shows as returned', async () => {
   const { table } = await openGifts({
     search: giftPage([1, 2, 7].map((giftStatus) => giftWith({ originalId: String(giftStatus), giftStatus }))),
   });
@@ -98,7 +98,7 @@ it('GIFT-016 any status but 1 shows as returned', async () => {
   expect(table.getByText('Returned', { exact: true }).elements()).toHaveLength(2);
 });
 
-it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it and when is left out', async () => {
+it('TEN-013 a row opens to all details of the gift, and under 1400 px the creator and time are hidden', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   const { screen, table } = await openGifts({
     search: giftPage([
@@ -136,7 +136,7 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
     ['Requestor', 'Oncology'],
     ['Incidental', 'No'],
     ['Created By', 'Omar Haddad'],
-    // By the calendar of the tenant, where it is still the evening before.
+    // In the tenant's time zone, where it is still the evening before.
     ['Created Date', '11/17/2026'],
     ['Description', 'A handbook of oncology'],
     ['Comments', 'Approved before the event'],
@@ -158,7 +158,7 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
   await expect.element(thresholds).toHaveTextContent('2026 thresholdA threshold has not been setStatement');
 });
 
-it("GIFT-003 an empty list says 'No results could be found', and filters that leave nothing can be cleared", async () => {
+it("GIFT-003 an empty list shows 'No results could be found', and filters without matches can be cleared", async () => {
   const { screen, asked } = await openGifts({ search: giftPage([]) });
   await expect.element(screen.getByText('No results could be found', { exact: true })).toBeVisible();
   await expectAccessible();
@@ -169,7 +169,7 @@ it("GIFT-003 an empty list says 'No results could be found', and filters that le
   await expect.element(screen.getByText('No results could be found', { exact: true })).toBeVisible();
 });
 
-it('says in place that it failed, and asks again', async () => {
+it('a failure is shown in place and can be retried', async () => {
   let fails = true;
   const { screen, table } = await openGifts({
     search: () => (fails ? { error: 'InternalError' } : giftPage([giftWith()])),
@@ -181,7 +181,7 @@ it('says in place that it failed, and asks again', async () => {
   await expect.element(table.getByText('Dubois, Claire DO')).toBeVisible();
 });
 
-it('a row says that a gift is incidental, and that it is worth too much for one', async () => {
+it('a row marks a gift as incidental, and as above the incidental threshold', async () => {
   const { table } = await openGifts({
     search: giftPage([
       giftWith({ originalId: '1' }),
@@ -199,7 +199,7 @@ it('a row says that a gift is incidental, and that it is worth too much for one'
   await expectAccessible();
 });
 
-it.each([1200, 1440])('at %i px people can be told apart, and no amount is cut', async (width) => {
+it.each([1200, 1440])('at %i px names are distinguishable, and no amount is cut', async (width) => {
   onTestFinished(() => page.viewport(1440, 900));
   await page.viewport(width, 900);
   const { table } = await openGifts({
@@ -230,7 +230,7 @@ it.each([1200, 1440])('at %i px people can be told apart, and no amount is cut',
   ]) {
     const shown = table.getByText(text, { exact: true }).element();
     const cell = shown.closest('td')!.getBoundingClientRect();
-    // The scroll width of a right-aligned cell leaves out the part that is cut on its left.
+    // The scroll width of a right-aligned cell excludes the part that is cut on its left.
     const range = document.createRange();
     range.selectNodeContents(shown);
     const drawn = range.getBoundingClientRect();

@@ -9,7 +9,7 @@ import type { Gift } from '../gift/gift.ts';
 
 export const GIFTS_PATH = '/n/northfield/5/giftalert';
 
-/** A gift of the signed-in member's organization, made by somebody else, changed as the test needs. */
+/** Another user's gift in the signed-in member's organization, modified as needed. */
 export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   id: '311',
   originalId: '31',
@@ -45,7 +45,7 @@ export const giftPage = (gifts: readonly Gift[], filteredCount = gifts.length, p
   data: { giftAlertSearch: { filteredCount, pageNumber, pageSize: 20, results: gifts } },
 });
 
-/** What filters offer, by kind. */
+/** Filter options, by kind. */
 const ITEMS: Readonly<Record<number, readonly [id: string, name: string][]>> = {
   1: ['Book or Journal', 'Coffee', 'Conference Fee', 'Event Ticket', 'Flowers'].map((name, at) => [
     String(11 + at),
@@ -80,7 +80,7 @@ export interface OpenOptions {
   address?: string;
 }
 
-/** The list on the day 11/22/2026, with what it has asked the server. */
+/** The list on 11/22/2026, with its queries to the server. */
 export async function openGifts(options: OpenOptions = {}) {
   const { search = giftPage([giftWith()]), answers = {}, paths, visit = {}, address = GIFTS_PATH } = options;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 18) });

@@ -4,7 +4,7 @@ import { holding, memberWith, NORTH, permissionsIn, WEST } from '../../../test/m
 import { TEST_TOKEN } from '../../../test/render.tsx';
 import { giftPage, giftWith, type OpenOptions, openGifts } from './gift-list.fixtures.ts';
 
-/** Of an organization that is seen and not entered. */
+/** From an organization whose gifts are visible but that cannot be entered. */
 const GIFT = giftWith({ organizationId: WEST.id, providerName: 'Lang/Ito, Mai DO', giftYear: 2025 });
 const PATH = '/api/northfield/6/giftalerts/statement';
 
@@ -20,7 +20,7 @@ async function openRow(options: OpenOptions = {}, gift = GIFT) {
   return { ...opened, names, statement: detail.getByRole('button', { name: 'Statement' }) };
 }
 
-it('Statement asks with the token for the year of the provider in the own organization of the gift', async () => {
+it("Statement requests the provider's year in the gift's own organization, with the token", async () => {
   const asked: { authorization: string | null; search: string }[] = [];
   let answer = (_: Response) => {};
   const { statement, names } = await openRow({
@@ -38,7 +38,7 @@ it('Statement asks with the token for the year of the provider in the own organi
   await expect.element(statement).toHaveAttribute('aria-busy', 'true');
   const once = [{ authorization: `Bearer ${TEST_TOKEN}`, search: '?providerId=22&year=2025' }];
   await expect.poll(() => asked).toEqual(once);
-  // A second click while it is made asks for nothing.
+  // A second click during the download sends nothing.
   await statement.click();
   answer(new Response('%PDF-'));
   await expect.poll(() => names).toEqual(['Gift Statement Lang Ito, Mai DO 2025.pdf']);
@@ -46,7 +46,7 @@ it('Statement asks with the token for the year of the provider in the own organi
   expect(asked).toEqual(once);
 });
 
-it('a statement that the server refuses is told', async () => {
+it('a refused statement shows a message', async () => {
   const { statement, screen, names } = await openRow({
     paths: { [PATH]: () => new Response('', { status: 500 }) },
   });
@@ -56,7 +56,7 @@ it('a statement that the server refuses is told', async () => {
   expect(names).toEqual([]);
 });
 
-it('is for those who may export in the organization of the gift', async () => {
+it("needs the export permission in the gift's organization", async () => {
   const own = giftWith();
   const without = await openRow({ visit: holding('viewallgiftforallorgs') }, own);
   expect(without.statement.query()).toBeNull();

@@ -39,7 +39,7 @@ async function open(
       Object.entries(undo).map(([path, answered]) => [
         `/api/northfield/5/${path}/undo`,
         (init?: RequestInit) =>
-          // An empty body is refused, as by the server.
+          // An empty body is refused, as on the server.
           init?.body instanceof Blob && init.body.size > 0 ? answered() : new Response('', { status: 400 }),
       ]),
     ),
@@ -57,7 +57,7 @@ async function open(
   return { ...rendered, asked, table, undoButton };
 }
 
-it('says what was imported, from which file, by whom and when, and what was undone', async () => {
+it('lists each import with file, user and time, and undone rows', async () => {
   const undone = { state: 'undone', undoneByName: 'Omar Haddad', undoneDate: 1_782_100_000 };
   const { table, undoButton, asked, screen } = await open(
     importPage(
@@ -90,7 +90,7 @@ it('says what was imported, from which file, by whom and when, and what was undo
     });
 });
 
-it('an import is undone after a question, and the list read anew', async () => {
+it('an import is undone after a confirmation, and the list refetched', async () => {
   let row = rowWith();
   const { undoButton, screen, table } = await open(() => importPage([row]), {
     undo: {
@@ -112,7 +112,7 @@ it('an import is undone after a question, and the list read anew', async () => {
   await expect.element(table.getByText(/^Undone .* by Nadia Petrov$/)).toBeVisible();
 });
 
-it('a refused undo says why, and leaves the import', async () => {
+it('a refused undo shows the reason, and keeps the import', async () => {
   const message = 'Import 75 cannot be undone: 1 of its entity_providers changed since';
   const { undoButton, screen, table } = await open(
     importPage([rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv' })]),
@@ -128,7 +128,7 @@ it('a refused undo says why, and leaves the import', async () => {
   await expect.element(table.getByText('Imported', { exact: true })).toBeVisible();
 });
 
-it('gifts that others have imported are undone by who edits those of everybody', async () => {
+it("users who edit everyone's gifts can undo imports of others", async () => {
   const { undoButton } = await open(importPage([rowWith({ isOwn: false })]), {
     visit: holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'editowngifts'),
   });
@@ -137,7 +137,7 @@ it('gifts that others have imported are undone by who edits those of everybody',
     .toHaveAccessibleDescription('Someone else imported these gifts');
 });
 
-it('says that nothing was imported, or that the list cannot be had', async () => {
+it('reports an empty list and a failure', async () => {
   const none = await open(importPage([]));
   await expect.element(none.screen.getByText('Nothing has been imported yet')).toBeVisible();
   await expectAccessible();
@@ -146,7 +146,7 @@ it('says that nothing was imported, or that the list cannot be had', async () =>
   await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
 });
 
-it('is for who may import something, and led to from the settings', async () => {
+it('needs an import permission, and is linked from the settings', async () => {
   const refused = await open(importPage([]), {
     visit: holding('login', 'viewallgiftforallorgs', 'reportgiftalert'),
   });

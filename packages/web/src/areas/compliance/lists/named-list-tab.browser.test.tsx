@@ -169,7 +169,7 @@ describe.each(NAMES)('the list %s', (name) => {
     await expect.poll(() => asked(query).length).toBe(3);
   });
 
-  it('REF-001 (0.3) three tenths of the letters may be wrong, and no more', async () => {
+  it('REF-001 up to three tenths of the letters may be wrong', async () => {
     const { screen, table, cells } = await open(name, [record(1, 'Whitman')]);
     await expect.element(table.getByText('Whitman')).toBeVisible();
     // Two of seven letters: 0.29.
@@ -199,12 +199,12 @@ describe.each(NAMES)('the list %s', (name) => {
     expect(document.querySelector('input[type="search"]')).toHaveAttribute('placeholder', search);
   });
 
-  it('REF-003 (requestors, markets and gift types) an empty list says so', async () => {
+  it('REF-003 (requestors, markets and gift types) an empty list shows a message', async () => {
     const { screen } = await open(name, []);
     await expect.element(screen.getByText('No results could be found')).toBeVisible();
   });
 
-  it('REF-007 a name is needed', async () => {
+  it('REF-007 a name is required', async () => {
     const { screen, sent } = await open(name, []);
     await screen.getByRole('button', { name: add }).click();
     const dialog = screen.getByRole('dialog', { name: `Add New ${one}` });
@@ -222,7 +222,7 @@ describe.each(NAMES)('the list %s', (name) => {
     ['InternalError', `Failed to save ${one}`],
     ['ValidationError', `Failed to save ${one}`],
   ])(
-    `REF-027 REF-028 SHELL-120 SHELL-121 (${one}) a save refused as %s is told, and nothing typed is lost`,
+    `REF-027 REF-028 SHELL-120 SHELL-121 (${one}) a save refused as %s shows the refusal and keeps the input`,
     async (error, reported) => {
       const { mutation } = LISTS[name];
       const { screen } = await open(name, [], {
@@ -240,7 +240,7 @@ describe.each(NAMES)('the list %s', (name) => {
 });
 
 it.each(['Requestors', 'Gift Types'] as const)(
-  'REF-011 (the checkbox, and nothing that deletes) %s become inactive and active again',
+  'REF-011 (the checkbox, and nothing that deletes) %s can be deactivated and activated again',
   async (name) => {
     const { one } = LISTS[name];
     const { screen, sent } = await open(name, [record(6, 'Golf Outing')]);
@@ -254,7 +254,7 @@ it.each(['Requestors', 'Gift Types'] as const)(
   },
 );
 
-it('of two people who edit a name the second is asked, and can save over the first', async () => {
+it('of two concurrent editors of a name, the second gets a question, and can overwrite', async () => {
   const seen = record(6, 'Golf Outing');
   const theirs = { ...seen, id: '200', name: 'Golf Day' };
   let saves = 0;

@@ -12,7 +12,7 @@ export type LinkChanges = Readonly<Record<string, LinkChange>>;
 export const LinkFormSchema = z.object({ changes: z.record(z.string(), LinkChangeSchema) });
 
 /**
- * Whether the row will be linked after the save.
+ * True if the row will be linked after the save.
  * @param link The row's current link, or null.
  */
 export const isLinked = (changes: LinkChanges, id: string, link: string | null): boolean =>

@@ -9,7 +9,7 @@ import { ProvidersTab } from './providers-tab.tsx';
 const place = { tenantName: 'northfield', organizationId: '5' };
 
 describe('the providers', () => {
-  it('PROV-001 (the list) stand with their NPIs and counts, 20 a page, and are searched by the server', async () => {
+  it('PROV-001 (the list) are listed with their NPIs and counts, 20 per page, and searched by the server', async () => {
     const { screen, sent } = await showTab(<ProvidersTab />, {
       providers: [provider(1, [8, 9]), provider(2)],
     });
@@ -33,7 +33,7 @@ describe('the providers', () => {
     await expect.poll(() => sent('GiftAlertProviders').at(-1)).toMatchObject({ sortColumn: 'npi' });
   });
 
-  it('PROV-001 (pages) shows 20 rows, and the next ones from the server', async () => {
+  it('PROV-001 (pages) have 20 rows, and the next ones come from the server', async () => {
     const { screen, sent } = await showTab(<ProvidersTab />, {
       providers: Array.from({ length: 21 }, (_, at) => provider(at + 1)),
     });
@@ -52,7 +52,7 @@ describe('the providers', () => {
     await expect.element(screen.getByText('No records Found', { exact: true })).toBeVisible();
   });
 
-  it('PROV-001 PROV-003 (a provider’s entities) are checked and unchecked over pages of the server, and saved in one call', async () => {
+  it('PROV-001 PROV-003 (a provider’s entities) are checked and unchecked over several pages, and saved in one call', async () => {
     const linked = [entity(8, { linkId: '108' }), entity(9, { linkId: '109' })];
     const { screen, sent } = await showTab(<ProvidersTab />, {
       providers: [provider(1, [8, 9])],
@@ -72,7 +72,7 @@ describe('the providers', () => {
     await expect.element(dialog.getByText('Saving adds 1 and removes 1.')).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Only assigned' }).click();
     await expect.element(box('Clinic 7')).not.toBeInTheDocument();
-    // What was changed on another page is not forgotten.
+    // Changes on another page are remembered.
     await expect.element(box('Clinic 8')).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the providers', () => {
     await expect.poll(() => sent('GiftAlertProviders').length).toBe(2);
   });
 
-  it('shows a link that a colleague has added since the list was read, and removes it', async () => {
+  it('shows a link that a colleague added since the list was read, and removes it', async () => {
     const { screen, sent } = await showTab(<ProvidersTab />, {
       providers: [provider(1)],
       entities: [entity(7, { linkId: '555' })],
@@ -108,7 +108,7 @@ describe('the providers', () => {
     ]);
   });
 
-  it('PROV-003 (a failure) shows the toast, and keeps what was checked', async () => {
+  it('PROV-003 (a failure) shows the toast, and keeps the selection', async () => {
     const { screen } = await showTab(
       <ProvidersTab />,
       { providers: [provider(1)], entities: [entity(7)] },
@@ -131,7 +131,7 @@ describe('the entities', () => {
     market: { id: '71', originalId: '70', marketId: '51', marketName: 'Valley' },
   });
 
-  it('PROV-002 TEN-015 (the list) stand under the tenant’s word with parent, market and number of providers', async () => {
+  it('PROV-002 TEN-015 (the list) has the tenant’s word, and shows parent, market and number of providers', async () => {
     const { screen, sent } = await showTab(<EntitiesTab />, { entities: [north, entity(9)] });
     const table = screen.getByRole('table', { name: 'Locations' });
     await expect.element(table.getByText('Northgate Health')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the entities', () => {
     });
   });
 
-  it('PROV-002 (pages) shows 20 rows with the number of providers at the right, and sorts by it', async () => {
+  it('PROV-002 (pages) have 20 rows with the number of providers at the right, and sort by it', async () => {
     const { screen, sent } = await showTab(<EntitiesTab />, {
       entities: Array.from({ length: 21 }, (_, at) => entity(at + 100, { providerCount: 1_000 + at })),
     });

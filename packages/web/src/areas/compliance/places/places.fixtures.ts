@@ -38,7 +38,7 @@ interface Places {
   entities?: readonly object[] | ((call: GraphqlCall) => readonly object[]);
 }
 
-/** What the tabs request besides their rows. */
+/** Answers to the tabs' other queries. */
 export const PLACE_ANSWERS: Answers = {
   GiftAlertMarkets: {
     data: {
@@ -51,7 +51,7 @@ export const PLACE_ANSWERS: Answers = {
   GiftAlertProviderDoubles: { data: { giftAlertProviderDoubles: [] } },
 };
 
-/** Shows a tab over a server that has these providers and entities. */
+/** Shows a tab with these providers and entities on the server. */
 export async function showTab(
   tab: ReactElement,
   { providers = [], entities = [] }: Places,

@@ -38,7 +38,7 @@ export function useProviders(request: PlaceRequest<ProviderSort | string>, entit
 
 /**
  * A page of the tenant's entities.
- * @param of Adds each entity's link with this provider, and can limit the page to linked entities.
+ * @param of Provider whose link is added to each entity. Can also limit the page to linked entities.
  */
 export function useEntities(
   request: PlaceRequest<EntitySort | string>,

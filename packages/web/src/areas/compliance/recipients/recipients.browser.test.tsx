@@ -24,7 +24,7 @@ const check = ({ line }: OpenedEntry, name: string) =>
       .querySelector('.mantine-CheckboxIndicator-indicator, [data-kind] > :nth-child(2)')!,
   );
 
-it('GIFT-018 providers are chosen in a tree of markets and entities; each is a recipient of its own', async () => {
+it('GIFT-018 providers are selected in a tree of markets and entities, and each is a separate recipient', async () => {
   const opened = await openEntry();
   const { screen, line, sent } = opened;
   await expect.element(screen.getByText('No recipients added.')).toBeVisible();
@@ -44,7 +44,7 @@ it('GIFT-018 providers are chosen in a tree of markets and entities; each is a r
 });
 
 it.each(['Central Ohio', 'Northgate Hospital'])(
-  'choosing %s chooses all below it, and taking it back all of them',
+  'selecting %s selects everything below it, and deselecting clears it',
   async (name) => {
     const opened = await openEntry({ rows: many(45) });
     await open(opened, 'Central Ohio');
@@ -59,7 +59,7 @@ it.each(['Central Ohio', 'Northgate Hospital'])(
   },
 );
 
-it('more than 1,000 at once are refused', async () => {
+it('more than 1,000 in one gift are refused', async () => {
   const opened = await openEntry({ rows: many(1_001) });
   await expect.element(opened.line(/^Central Ohio/)).toBeVisible();
   await check(opened, 'Central Ohio');
@@ -69,7 +69,7 @@ it('more than 1,000 at once are refused', async () => {
   await expect.element(opened.screen.getByText('No recipients added.')).toBeVisible();
 });
 
-it('the keys of a tree open, choose and load more', async () => {
+it('tree keys open, select and load more', async () => {
   const opened = await openEntry({ rows: many(120) });
   const market = opened.line(/^Central Ohio/);
   await expect.element(market).toBeVisible();
@@ -85,7 +85,7 @@ it('the keys of a tree open, choose and load more', async () => {
   await expect.element(opened.line(/^Provider 120 /)).toBeVisible();
 });
 
-it("TEN-018 the tree loads pages of 100 and shows 'No matches found' when empty", async () => {
+it("TEN-018 the tree loads pages of 100 and shows 'No matches found' if empty", async () => {
   const opened = await openEntry({ rows: many(250) });
   const { line, sent } = opened;
   await open(opened, 'Central Ohio');
@@ -111,7 +111,7 @@ it("TEN-018 the tree loads pages of 100 and shows 'No matches found' when empty"
   await expect.element(empty.screen.getByText('No matches found', { exact: true })).toBeVisible();
 });
 
-it('GIFT-019 filters by providers, entities and remaining amount with a comparison', async () => {
+it('GIFT-019 filters by providers, entities and a comparison of the remaining amount', async () => {
   const opened = await openEntry({ rows: many(3) });
   const { screen, line, sent } = opened;
   await choose(opened, 'Providers', 'Provider 2');
@@ -148,7 +148,7 @@ it('GIFT-019 filters by providers, entities and remaining amount with a comparis
   await expect.element(line(/^Provider 2 /)).not.toBeInTheDocument();
 });
 
-it("GIFT-019 the selected table has 20 a page, removes one or all, and says 'No recipients added.'", async () => {
+it("GIFT-019 the selected table has 20 rows per page, removes one or all, and shows 'No recipients added.'", async () => {
   const opened = await openEntry({ rows: many(21) });
   const { screen } = opened;
   await expect.element(opened.line(/^Central Ohio/)).toBeVisible();
@@ -163,7 +163,7 @@ it("GIFT-019 the selected table has 20 a page, removes one or all, and says 'No 
   await expect.element(screen.getByText('No recipients added.', { exact: true })).toBeVisible();
 });
 
-it('a tree that cannot be loaded offers to try again', async () => {
+it('a tree that failed to load can be reloaded', async () => {
   const { screen } = await openEntry({ answers: { GiftAlertRecipientTree: { error: 'InternalError' } } });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -33,7 +33,7 @@ export function useRecipientCalls(): RecipientCalls {
         const variables = { ...place, marketId, pageNumber };
         const { data, error } = await client.query(RecipientTreeQuery, variables, IN_PLACE).toPromise();
         const found = data?.giftAlertRecipientTree;
-        if (!found) throw error ?? new Error('The tree came back empty');
+        if (!found) throw error ?? new Error('The server returned no tree');
         const kind = marketId === null ? 'market' : 'entity';
         const rows = found.results.map(({ id, name, recipientCount }) =>
           placeNode(kind, { id, name: name ?? NO_MARKET, count: recipientCount }),
@@ -44,7 +44,7 @@ export function useRecipientCalls(): RecipientCalls {
         const variables = { ...place, pageSize: TREE_PAGE, ...asked };
         const { data, error } = await client.query(RecipientsQuery, variables, IN_PLACE).toPromise();
         const found = data?.giftAlertMarketEntityProviders;
-        if (!found) throw error ?? new Error('The recipients came back empty');
+        if (!found) throw error ?? new Error('The server returned no recipients');
         return { rows: found.results.map(toRecipient), total: found.filteredCount };
       },
     };

@@ -66,7 +66,7 @@ async function openDialog(given: ReturnType<typeof setting>, answers: Answers = 
   return { ...opened, dialog, save: dialog.getByRole('button', { name: 'Save' }) };
 }
 
-it('REF-013 REF-004 (settings) the list shows level and value; what cannot be edited is not', async () => {
+it('REF-013 REF-004 (settings) the list shows level and value, and read-only settings have no edit button', async () => {
   const { screen, table } = await open([EMAILS, ENABLED, WORD]);
   await expect.element(table.getByText('Group Type Name')).toBeVisible();
   const heads = table.getByRole('columnheader').elements();
@@ -86,7 +86,7 @@ it('REF-013 REF-004 (settings) the list shows level and value; what cannot be ed
   await expectAccessible();
 });
 
-it('REF-001 REF-002 REF-003 (settings) the list is searched by name and has ten a page', async () => {
+it('REF-001 REF-002 REF-003 (settings) the list is searched by name and has ten rows per page', async () => {
   const many = Array.from({ length: 12 }, (_, at) =>
     setting('X'.repeat(at + 1), `Option ${String(at).padStart(2, '0')}`),
   );
@@ -105,7 +105,7 @@ it('REF-001 REF-002 REF-003 (settings) the list is searched by name and has ten 
   await expect.element(screen.getByText('No results could be found')).toBeVisible();
 });
 
-it('REF-001 (settings, 0.3) three tenths of the letters may be wrong, and no more', async () => {
+it('REF-001 (settings, 0.3) up to three tenths of the letters may be wrong', async () => {
   const { screen, table, cells } = await open([setting('X', 'Whitman')]);
   await expect.element(table.getByText('Whitman')).toBeVisible();
   typeSearch('whutmun');
@@ -114,7 +114,7 @@ it('REF-001 (settings, 0.3) three tenths of the letters may be wrong, and no mor
   await expect.element(screen.getByText('No results could be found')).toBeVisible();
 });
 
-it('REF-006 (settings) Close restores the value, and a save closes the dialog and reads the list again', async () => {
+it('REF-006 (settings) Close restores the value, and a save closes the dialog and refetches the list', async () => {
   const { screen, dialog, save, sent, lists } = await openDialog(EMAILS);
   await dialog.getByRole('textbox').fill('False');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -129,7 +129,7 @@ it('REF-006 (settings) Close restores the value, and a save closes the dialog an
   expect(sent()).toHaveLength(1);
 });
 
-it('REF-003 (settings) without any it says so', async () => {
+it('REF-003 (settings) an empty list shows a message', async () => {
   const { screen } = await open([]);
   await expect.element(screen.getByText('There are no settings configured for your system')).toBeVisible();
 });
@@ -157,7 +157,7 @@ it.each([
   expect(sent()).toMatchObject([{ keyName: 'ALERT_EMAILS', value: saved, id: EMAILS.id }]);
 });
 
-it('REF-015 (other values of booleans) nothing is sent, and nothing is said', async () => {
+it('REF-015 (other values of booleans) nothing is sent or shown', async () => {
   const { screen, dialog, save, sent } = await openDialog(EMAILS);
   await dialog.getByRole('textbox').fill('yes');
   await save.click();
@@ -177,15 +177,18 @@ it('REF-015 (texts) are sent as typed', async () => {
 it.each([
   ['conflict', 'Failed to save Setting. Duplicate Setting.'],
   ['InternalError', 'Failed to save Setting'],
-])('REF-027 REF-028 SHELL-120 SHELL-121 (setting) a save refused as %s is told', async (error, reported) => {
-  const { screen, dialog, save } = await openDialog(WORD, { SaveComplianceSetting: { error } });
-  await dialog.getByRole('textbox').fill('Site');
-  await save.click();
-  await expect.element(screen.getByRole('alert').getByText(reported, { exact: true })).toBeVisible();
-  await expect.element(dialog.getByRole('textbox')).toHaveValue('Site');
-});
+])(
+  'REF-027 REF-028 SHELL-120 SHELL-121 (setting) a save refused as %s shows a message',
+  async (error, reported) => {
+    const { screen, dialog, save } = await openDialog(WORD, { SaveComplianceSetting: { error } });
+    await dialog.getByRole('textbox').fill('Site');
+    await save.click();
+    await expect.element(screen.getByRole('alert').getByText(reported, { exact: true })).toBeVisible();
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('Site');
+  },
+);
 
-it('REF-016 (the call) reads the word for entity again when it was saved', async () => {
+it('REF-016 (the call) refetches the word for entity after a save', async () => {
   const { session, dialog, save } = await openDialog(WORD);
   await dialog.getByRole('textbox').fill('Site');
   await save.click();

@@ -29,7 +29,7 @@ it.each([
   await expect.element(screen.getByRole('tabpanel', { name: tab })).toBeVisible();
 });
 
-it('CPERM-010 choosing a tab writes it to the address, and begins its list anew', async () => {
+it('CPERM-010 selecting a tab sets the address, and resets its list', async () => {
   const { screen, address } = await open('?page=2&sortby=amount');
   await screen.getByRole('tab', { name: 'Alerts' }).click();
   await expect.poll(address).toBe('/n/northfield/5/settings?tab=Alerts');
@@ -46,7 +46,7 @@ const TABS: readonly [GiftPermission, readonly string[]][] = [
 ];
 
 // The page itself needs manageannualthresholds (B-94).
-it.each(TABS)('CPERM-011 whoever holds %s beside thresholds has the tabs of it', async (permission, more) => {
+it.each(TABS)('CPERM-011 %s adds its tabs to those of thresholds', async (permission, more) => {
   const { screen } = await open('', holding('login', 'manageannualthresholds', permission));
   await expect.element(screen.getByRole('tab', { name: more[0]! })).toBeVisible();
   const names = screen
@@ -59,13 +59,13 @@ it.each(TABS)('CPERM-011 whoever holds %s beside thresholds has the tabs of it',
 it.each([
   [['login', 'manageannualthresholds', 'editappsettings'], 1],
   [GIFT_PERMISSIONS.filter((name) => name !== 'editappsettings'), 0],
-] as const)('CPERM-012 the import of mappings is for editappsettings: %j', async (permissions, count) => {
+] as const)('CPERM-012 the import of mappings needs editappsettings: %j', async (permissions, count) => {
   const { screen } = await open('', holding(...permissions));
   await expect.element(screen.getByRole('tab', { name: 'Alerts' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import Provider Mapping' }).elements()).toHaveLength(count);
 });
 
-it('REF-016 tabs and columns show a new word for entity as soon as it is saved', async () => {
+it('REF-016 tabs and columns show a new word for entity immediately after the save', async () => {
   const word = {
     id: '21',
     originalId: '1',
@@ -90,7 +90,7 @@ it('REF-016 tabs and columns show a new word for entity as soon as it is saved',
   });
   let saved = 'Location';
   const session = fixedSession(readyWith());
-  // As the server answers the next start.
+  // As the server answers at the next start.
   session.reopen = async () => session.become(readyWith({ entityWord: saved }));
   const path = '/n/northfield/5/settings?tab=Settings';
   const { screen } = await renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });
@@ -105,7 +105,7 @@ it('REF-016 tabs and columns show a new word for entity as soon as it is saved',
   await expect.element(screen.getByRole('columnheader', { name: /^Campus/ })).toBeVisible();
 });
 
-it('whoever manages thresholds alone has both of their tabs', async () => {
+it('users who only manage thresholds have both of their tabs', async () => {
   const { screen } = await open('', holding('login', 'viewallgiftforallorgs', 'manageannualthresholds'));
   await expect.element(screen.getByRole('tab', { name: 'Alerts' })).toBeVisible();
   expect(screen.getByRole('tab').elements()).toHaveLength(2);

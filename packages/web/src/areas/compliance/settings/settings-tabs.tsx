@@ -10,7 +10,7 @@ import { ThresholdsTab } from '../thresholds/thresholds-tab.tsx';
 import { ComplianceSettingsTab } from './compliance-settings-tab.tsx';
 
 export interface SettingsTab {
-  /** The value in the address, and the tab's text unless there is a `label`. */
+  /** The value in the address. Also the tab's text, unless `label` is set. */
   name: string;
   label?(entity: EntityLabel): string;
   /** A permission, with or without its area. */

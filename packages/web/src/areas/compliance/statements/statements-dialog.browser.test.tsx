@@ -21,7 +21,7 @@ const makeZip = (state: ZipState, changes: Partial<StatementZip> = {}): Statemen
 const READY = makeZip('ready', { byteSize: 23_600_000, expiresDate: Date.UTC(2026, 10, 23, 18) / 1_000 });
 
 interface Options {
-  /** What the server has of the viewer, asked again and again. */
+  /** Answers to polling for the viewer's ZIP. */
   zip?: () => StatementZip | null;
   count?: (call: GraphqlCall) => number;
   answers?: Answers;
@@ -46,7 +46,7 @@ async function open({ zip = () => null, count = () => 1_200, answers = {}, paths
   return { ...opened, dialog, sent, make };
 }
 
-it('tells how many providers the filter has in a year, and has their statements made', async () => {
+it("shows the filter's number of providers in a year, and starts their statements", async () => {
   let state: StatementZip | null = null;
   const { dialog, sent, make, screen } = await open({
     zip: () => state,
@@ -72,7 +72,7 @@ it('tells how many providers the filter has in a year, and has their statements 
   ]);
 });
 
-it('shows how far they are until they are ready to be downloaded', async () => {
+it('shows the progress until they can be downloaded', async () => {
   let state = makeZip('making', { doneCount: 300 });
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -104,7 +104,7 @@ it('shows how far they are until they are ready to be downloaded', async () => {
   await expect.poll(() => names).toEqual(['https://files.example/statements']);
 });
 
-it('what is being made is canceled', async () => {
+it('statements in progress can be canceled', async () => {
   let state = makeZip('making', { doneCount: 300 });
   const { dialog, sent, make } = await open({
     zip: () => state,
@@ -121,7 +121,7 @@ it('what is being made is canceled', async () => {
   expect(sent('CancelGiftAlertStatementZip')).toMatchObject([{ organizationId: '5', id: '3' }]);
 });
 
-it('tells what has failed, and what cannot be made', async () => {
+it('shows failures, and requests that cannot be fulfilled', async () => {
   const failure = 'Creating the statements was interrupted. Request them again.';
   const { dialog, make, screen } = await open({
     zip: () => makeZip('failed', { failure }),
@@ -144,7 +144,7 @@ it('tells what has failed, and what cannot be made', async () => {
   await expect.element(make).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('a refusal and a failed download are told', async () => {
+it('a refusal and a failed download show a message', async () => {
   const message = 'Your statements for this organization are already being created';
   const { dialog, make, screen } = await open({
     zip: () => READY,
@@ -159,7 +159,7 @@ it('a refusal and a failed download are told', async () => {
   await expect.element(screen.getByText(message)).toBeVisible();
 });
 
-it('is offered to who may report gifts alone, in a row with the others at 1200 px', async () => {
+it('is offered to users who may only report gifts, in one row at 1200 px', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   await page.viewport(1200, 900);
   const { screen } = await openGifts();
@@ -170,7 +170,7 @@ it('is offered to who may report gifts alone, in a row with the others at 1200 p
   expect(new Set(middles).size).toBe(1);
 });
 
-it('is not offered to who may not report gifts', async () => {
+it('is hidden without the permission to report gifts', async () => {
   const { screen } = await openGifts({ visit: holding('login', 'viewallgiftforallorgs', 'enternewgifts') });
   await expect.element(screen.getByRole('button', { name: 'Import Gifts' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Yearly Statements' }).elements()).toEqual([]);

@@ -17,19 +17,16 @@ const OTHER = {
   organizationCount: 0,
 };
 
-it.each([PATH, '/n/tenants/1'])(
-  '%s is for the provider’s staff alone, who may edit systems',
-  async (path) => {
-    const customer = await showTenants(path, {}, userWith());
-    await expect.poll(customer.address).toBe('/n/404');
-    await customer.screen.unmount();
-    const permissions = STAFF.permissions.filter((name) => name !== 'CreateEditSystems');
-    const { address } = await showTenants(path, {}, { ...STAFF, permissions });
-    await expect.poll(address).toBe('/n/404');
-  },
-);
+it.each([PATH, '/n/tenants/1'])('%s is only for staff who may edit systems', async (path) => {
+  const customer = await showTenants(path, {}, userWith());
+  await expect.poll(customer.address).toBe('/n/404');
+  await customer.screen.unmount();
+  const permissions = STAFF.permissions.filter((name) => name !== 'CreateEditSystems');
+  const { address } = await showTenants(path, {}, { ...STAFF, permissions });
+  await expect.poll(address).toBe('/n/404');
+});
 
-it('lists each tenant with what holds for it, and finds one by its name', async () => {
+it('lists each tenant with its properties, and finds one by its name', async () => {
   const { screen, address } = await showTenants(PATH, { GetTenants: { data: { tenants: [OTHER, LISTED] } } });
   await expect.element(screen.getByRole('link', { name: 'lakeside' })).toBeVisible();
   const cells = (name: RegExp) =>
@@ -56,7 +53,7 @@ it('lists each tenant with what holds for it, and finds one by its name', async 
   await expect.poll(address).toBe('/n/tenants/2');
 });
 
-it('an empty list says what belongs there, one that failed asks again', async () => {
+it('an empty list explains itself, and a failed one can be reloaded', async () => {
   const { screen } = await showTenants(PATH, { GetTenants: { data: { tenants: [] } } });
   await expect.element(screen.getByText('No tenants yet')).toBeVisible();
   await screen.unmount();
@@ -102,7 +99,7 @@ it('a tenant is added by name, home system, time zone and word, and its page ope
   ]);
 });
 
-it('a name that is taken is told at the name, and nothing of what was typed is lost', async () => {
+it('a taken name is reported at its field, and the input stays', async () => {
   const { screen } = await showTenants(
     PATH,
     {
@@ -112,7 +109,7 @@ it('a name that is taken is told at the name, and nothing of what was typed is l
         field: 'name',
       },
     },
-    // Staff of an installation that has one system alone.
+    // Staff of an installation with a single system.
     userWith({ systemTypeName: 'PROVIDER' }),
   );
   await screen.getByRole('button', { name: 'Add Tenant' }).click();

@@ -51,7 +51,7 @@ export const TENANT: Tenant = {
   isEnabled: true,
   timeZone: 'America/Chicago',
   entityWord: 'Location',
-  // By name, as the server answers them.
+  // By name, as the server returns them.
   organizations: [
     organization('12', 'Lakeside Clinics', '10'),
     organization('10', 'Lakeside Hospitals', null),
@@ -64,7 +64,7 @@ export const TENANT: Tenant = {
   ],
 };
 
-/** Renders an address of the tenants; what is saved is noted and answered as done. */
+/** Renders an address of the tenants. Records saves and answers them with success. */
 export async function showTenants(path: string, answers: Answers = {}, user = STAFF) {
   const { calls } = stubServer({
     saveUserActivityInfo: { data: { saveUserActivityInfo: true } },

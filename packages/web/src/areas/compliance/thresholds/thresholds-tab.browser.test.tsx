@@ -50,7 +50,7 @@ async function open(
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   await expect.element(saveButton).toBeVisible();
   const saves = () => server.calls.filter(({ operationName }) => operationName === 'SaveGiftAlertThreshold');
-  /** Why the button waits. */
+  /** The reason at the disabled button. */
   const reason = async (text: string) => {
     await expect.element(saveButton).toHaveAttribute('aria-disabled', 'true');
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ async function open(
 const AMOUNT = 'Threshold Amount';
 const INCIDENTAL = 'Incidental Threshold Amount';
 
-it('THR-001 sets a threshold, and lists the history eight rows a page', async () => {
+it('THR-001 sets a threshold, and lists the history eight rows per page', async () => {
   const { screen, field, save, saves } = await open(
     Array.from({ length: 9 }, (_, index) => ({ ...CURRENT, amount: 535 - index })),
   );
@@ -84,13 +84,13 @@ it('THR-001 sets a threshold, and lists the history eight rows a page', async ()
   await expect.element(table.getByText('$600.00')).toBeVisible();
 });
 
-it("THR-001 without a history it says 'No Threshold History Found'", async () => {
+it("THR-001 an empty history shows 'No Threshold History Found'", async () => {
   const { screen } = await open([]);
   await expect.element(screen.getByText('No Threshold History Found')).toBeVisible();
   await expectAccessible();
 });
 
-it('THR-002 both amounts and something that differs from the current values are needed', async () => {
+it('THR-002 both amounts, and a difference from the current values, are required', async () => {
   const { field, save, saves, reason, screen } = await open([CURRENT]);
   await reason('These are already the amounts for this year');
   await field(AMOUNT).fill('');
@@ -108,7 +108,7 @@ it('THR-002 both amounts and something that differs from the current values are 
   await reason('These are already the amounts for this year');
 });
 
-it('THR-003 the years are the current one of the tenant and the next five', async () => {
+it("THR-003 the years are the tenant's current one and the next five", async () => {
   const { screen, reason } = await open([CURRENT]);
   await screen.getByRole('combobox', { name: 'Year' }).click();
   const years = () =>
@@ -126,7 +126,7 @@ it.each<[string, Answer]>([
   ['a refusal', { error: 'ForbiddenError' }],
   ['a lost connection', new Error('offline')],
 ])(
-  "THR-007 SHELL-120 (threshold) after %s it shows 'Failed to save Threshold' and keeps what was entered for a reload",
+  "THR-007 SHELL-120 (threshold) after %s it shows 'Failed to save Threshold' and keeps the input for a reload",
   async (_, answer) => {
     const { screen, field, save } = await open([], answer);
     await field(AMOUNT).fill('60000');
@@ -144,7 +144,7 @@ it.each<[string, Answer]>([
   },
 );
 
-it('figures of the law fill the fields, with where they come from, and save nothing', async () => {
+it('the legal figures fill the fields with their source, and save nothing', async () => {
   const { screen, field, saves } = await open([]);
   await expect.element(screen.getByText('(derived, please confirm)')).toBeVisible();
   await screen.getByRole('button', { name: 'Use figures for 2026' }).click();
@@ -165,7 +165,7 @@ it.each([
   else expect(notice.query()).toBeNull();
 });
 
-it('TEN-013 (500 px) the missing thresholds of the next year are offered with their source, and set when they are confirmed', async () => {
+it('TEN-013 (500 px) missing thresholds of the next year are offered with their source, and saved after confirmation', async () => {
   const { screen, saves } = await open([CURRENT], undefined, '2026-11-22');
   const notice = screen.getByRole('note');
   await expect
@@ -194,7 +194,7 @@ it('TEN-013 (500 px) the missing thresholds of the next year are offered with th
   ]);
 });
 
-it('without thresholds of the current year these are offered, as CMS publishes them', async () => {
+it('missing thresholds of the current year are offered as published by CMS', async () => {
   const { screen, saves } = await open([]);
   await screen.getByRole('button', { name: 'Set Threshold for 2026' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Threshold for 2026' });
@@ -205,7 +205,7 @@ it('without thresholds of the current year these are offered, as CMS publishes t
   expect(saves()).toEqual([]);
 });
 
-it('a failed query can be tried again', async () => {
+it('a failed query can be retried', async () => {
   stubServer({ GiftAlertThresholds: { error: 'InternalError' } });
   const session = fixedSession(readyWith());
   const { screen } = await renderElement(PAGE, { session, brand: 'compliance' });

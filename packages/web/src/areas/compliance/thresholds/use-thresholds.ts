@@ -30,7 +30,6 @@ const thresholdOf = ({
   createdByName: createdByName ?? '',
 });
 
-/** All thresholds ever set, newest first. */
 export function useThresholds() {
   const { tenantName, id: organizationId } = useOrganization();
   return useLoaded({

@@ -11,7 +11,7 @@ const checked = () =>
 const enabled = () =>
   [...document.querySelectorAll<HTMLInputElement>('[data-product-id] input:not(:disabled)')].length;
 
-test('CMP-001 CMP-013 before a technology is chosen there is the picker and the prompt', async () => {
+test('CMP-001 CMP-013 without a technology, there is the picker and the prompt', async () => {
   const { screen, address, server } = await showComparison({ path: '/n/tools/comparison' });
   await expect.element(screen.getByText('Select a technology to begin product comparison')).toBeVisible();
   expect(server.operations()).toEqual(['GetProductComparisonInfo']);
@@ -22,13 +22,13 @@ test('CMP-001 CMP-013 before a technology is chosen there is the picker and the 
   await vi.waitFor(() => expect(cards()).toHaveLength(12));
 });
 
-test.each(['01', 'abc', '0'])('the technology %s is no id: /n/404, and nothing is asked', async (id) => {
+test.each(['01', 'abc', '0'])('the technology %s is not an ID: /n/404, and no query is sent', async (id) => {
   const { address, server } = await showComparison({ path: `/n/tools/comparison?technologyId=${id}` });
   await vi.waitFor(() => expect(address()).toBe('/n/404'));
   expect(server.operations()).toEqual([]);
 });
 
-test('CMP-014 the grid asks for the products of the technology', async () => {
+test('CMP-014 the grid requests the products of the technology', async () => {
   const { server } = await showComparison({ path: GRID });
   await vi.waitFor(() => expect(cards()).toHaveLength(12));
   const call = server.calls.find(({ operationName }) => operationName === 'GetProductsInTechnonlogy')!;
@@ -38,7 +38,7 @@ test('CMP-014 the grid asks for the products of the technology', async () => {
   );
 });
 
-test('CMP-002 the address holds page, search, segments and vendors, and another state shows them', async () => {
+test('CMP-002 the address contains page, search, segments and vendors, and restores them', async () => {
   const { screen, address } = await showComparison({ path: GRID });
   await screen.getByRole('combobox', { name: 'Market Segment' }).click();
   await screen.getByRole('option', { name: 'Premium' }).click();
@@ -49,7 +49,7 @@ test('CMP-002 the address holds page, search, segments and vendors, and another 
   await userEvent.keyboard('{Escape}');
   const filtered = `${GRID}&marketSegmentFilter[]=10&oemFilter[]=6&oemFilter[]=5`;
   await vi.waitFor(() => expect(address()).toBe(filtered));
-  // The grid is drawn after the address, as a transition.
+  // The grid is rendered after the address, as a transition.
   const both = ['1', '5', '7', '11', '13', '17', '19', '23', '25', '29'];
   await vi.waitFor(() => expect(shownIds()).toEqual(both));
 
@@ -63,16 +63,16 @@ test('CMP-002 the address holds page, search, segments and vendors, and another 
   await vi.waitFor(() => expect(address()).toBe(`${GRID}&search=aurora`));
 });
 
-test('CMP-002 an address with brackets or without shows its state', async () => {
+test('CMP-002 an address with or without brackets restores its state', async () => {
   const { screen } = await showComparison({
     path: `${GRID}&page=2&search=Vela&marketSegmentFilter=10&oemFilter[]=5&oemFilter[]=6&oemFilter[]=7`,
   });
-  // Of the segment 15 products, of which 8 are an Aurora: one page, so the second is the first.
+  // The segment has 15 products, 8 of them named Aurora. They fit one page, so page 2 becomes page 1.
   await vi.waitFor(() => expect(shownIds()).toHaveLength(7));
   await expect.element(screen.getByRole('searchbox', { name: 'Product' })).toHaveValue('Vela');
 });
 
-test('CMP-003 twelve cards a page, each with a checkbox, and the button counts the chosen', async () => {
+test('CMP-003 twelve cards per page, each with a checkbox, and the button counts the selected ones', async () => {
   const { screen, address } = await showComparison({ path: GRID });
   await vi.waitFor(() => expect(cards()).toHaveLength(12));
   for (const card of cards()) expect(card.querySelectorAll('input[type="checkbox"]')).toHaveLength(1);
@@ -84,11 +84,11 @@ test('CMP-003 twelve cards a page, each with a checkbox, and the button counts t
   await vi.waitFor(() => expect(cards()).toHaveLength(6));
   expect(address()).toBe(`${GRID}&page=3`);
   await expect.element(screen.getByText('25–30 of 30')).toBeVisible();
-  // What is chosen on another page stays chosen.
+  // Selections on other pages remain.
   await expect.element(screen.getByRole('button', { name: 'Begin Comparison (1)' })).toBeVisible();
 });
 
-test('a change of search or filter leads to page 1 and keeps the selection, a technology clears it (A-57)', async () => {
+test('a changed search or filter leads to page 1 and keeps the selection, and a technology clears it (A-57)', async () => {
   const { screen, address } = await showComparison({
     path: `${GRID}&page=2`,
     answers: {
@@ -126,7 +126,7 @@ test.each([
 
 test.each([
   ['aurxra', 3],
-  // Two mistakes in seven letters, and in six.
+  // Two typos in seven letters, and in six.
   ['axrxra ', 0],
   ['auxoxa 1', 1],
 ])('CMP-005 a threshold of 0.3: %j', async (text, least) => {
@@ -134,7 +134,7 @@ test.each([
   await vi.waitFor(() => expect(shownIds().length === 0).toBe(least === 0));
 });
 
-test('CMP-005 the search waits for 250 ms without a keystroke and forgives a typing error', async () => {
+test('CMP-005 the search waits for 250 ms without a keystroke and accepts a typo', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { address } = await showComparison({ path: GRID });
@@ -160,7 +160,7 @@ test('CMP-005 the search waits for 250 ms without a keystroke and forgives a typ
   expect(names.every((name) => name!.startsWith('Aurora'))).toBe(true);
 });
 
-test('CMP-006 at three products the other checkboxes are disabled and say why', async () => {
+test('CMP-006 with three products, the other checkboxes are disabled, with the reason', async () => {
   const { screen } = await showComparison({ path: GRID });
   for (const name of ['Aurora 1', 'Vela 3', 'Aurora 5'])
     await screen.getByRole('checkbox', { name, exact: true }).click();
@@ -172,7 +172,7 @@ test('CMP-006 at three products the other checkboxes are disabled and say why', 
   expect([checked(), enabled()]).toEqual([2, 12]);
 });
 
-test('CMP-008 Begin Comparison needs two products, says so, and leads to the comparison and back', async () => {
+test('CMP-008 Begin Comparison needs two products, says so, and opens the comparison, which leads back', async () => {
   const { screen, address, router } = await showComparison({ path: GRID });
   const begin = screen.getByRole('button', { name: /^Begin Comparison/ });
   await screen.getByRole('checkbox', { name: 'Aurora 1', exact: true }).click();
@@ -192,7 +192,7 @@ test('CMP-008 Begin Comparison needs two products, says so, and leads to the com
   expect(address()).toBe(GRID);
 });
 
-test('a selection that is not begun is noted in the entry, also after a change of page', async () => {
+test('an unfinished selection is stored in the history entry, even after a page change', async () => {
   const { screen, router } = await showComparison({ path: GRID });
   await screen.getByRole('checkbox', { name: 'Aurora 1', exact: true }).click();
   await vi.waitFor(() => expect(router.state.location.state).toEqual({ chosen: ['1'] }));
@@ -204,7 +204,7 @@ test('a selection that is not begun is noted in the entry, also after a change o
   await expect.element(screen.getByRole('button', { name: 'Begin Comparison (1)' })).toBeVisible();
 });
 
-test('a failed query shows the panel, which asks again', async () => {
+test('a failed query shows the panel, which retries', async () => {
   let fails = true;
   const { screen } = await showComparison({
     path: GRID,
@@ -218,7 +218,7 @@ test('a failed query shows the panel, which asks again', async () => {
   await vi.waitFor(() => expect(cards()).toHaveLength(3));
 });
 
-test('of five thousand products only twelve cards are drawn, and the search finds one', async () => {
+test('of five thousand products, only twelve cards are drawn, and the search finds one', async () => {
   const { screen } = await showComparison({
     path: GRID,
     answers: { GetProductsInTechnonlogy: technologyAnswer(products(5_000)) },
@@ -229,7 +229,7 @@ test('of five thousand products only twelve cards are drawn, and the search find
   await expect.element(screen.getByRole('checkbox', { name: 'Vela 4444', exact: true })).toBeVisible();
 });
 
-test('axe finds nothing before a technology is chosen, on a filtered grid with a selection, and on its view', async () => {
+test('axe finds nothing without a technology, on a filtered grid with a selection, and on its comparison', async () => {
   const { screen, router } = await showComparison({ path: '/n/tools/comparison' });
   await expect.element(screen.getByText('Select a technology to begin product comparison')).toBeVisible();
   await expectAccessible();

@@ -41,7 +41,7 @@ test.each([
   expect(server.operations()).toEqual([]);
 });
 
-test('CMP-010 an id that the server does not know is not found', async () => {
+test('CMP-010 an ID unknown to the server is not found', async () => {
   const { address } = await showComparison({
     path: view(1, 999),
     answers: { GetProductComparisonSummaryBaseInfo: { error: 'NotFoundError' } },
@@ -49,7 +49,7 @@ test('CMP-010 an id that the server does not know is not found', async () => {
   await vi.waitFor(() => expect(address()).toBe('/n/404'));
 });
 
-test('CMP-009 CMP-015 products side by side: summary rows, Overview and Technical', async () => {
+test('CMP-009 CMP-015 products are compared in summary rows, Overview and Technical', async () => {
   const { screen, server } = await showComparison({ path: view(1, 2), answers });
   await expect.element(screen.getByRole('heading', { name: 'Technical' })).toBeVisible();
   expect(server.calls.at(-1)).toMatchObject({
@@ -98,7 +98,7 @@ test('of four products the first three are shown (A-58)', async () => {
   expect(document.querySelectorAll('thead th')).toHaveLength(3);
 });
 
-test('only the cell that differs is tinted, and the best value of a row is marked', async () => {
+test('only the differing cell is tinted, and the best value of a row is marked', async () => {
   const { screen } = await showComparison({ path: view(1, 2), answers });
   await expect.element(screen.getByRole('heading', { name: 'Technical' })).toBeVisible();
   const tinted = [...document.querySelectorAll('td')].filter(
@@ -118,12 +118,12 @@ test('only the cell that differs is tinted, and the best value of a row is marke
         .element()
         .querySelectorAll('td'),
     ].map((cell) => cell.querySelector('span > span')!.getBoundingClientRect().right);
-  // Numbers of one product end on one line.
+  // Numbers of one product are on one line.
   expect(lines('List Price')).toEqual(lines('Average Quoted Price'));
   expect(lines('Field strength')).toEqual(lines('List Price'));
 });
 
-test('a product can be taken out, but not the main one', async () => {
+test('a product can be removed, except for the main one', async () => {
   const three = [1, 2, 3].map((id) => compared({ id: String(id), productName: `Model ${id}` }));
   const { screen, address } = await showComparison({
     path: view(1, 2, 3),
@@ -141,7 +141,7 @@ test('a product can be taken out, but not the main one', async () => {
   await expect.element(screen.getByText('Main product')).not.toBeInTheDocument();
 });
 
-test('rows that differ are marked, and the switch leaves only these', async () => {
+test('differing rows are marked, and the switch shows only these', async () => {
   const { screen } = await showComparison({ path: view(1, 2), answers });
   await expect.element(screen.getByRole('row', { name: /^Field strength \(differs\)/ })).toBeVisible();
   const differing = () => document.querySelectorAll('tr[data-differs]').length;
@@ -153,7 +153,7 @@ test('rows that differ are marked, and the switch leaves only these', async () =
   expect(rowNamed('Field strength')).toBeDefined();
 });
 
-test('without specifications and without differences the table says so', async () => {
+test('without specifications or differences, the table says so', async () => {
   const same = [
     compared({ technicalSpecifications: [] }),
     compared({ id: '2', technicalSpecifications: [] }),
@@ -167,14 +167,14 @@ test('without specifications and without differences the table says so', async (
   await expect.element(screen.getByText('The analyst summaries do not differ.')).toBeVisible();
 });
 
-test('Change products leads back to the grid with the products chosen', async () => {
+test('Change products leads back to the grid with the selection', async () => {
   const { screen, address } = await showComparison({ path: view(1, 3) });
   await screen.getByRole('link', { name: 'Change products' }).click();
   await vi.waitFor(() => expect(address()).toBe('/n/tools/comparison?technologyId=7'));
   await expect.element(screen.getByRole('button', { name: 'Begin Comparison (2)' })).toBeVisible();
 });
 
-test('a failed query shows the panel, which asks again', async () => {
+test('a failed query shows the panel, which retries', async () => {
   let fails = true;
   const { screen } = await showComparison({
     path: view(1, 2),

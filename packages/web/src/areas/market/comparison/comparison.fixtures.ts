@@ -11,7 +11,7 @@ export const technologies = [
   { id: '8', name: 'Infusion Pumps' },
 ];
 
-/** Product 1 … n with two segments and three OEMs; every fourth is an Aurora. */
+/** Products 1 … n with two segments and three OEMs. Every fourth is an Aurora. */
 export const products = (count: number): GridProduct[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
@@ -70,7 +70,7 @@ export const compared = (changes: Partial<ComparedConfiguration> = {}): Compared
   ...changes,
 });
 
-/** The answer of the comparison view, with the fields that only the API's readers need. */
+/** The answer of the comparison, with fields that only other API clients need. */
 export const comparedAnswer = (all: readonly ComparedConfiguration[]) => ({
   data: { productConfigurations: all },
 });
@@ -80,7 +80,7 @@ interface ShowOptions extends Omit<RenderOptions, 'path'> {
   answers?: Answers;
 }
 
-/** The comparison's screens before a server that answers as told. */
+/** The comparison's screens with the given answers. */
 export async function showComparison({ path, answers = {}, ...options }: ShowOptions) {
   const server = stubServer({
     GetProductComparisonInfo: { data: { technologies } },

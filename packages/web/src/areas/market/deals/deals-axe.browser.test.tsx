@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { contracts, contractsAnswer, showDeals, vendor } from './deals.fixtures.ts';
 
-test('axe finds nothing before a technology is chosen, and on the list of technologies', async () => {
+test('axe finds nothing without a technology, and on the list of technologies', async () => {
   const { screen } = await showDeals();
   await screen.getByRole('combobox', { name: 'Search for a Technology' }).click();
   await expect.element(screen.getByRole('option', { name: 'MRI Systems' })).toBeVisible();
@@ -30,7 +30,7 @@ test("axe finds nothing on a vendor's service contracts without one of the OEMs"
   await expectAccessible();
 });
 
-test('axe finds nothing on the notice outside the subscription and the reason of the button', async () => {
+test('axe finds nothing on the notice outside the subscription and the reason at the button', async () => {
   const { screen } = await showDeals({
     search: '?technologyId=8&quote=false',
     user: vendor(),
@@ -42,7 +42,7 @@ test('axe finds nothing on the notice outside the subscription and the reason of
   await expectAccessible();
 });
 
-test('axe finds nothing on the panel and the message of what failed', async () => {
+test('axe finds nothing on the error panel and toast', async () => {
   const { screen } = await showDeals({
     search: '?technologyId=7',
     answers: { GetQuoteContentInfo: { error: 'InternalError' } },

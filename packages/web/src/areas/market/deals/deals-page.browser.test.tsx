@@ -18,14 +18,14 @@ test('DEAL-007 shows breadcrumb, technology typeahead and download button', asyn
   expect(server.operations().toSorted()).toEqual(['GetDealCounts', 'GetTechnologies']);
 });
 
-test('DEAL-014 before a technology is chosen chart and table say that there is nothing', async () => {
+test('DEAL-014 without a technology, chart and table are empty with a message', async () => {
   const { screen } = await showDeals();
   await expect.element(screen.getByText('No Data Available.')).toBeVisible();
   const text = 'There are no quoted products that match the current selection';
   await expect.element(screen.getByText(text)).toBeVisible();
 });
 
-test('DEAL-007 DEAL-034 DEAL-036 typing finds a technology, choosing it asks for its quotes', async () => {
+test('DEAL-007 DEAL-034 DEAL-036 typing finds a technology, and selecting it requests its quotes', async () => {
   const { screen, server, address } = await showDeals();
   await screen.getByRole('combobox', { name: 'Search for a Technology' }).fill('infu');
   await screen.getByRole('option', { name: 'Infusion Pumps' }).click();
@@ -54,7 +54,7 @@ test('DEAL-001 DEAL-009 an address restores technology, range, filters and page'
     'Product: Model 1',
   ])
     await expect.element(screen.getByText(chip, { exact: true })).toBeVisible();
-  // Of 90 quotes 45 are Premium, 30 of these are of the two models.
+  // Of 90 quotes, 45 are Premium, and 30 of these are of the two models.
   await expect.element(screen.getByText('21–30 of 30')).toBeVisible();
   expect(bodyRows()).toBe(10);
   expect(
@@ -71,7 +71,7 @@ test('DEAL-001 a page beyond the last shows the last', async () => {
   expect(bodyRows()).toBe(5);
 });
 
-test('DEAL-008 the range offers exactly 3, 6, 12, 24 and 36 months and asks the server anew', async () => {
+test('DEAL-008 the range offers exactly 3, 6, 12, 24 and 36 months and refetches', async () => {
   const { screen, server, address } = await showDeals({ search: '?technologyId=7&dateRangeMonths=9&page=2' });
   const range = screen.getByRole('radiogroup', { name: 'Last months' });
   expect(
@@ -86,7 +86,7 @@ test('DEAL-008 the range offers exactly 3, 6, 12, 24 and 36 months and asks the 
   expect(address()).toBe('/n/tools/deals?technologyId=7&dateRangeMonths=36');
 });
 
-test('DEAL-002 DEAL-016 without quote in the address the capital view shows', async () => {
+test('DEAL-002 DEAL-016 without quote in the address, the capital view appears', async () => {
   const { screen, server } = await showDeals({ search: '?technologyId=7' });
   await expect.element(screen.getByRole('heading', { name: 'Quote Details' })).toBeVisible();
   await vi.waitFor(() =>
@@ -139,7 +139,7 @@ test('DEAL-002 DEAL-009 DEAL-016 DEAL-035 quote=false shows service contracts', 
   expect(asked?.variables).toEqual({ technologyId: '7', months: 12 });
 });
 
-test('DEAL-018 the toggle writes quote, drops filters and page and keeps technology and range', async () => {
+test('DEAL-018 the toggle sets quote, clears filters and page and keeps technology and range', async () => {
   const { screen, address } = await showDeals({
     search: '?technologyId=7&dateRangeMonths=24&oemIds[]=5&page=2',
   });
@@ -148,13 +148,13 @@ test('DEAL-018 the toggle writes quote, drops filters and page and keeps technol
   expect(address()).toBe('/n/tools/deals?technologyId=7&dateRangeMonths=24&quote=false');
 });
 
-test('DEAL-005 without the permission there is no toggle', async () => {
+test('DEAL-005 without the permission, there is no toggle', async () => {
   const { screen } = await showDeals({ user: userWithout('ViewServiceContracts') });
   await expect.element(screen.getByRole('radiogroup', { name: 'Last months' })).toBeVisible();
   expect(screen.getByRole('radiogroup', { name: 'Deals' }).query()).toBeNull();
 });
 
-test('SHELL-125 DEAL-004 DEAL-005 without the permission the service view shows the notice and asks nothing', async () => {
+test('SHELL-125 DEAL-004 DEAL-005 without the permission, the service view shows the notice and sends no query', async () => {
   const { screen, server } = await showDeals({
     search: '?technologyId=7&quote=false',
     user: userWithout('ViewServiceContracts'),
@@ -169,7 +169,7 @@ test('SHELL-125 DEAL-004 DEAL-005 without the permission the service view shows 
   expect(server.operations()).toEqual(['GetTechnologies']);
 });
 
-test('DEAL-006 a refused service answer shows the notice for that technology and leads nowhere', async () => {
+test('DEAL-006 a refused service answer shows the notice for that technology and stays on the page', async () => {
   const { screen, address } = await showDeals({
     search: '?technologyId=8&quote=false',
     answers: answering('GetServiceContractContentInfo', ({ variables }) =>
@@ -189,22 +189,19 @@ test('DEAL-006 a refused service answer shows the notice for that technology and
 test.each([
   ['GetQuoteContentInfo', '', quotesAnswer(quotes(3))],
   ['GetServiceContractContentInfo', '&quote=false', contractsAnswer(contracts(3))],
-])(
-  'DEAL-014 a failed %s shows the error panel, and trying again asks again',
-  async (operation, view, answer) => {
-    let fails = true;
-    const { screen } = await showDeals({
-      search: `?technologyId=7${view}`,
-      answers: answering(operation, () => (fails ? { error: 'InternalError' } : answer)),
-    });
-    await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
-    fails = false;
-    await screen.getByRole('button', { name: 'Try again' }).click();
-    await vi.waitFor(() => expect(bodyRows()).toBe(3));
-  },
-);
+])('DEAL-014 a failed %s shows the error panel, which can retry', async (operation, view, answer) => {
+  let fails = true;
+  const { screen } = await showDeals({
+    search: `?technologyId=7${view}`,
+    answers: answering(operation, () => (fails ? { error: 'InternalError' } : answer)),
+  });
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+  fails = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await vi.waitFor(() => expect(bodyRows()).toBe(3));
+});
 
-test('DEAL-010 DEAL-017 a filter leads to page 1, its chip removes it, Clear Filters removes all', async () => {
+test('DEAL-010 DEAL-017 a filter leads to page 1, its chip removes it, and Clear Filters removes all', async () => {
   const { screen, address } = await showDeals({ search: '?technologyId=7&page=2' });
   const clear = screen.getByRole('button', { name: 'Clear Filters' });
   await expect.element(screen.getByText('21–40 of 45')).toBeVisible();
@@ -238,11 +235,11 @@ test.each([
   const { screen, address } = await showDeals({ search });
   await expect.element(screen.getByText('No Data Available.')).toBeVisible();
   await expect.element(screen.getByText(text)).toBeVisible();
-  // The download knows no filters, so it is still to be had.
+  // The download ignores filters, so it is still available.
   expect(address()).not.toContain('reportable');
 });
 
-test('without data reportable=false enters the address, with data it leaves, and Back skips both', async () => {
+test('without data, reportable=false is in the address, with data it is not, and Back skips both', async () => {
   const { screen, address, router } = await showDeals({
     search: '?technologyId=8',
     answers: answering('GetQuoteContentInfo', ({ variables }) =>
@@ -274,12 +271,9 @@ test.each([
       'contractTypeSortKey contractTiming contractTermInMonths paymentSchedule contractTechnologyId numSystems ' +
       'numSystemsIsOther numSystemsSortKey}totalCount removedDays}}',
   ],
-])(
-  '%s at %s the document goes out letter by letter as the server knows it',
-  async (_ids, search, document) => {
-    const { server } = await showDeals({ search });
-    await vi.waitFor(() =>
-      expect(server.calls.map(({ query }) => stripIgnoredCharacters(query))).toContain(document),
-    );
-  },
-);
+])('%s at %s the document is sent exactly as the server knows it', async (_ids, search, document) => {
+  const { server } = await showDeals({ search });
+  await vi.waitFor(() =>
+    expect(server.calls.map(({ query }) => stripIgnoredCharacters(query))).toContain(document),
+  );
+});

@@ -6,7 +6,7 @@ import { dealFilters, dealsPatch, dealsSearch, dealView, listKey } from './deals
 const read = (search: string) => readSearch(dealsSearch, search);
 
 describe('the address of the Deals Database', () => {
-  it('DEAL-001 holds the whole view, with brackets or without', () => {
+  it('DEAL-001 contains the whole view, with or without brackets', () => {
     const search = read(
       '?technologyId=7&quote=false&dateRangeMonths=24&contractTypeIds[]=-1&contractTypeIds[]=2&oemIds=4' +
         '&modelIds[]=Aurora%203T&page=3&reportable=false',
@@ -76,7 +76,7 @@ describe('the address of the Deals Database', () => {
     expect(decodeURIComponent(writeSearch(full, patch))).toBe(address);
   });
 
-  it('DEAL-018 the toggle writes quote, drops the filters and the page, and keeps technology and range', () => {
+  it('DEAL-018 the toggle sets quote, clears the filters and the page, and keeps technology and range', () => {
     expect(writeSearch(full, dealsPatch.view('contracts'))).toBe(
       '?technologyId=7&dateRangeMonths=6&quote=false',
     );
@@ -87,12 +87,12 @@ describe('the address of the Deals Database', () => {
     expect(writeSearch(full, dealsPatch.clearFilters())).toBe('?technologyId=7&dateRangeMonths=6');
   });
 
-  it('DEAL-009 the service type filter has a key of its own', () => {
+  it('DEAL-009 the service type filter has its own key', () => {
     expect(writeSearch('', dealsPatch.filter('contracts', 'groupIds', ['-1']))).toBe('?contractTypeIds[]=-1');
     expect(dealFilters(read('?contractTypeIds[]=2')).groupIds).toEqual([]);
   });
 
-  it('DEAL-017 a page belongs to the same list, a filter or a technology makes another', () => {
+  it('DEAL-017 a page belongs to one list, and a filter or technology makes another', () => {
     expect(listKey(read(full))).toBe(listKey(read(full.replace('page=4', 'page=1'))));
     for (const other of ['technologyId=7', 'oemIds[]=2', 'dateRangeMonths=6']) {
       expect(listKey(read(full.replace(other, '')))).not.toBe(listKey(read(full)));

@@ -11,7 +11,7 @@ const selectedRows = () =>
   [...document.querySelectorAll('tbody tr[aria-selected="true"]')].map((row) =>
     row.getAttribute('data-row-id'),
   );
-/** The panel follows the row, which is marked at once. */
+/** The panel follows the row, which is marked immediately. */
 const showsDetail = (...texts: string[]) =>
   vi.waitFor(() => {
     const shown = document.querySelector('section:has(#deal-detail-title)')!.textContent;
@@ -23,7 +23,7 @@ async function drawn(): Promise<void> {
   await vi.waitFor(() => expect(canvas().nextElementSibling?.className).toContain('pointer'));
 }
 
-/** Clicks the dot of a series by its number in the series. */
+/** Clicks the n-th dot of a series. */
 async function clickDot(series: number, index: number): Promise<void> {
   await drawn();
   const { data } = (chart().getOption().series as { data: Float64Array }[])[series]!;
@@ -36,7 +36,7 @@ async function clickDot(series: number, index: number): Promise<void> {
   canvas().nextElementSibling!.dispatchEvent(new PointerEvent('pointerup', place));
 }
 
-test('DEAL-016 without a selection the detail says how to make one', async () => {
+test('DEAL-016 without a selection, the detail explains how to make one', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await expect.element(screen.getByText(PLACEHOLDER)).toBeVisible();
 });
@@ -63,7 +63,7 @@ test('DEAL-015 the keyboard selects rows', async () => {
 
 test('DEAL-015 a dot selects its row, shows the row’s page and the detail', async () => {
   const { screen, address } = await showDeals({ search: '?technologyId=7' });
-  // Of Alder the quotes are 1, 3, 5 …; its 16th is quote 31, on the second page.
+  // Alder's quotes are 1, 3, 5 …, and the 16th is quote 31, on the second page.
   await clickDot(0, 15);
   await vi.waitFor(() => expect(selectedRows()).toEqual(['31']));
   expect(address()).toBe('/n/tools/deals?technologyId=7&page=2');
@@ -71,7 +71,7 @@ test('DEAL-015 a dot selects its row, shows the row’s page and the detail', as
   await showsDetail('Quoted Price$32,000');
 });
 
-test('DEAL-015 in another order a dot still finds its page', async () => {
+test('DEAL-015 in another order, a dot still finds its page', async () => {
   const { screen, address } = await showDeals({ search: '?technologyId=7' });
   const price = screen.getByRole('columnheader', { name: 'Quoted Price' });
   await price.getByRole('button').click();
@@ -114,7 +114,7 @@ test.each([
   expect(selectedRows()).toEqual([]);
 });
 
-test('DEAL-013 a change of page draws the chart not anew', async () => {
+test('DEAL-013 a page change does not redraw the chart', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await drawn();
   const setOption = vi.spyOn(chart(), 'setOption');
@@ -128,7 +128,7 @@ test('DEAL-013 a change of page draws the chart not anew', async () => {
 const panel = () => document.querySelector<HTMLElement>('section:has(#deal-detail-title)')!;
 const focusedRow = () => document.activeElement?.getAttribute('data-row-id');
 
-test('the arrows of the panel step through the deals and their pages, Escape closes it, the focus returns', async () => {
+test("the panel's arrows step through the deals and their pages, and Escape closes it and returns the focus", async () => {
   const { screen, address } = await showDeals({ search: '?technologyId=7' });
   await screen.getByRole('row', { name: /\$19,000/ }).click();
   await vi.waitFor(() => expect(document.activeElement).toBe(panel()));
@@ -146,7 +146,7 @@ test('the arrows of the panel step through the deals and their pages, Escape clo
   expect(focusedRow()).toBe('19');
 });
 
-test('at the first and the last deal a button says so, and a field keeps its arrows', async () => {
+test('at the first and the last deal a button says so, and arrow keys still work in a field', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await screen.getByRole('row', { name: /\$1,000 /u }).click();
   const previous = screen.getByRole('button', { name: 'Previous deal' });
@@ -156,7 +156,7 @@ test('at the first and the last deal a button says so, and a field keeps its arr
   expect(selectedRows()).toEqual(['0']);
 });
 
-test('stepping and pointing draw the chart not anew', async () => {
+test('stepping and hovering do not redraw the chart', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await drawn();
   await screen.getByRole('row', { name: /\$3,000/ }).click();

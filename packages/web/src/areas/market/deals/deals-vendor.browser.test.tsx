@@ -17,14 +17,14 @@ async function timeAxis() {
   return axis;
 }
 
-test('DEAL-028 a vendor’s time axis carries * and ends where the hidden days begin', async () => {
+test('DEAL-028 a vendor’s time axis has an * and ends where the hidden days begin', async () => {
   await showDeals({ search: '?technologyId=7', user: vendor(), answers });
   const { name, max } = await timeAxis();
   expect(name).toContain('*');
   expect(max).toBe(dayToEpochSeconds(addDays(utcDay(new Date()), -60)) * 1000);
 });
 
-test('DEAL-028 everybody else’s time axis ends today, without *', async () => {
+test('DEAL-028 everyone else’s time axis ends today, without *', async () => {
   await showDeals({ search: '?technologyId=7' });
   const { name, max } = await timeAxis();
   expect(name).not.toContain('*');
@@ -32,7 +32,7 @@ test('DEAL-028 everybody else’s time axis ends today, without *', async () => 
 });
 
 test.each(['', '&quote=false'])(
-  'DEAL-029 DEAL-027 a vendor is told of the hidden days (%s)',
+  'DEAL-029 DEAL-027 a vendor sees a notice about the hidden days (%s)',
   async (view) => {
     const { screen } = await showDeals({ search: `?technologyId=7${view}`, user: vendor(), answers });
     await expect.element(screen.getByText(NOTE, { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ test.each(['', '&quote=false'])(
 test.each([
   ['a vendor of whom nothing is hidden', vendor(), 0],
   ['a customer', undefined, 60],
-])('DEAL-029 %s reads no such note', async (_, user, removedDays) => {
+])('DEAL-029 %s sees no such note', async (_, user, removedDays) => {
   const { screen } = await showDeals({
     search: '?technologyId=7',
     ...(user && { user }),
@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByText(/Not displaying/).query()).toBeNull();
 });
 
-test('DEAL-030 for a vendor technologies with active service data carry * and a note says why', async () => {
+test('DEAL-030 for a vendor, technologies with active service data have an *, and a note says why', async () => {
   const { screen } = await showDeals({ user: vendor() });
   await expect.element(screen.getByText(SERVICE_NOTE, { exact: true })).toBeVisible();
   await screen.getByRole('combobox', { name: 'Search for a Technology' }).click();
@@ -66,7 +66,7 @@ test('DEAL-030 for a vendor technologies with active service data carry * and a 
   );
 });
 
-test('DEAL-030 nobody else sees marks or note', async () => {
+test('DEAL-030 all other users see neither marks nor note', async () => {
   const { screen } = await showDeals();
   await screen.getByRole('combobox', { name: 'Search for a Technology' }).click();
   await expect.element(screen.getByRole('option', { name: 'MRI Systems', exact: true })).toBeVisible();

@@ -27,7 +27,7 @@ test.each([
   ['quotes', '', 'GetQuoteContentInfo', quotesAnswer([])],
   ['contracts', '&quote=false', 'GetServiceContractContentInfo', contractsAnswer([])],
 ])(
-  'DEAL-019 without %s reportable=false enters the address and leaves it when data returns',
+  'DEAL-019 without %s reportable=false is added to the address, and removed when data returns',
   async (_, view, operation, empty) => {
     let isEmpty = true;
     const { screen, address } = await showDeals({
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('without a technology the popular and the last ones offer a way in', async () => {
+test('without a technology, the popular and recent ones are offered', async () => {
   const dealCounts = [
     { technologyId: '8', totalCount: 1_204 },
     { technologyId: '7', totalCount: 618 },
@@ -67,7 +67,7 @@ test('without a technology the popular and the last ones offer a way in', async 
 });
 
 test.each(['01', '0', 'abc', '-7', '2147483648'])(
-  'the technology %s is no id: /n/404, and nothing is asked',
+  'the technology %s is not an ID: /n/404, and no query is sent',
   async (id) => {
     const { address, server } = await showDeals({ search: `?technologyId=${id}` });
     await vi.waitFor(() => expect(address()).toBe('/n/404'));
@@ -85,7 +85,7 @@ test('the technology is cleared by keyboard', async () => {
   await vi.waitFor(() => expect(address()).toBe('/n/tools/deals'));
 });
 
-test('outside the subscription the download says so, and not that there is nothing', async () => {
+test('outside the subscription, the download gives that reason, not the missing data', async () => {
   const { screen } = await showDeals({
     search: '?technologyId=7&quote=false&reportable=false',
     answers: { GetServiceContractContentInfo: { error: 'ForbiddenError' } },

@@ -17,7 +17,7 @@ export const technologies = [
   { id: '8', name: 'Infusion Pumps', isActiveServiceData: false },
 ];
 
-/** Two OEMs, two segments, three products; newest first is 0, 1, 2 … */
+/** Two OEMs, two segments, three products. Newest first is 0, 1, 2 … */
 export const quotes = (count: number): QuotedProduct[] =>
   Array.from({ length: count }, (_, index) =>
     sampleQuote({
@@ -71,11 +71,11 @@ export const vendor = (changes: Partial<CurrentUser> = {}): CurrentUser =>
 interface PageOptions extends Omit<RenderOptions, 'path'> {
   search?: string;
   answers?: Answers;
-  /** Answers of addresses that are not GraphQL. */
+  /** Answers of addresses other than GraphQL. */
   paths?: Record<string, (init?: RequestInit) => Response>;
 }
 
-/** The Deals Database at an address, before a server that answers as told. */
+/** The Deals Database at an address, with the given answers. */
 export async function showDeals({ search = '', answers = {}, paths = {}, ...options }: PageOptions = {}) {
   const server = stubServer(
     {

@@ -23,9 +23,7 @@ export function ComponentFrequency({ components, source }: ComponentFrequencyPro
   }));
   return (
     <>
-      {source === 'CATALOG' && (
-        <CatalogNote>No quotes analyzed in the last 12 months list components.</CatalogNote>
-      )}
+      {source === 'CATALOG' && <CatalogNote>No quote of the last 12 months lists components.</CatalogNote>}
       <ShareTable label="Component Frequency" header="Component" rows={rows} />
     </>
   );

@@ -11,7 +11,7 @@ const entry = (id: number, name: string, frequency: number, productId: string | 
   frequency,
 });
 
-/** Not in the order of their size. */
+/** Not sorted by size. */
 const SIX = [
   entry(5, 'Northlight Imaging', 0.4),
   entry(9, 'Birch', 0.05),
@@ -64,7 +64,7 @@ test('four entries have no Other', async () => {
   await expect.element(screen.getByText(/Other/)).not.toBeInTheDocument();
 });
 
-test('choosing Other opens and closes what it holds, in the legend and in the picture', async () => {
+test('clicking Other expands and collapses it, in the legend and in the picture', async () => {
   const { screen } = await showPie(SIX);
   const other = screen.getByRole('button', { name: /^Other/ });
   await expect.element(other).toHaveAttribute('aria-expanded', 'false');
@@ -80,7 +80,7 @@ test('choosing Other opens and closes what it holds, in the legend and in the pi
   await expect.element(table).toBeVisible();
 });
 
-test('Show as table puts the whole list in the place of the pie, and Show as chart brings it back', async () => {
+test('Show as table replaces the pie with the whole list, and Show as chart restores it', async () => {
   const { screen } = await showPie(SIX);
   await screen.getByRole('button', { name: 'Show as table' }).click();
   const table = screen.getByRole('table', { name: 'All OEMs' });
@@ -95,7 +95,7 @@ test('Show as table puts the whole list in the place of the pie, and Show as cha
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => entry(index, `Model ${index}`, 1 / count, `${1_000 + index}`));
 
-test('where Other holds most, bars stand beside the pie and say that there are more', async () => {
+test('if Other has the most, bars next to the pie show that there are more', async () => {
   const { screen } = await showPie(many(38), { viewBy: 'PRODUCT' });
   const table = screen.getByRole('table', { name: 'All products' });
   await expect.element(table).toBeVisible();
@@ -106,12 +106,12 @@ test('where Other holds most, bars stand beside the pie and say that there are m
   expect(table.getByRole('row').elements()).toHaveLength(1 + 38);
   await screen.getByRole('button', { name: 'Show the first 10' }).click();
   expect(table.getByRole('row').elements()).toHaveLength(1 + 10);
-  // Nothing is cut off within.
+  // Nothing inside is cut off.
   for (const box of table.element().closest('main')!.querySelectorAll('div'))
     expect(['auto', 'scroll']).not.toContain(getComputedStyle(box).overflowY);
 });
 
-test('the product of the page is pulled out, or told of where it is among the others', async () => {
+test("the page's product is pulled out, or located among the others", async () => {
   const own = await showPie(many(6), { viewBy: 'PRODUCT', productId: '1001' });
   await expect.element(own.screen.getByText('Model 1 this product')).toBeVisible();
   const slice = document.querySelector('path[data-own]')!;
@@ -142,7 +142,7 @@ test('the query names technology, segment, view, product and months', async () =
   ]);
 });
 
-test('TECH-008 without data it says so, why, and whom to ask', async () => {
+test('TECH-008 without data it says so, with the reason and whom to ask', async () => {
   const { screen } = await showPie([]);
   await expect
     .element(screen.getByText('No Market Popularity Data Available', { exact: true }))
@@ -153,7 +153,7 @@ test('TECH-008 without data it says so, why, and whom to ask', async () => {
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument();
 });
 
-test('a failed popularity shows the error panel and can be asked for again', async () => {
+test('a failed popularity shows the error panel and can be retried', async () => {
   let fails = true;
   stubServer({
     GetMarketPopularity: () => (fails ? { error: 'InternalError' } : { data: { popularityList: SIX } }),
@@ -165,7 +165,7 @@ test('a failed popularity shows the error panel and can be asked for again', asy
   await expect.element(screen.getByRole('list', { name: 'Legend' })).toBeVisible();
 });
 
-test('components show their frequency as a percentage, and whether it comes from the catalog', async () => {
+test('components show their frequency as a percentage, and if it comes from the catalog', async () => {
   const components = [
     { componentName: 'Power injector', frequency: 0.7475 },
     { componentName: 'Remote workstation', frequency: 0.1 },
@@ -179,7 +179,7 @@ test('components show their frequency as a percentage, and whether it comes from
   await expect.element(standIn.screen.getByText(/These are catalog values/)).toBeVisible();
 });
 
-test('without components there is no data', async () => {
+test('without components, there is no data', async () => {
   const { screen } = await renderElement(<ComponentFrequency components={[]} source="CATALOG" />);
   await expect.element(screen.getByText('No Data Available.', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument();

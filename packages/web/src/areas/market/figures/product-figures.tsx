@@ -6,10 +6,8 @@ import { CatalogMark } from './figure-notes.tsx';
 import classes from './figures.module.css';
 
 export interface FiguresOfProduct {
-  /** 0 if not ranked. */
   popularityRank: number;
   popularitySource: FigureSource;
-  /** US dollars. */
   avgQuotedPrice: number | null;
   priceSource: FigureSource;
   dealsCount: number;

@@ -17,7 +17,7 @@ const headings = (screen: Screen, region: string) =>
     .elements()
     .map((heading) => heading.textContent);
 
-test('INS-001 without a query the box has its placeholder and the screen asks for one', async () => {
+test('INS-001 without a query, the box has its placeholder and the screen asks for one', async () => {
   const { screen, server } = await showInsights();
   await expect.element(box(screen)).toBeVisible();
   await expect.element(screen.getByText('Enter a search query above...', { exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ test.each(['', '   '])('INS-003 submitting %j is ignored: same address, nothing 
   expect(server.calls).toEqual([]);
 });
 
-test('INS-003 an empty query leaves the shown results where they are', async () => {
+test('INS-003 an empty query keeps the shown results', async () => {
   const { screen, server, address } = await showInsights({ search: '?q=mri' });
   await expect.element(screen.getByText('54 results for: mri')).toBeVisible();
   await box(screen).clear();
@@ -44,7 +44,7 @@ test('INS-003 an empty query leaves the shown results where they are', async () 
   expect(server.calls.length).toBe(1);
 });
 
-test('INS-002 INS-014 a submit pushes the trimmed query and asks for both kinds, typing alone asks nothing', async () => {
+test('INS-002 INS-014 a submit pushes the trimmed query and requests both kinds, and typing alone sends nothing', async () => {
   const { screen, server, address, router } = await showInsights();
   await box(screen).fill('  ct scanner ');
   expect(server.calls).toEqual([]);
@@ -58,7 +58,7 @@ test('INS-002 INS-014 a submit pushes the trimmed query and asks for both kinds,
   await expect.element(box(screen)).toHaveValue('');
 });
 
-test('INS-002 a submit keeps the filter and drops the page (A-51)', async () => {
+test('INS-002 a submit keeps the filter and resets the page (A-51)', async () => {
   const { screen, address } = await showInsights({ search: '?q=mri&filter=product&page=2' });
   await expect.element(screen.getByText('45 results for: mri')).toBeVisible();
   await box(screen).fill('ct');
@@ -68,7 +68,7 @@ test('INS-002 a submit keeps the filter and drops the page (A-51)', async () => 
   await expect.element(screen.getByText('1–20 of 45')).toBeVisible();
 });
 
-test('INS-004 an address shows its query, filter and page', async () => {
+test('INS-004 an address restores its query, filter and page', async () => {
   const { screen, server } = await showInsights({ search: '?q=mri&filter=product&page=3' });
   await expect.element(box(screen)).toHaveValue('mri');
   await expect.element(screen.getByText('41–45 of 45')).toBeVisible();
@@ -78,7 +78,7 @@ test('INS-004 an address shows its query, filter and page', async () => {
   ]);
 });
 
-test('INS-004 an unknown filter and page count as none', async () => {
+test('INS-004 an unknown filter and page are ignored', async () => {
   const { screen, server } = await showInsights({ search: '?q=mri&filter=everything&page=zero' });
   await expect.element(screen.getByText('54 results for: mri')).toBeVisible();
   expect(server.operations()).toEqual(['GetSearchResults']);
@@ -94,12 +94,12 @@ test.each([
   ['?q=mri', '54 results for: mri'],
   ['?q=mri&filter=technology', '9 results for: mri'],
   ['?q=mri&filter=product', '45 results for: mri'],
-])('INS-005 at %s the heading says %s and is read out', async (search, text) => {
+])('INS-005 at %s the heading is %s and is announced', async (search, text) => {
   const { screen } = await showInsights({ search });
   await expect.element(screen.getByRole('status').getByRole('heading', { name: text })).toBeVisible();
 });
 
-test('INS-006 the overview holds six of each kind, in the order of the answer', async () => {
+test('INS-006 the overview has six of each kind, in the order of the answer', async () => {
   const { screen } = await showInsights({ search: '?q=mri' });
   await expect.element(screen.getByText('9 technologies')).toBeVisible();
   expect(headings(screen, 'Technologies')).toEqual(range(6).map((id) => `Technology ${id}`));
@@ -115,7 +115,7 @@ test.each([
   ['View More Technologies', 'technology', 'Found technologies', '9 results for: mri'],
   ['View More Products', 'product', 'Found products', '45 results for: mri'],
 ])(
-  'INS-007 INS-010 %s opens the full list, whose heading takes the focus, and back',
+  'INS-007 INS-010 %s opens the full list, whose heading gets the focus, and leads back',
   async (label, filter, region, text) => {
     const { screen, address } = await showInsights({ search: '?q=mri' });
     await screen.getByRole('link', { name: label }).click();
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('a group that is shown whole leads to no more', async () => {
+test('a completely shown group has no link to more', async () => {
   const { screen } = await showInsights({
     search: '?q=one',
     answers: finding({ technologies: 1, products: 7 }),
@@ -144,7 +144,7 @@ test.each([
   ['with results', '?q=mri'],
   ['without results', '?q=nothing'],
   ['when the search fails', '?q=fails'],
-])('INS-008 without a filter a Toolbox beside leads to the tools: %s', async (_, search) => {
+])('INS-008 without a filter, a Toolbox leads to the tools: %s', async (_, search) => {
   const { screen, router } = await showInsights({
     search,
     answers: {
@@ -164,7 +164,7 @@ test.each([
     ['Product Comparison', '/n/tools/comparison'],
     ['Deals Database', '/n/tools/deals'],
   ]);
-  // Beside: the card begins where what it stands beside ends.
+  // Side by side: the card begins where its neighbor ends.
   const beside = card.element().previousElementSibling!.getBoundingClientRect();
   expect(card.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(beside.right);
   await router.navigate('/n/insights?q=mri&filter=product');
@@ -172,7 +172,7 @@ test.each([
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test('without a tool that the viewer may open there is no Toolbox', async () => {
+test('without a permitted tool, there is no Toolbox', async () => {
   const { screen } = await showInsights({
     search: '?q=mri',
     user: userWithout('ViewProductComparison', 'ViewDealsDatabase'),
@@ -181,7 +181,7 @@ test('without a tool that the viewer may open there is no Toolbox', async () => 
   await expect.element(screen.getByText('Toolbox')).not.toBeInTheDocument();
 });
 
-test('INS-009 a full list has twenty rows a page and as many pages as that makes', async () => {
+test('INS-009 a full list has twenty rows per page and as many pages as needed', async () => {
   const { screen, address } = await showInsights({
     search: '?q=mri&filter=technology',
     answers: finding({ technologies: 41, products: 3 }),
@@ -205,7 +205,7 @@ test.each(['?q=nothing', '?q=nothing&filter=technology', '?q=nothing&filter=prod
   },
 );
 
-test('INS-011 a filtered list without matches is empty though the other kind has some (A-53)', async () => {
+test('INS-011 a filtered list without matches is empty even if the other kind has some (A-53)', async () => {
   const { screen } = await showInsights({
     search: '?q=mri&filter=technology',
     answers: finding({ products: 4 }),
@@ -216,7 +216,7 @@ test('INS-011 a filtered list without matches is empty though the other kind has
   expect(headings(screen, 'Products')).toHaveLength(4);
 });
 
-test('INS-012 INS-013 summaries are cut at 450, 650, in the search line of a product 212, and else 500 characters', async () => {
+test("INS-012 INS-013 summaries are cut at 450, 650, 212 in a product's search line, and otherwise 500 characters", async () => {
   const long = 'abcdefghij'.repeat(80);
   const technologies = [technology(1, { summary: long }), technology(2, { summary: 'Short.' })];
   const productConfigurations = [product(1, { analystSummary: long })];
@@ -262,7 +262,7 @@ test.each([
   },
 );
 
-test('a product says its origin, rank, price and deals, and which figures are catalog values', async () => {
+test('a product shows its origin, rank, price and deals, and marks catalog values', async () => {
   const rows = [
     product(1),
     product(2, { popularitySource: 'CATALOG', priceSource: 'CATALOG', dealsCount: 0, newestQuote: null }),
@@ -284,7 +284,7 @@ test('a product says its origin, rank, price and deals, and which figures are ca
   expect(third).not.toContain('catalog');
 });
 
-test('a failed search shows the error panel, and trying again asks again', async () => {
+test('a failed search shows the error panel, which can retry', async () => {
   let fails = true;
   const answers = finding({ technologies: 2 });
   const { screen } = await showInsights({
@@ -302,7 +302,7 @@ test('a failed search shows the error panel, and trying again asks again', async
   await expect.element(screen.getByText('2 results for: mri')).toBeVisible();
 });
 
-test('while it loads placeholders stand where the results will', async () => {
+test('placeholders appear in place of the results while they load', async () => {
   let release = () => {};
   const until = new Promise<void>((resolve) => {
     release = resolve;

@@ -37,7 +37,7 @@ export const range = (count: number, from = 1): number[] =>
 
 type Totals = { technologies?: number; products?: number };
 
-/** A server that has found so many of each kind and answers the page that is asked for, as the real one does. */
+/** A server with this many matches of each kind, which returns the requested page. */
 export function finding({ technologies = 0, products = 0 }: Totals): Answers {
   const sliceRange = (total: number, { offset = 0, limit = 20 }: { offset?: number; limit?: number }) =>
     range(total).slice(offset, offset + limit);
@@ -64,7 +64,7 @@ interface PageOptions extends Omit<RenderOptions, 'path'> {
   until?: Promise<void>;
 }
 
-/** The search at an address, before a server that answers as told. */
+/** The search at an address, with the given answers. */
 export async function showInsights({ search = '', answers, until, ...options }: PageOptions = {}) {
   const server = stubServer(answers ?? finding({ technologies: 9, products: 45 }), {}, until);
   const page = await renderRoutes(

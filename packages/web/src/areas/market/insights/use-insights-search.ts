@@ -7,7 +7,6 @@ import type { InsightsSearch } from './insights-search.ts';
 export type FoundTechnology = GetTechnologySearchResultsQuery['search']['technologies'][number];
 export type FoundProduct = GetProductSearchResultsQuery['search']['productConfigurations'][number];
 
-/** Search results. A kind that was not requested is null. */
 export interface Found {
   technologies: { total: number; rows: readonly FoundTechnology[] } | null;
   products: { total: number; rows: readonly FoundProduct[] } | null;

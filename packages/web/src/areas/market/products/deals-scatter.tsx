@@ -23,7 +23,6 @@ interface DealsScatterProps {
   removedDays: number;
 }
 
-/** Pixels. */
 const HEIGHT = 260;
 /** Gray puts other products in the background. Contrast 3:1 in both color schemes. */
 const OTHERS_COLOR = '#84898e';

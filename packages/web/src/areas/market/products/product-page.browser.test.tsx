@@ -9,7 +9,7 @@ type Screen = Awaited<ReturnType<typeof showProduct>>['screen'];
 const widget = (screen: Screen, name: string) => screen.getByRole('region', { name, exact: true });
 
 test.each(['abc', '01', '1.5', '1e3', '-1', '0', '2147483648', '99999999999'])(
-  'PROD-001 the id %s is no whole number and goes to /n/404',
+  'PROD-001 the ID %s is not a whole number and leads to /n/404',
   async (id) => {
     const { address, server } = await showProduct({ id });
     await vi.waitFor(() => expect(address()).toBe('/n/404'));
@@ -17,12 +17,12 @@ test.each(['abc', '01', '1.5', '1e3', '-1', '0', '2147483648', '99999999999'])(
   },
 );
 
-test('PROD-003 a product that does not exist goes to /n/404', async () => {
+test('PROD-003 an unknown product leads to /n/404', async () => {
   const { address } = await showProduct({ answers: { GetProductBaseInfo: { error: 'NotFoundError' } } });
   await vi.waitFor(() => expect(address()).toBe('/n/404'));
 });
 
-test('PROD-001 PROD-013 the address chooses among four tabs', async () => {
+test('PROD-001 PROD-013 the address selects one of four tabs', async () => {
   const { screen, address, server } = await showProduct({ search: '?tab=Technical+Specifications' });
   const tabs = screen.getByRole('tablist', { name: 'Product' }).getByRole('tab');
   await vi.waitFor(() => expect(tabs.elements().map((tab) => tab.textContent)).toEqual(TABS));
@@ -36,7 +36,7 @@ test('PROD-001 PROD-013 the address chooses among four tabs', async () => {
   expect(address()).toBe('/n/insights/products/1');
 });
 
-test('what one tab keeps in the address goes with it', async () => {
+test("a tab's state in the address is cleared with the tab", async () => {
   const { screen, address } = await showProduct({ search: '?tab=ROI+Calculator&roi=cash-flow' });
   const tabs = screen.getByRole('tablist', { name: 'Product' });
   await expect.element(screen.getByRole('tab', { name: 'Cash Flow Analysis' })).toBeVisible();
@@ -49,7 +49,7 @@ test('what one tab keeps in the address goes with it', async () => {
   );
 });
 
-test('PROD-002 an invalid tab resets to Overview, in the address as well', async () => {
+test('PROD-002 an invalid tab is reset to Overview, in the address too', async () => {
   const { screen, address } = await showProduct({ search: '?tab=Prices' });
   await expect
     .element(screen.getByRole('tab', { name: 'Overview' }))
@@ -117,7 +117,7 @@ const cardFacts = (card: ReturnType<typeof widget>) =>
     ...[...group.querySelectorAll('dl > div')].map((line) => line.textContent),
   ]);
 
-test('PROD-015 the price facts stand by where they come from, with how old that is', async () => {
+test('PROD-015 the price facts show their source and age', async () => {
   const { screen, server } = await showProduct();
   const card = widget(screen, 'Price Fast Facts');
   await expect.element(card.getByText('$1,600,000')).toBeVisible();
@@ -140,7 +140,7 @@ test('PROD-015 the price facts stand by where they come from, with how old that 
   expect(call?.variables).toEqual({ id: '1' });
 });
 
-test('without quotes all price facts are the catalog’s', async () => {
+test('without quotes, all price facts come from the catalog', async () => {
   const facts = { ...PRICE_FACTS, priceSource: 'CATALOG', dealsCount: 0, newestQuote: null };
   const { screen } = await showProduct({
     answers: { GetPriceFastFactsWidgetInfo: { data: { priceFactInfo: facts } } },
@@ -152,7 +152,7 @@ test('without quotes all price facts are the catalog’s', async () => {
   ]);
 });
 
-test('PROD-016 the popularity is asked with what the widget query answers (A-10)', async () => {
+test("PROD-016 the popularity query uses the widget query's answer (A-10)", async () => {
   const { server } = await showProduct();
   await vi.waitFor(() => expect(server.operations()).toContain('GetMarketPopularity'));
   const call = (name: string) => server.calls.find(({ operationName }) => operationName === name)?.variables;
@@ -166,7 +166,7 @@ test('PROD-016 the popularity is asked with what the widget query answers (A-10)
   });
 });
 
-test('PROD-005 PROD-017 the deals of the market, with the way to those of the product', async () => {
+test('PROD-005 PROD-017 the deals of the market, with a link to those of the product', async () => {
   const { screen, server } = await showProduct();
   const card = widget(screen, 'Deals Database');
   await expect
@@ -184,7 +184,7 @@ test('PROD-005 PROD-017 the deals of the market, with the way to those of the pr
   for (const field of ['quotedProducts {', 'totalCount', 'removedDays']) expect(query).toContain(field);
 });
 
-test('a vendor reads which days the deals leave out', async () => {
+test('a vendor sees which days the deals exclude', async () => {
   const { screen } = await showProduct({
     user: userWith({ systemTypeName: 'VENDOR' }),
     answers: {
@@ -198,7 +198,7 @@ test('a vendor reads which days the deals leave out', async () => {
     .toBeVisible();
 });
 
-/** Whether something around it that scrolls, or hides what is too long, cuts a thing off. */
+/** True if a scrolling or clipping ancestor cuts an element off. */
 function isCutOff(element: Element): boolean {
   const { bottom } = element.getBoundingClientRect();
   for (let around = element.parentElement; around && around.tagName !== 'MAIN'; around = around.parentElement)
@@ -210,7 +210,7 @@ function isCutOff(element: Element): boolean {
   return false;
 }
 
-test.each([9, 30])('PROD-006 each of %i components is on the screen with its frequency', async (count) => {
+test.each([9, 30])('PROD-006 each of %i components is shown with its frequency', async (count) => {
   const components = Array.from({ length: count }, (_, index) => ({
     componentName: `Component ${index}`,
     frequency: (100 - index) / 100,
@@ -222,7 +222,7 @@ test.each([9, 30])('PROD-006 each of %i components is on the screen with its fre
   });
   const card = widget(screen, 'Component Frequency');
   await expect.element(card.getByRole('row', { name: 'Component 0 100.00%' })).toBeVisible();
-  // A long list says how long it is, right below what it shows.
+  // A long list shows its length directly below.
   if (count === 30) await card.getByRole('button', { name: 'Show all 30' }).click();
   for (const { componentName, frequency } of components) {
     const row = card.getByRole('row', { name: `${componentName} ${(100 * frequency).toFixed(2)}%` });
@@ -231,7 +231,7 @@ test.each([9, 30])('PROD-006 each of %i components is on the screen with its fre
   }
 });
 
-test('PROD-018 PROD-012 components are asked for with their frequency', async () => {
+test('PROD-018 PROD-012 components are requested with their frequency', async () => {
   const { screen, server } = await showProduct();
   const card = widget(screen, 'Component Frequency');
   await expect.element(card.getByRole('row', { name: /Head coil.*45\.67%/ })).toBeVisible();
@@ -240,7 +240,7 @@ test('PROD-018 PROD-012 components are asked for with their frequency', async ()
   for (const field of ['componentName', 'frequency']) expect(call.query).toContain(field);
 });
 
-test('PROD-006 without components the widget says No Data Available.', async () => {
+test('PROD-006 without components, the widget shows No Data Available.', async () => {
   const { screen } = await showProduct({
     answers: {
       GetComponentFrequencyWidgetInfo: {
@@ -251,7 +251,7 @@ test('PROD-006 without components the widget says No Data Available.', async () 
   await expect.element(widget(screen, 'Component Frequency').getByText('No Data Available.')).toBeVisible();
 });
 
-test('PROD-014 three comparable products, without the product itself, and the way to all', async () => {
+test('PROD-014 three comparable products, without the product itself, and a link to all', async () => {
   const { screen, server, address } = await showProduct();
   const card = widget(screen, 'Comparable Products');
   await expect.element(card.getByRole('listitem').first().getByRole('link')).toHaveTextContent('Vela 2');
@@ -264,7 +264,7 @@ test('PROD-014 three comparable products, without the product itself, and the wa
   await vi.waitFor(() => expect(address()).toBe('/n/insights/products/1?tab=Comparable+Products'));
 });
 
-test('without ViewDealsDatabase there is neither the deals widget nor the quote check', async () => {
+test('without ViewDealsDatabase, there is neither the deals widget nor the quote check', async () => {
   const { screen, server } = await showProduct({ user: userWithout('ViewDealsDatabase') });
   await expect.element(widget(screen, 'Price Fast Facts').getByText('$1,600,000')).toBeVisible();
   expect(widget(screen, 'Deals Database').query()).toBeNull();
@@ -272,7 +272,7 @@ test('without ViewDealsDatabase there is neither the deals widget nor the quote 
   expect(server.operations()).not.toContain('GetDealsDatabaseWidgetInfo');
 });
 
-test('a widget fails by itself and asks again by itself', async () => {
+test('a widget fails and retries alone', async () => {
   let fails = true;
   const { screen } = await showProduct({
     answers: {
@@ -324,7 +324,7 @@ test('PROD-008 the ROI Calculator has its three sub-tabs, then those of scenario
   expect(server.operations()).toContain('GetRoiCalculatorInfo');
 });
 
-test('CMP-007 the main product is first and chosen, two beside it are the most', async () => {
+test('CMP-007 the main product is first and selected, with at most two others', async () => {
   const { screen, address } = await showProduct({ search: '?tab=Comparable+Products&search=Vela' });
   const boxes = screen.getByRole('checkbox');
   await expect.element(boxes.first()).toHaveAccessibleName('Aurora 1');
@@ -345,7 +345,7 @@ test('CMP-007 the main product is first and chosen, two beside it are the most',
   );
 });
 
-test('a search that no other product matches says so beside the main product', async () => {
+test('a search without other products says so next to the main product', async () => {
   const { screen } = await showProduct({ search: '?tab=Comparable+Products' });
   await expect.element(screen.getByText('Select up to 2 products to compare with this one.')).toBeVisible();
   await screen.getByRole('searchbox', { name: 'Product' }).fill('zzzzzz');
@@ -359,7 +359,7 @@ test('a search that no other product matches says so beside the main product', a
   await expect.element(screen.getByRole('checkbox')).toHaveAccessibleName('Aurora 1');
 });
 
-test('without ViewProductComparison the comparison says why it cannot begin', async () => {
+test('without ViewProductComparison, the comparison says why it cannot begin', async () => {
   const { screen } = await showProduct({
     search: '?tab=Comparable+Products',
     user: userWithout('ViewProductComparison'),

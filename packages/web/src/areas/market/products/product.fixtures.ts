@@ -101,13 +101,13 @@ const ANSWERS: Answers = {
 };
 
 interface ShowOptions extends Omit<RenderOptions, 'path'> {
-  /** '1' without it. */
+  /** Default '1'. */
   id?: string;
   search?: string;
   answers?: Answers;
 }
 
-/** The product page before a server that answers as told. */
+/** The product page with the given answers. */
 export async function showProduct({ id = '1', search = '', answers = {}, ...options }: ShowOptions = {}) {
   const server = stubServer({ ...ANSWERS, ...answers });
   const page = await renderRoutes(

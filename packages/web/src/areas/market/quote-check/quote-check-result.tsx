@@ -8,7 +8,6 @@ type Check = GetQuoteCheckQuery['quoteCheck'];
 
 interface QuoteCheckResultProps {
   check: Check;
-  /** US dollars. */
   price: number;
   months: number;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barPlaces, percentileText, tooFewText } from './quote-check-words.ts';
 
-describe('the words of the quote check', () => {
+describe('texts of the quote check', () => {
   it.each([
     [0, 'Among the lowest prices: none of 40 similar deals costs less.'],
     [0.1, 'Among the lowest prices: about 10% of 40 similar deals cost less.'],
@@ -10,7 +10,7 @@ describe('the words of the quote check', () => {
     [0.51, 'In the upper half: about 51% of 40 similar deals cost less.'],
     [0.8, 'A high price: about 80% of 40 similar deals cost less.'],
     [1, 'Among the highest prices: all of 40 similar deals cost less.'],
-  ])('%s is said as "%s"', (percentile, text) => expect(percentileText(percentile, 40)).toBe(text));
+  ])('%s becomes "%s"', (percentile, text) => expect(percentileText(percentile, 40)).toBe(text));
 
   it.each([
     [0, 'There are no similar deals in the last 12 months. A price check needs at least 5.'],
@@ -26,7 +26,7 @@ describe('the distribution bar', () => {
     [50, 'price', 'highest'],
     [250, 'lowest', 'highest'],
     [500, 'lowest', 'price'],
-  ] as const)('reaches as far as the price of %s does', (price, first, last) => {
+  ] as const)('extends to the price of %s', (price, first, last) => {
     const places = barPlaces(prices, price);
     const sorted = Object.values(places).sort((a, b) => a - b);
     expect(places[first]).toBe(sorted[0]);
@@ -35,7 +35,7 @@ describe('the distribution bar', () => {
     expect(sorted.at(-1)).toBeCloseTo(98, 10);
   });
 
-  it('has all in the middle where all prices are the same', () =>
+  it('has everything in the middle if all prices are equal', () =>
     expect(barPlaces({ lowest: 7, p25: 7, p50: 7, p75: 7, p90: 7, highest: 7 }, 7)).toEqual({
       lowest: 50,
       p25: 50,

@@ -73,7 +73,7 @@ test('a price is placed in words, as a bar and in numbers', async () => {
   ]);
 });
 
-test('another range asks anew, and fewer than five deals give no number', async () => {
+test('another range refetches, and fewer than five deals give no number', async () => {
   const few = { dealsCount: 4, percentile: null, prices: null, discounts: null };
   const { screen, server } = await show({
     GetQuoteCheck: ({ variables }) => ({ data: { quoteCheck: variables.months === 24 ? CHECK : few } }),
@@ -93,13 +93,13 @@ test('another range asks anew, and fewer than five deals give no number', async 
   expect(server.calls.map(({ variables }) => variables.months)).toEqual([12, 24]);
 });
 
-test('a price at hand is there to begin with and is not asked by itself', async () => {
+test('a known price is prefilled, but not sent automatically', async () => {
   const { screen, server } = await show(undefined, 75_000.5);
   await expect.element(screen.getByRole('textbox', { name: 'Price per unit' })).toHaveValue('75,000.50');
   expect(server.operations()).toEqual([]);
 });
 
-test('a failure shows in place and asks again', async () => {
+test('a failure is shown in place and can be retried', async () => {
   let fails = true;
   const { screen } = await show({
     GetQuoteCheck: () => (fails ? { error: 'InternalError' } : { data: { quoteCheck: CHECK } }),
@@ -112,7 +112,7 @@ test('a failure shows in place and asks again', async () => {
   await vi.waitFor(() => expect(screen.getByRole('img').query()).not.toBeNull());
 });
 
-test('the detail of a selected quote checks its price, that of a service contract has nothing to check', async () => {
+test('the detail of a selected quote checks its price, and that of a service contract has no check', async () => {
   const { screen, router, server } = await showDeals({
     search: '?technologyId=7',
     answers: { GetQuoteCheck: { data: { quoteCheck: CHECK } } },

@@ -35,7 +35,7 @@ test('ROI-015 the break-even analysis has a bar for each year end and a line at 
   expect(axis.data).toEqual(['Year 0', 'Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5']);
   expect(chart.convertToPixel({ yAxisIndex: 0 }, 0)).toBeLessThan(picture().clientHeight);
 
-  // The dashed line stands at 3.7 years, between two bars.
+  // The dashed line is at 3.7 years, between two bars.
   const marks = (chart.getOption().series as { markLine?: { data: { xAxis?: number }[] } }[]).at(-1)!;
   expect(marks.markLine!.data.map(({ xAxis }) => xAxis?.toFixed(2))).toEqual(['3.68']);
   const [third, fourth, mark] = [3, 4, 3.68].map((year) => chart.convertToPixel({ xAxisIndex: 1 }, year));
@@ -49,7 +49,7 @@ test('ROI-015 the break-even analysis has a bar for each year end and a line at 
   await expect.element(screen.getByRole('img')).toBeVisible();
 });
 
-test("ROI-016 the cash flow has Year 0 to Year N under the product's name and the term of the mode", async () => {
+test("ROI-016 the cash flow has Year 0 to Year N, with the product's name and the term of the mode", async () => {
   const { screen, openTab, choose, edit } = await showCalculated();
   await choose('Term', '3 years');
   await openTab('Cash Flow Analysis');
@@ -92,7 +92,7 @@ test('ROI-017 the cash flow has its sixteen rows in order', async () => {
   );
 });
 
-test('ROI-018 NPV and IRR stand below, and more than 6 years widen the year columns', async () => {
+test('ROI-018 NPV and IRR are at the bottom, and more than 6 years widen the year columns', async () => {
   const { openTab, choose } = await showCalculated();
   await choose('Term', '6 years');
   await openTab('Cash Flow Analysis');
@@ -118,7 +118,7 @@ test('the largest amounts fit their columns', async () => {
   expect(cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
 });
 
-test('the table goes to the clipboard for a spreadsheet, and says when it does not', async () => {
+test('the table is copied for a spreadsheet, with a message if it fails', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   const { screen, openTab } = await showCalculated();
   await openTab('Cash Flow Analysis');
@@ -132,7 +132,7 @@ test('the table goes to the clipboard for a spreadsheet, and says when it does n
   await expect.element(screen.getByText(/The table was not copied/)).toBeVisible();
 });
 
-test('the table is saved as CSV under the name of the product', async () => {
+test("the table is saved as CSV with the product's name", async () => {
   const { screen, openTab } = await showCalculated();
   await openTab('Cash Flow Analysis');
   let saved: { name: string; href: string } | null = null;
@@ -150,7 +150,7 @@ test('the table is saved as CSV under the name of the product', async () => {
   expect(file[17]).toBe(`Cumulative Net Cash Flow,${CUMULATIVE.join(',')}`);
 });
 
-test('the PDF is made of what is entered, and saved under the product’s name', async () => {
+test('the PDF contains the input, and is saved with the product’s name', async () => {
   const { screen, openTab } = await showCalculated();
   let saved = '';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -176,7 +176,7 @@ test.each([
     userWithout('DownloadRenderedReports'),
     'Your account has no access to downloads',
   ],
-])('the PDF is not to be had %s, and its button says why (A-26)', async (_who, user, reason) => {
+])('the PDF is unavailable %s, and its button says why (A-26)', async (_who, user, reason) => {
   const { screen, openTab } = await showCalculated({ user });
   await openTab('Cash Flow Analysis');
   const button = screen.getByRole('button', { name: 'Download PDF' });
@@ -185,7 +185,7 @@ test.each([
   await expect.element(screen.getByText(reason)).toBeVisible();
 });
 
-test('the side that is not edited is a line beside the bars, once it has a price', async () => {
+test('the other side is a line next to the bars, once it has a price', async () => {
   const { screen, openTab, enter, edit } = await showCalculated();
   await edit('Lease');
   await enter('Annual Lease Payment', '182000');
@@ -207,7 +207,7 @@ test('the side that is not edited is a line beside the bars, once it has a price
   expect(texts('tbody tr').at(-1)).toBe('Year 5$278,000$218,000');
 });
 
-test('without any amount the axis has one label, at zero', async () => {
+test('without amounts, the axis has one label, at zero', async () => {
   const { openTab } = await showRoi({
     prefill: {
       avgQuotedPrice: null,

@@ -7,7 +7,7 @@ const MODE_FIELDS = {
   lease: ['Annual Lease Payment', 'Buyout Price', 'Fee per Procedure'],
 };
 
-/** What an opened list offers. */
+/** Options of an open list. */
 const options = () =>
   [...document.querySelectorAll('[role="option"]')]
     .filter((option) => option.checkVisibility())
@@ -27,7 +27,7 @@ test('ROI-001 shows the toggle, purchase details, procedure tabs, annual percent
   await expect.element(tabs.getByRole('tab', { name: 'Routine 1' })).toBeVisible();
 });
 
-test('each start value says whether it comes from quotes or from the catalog, and keeps saying it', async () => {
+test('each start value shows if it comes from quotes or from the catalog, permanently', async () => {
   const { screen, field, enter } = await showRoi({ source: 'quotes' });
   for (const [name, note] of [
     ['Purchase Price', 'Quotes of the last 12 months: $850,000'],
@@ -41,12 +41,12 @@ test('each start value says whether it comes from quotes or from the catalog, an
   await expect.element(screen.getByText('Quotes of the last 12 months: $850,000')).toBeVisible();
 });
 
-test('the price of a product without quotes is said to come from the catalog', async () => {
+test('the price of a product without quotes is marked as from the catalog', async () => {
   const { field } = await showRoi({ source: 'catalog' });
   await expect.element(field('Purchase Price')).toHaveAccessibleDescription('Catalog: $850,000');
 });
 
-test('ROI-002 each mode enables its own fields only, and keeps what the other has', async () => {
+test("ROI-002 each mode enables only its own fields, and keeps the other's values", async () => {
   const { field, enter, edit } = await showRoi();
   for (const name of MODE_FIELDS.buy) await expect.element(field(name)).toBeEnabled();
   for (const name of MODE_FIELDS.lease) await expect.element(field(name)).toBeDisabled();
@@ -59,7 +59,7 @@ test('ROI-002 each mode enables its own fields only, and keeps what the other ha
   await expect.element(field('Residual Value')).toHaveValue('12,000');
 });
 
-/** 'n years' from the first to the last, with those above the most disabled. */
+/** 'n years' from the first to the last, with those above the maximum disabled. */
 const years = (first: number, last: number, most: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).map((count) => ({
     text: count === 1 ? '1 year' : `${count} years`,
@@ -67,7 +67,7 @@ const years = (first: number, last: number, most: number) =>
   }));
 
 test.each(['Buy', 'Lease'] as const)(
-  'ROI-003 of %s the term offers 1 to 15 years and the warranty 0 to 15, those above the term disabled',
+  'ROI-003 for %s the term offers 1 to 15 years and the warranty 0 to 15, with those above the term disabled',
   async (mode) => {
     const { screen, choose, edit } = await showRoi();
     await edit(mode);
@@ -78,7 +78,7 @@ test.each(['Buy', 'Lease'] as const)(
       await userEvent.keyboard('{Escape}');
       await vi.waitFor(() => expect(options()).toEqual([]));
     };
-    // Of any term: the shortest, one between, the longest, and the one that a calculator starts with.
+    // Of any term: the shortest, one between, the longest, and the default.
     await offered('Warranty', years(0, 15, 5));
     for (const term of [1, 8, 15]) {
       await offered('Term', years(1, 15, 15));
@@ -92,7 +92,7 @@ test.each(['Buy', 'Lease'] as const)(
   },
 );
 
-test('ROI-004 a lower term caps the warranty of its mode, and no other', async () => {
+test('ROI-004 a lower term limits the warranty of its mode, and no other', async () => {
   const { screen, choose, edit } = await showRoi();
   const warranty = screen.getByRole('combobox', { name: 'Warranty', disabled: false });
   await choose('Warranty', '5 years');
@@ -128,14 +128,14 @@ test('ROI-008 leaving a field or Enter commits it, typing alone does not, and an
   await expect.element(screen.getByText('How many procedures a year?')).toBeVisible();
 });
 
-test('ROI-008 Escape gives the committed number back', async () => {
+test('ROI-008 Escape restores the committed number', async () => {
   const { field } = await showRoi();
   await field('Purchase Price').fill('1');
   await userEvent.keyboard('{Escape}{Enter}');
   await expect.element(field('Purchase Price')).toHaveValue('850,000');
 });
 
-test('ROI-009 each rate and money field takes up to 2 decimals and refuses a third, letters and a minus', async () => {
+test('ROI-009 rate and money fields accept up to 2 decimals and refuse a third, letters and a minus', async () => {
   const { field, enter, edit } = await showRoi();
   const takes = async (name: string, typed: string, kept: string) => {
     await field(name).fill('');
@@ -147,7 +147,7 @@ test('ROI-009 each rate and money field takes up to 2 decimals and refuses a thi
       ['7.25', '7.25'],
     ] as const) {
       await enter(name, text);
-      // A rate is shown without the second zero.
+      // A rate is shown without its second decimal zero.
       expect([committed, text]).toContain((field(name).element() as HTMLInputElement).value);
     }
   };
@@ -167,7 +167,7 @@ test('ROI-009 each rate and money field takes up to 2 decimals and refuses a thi
   await shows('NPV at 4.5%', Object.fromEntries(results())['NPV at 4.5%']!);
 });
 
-test('a pasted amount is read without its currency, and one that cannot be read says so', async () => {
+test('a pasted amount is read without its currency, and an unreadable one shows a message', async () => {
   const { screen, field } = await showRoi();
   const paste = (text: string) => {
     const clipboardData = new DataTransfer();
@@ -186,7 +186,7 @@ test('a pasted amount is read without its currency, and one that cannot be read 
   await expect.element(screen.getByText(/was not pasted/)).not.toBeInTheDocument();
 });
 
-test('ROI-010 increases may be negative, and a number of procedures is digits only', async () => {
+test('ROI-010 increases may be negative, and a number of procedures has only digits', async () => {
   const { field } = await showRoi();
   const increases = [
     'Reimbursement Increase',
@@ -204,7 +204,7 @@ test('ROI-010 increases may be negative, and a number of procedures is digits on
   await expect.element(field('Procedures per Year')).toHaveValue('1500');
 });
 
-test('a refused keystroke leaves the caret where it is', async () => {
+test('a refused keystroke does not move the caret', async () => {
   const { field } = await showRoi();
   await field('Residual Value').fill('1234');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}x9');
@@ -221,7 +221,7 @@ test('ROI-011 a new calculator has 3 % discount, 0 % tax and a lease of 5 years'
     .toHaveValue('5 years');
 });
 
-test('ROI-012 the guidance for the residual value is 10 % of the price and taken with one click', async () => {
+test('ROI-012 the guidance for the residual value is 10 % of the price and applied with one click', async () => {
   const { screen, field, enter } = await showRoi();
   await expect.element(field('Residual Value')).toHaveValue('0');
   await expect.element(screen.getByText('10% of the purchase price is $85,000.')).toBeVisible();
@@ -267,7 +267,7 @@ test('ROI-013 ROI-014 results follow each committed input', async () => {
   await enter('Fee per Procedure', '4.5');
   await shows('NPV at 3%', '$367,703');
   expect(Object.fromEntries(results())['IRR']).toBe('>1000%');
-  // Without anything to pay for there is no negative flow, and with hardly anything to earn no rate is left.
+  // Without costs there is no negative flow, and with tiny earnings there is no rate.
   for (const name of ['Annual Lease Payment', 'Buyout Price', 'Fee per Procedure', 'Yearly Service Cost'])
     await enter(name, '0');
   await shows('IRR', 'N/A');
@@ -276,7 +276,7 @@ test('ROI-013 ROI-014 results follow each committed input', async () => {
   await shows('IRR', '<0%');
 });
 
-test('both sides are calculated whatever is edited, and the better one is named with what it is worth more', async () => {
+test('both sides are calculated during every edit, and the better one is named with its advantage', async () => {
   const { screen, enter, choose, edit } = await showRoi();
   await enter('Procedures per Year', '1500');
   await expect.element(screen.getByText('Enter a lease to compare it with buying.')).toBeVisible();
@@ -307,7 +307,7 @@ test('both sides are calculated whatever is edited, and the better one is named 
   expect(resultSides('Total Profit')[2]).toBe('');
 });
 
-test('without a yearly volume the results ask for it, and the button leads to the field', async () => {
+test('without a yearly volume, the results ask for it, and the button leads to the field', async () => {
   const { screen, field } = await showRoi();
   await expect.element(screen.getByText('How many procedures a year?')).toBeVisible();
   await expect.element(screen.getByText(/Buying costs \$1,162,000 over the term\.$/)).toBeVisible();

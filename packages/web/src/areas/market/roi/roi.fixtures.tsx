@@ -13,11 +13,11 @@ export const PREFILL = {
 };
 
 interface ShowOptions extends RenderOptions, Partial<RoiCalculatorProps> {
-  /** What the server answers about scenarios; there are none without it. */
+  /** Answers about scenarios, empty by default. */
   answers?: Answers;
 }
 
-/** The calculator of a product, with the figures of the published example as its prefill. */
+/** The calculator of a product, prefilled with the figures of the published example. */
 export async function showRoi({
   product = PRODUCT,
   prefill = PREFILL,
@@ -52,14 +52,14 @@ export async function showRoi({
   return { ...page, server, field, enter, choose, edit, openTab };
 }
 
-/** The results of the edited side as label and text, in their order. */
+/** Labels and texts of the edited side's results, in order. */
 export const results = (): [string, string][] =>
   [...document.querySelectorAll('tr[data-result]')].map((line) => [
     line.querySelector('th')!.textContent,
     line.querySelector('td[data-chosen]')!.textContent,
   ]);
 
-/** The cells of a result: buying, leasing, and what buying has over leasing. */
+/** Cells of a result: buying, leasing, and the advantage of buying. */
 export const resultSides = (label: string): string[] =>
   [...document.querySelectorAll('tr[data-result]')]
     .filter((line) => line.querySelector('th')!.textContent === label)

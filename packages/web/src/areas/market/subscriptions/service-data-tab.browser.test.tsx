@@ -24,7 +24,7 @@ interface Shown {
   systems?: typeof SYSTEMS;
 }
 
-/** A server that keeps what is saved. */
+/** A server that stores saves. */
 async function show({ mayEdit = true, given = TECHNOLOGIES, answers = {}, systems = SYSTEMS }: Shown = {}) {
   const stored = given.map((one) => ({ ...one }));
   const set = (ids: unknown, isSubscribed: boolean) => {
@@ -57,7 +57,7 @@ async function show({ mayEdit = true, given = TECHNOLOGIES, answers = {}, system
   return { screen, box, sent, save: screen.getByRole('button', { name: 'Save' }) };
 }
 
-it('shows what the system has, and saves what was ticked and unticked', async () => {
+it("shows the system's technologies, and saves changed checkboxes", async () => {
   const { screen, box, sent, save } = await show();
   await expect.element(box('CT Scanner')).toBeChecked();
   await expect.element(box('MRI System')).not.toBeChecked();
@@ -65,7 +65,7 @@ it('shows what the system has, and saves what was ticked and unticked', async ()
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await box('CT Scanner').click();
   await box('MRI System').click();
-  // Taken back: no change.
+  // Reverted, so there is no change.
   await box('Infusion Pump').click();
   await box('Infusion Pump').click();
   await save.click();
@@ -75,7 +75,7 @@ it('shows what the system has, and saves what was ticked and unticked', async ()
   expect(sent('saveServiceData')).toEqual([{ systemId: '2', add: ['3'], remove: ['1'] }]);
 });
 
-it('selects all, or all that the search finds, and discards what was not saved', async () => {
+it('selects all, or all that the search finds, and discards unsaved changes', async () => {
   const { screen, box, sent, save } = await show();
   await expect.element(screen.getByText('1 of 3 selected')).toBeVisible();
   await box('Select all').click();
@@ -91,7 +91,7 @@ it('selects all, or all that the search finds, and discards what was not saved',
   await expect.poll(() => sent('saveServiceData')).toEqual([{ systemId: '2', add: ['2'], remove: [] }]);
 });
 
-it('a refused save says why and keeps what was ticked', async () => {
+it('a refused save shows the reason and keeps the checkboxes', async () => {
   const { screen, box, save } = await show({
     answers: {
       saveServiceData: { error: 'ValidationError', message: 'There is no such technology', field: 'add' },
@@ -104,7 +104,7 @@ it('a refused save says why and keeps what was ticked', async () => {
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('copies what another system has', async () => {
+it("copies another system's technologies", async () => {
   const { screen, box, sent } = await show();
   await screen.getByRole('button', { name: 'Copy from System' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Copy Service Data' });
@@ -118,7 +118,7 @@ it('copies what another system has', async () => {
   expect(sent('copyServiceData')).toEqual([{ systemId: '2', fromSystemId: '5' }]);
 });
 
-it('who may not edit reads only, and one system has nothing to copy from', async () => {
+it('is read-only without the permission, and a single system has nothing to copy from', async () => {
   const reader = await show({ mayEdit: false });
   await expect.element(reader.box('CT Scanner')).toBeDisabled();
   await expect.element(reader.save).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ it('who may not edit reads only, and one system has nothing to copy from', async
     .not.toBeInTheDocument();
 });
 
-it('says that there is nothing, nothing of that name, or that it failed', async () => {
+it('reports an empty list, a search without matches, and a failure', async () => {
   const none = await show({ given: [] });
   await expect.element(none.screen.getByText('No technologies yet')).toBeVisible();
   await none.screen.unmount();

@@ -44,7 +44,7 @@ test('the dialog offers at most ten active projects of the system and needs a ch
   expect(server.operations()).not.toContain('attachTechnologyToProject');
 });
 
-test('TECH-016 TECH-026 attaching sends technology and project, says so and returns the focus', async () => {
+test('TECH-016 TECH-026 attaching sends technology and project, shows a message and returns the focus', async () => {
   const { screen, server } = await showTechnology();
   await attach(screen).click();
   await dialog(screen).getByRole('radio', { name: 'Project 4' }).click();
@@ -61,7 +61,7 @@ test('TECH-016 TECH-026 attaching sends technology and project, says so and retu
 });
 
 test.each(['ForbiddenError', 'ConflictError', 'InternalError'])(
-  'TECH-016 an attach that fails with %s says so and keeps the choice',
+  'TECH-016 an attach that fails with %s shows a message and keeps the choice',
   async (error) => {
     const { screen, address } = await showTechnology({ answers: { attachTechnologyToProject: { error } } });
     await attach(screen).click();
@@ -95,18 +95,21 @@ test.each([
     userWithout('DownloadRenderedReports'),
     'Your account has no access to downloads',
   ],
-])('the report is not to be had %s, and the keyboard learns why (A-26)', async (_who, user, reason) => {
-  const asked = vi.fn(() => new Response('%PDF'));
-  const { screen } = await showTechnology({ user, paths: { '/api/technology/7/download': asked } });
-  await expect.element(download(screen)).toHaveAttribute('aria-disabled', 'true');
-  (attach(screen).element() as HTMLElement).focus();
-  await userEvent.keyboard('{Tab}');
-  await expect.element(screen.getByText(reason)).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  expect(asked).not.toHaveBeenCalled();
-});
+])(
+  'the report is unavailable %s, with the reason available by keyboard (A-26)',
+  async (_who, user, reason) => {
+    const asked = vi.fn(() => new Response('%PDF'));
+    const { screen } = await showTechnology({ user, paths: { '/api/technology/7/download': asked } });
+    await expect.element(download(screen)).toHaveAttribute('aria-disabled', 'true');
+    (attach(screen).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
 
-test('TECH-005 the report is fetched with the bearer token and saved under its name', async () => {
+test('TECH-005 the report is fetched with the bearer token and saved with its name', async () => {
   const asked = vi.fn((_init?: RequestInit) => new Response('%PDF'));
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -121,7 +124,7 @@ test('TECH-005 the report is fetched with the bearer token and saved under its n
   expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
 });
 
-test('a refused report shows the error toast and the button can be used again', async () => {
+test('a refused report shows the error toast and can be repeated', async () => {
   const refused = () => new Response('no', { status: 403 });
   const { screen } = await showTechnology({ paths: { '/api/technology/7/download': refused } });
   await download(screen).click();

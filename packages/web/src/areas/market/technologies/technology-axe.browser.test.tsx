@@ -40,7 +40,7 @@ test('axe finds nothing on Attach to Project', async () => {
   await expectAccessible();
 });
 
-test('axe finds nothing on a tab that failed', async () => {
+test('axe finds nothing on a failed tab', async () => {
   const answers = { FindProductsInTechnology: { error: 'InternalError' } };
   const { screen } = await showTechnology({ search: '?tab=Products', answers });
   await expect.element(screen.getByText('There was an error fetching Products')).toBeVisible();

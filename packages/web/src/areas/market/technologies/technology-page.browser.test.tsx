@@ -16,7 +16,7 @@ const findCall = (server: Awaited<ReturnType<typeof showTechnology>>['server'], 
   server.calls.find(({ operationName }) => operationName === operation);
 
 test.each(['abc', '7x', '-1', '07', '0', '12345678901'])(
-  'an id such as %s goes to /n/404 and asks nothing',
+  'an ID such as %s leads to /n/404 and sends no query',
   async (id) => {
     const { address, server } = await showTechnology({ id });
     await expect.poll(address).toBe('/n/404');
@@ -24,7 +24,7 @@ test.each(['abc', '7x', '-1', '07', '0', '12345678901'])(
   },
 );
 
-test('an unknown id goes to /n/404', async () => {
+test('an unknown ID leads to /n/404', async () => {
   const { address } = await showTechnology({
     id: '999',
     answers: { GetTechnologyBaseInfo: { error: 'NotFoundError' } },
@@ -60,7 +60,7 @@ test.each([
   ['?tab=The Market', 'The Market'],
   ['?tab=Service Coverage', 'Service Coverage'],
   ['?tab=Products', 'Products'],
-])('TECH-001 %s opens the tab %s, and choosing another writes it', async (search, name) => {
+])('TECH-001 %s opens the tab %s, and selecting another sets it', async (search, name) => {
   const { screen, address } = await showTechnology({ search });
   await selected(screen, name);
   const next = name === 'Products' ? 'Service Coverage' : 'Products';
@@ -69,7 +69,7 @@ test.each([
   expect(address()).toBe(`${PATH}?tab=${next.replace(' ', '+')}`);
 });
 
-test('what one tab keeps in the address goes with it', async () => {
+test("a tab's state in the address is cleared with the tab", async () => {
   const { screen, address } = await showTechnology({ search: '?tab=The+Market&viewBy=PRODUCT&marketId=11' });
   await expect.element(screen.getByRole('radiogroup', { name: 'View by' })).toBeVisible();
   await screen.getByRole('tab', { name: 'Products' }).click();
@@ -92,7 +92,7 @@ test('TECH-002 The Market is a tab only of a technology with market segments', a
 test.each([
   ['?tab=Nothing', TECHNOLOGY.marketSegments],
   ['?tab=The+Market', []],
-])('an address with %s that is no tab resets to Overview (A-54)', async (search, marketSegments) => {
+])('an address with the invalid tab %s is reset to Overview (A-54)', async (search, marketSegments) => {
   const { screen, address } = await showTechnology({ search, technology: { marketSegments } });
   await selected(screen, 'Overview');
   await expect.poll(address).toBe(`${PATH}?tab=Overview`);
@@ -129,21 +129,21 @@ test('TECH-021 the overview shows report, author, texts, evidence, components an
   expect(findCall(server, 'GetTechOverview')?.variables).toEqual({ id: '7', withDeals: true });
 });
 
-test('an overview that begins with the summary does not say it twice', async () => {
+test('an overview that begins with the summary does not repeat it', async () => {
   const { summary } = TECHNOLOGY;
   const { screen } = await showTechnology({ technology: { overview: `${summary} And more.` } });
   await expect.element(screen.getByText('And more.', { exact: true })).toBeVisible();
   expect(screen.getByText(summary).elements()).toHaveLength(1);
 });
 
-test('without the Deals Database its count is neither asked for nor shown', async () => {
+test('without the Deals Database, its count is neither requested nor shown', async () => {
   const { screen, server } = await showTechnology({ user: userWithout('ViewDealsDatabase') });
   await expect.element(screen.getByText('Magnetic resonance in one sentence.')).toBeVisible();
   await expect.element(screen.getByText(/in the Deals Database/)).not.toBeInTheDocument();
   expect(findCall(server, 'GetTechOverview')?.variables).toEqual({ id: '7', withDeals: false });
 });
 
-test('an overview without report, texts, evidence and components says what is missing', async () => {
+test('an overview without report, texts, evidence and components names what is missing', async () => {
   const { screen } = await showTechnology({
     technology: {
       summary: undefined!,
@@ -162,7 +162,7 @@ test('an overview without report, texts, evidence and components says what is mi
   await expect.element(screen.getByRole('heading', { name: 'Report' })).not.toBeInTheDocument();
 });
 
-test('TECH-006 TECH-022 the market shows its segments and a pie by OEM or product, in the address', async () => {
+test('TECH-006 TECH-022 the market shows its segments and a pie by OEM or product, stored in the address', async () => {
   const { screen, server, address } = await showTechnology({ search: '?tab=The Market' });
   const segments = screen.getByRole('region', { name: 'Market Segments' });
   await expect.element(segments.getByText('3 products', { exact: true })).toBeVisible();
@@ -192,7 +192,7 @@ test('a market segment of another technology counts as all segments', async () =
   expect(findCall(server, 'GetMarketPopularity')?.variables).toMatchObject({ marketId: null, viewBy: 'OEM' });
 });
 
-test('TECH-009 TECH-010 TECH-023 vendors stand with their plans, a line for each term or N/A', async () => {
+test('TECH-009 TECH-010 TECH-023 vendors are listed with their plans, a line for each term or N/A', async () => {
   const { screen, server } = await showTechnology({ search: '?tab=Service Coverage' });
   await expect.element(screen.getByText('Helium makes the difference.')).toBeVisible();
   const vendor = screen.getByRole('region', { name: 'Northlight Service' });
@@ -225,7 +225,7 @@ test.each([
     .toBeVisible();
 });
 
-test('TECH-012 products stand by segment with rank, price, deals and their age', async () => {
+test('TECH-012 products are grouped by segment with rank, price, deals and their age', async () => {
   const { screen, server } = await showTechnology({ search: '?tab=Products' });
   const premium = screen.getByRole('table', { name: 'Products of Premium' });
   const rows = premium.getByRole('row');
@@ -256,7 +256,7 @@ test('TECH-012 products stand by segment with rank, price, deals and their age',
   expect(findCall(server, 'FindProductsInTechnology')?.variables).toEqual({ id: '7' });
 });
 
-test('TECH-013 a segment without products, and a technology without enough, say so', async () => {
+test('TECH-013 a segment without products, and a technology without enough, show a message', async () => {
   const some = await showTechnology({ search: '?tab=Products' });
   const mobile = some.screen.getByRole('region', { name: 'Mobile' });
   await expect.element(mobile.getByText('No products within this market.', { exact: true })).toBeVisible();

@@ -140,7 +140,7 @@ interface PageOptions extends Omit<RenderOptions, 'path'> {
   paths?: Record<string, (init?: RequestInit) => Response>;
 }
 
-/** The page of a technology, before a server that answers as told. */
+/** The page of a technology, with the given answers. */
 export async function showTechnology({
   id = '7',
   search = '',

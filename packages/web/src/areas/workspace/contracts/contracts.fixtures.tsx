@@ -4,7 +4,7 @@ import { type Answers, stubServer } from '../../../test/server.ts';
 import type { FoundContract, LinkedContract } from './contract-columns.tsx';
 import { ProjectContracts } from './project-contracts.tsx';
 
-/** A linked contract as the server answers it, changed as the test needs. */
+/** A linked contract as the server returns it, modified as needed. */
 export const linkedContract = (changes: Partial<LinkedContract> = {}): LinkedContract => ({
   id: '5',
   contractId: 'C-5',
@@ -18,7 +18,7 @@ export const linkedContract = (changes: Partial<LinkedContract> = {}): LinkedCon
   ...changes,
 });
 
-/** A contract that a search has found. */
+/** A contract found by a search. */
 export const foundContract = (id: string, changes: Partial<FoundContract> = {}): FoundContract => ({
   id,
   name: `Contract ${id}`,

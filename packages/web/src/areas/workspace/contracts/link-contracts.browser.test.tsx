@@ -24,8 +24,8 @@ async function search(text: string) {
 
 const PROMPT = 'Enter search criteria to view and select contracts to link';
 
-describe('the overlay that links contracts', () => {
-  it('CON-005 offers the organizations by name, the current one chosen', async () => {
+describe('the overlay for linking contracts', () => {
+  it('CON-005 offers the organizations by name, with the current one selected', async () => {
     await open();
     const organization = dialog().getByRole('combobox', { name: 'Organization' });
     await expect.element(organization).toHaveValue('Main Campus');
@@ -38,7 +38,7 @@ describe('the overlay that links contracts', () => {
     await expectAccessible();
   });
 
-  it('asks the source when the form is submitted, for a term that is not blank', async () => {
+  it('searches on submit, for a term that is not blank', async () => {
     const { server } = await open({ found: [foundContract('1')] });
     const asked = () => server.calls.filter(({ operationName }) => operationName === 'SearchContracts');
     await search('   ');
@@ -51,7 +51,7 @@ describe('the overlay that links contracts', () => {
     ]);
   });
 
-  it('CON-007 shows name, type, other party, effective and status, the newest first, ten a page', async () => {
+  it('CON-007 shows name, type, other party, effective and status, newest first, ten per page', async () => {
     const found = Array.from({ length: 11 }, (_, index) =>
       foundContract(String(index + 1), { startDate: dayToEpochSeconds(`20${String(index + 10)}-01-01`) }),
     );
@@ -72,7 +72,7 @@ describe('the overlay that links contracts', () => {
     await expect.poll(() => rows().length).toBe(1);
   });
 
-  it('CON-008 contracts that are linked already cannot be chosen', async () => {
+  it('CON-008 already linked contracts cannot be selected', async () => {
     await open({
       contracts: [linkedContract({ contractId: '1' })],
       found: [foundContract('1'), foundContract('2')],
@@ -83,7 +83,7 @@ describe('the overlay that links contracts', () => {
     await expect.element(dialog().getByText('Linked', { exact: true })).toBeVisible();
   });
 
-  it('CON-009 what is chosen stands at the right and can be taken out, next to Cancel and Link Contract(s)', async () => {
+  it('CON-009 selected contracts are listed at the right and can be removed, next to Cancel and Link Contract(s)', async () => {
     await open({ found: [foundContract('1'), foundContract('2')] });
     await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeVisible();
     await expect.element(linkButton()).toHaveAttribute('aria-disabled', 'true');
@@ -103,7 +103,7 @@ describe('the overlay that links contracts', () => {
     await expect.element(dialog().getByRole('checkbox', { name: /Contract 1/ })).not.toBeChecked();
   });
 
-  it('another organization clears what was found and keeps what was chosen', async () => {
+  it('another organization clears the results and keeps the selection', async () => {
     const { server } = await open({
       found: [foundContract('1')],
       answers: { saveProjectContracts: { data: { saveProjectContracts: [] } } },
@@ -124,7 +124,7 @@ describe('the overlay that links contracts', () => {
     });
   });
 
-  it('CON-010 prompts before a search, without matches and without an organization', async () => {
+  it('CON-010 shows a prompt before a search, without matches and without an organization', async () => {
     const { screen } = await open();
     await expect.element(dialog().getByText(PROMPT)).toBeVisible();
     await search('zzz');
@@ -146,7 +146,7 @@ describe('the overlay that links contracts', () => {
     await expect.element(dialog().getByText('No organization Found')).toBeVisible();
   });
 
-  it('CON-011 links by projectId, contractId and organizationId; a failure keeps the choice and says so', async () => {
+  it('CON-011 links by projectId, contractId and organizationId, and a failure shows a message and keeps the selection', async () => {
     let fails = true;
     const linked: ReturnType<typeof linkedContract>[] = [];
     const { server, screen } = await open({
@@ -179,7 +179,7 @@ describe('the overlay that links contracts', () => {
     });
   });
 
-  it('a source that does not answer can be asked again', async () => {
+  it('an unavailable source can be searched again', async () => {
     let fails = true;
     await open({
       answers: {

@@ -26,7 +26,7 @@ describe('the tabs of a project', () => {
     return renderRoutes(brandRoutes('spend'), { path: '/n/projects/12', user: userWith() });
   };
 
-  it('PROJ-007 Files (default) and Contracts appear only where MT2_Tenant names a tenant', async () => {
+  it('PROJ-007 Files (default) and Contracts appear only if MT2_Tenant names a tenant', async () => {
     const { screen } = await show('lakeside');
     await expect.element(screen.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(screen.getByRole('tab', { name: 'Contracts' })).toBeVisible();
@@ -40,7 +40,7 @@ describe('the tabs of a project', () => {
   });
 });
 
-it('a look at the contracts loses no file that was chosen, nor what was typed for it', async () => {
+it('visiting the contracts keeps selected files and their input', async () => {
   const project = { ...PROJECT, settingValue: 'lakeside' };
   const contracts = { data: { project: { id: '12', contracts: [] } } };
   stubServer({ ...PROJECT_ANSWERS, GetProject: { data: { project } }, GetProjectContracts: contracts });
@@ -84,7 +84,7 @@ describe('the Contracts tab', () => {
     await expectAccessible();
   });
 
-  it('CON-002 shows its columns, ten rows a page, by name descending', async () => {
+  it('CON-002 shows its columns, ten rows per page, by name descending', async () => {
     const contracts = Array.from({ length: 11 }, (_, index) =>
       linkedContract({ id: String(index + 1), contractName: `contract ${String(index + 10)}` }),
     );
@@ -104,7 +104,7 @@ describe('the Contracts tab', () => {
         'Actions',
       ]);
     await expect.poll(() => names().length).toBe(10);
-    // Without regard to case (B-49).
+    // Ignoring case (B-49).
     expect(names()[0]).toContain('Zeta');
     expect(names()[1]).toContain('contract 20');
     const link = screen.getByRole('link', { name: /^Zeta/ });
@@ -114,7 +114,7 @@ describe('the Contracts tab', () => {
     await expect.element(screen.getByRole('cell', { name: '07/01/2026' }).first()).toBeVisible();
   });
 
-  it('CON-003 says where contracts will appear when none is linked', async () => {
+  it('CON-003 an empty list says that contracts will appear here', async () => {
     const { screen } = await showContracts();
     await expect
       .element(screen.getByText('MediTract CLM Contracts linked to this Project will appear here.'))
@@ -122,7 +122,7 @@ describe('the Contracts tab', () => {
     await expectAccessible();
   });
 
-  it('CON-004 Unlink Contract takes a contract off the list; a failure shows the request error', async () => {
+  it('CON-004 Unlink Contract removes a contract from the list, and a failure shows the request error', async () => {
     let contracts = [linkedContract(), linkedContract({ id: '6', contractName: 'Injector lease' })];
     let fails = true;
     const { screen, server } = await showContracts({
@@ -155,7 +155,7 @@ describe('the Contracts tab', () => {
     });
   });
 
-  it('says why nothing can be linked or unlinked in an archived project', async () => {
+  it('explains why an archived project allows no links', async () => {
     const { screen } = await showContracts({ contracts: [linkedContract()], isArchived: true });
     const link = screen.getByRole('button', { name: 'Link Contract' });
     await expect.element(link).toHaveAttribute('aria-disabled', 'true');
@@ -165,7 +165,7 @@ describe('the Contracts tab', () => {
       .toHaveAttribute('aria-description', 'The project is archived');
   });
 
-  it('offers nothing to whoever may not change the project', async () => {
+  it('hides the actions from users who may not change the project', async () => {
     const { screen } = await showContracts({
       contracts: [linkedContract()],
       mayChange: false,
@@ -174,7 +174,7 @@ describe('the Contracts tab', () => {
     expect(screen.getByRole('button', { name: /Link Contract|Actions/ }).elements()).toEqual([]);
   });
 
-  it('can be asked again when it fails', async () => {
+  it('can be reloaded after a failure', async () => {
     let fails = true;
     const { screen } = await showContracts({
       answers: {

@@ -27,7 +27,7 @@ const listPage = (rows: readonly unknown[]) => ({
   results: rows.slice(0, 10),
 });
 
-/** What the dashboard and a project's page ask for, with so many rows in each list. */
+/** Answers for the dashboard and a project's page, with this many rows in each list. */
 const answersWith = (rows: number): Answers => ({
   ...PROJECT_ANSWERS,
   GetSystemProjects: { data: { systemProjects: listPage(numbered(rows, makeProject)) } },
@@ -48,7 +48,7 @@ async function open(path: string, rows = 1, until?: Promise<void>) {
   return { ...(await renderRoutes(brandRoutes('spend'), { path })), server };
 }
 
-it('WS-009 the dashboard shows Upload Document, which the page around the documents can disable', async () => {
+it('WS-009 the dashboard shows Upload Document, which the surrounding page can disable', async () => {
   const { screen } = await open('/n/workspace?tab=Documents');
   const upload = screen.getByRole('button', { name: 'Upload Document' });
   await expect.element(upload).toBeVisible();
@@ -62,13 +62,13 @@ it('WS-009 the dashboard shows Upload Document, which the page around the docume
   expect(hosted.screen.getByRole('dialog').query()).toBeNull();
 });
 
-it('WS-013 a projects table without rows says No Projects Found', async () => {
+it('WS-013 an empty projects table shows No Projects Found', async () => {
   const { screen } = await open('/n/workspace', 0);
   const table = screen.getByRole('table', { name: 'Projects' });
   await expect.element(table.getByText('No Projects Found', { exact: true })).toBeVisible();
 });
 
-it('WS-019 projects and documents are searched when no key was pressed for 200 ms', async () => {
+it('WS-019 projects and documents are searched after 200 ms without a keystroke', async () => {
   for (const [path, operation] of [
     ['/n/workspace', 'GetSystemProjects'],
     ['/n/workspace?tab=Documents', 'GetSystemDocuments'],
@@ -105,7 +105,7 @@ describe('the pages of a list', () => {
     ['/n/workspace', 'Projects'],
     ['/n/workspace?tab=Documents', 'Document Dashboard'],
     ['/n/projects/12', 'Your Documents'],
-  ])('WS-020 %s has none for ten rows, else one for every ten begun', async (path, name) => {
+  ])('WS-020 %s has none for ten rows, otherwise one per ten', async (path, name) => {
     for (const [rows, pages] of [
       [10, 0],
       [11, 2],
@@ -156,7 +156,7 @@ it.each([
   await expect.element(screen.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
 });
 
-it('WS-022 the workspace is 1400 px wide where the window has room', async () => {
+it('WS-022 the workspace is 1400 px wide if the window has room', async () => {
   await page.viewport(1920, 900);
   onTestFinished(() => page.viewport(1440, 900));
   for (const path of ['/n/workspace', '/n/projects/12']) {

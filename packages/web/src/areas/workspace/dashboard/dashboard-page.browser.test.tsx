@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     },
   );
 
-  it('WS-001 /n/workspace and what lies below it lead to /n/404 without Workspaces.View', async () => {
+  it('WS-001 /n/workspace and its pages lead to /n/404 without Workspaces.View', async () => {
     for (const path of ['/n/workspace', '/n/workspace/projects/create', '/n/workspace/projects/1']) {
       const { screen, address } = await show(path, userWithout('ViewWorkspaces'));
       await expect.poll(address).toBe('/n/404');
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('WS-002 WS-004 Create Project is offered with projects.view, not without, and leads to the family of the address', async () => {
+  it('WS-002 WS-004 Create Project needs projects.view, and leads to the same family of addresses', async () => {
     const lower = userWith({ permissions: ['login', 'workspaces.view', 'projects.view'] });
     const workspace = await show('/n/workspace', lower);
     await expect
@@ -116,14 +116,14 @@ describe('the dashboard', () => {
     }
   });
 
-  it('says so to whoever sees neither projects nor documents, and asks nothing', async () => {
+  it('users who see neither projects nor documents get a message, and no query is sent', async () => {
     const { screen, asked } = await show('/n/workspace', userWithout('ViewProjects', 'ViewDocuments'));
     await expect.element(screen.getByText('No Documents Found')).toBeVisible();
     expect(asked()).toEqual([]);
     await expectAccessible();
   });
 
-  it('WS-008 systemId chooses the system, and a typeahead that writes it is there for several systems only', async () => {
+  it('WS-008 systemId selects the system, and a typeahead sets it only if there are several systems', async () => {
     const one = await show('/n/workspace');
     await expect.element(one.screen.getByRole('table')).toBeVisible();
     expect(one.screen.getByRole('combobox', { name: 'System' }).query()).toBeNull();
@@ -167,7 +167,7 @@ describe('the tabs of the dashboard', () => {
     }
   });
 
-  it('WS-007 tab opens one of them; without it Projects opens, or Documents for whoever sees no projects', async () => {
+  it('WS-007 tab opens one of them, by default Projects, or Documents for users who see no projects', async () => {
     for (const [path, user, title] of [
       ['/n/workspace', userWith(), 'Projects'],
       ['/n/workspace?tab=Projects', userWith(), 'Projects'],
@@ -183,7 +183,7 @@ describe('the tabs of the dashboard', () => {
     }
   });
 
-  it('another tab begins without what the first was narrowed to, and keeps the system', async () => {
+  it('another tab resets the filters, and keeps the system', async () => {
     const { screen, address } = await show(
       '/n/workspace?systemId=2&query=mri&page=2',
       TWO_SYSTEMS,
@@ -195,7 +195,7 @@ describe('the tabs of the dashboard', () => {
     await expectAccessible();
   });
 
-  it('WS-003 a vendor sees neither Create Project nor Request Analysis in them', async () => {
+  it('WS-003 vendors see neither Create Project nor Request Analysis', async () => {
     const vendor = userWith({ systemTypeName: 'VENDOR' });
     for (const tab of ['Projects', 'Documents']) {
       const { screen } = await show(`/n/workspace?tab=${tab}`, vendor, DOCUMENTS);
@@ -208,7 +208,7 @@ describe('the tabs of the dashboard', () => {
 });
 
 describe('the projects', () => {
-  it('WS-012 have their columns, ten a page, newest first, and a pill on archived ones', async () => {
+  it('WS-012 have their columns, ten per page, newest first, and a pill on archived ones', async () => {
     const { screen, asked } = await show('/n/workspace');
     await expect.element(screen.getByRole('cell', { name: 'Project 1', exact: true })).toBeVisible();
     const heads = screen.getByRole('columnheader').elements();
@@ -235,7 +235,7 @@ describe('the projects', () => {
       .toHaveAttribute('href', '/n/workspace/projects/1');
   });
 
-  it('WS-010 the links Active, Archived and All say what is listed, active unless asked otherwise', async () => {
+  it('WS-010 the links Active, Archived and All filter the list, with Active as the default', async () => {
     const { screen, asked, address } = await show('/n/workspace?page=2&status=ARCHIVED');
     const filters = () => asked().at(-1)?.['filters'];
     await expect.poll(filters).toEqual([{ filterType: 'Status', values: ['archived'] }]);

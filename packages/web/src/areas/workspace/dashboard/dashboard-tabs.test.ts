@@ -23,7 +23,7 @@ describe('the tabs of the dashboard', () => {
     ['Projects', documents, 'Documents'],
     ['Documents', projects, 'Projects'],
     ['Documents', neither, null],
-  ])('of %j is shown as it may be', (asked, viewer, shown) => {
+  ])('with %j the permitted tab opens', (asked, viewer, shown) => {
     expect(shownTab(asked, viewer)).toBe(shown);
   });
 });

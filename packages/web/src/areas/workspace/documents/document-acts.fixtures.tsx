@@ -6,10 +6,10 @@ import { pdf } from './files/documents.fixtures.tsx';
 /** The Documents tab with the document Quote.pdf. */
 export type Page = Awaited<ReturnType<typeof showTab>>;
 
-/** Chooses an entry of the document's menu. */
+/** Clicks an entry of the document's menu. */
 export const press = (label: string) => async (page: Page) => (await page.menu('Quote.pdf', label)).click();
 
-/** Sends a file, which the server has yet to answer. */
+/** Sends a file, which the server has not answered yet. */
 export async function upload(page: Page) {
   await page.button('Upload Document').click();
   const dialog = page.screen.getByRole('dialog', { name: 'Upload Document' });

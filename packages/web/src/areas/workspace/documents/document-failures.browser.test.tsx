@@ -28,7 +28,7 @@ it.each([
   ['archiving', press('Archive'), {}, 'Failed to archive document'],
   ['return from the archive', press('Unarchive'), { isArchived: true }, 'Failed to unarchive document'],
   ['removal from the project', press('Remove from Project'), {}, 'Failed to remove from project'],
-] as const)('DOC-023 a failed %s is told', async (_what, act, changes, text) => {
+] as const)('DOC-023 a failed %s shows a message', async (_what, act, changes, text) => {
   const projects = { systemProjects: { totalCount: 0, results: [] } };
   const page = await showTab({
     documents: [makeDocumentRow(changes)],
@@ -38,7 +38,7 @@ it.each([
   await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
 });
 
-it('SHELL-118 a failed download, update, deletion or removal of a document is told in its own words', async () => {
+it('SHELL-118 a failed download, update, deletion or removal of a document has its own message', async () => {
   const expectReported = async (act: (page: Page) => Promise<void>, text: string) => {
     const page = await showTab({ documents: [makeDocumentRow()], answers: FAILING });
     await act(page);
@@ -55,7 +55,7 @@ it('SHELL-118 a failed download, update, deletion or removal of a document is to
   await expect.element(button).toBeVisible();
   const { key } = list().documents()[0]!;
   await expect.poll(() => chosenFilesOf('7').find(key)).not.toBeNull();
-  // The browser refuses to take the file out of its store.
+  // The browser cannot read the file from its store.
   const refusal = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('Refused', 'InvalidStateError');
   });
@@ -68,7 +68,7 @@ it('SHELL-118 a failed download, update, deletion or removal of a document is to
   await expect.poll(() => chosenFilesOf('7').find(key)).toBeNull();
 });
 
-it('SHELL-119 failed changes of tags, archive and project are told in their own words', async () => {
+it('SHELL-119 failed changes of tags, archive and project have their own messages', async () => {
   const tag = { documentId: '42', systemTag: { id: '5', tag: 'MRI' } };
   const answers = { ...FAILING, saveDocumentTag: ERROR, deleteDocumentTag: ERROR };
   const expectReported = async (act: (page: Page) => Promise<void>, text: string, changes = {}) => {

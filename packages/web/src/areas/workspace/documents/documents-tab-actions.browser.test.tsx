@@ -9,7 +9,7 @@ import { pdf, UPLOADED } from './files/documents.fixtures.tsx';
 const LOOSE = { projectId: '0', projectTitle: null };
 const MOVED = { moveProjectDocument: { data: { moveProjectDocument: { id: '42' } } } };
 
-it('the row menu offers its actions, Attach to Project where there is no project', async () => {
+it('the row menu offers its actions, and Attach to Project if there is no project', async () => {
   const { screen, menu } = await showTab({
     documents: [makeDocumentRow(), makeDocumentRow({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
   });
@@ -50,7 +50,7 @@ it.each([
   expect(button('Attach to Project').query()).toBeNull();
 });
 
-it('DOC-012 Remove from Project needs Projects.View, and a project, no review and no archive', async () => {
+it('DOC-012 Remove from Project needs Projects.View and a project, and is disabled in review or archived', async () => {
   for (const [changes, refusal] of [
     [{}, null],
     [{ status: 'Quote Analyzed' }, null],
@@ -70,7 +70,7 @@ it('DOC-012 Remove from Project needs Projects.View, and a project, no review an
   expect(other.screen.getByRole('menuitem', { name: 'Remove from Project' }).query()).toBeNull();
 });
 
-it('Remove from Project moves the document to none and asks for the list anew', async () => {
+it('Remove from Project moves the document to none and refetches the list', async () => {
   const { screen, menu, sentVariables } = await showTab({ answers: MOVED });
   await (await menu('Quote.pdf', 'Remove from Project')).click();
   await expect
@@ -81,7 +81,7 @@ it('Remove from Project moves the document to none and asks for the list anew', 
 });
 
 it.each(['ConflictError', 'NotFoundError', 'ForbiddenError'])(
-  'a refused Remove from Project (%s) says so and leads nowhere',
+  'a refused Remove from Project (%s) shows a message and stays on the page',
   async (error) => {
     const { screen, menu, sentVariables, address } = await showTab({
       answers: { moveProjectDocument: { error } },
@@ -93,7 +93,7 @@ it.each(['ConflictError', 'NotFoundError', 'ForbiddenError'])(
   },
 );
 
-it('DOC-013 attaching needs a project, of the ten newest that are not archived', async () => {
+it('DOC-013 attaching needs a project, of the ten newest active ones', async () => {
   const { screen, menu, sentVariables } = await showTab({
     documents: [makeDocumentRow({ id: '41', fileName: 'A.pdf', ...LOOSE })],
     answers: {
@@ -136,7 +136,7 @@ it('DOC-013 attaching needs a project, of the ten newest that are not archived',
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('a request for selected documents names their project where all share one', async () => {
+it('a request for selected documents names their project if all share one', async () => {
   const SUBMITTED = { SubmitAnalysisRequest: { data: { submitAnalysisRequest: { id: '9' } } } };
   const one = makeDocumentRow();
   const other = makeDocumentRow({ id: '43', fileName: 'Other.pdf', projectId: '13' });
@@ -158,7 +158,7 @@ it('a request for selected documents names their project where all share one', a
   ]);
 });
 
-it('Upload Document asks for file, types and project, and uploads with progress', async () => {
+it('Upload Document asks for file, types and project, and shows the progress', async () => {
   const page = await showTab({ answers: PROJECTS });
   await page.button('Upload Document').click();
   const dialog = page.screen.getByRole('dialog', { name: 'Upload Document' });
@@ -187,7 +187,7 @@ it('Upload Document asks for file, types and project, and uploads with progress'
   await expect.poll(() => page.sentVariables('GetSystemDocuments').length).toBe(2);
 });
 
-it('an upload that was refused or stopped keeps what was entered', async () => {
+it('a refused or canceled upload keeps the input', async () => {
   const page = await showTab({ answers: PROJECTS });
   await page.button('Upload Document').click();
   const dialog = page.screen.getByRole('dialog', { name: 'Upload Document' });

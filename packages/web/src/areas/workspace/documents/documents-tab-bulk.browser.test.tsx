@@ -4,7 +4,7 @@ import type { GraphqlCall } from '../../../test/server.ts';
 import { makeDocumentRow } from '../projects/files/project-files.fixtures.tsx';
 import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
 
-/** As the server answers: with the type where it is asked for. */
+/** As the server answers: with __typename if requested. */
 const typed = (field: string) => ({
   [field]: ({ query }: GraphqlCall) => ({
     data: { [field]: { id: '42', ...(query.includes('__typename') && { __typename: 'ProjectDocument' }) } },
@@ -14,7 +14,7 @@ const THREE = ['A', 'B', 'C'].map((name, index) =>
   makeDocumentRow({ id: String(41 + index), fileName: `${name}.pdf`, projectId: '0', projectTitle: null }),
 );
 
-it('several documents are attached one after the other and told once', async () => {
+it('several documents are attached one after the other, with one message', async () => {
   const { screen, select, button, sentVariables } = await showTab({
     documents: THREE,
     answers: { ...typed('moveProjectDocument'), ...PROJECTS },
@@ -34,7 +34,7 @@ it('several documents are attached one after the other and told once', async () 
   await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument();
 });
 
-it('Attach to Project says what leaves another project, and moves it', async () => {
+it('Attach to Project names documents that leave another project, and moves them', async () => {
   const [first, ...others] = THREE;
   const { screen, select, button, sentVariables } = await showTab({
     documents: [makeDocumentRow({ ...first!, projectId: '7', projectTitle: 'MRI upgrade' }), ...others],
@@ -56,25 +56,28 @@ it('Attach to Project says what leaves another project, and moves it', async () 
   await expect.poll(() => sentVariables('moveProjectDocument')).toHaveLength(2);
 });
 
-it.each(['Archive', 'Attach to Project'])('%s asks for the list once, after the last one', async (action) => {
-  const { screen, button, sentVariables } = await showTab({
-    documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),
-    answers: { ...PROJECTS, ...typed('archiveDocument'), ...typed('moveProjectDocument') },
-  });
-  await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  expect(sentVariables('GetSystemDocuments')).toHaveLength(1);
-  await button(action).click();
-  if (action !== 'Archive') {
-    const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
-    await dialog.getByRole('radio', { name: 'CT replacement' }).click();
-    await dialog.getByRole('button', { name: 'Attach' }).click();
-  }
-  await expect.element(screen.getByText(/^3 documents have been successfully/)).toBeVisible();
-  await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument();
-  expect(sentVariables('GetSystemDocuments')).toHaveLength(2);
-});
+it.each(['Archive', 'Attach to Project'])(
+  '%s refetches the list once, after the last one',
+  async (action) => {
+    const { screen, button, sentVariables } = await showTab({
+      documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),
+      answers: { ...PROJECTS, ...typed('archiveDocument'), ...typed('moveProjectDocument') },
+    });
+    await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+    expect(sentVariables('GetSystemDocuments')).toHaveLength(1);
+    await button(action).click();
+    if (action !== 'Archive') {
+      const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
+      await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+      await dialog.getByRole('button', { name: 'Attach' }).click();
+    }
+    await expect.element(screen.getByText(/^3 documents have been successfully/)).toBeVisible();
+    await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument();
+    expect(sentVariables('GetSystemDocuments')).toHaveLength(2);
+  },
+);
 
-it('archiving several can be stopped, and is told once', async () => {
+it('archiving several can be stopped, with one message', async () => {
   const held: (() => void)[] = [];
   const page = await showTab({ documents: THREE });
   const fetched = globalThis.fetch;
@@ -98,7 +101,7 @@ it('archiving several can be stopped, and is told once', async () => {
   await expect.element(page.screen.getByText('3 selected')).not.toBeInTheDocument();
 });
 
-it('what could not be archived is named in one message', async () => {
+it('one message names the documents that could not be archived', async () => {
   const { screen, button } = await showTab({
     documents: THREE,
     answers: {

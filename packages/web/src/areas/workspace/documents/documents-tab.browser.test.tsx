@@ -31,7 +31,7 @@ provesList({
   answers: FILTERS,
 });
 
-it('WS-014 the tab is titled and holds chips, search, upload and a table of ten rows a page', async () => {
+it('WS-014 the tab is titled and has chips, search, upload and a table of ten rows per page', async () => {
   const many = Array.from({ length: 10 }, (_, n) =>
     makeDocumentRow({ id: String(n), fileName: `File ${n}.pdf` }),
   );
@@ -56,7 +56,7 @@ it('WS-014 the tab is titled and holds chips, search, upload and a table of ten 
 });
 
 describe('the address', () => {
-  it('WS-015 is asked for with its defaults when it says nothing', async () => {
+  it('WS-015 is requested with its defaults if it is empty', async () => {
     const { sentVariables } = await showTab();
     await expect
       .poll(() => sentVariables('GetSystemDocuments'))
@@ -73,7 +73,7 @@ describe('the address', () => {
       ]);
   });
 
-  it('WS-015 is read whole, the status in any letter case', async () => {
+  it('WS-015 is read completely, with the status in any letter case', async () => {
     const search =
       '?query=mri&documentStatus=ARCHIVED&createdBy[]=7,12&createdBy[]=9&page=2&sortby=fileName&sortdir=asc';
     const { sentVariables } = await showTab({ search });
@@ -91,7 +91,7 @@ describe('the address', () => {
       });
   });
 
-  it('WS-015 is written by search, status and creator, each to the first page', async () => {
+  it('WS-015 is set by search, status and creator, each leading to the first page', async () => {
     const page = await showTab({ search: '?page=2' });
     await page.screen.getByText('All', { exact: true }).click();
     await expect.poll(page.address).toBe('/n/workspace?documentStatus=all');
@@ -105,7 +105,7 @@ describe('the address', () => {
   });
 });
 
-it('WS-004 the Project column is shown to those who may see projects', async () => {
+it('WS-004 the Project column is shown to users who may see projects', async () => {
   const { screen } = await showTab();
   await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
   expect(headers()).toContain('Project');
@@ -147,13 +147,13 @@ it('WS-016 the table has its columns and row actions', async () => {
   expect(headers()).not.toContain('Status');
 });
 
-it('without Projects.View there is no Project column', async () => {
+it('without Projects.View, there is no Project column', async () => {
   const { screen } = await showTab({ user: userWithout('ViewProjects') });
   await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
   expect(headers()).not.toContain('Project');
 });
 
-it('a document without a project leads to a page of its own', async () => {
+it('a document without a project leads to its own page', async () => {
   const { screen } = await showTab({ documents: [makeDocumentRow({ projectId: '0', projectTitle: null })] });
   await expect
     .element(screen.getByRole('link', { name: 'Quote.pdf' }))
@@ -169,7 +169,7 @@ it.each([{ isArchived: true }, { status: 'In Review' }, { status: 'Quote Analyze
 );
 
 it.each(['?query=mri', '?documentStatus=archived', ''])(
-  'WS-018 with %j and nothing to show it says so, with a hint to enter a new search',
+  'WS-018 an empty list with %j shows a message, with a hint to change the search',
   async (search) => {
     const { screen } = await showTab({ documents: [], search });
     await expect.element(screen.getByText('No Documents Found', { exact: true })).toBeVisible();

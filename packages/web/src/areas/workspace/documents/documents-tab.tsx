@@ -111,7 +111,7 @@ function sharedProject(documents: readonly DocumentRow[]): string {
   return ids.size === 1 ? [...ids][0]! : String(NO_PROJECT);
 }
 
-/** Names the documents that would leave their project. Null if there are none. */
+/** Names the documents that would leave their project, or null. */
 function leavingText(documents: readonly DocumentRow[]): string | null {
   const inProject = documents.filter(({ projectId }) => Number(projectId) !== NO_PROJECT);
   const [first] = inProject;

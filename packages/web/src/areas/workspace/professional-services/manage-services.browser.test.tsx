@@ -20,7 +20,7 @@ const MANAGED: ManagedService[] = SERVICES.map((service) => ({
 }));
 const LOGO_PATH = '/api/professionalServices/2/logo';
 
-/** A server that keeps what is saved. */
+/** A server that stores saves. */
 async function showServices(given: readonly ManagedService[] = MANAGED, answers: Answers = {}, path = PATH) {
   const stored = given.map((service) => ({ ...service }));
   const tokens: (string | null)[] = [];
@@ -77,7 +77,7 @@ async function showServices(given: readonly ManagedService[] = MANAGED, answers:
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgaGj4DwADhAGAkr4N4gAAAABJRU5ErkJggg==';
 
-it('lists all services with their state, searches and sorts them', async () => {
+it('lists, searches and sorts all services, with their state', async () => {
   const { screen, row, address } = await showServices();
   await expect.element(row('Negotiation Support').getByText('Offered')).toBeVisible();
   await expect.element(row('User Training').getByText('Withdrawn')).toBeVisible();
@@ -90,7 +90,7 @@ it('lists all services with their state, searches and sorts them', async () => {
   await expect.element(row('User Training')).toBeVisible();
 });
 
-it('an empty installation is filled on the screen', async () => {
+it('an empty installation gets its first service on the screen', async () => {
   const { screen, row, sent } = await showServices([]);
   await expect.element(screen.getByText('No services yet')).toBeVisible();
   await screen.getByRole('button', { name: 'New Service' }).click();
@@ -118,7 +118,7 @@ it('an empty installation is filled on the screen', async () => {
   ]);
 });
 
-it('an edit offers the types that are there, and a name that is taken is told at its field', async () => {
+it('an edit offers the existing types, and reports a taken name at its field', async () => {
   const refusal: Answer = {
     error: 'ValidationError',
     message: 'A service with this name already exists',
@@ -136,7 +136,7 @@ it('an edit offers the types that are there, and a name that is taken is told at
   await expect.element(dialog.getByRole('combobox', { name: 'Type' })).toHaveValue('ADVISORY REVIEW');
 });
 
-it('of two who edit one service the second chooses between theirs and mine', async () => {
+it('of two concurrent editors of a service, the second selects between both versions', async () => {
   let refuses = true;
   const { screen, act, stored, sent } = await showServices(MANAGED, {
     saveProfessionalService: (): Answer => {
@@ -178,7 +178,7 @@ it('a service is withdrawn and offered again', async () => {
   ]);
 });
 
-it('a logo is chosen, uploaded, shown with the bearer, and removed', async () => {
+it('a logo is selected, uploaded, shown with the bearer token, and removed', async () => {
   const { uploads } = stubUploads();
   const { screen, row, act, stored, tokens } = await showServices();
   await act('Quote Analysis', 'Change Logo');
@@ -207,7 +207,7 @@ it('a logo is chosen, uploaded, shown with the bearer, and removed', async () =>
   await expect.element(row('Quote Analysis').getByText('Capwise Analytics')).toBeVisible();
 });
 
-it('the way in is a button for the provider’s staff who may, and for nobody else', async () => {
+it('only permitted staff have the button that opens it', async () => {
   stubServer({
     saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
     GetServicesBaseInfo: { data: { professionalServices: [{ ...SERVICES[0], logo: LOGO }] } },

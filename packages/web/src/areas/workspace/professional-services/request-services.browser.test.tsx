@@ -42,7 +42,7 @@ it.each([
   expect(requests()).toEqual([]);
 });
 
-it('SHELL-072 a request without a service is blocked, one without comments is not', async () => {
+it('SHELL-072 a request needs a service, but no comments', async () => {
   const { screen, dialog, phone, service, submit, requests } = await openRequest();
   await phone.fill('5551234567');
   await expect.element(phone).toHaveValue('555-123-4567');
@@ -57,7 +57,7 @@ it('SHELL-072 a request without a service is blocked, one without comments is no
   expect(requests()).toEqual([{ phone: '5551234567', comments: '', services: [4] }]);
 });
 
-it('SHELL-073 SHELL-101 a sent request carries digits, comments and service numbers, and says so', async () => {
+it('SHELL-073 SHELL-101 a sent request has digits, comments and service numbers, and shows a message', async () => {
   const { screen, entry, dialog, phone, comments, service, submit, requests } = await openRequest();
   await phone.fill('555-123-4567');
   await service('Technology Assessment').click();
@@ -78,7 +78,7 @@ it.each<Answer>([
   { data: { professionalServicesRequest: false } },
   new TypeError('no network'),
 ])(
-  'SHELL-073 a failed request closes the overlay, says so and keeps what was typed (%j)',
+  'SHELL-073 a failed request closes the overlay, shows a message and keeps the input (%j)',
   async (failure) => {
     const { screen, entry, dialog, phone, comments, service, submit } = await openRequest(failure);
     await phone.fill('5551234567');
@@ -88,7 +88,7 @@ it.each<Answer>([
     const toast = 'There was an error and we were unable to process your request.';
     await expect.element(screen.getByText(toast, { exact: true })).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    // By the keyboard, since messages lie over the button.
+    // By keyboard, because messages cover the button.
     await expect.element(entry).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(phone).toHaveValue('555-123-4567');
@@ -97,7 +97,7 @@ it.each<Answer>([
   },
 );
 
-it('the services stand under their types, and Escape gives the focus back', async () => {
+it('the services are grouped by type, and Escape returns the focus', async () => {
   const { entry, dialog } = await openRequest();
   const training = dialog.getByRole('group', { name: 'TRAINING' });
   await expect.element(training.getByRole('checkbox', { name: 'User Training' })).toBeInTheDocument();
@@ -106,7 +106,7 @@ it('the services stand under their types, and Escape gives the focus back', asyn
   await expect.element(entry).toHaveFocus();
 });
 
-it('axe finds nothing on the services, and on the dialog with what is wrong', async () => {
+it('axe finds nothing on the services, and on the dialog with errors', async () => {
   const { dialog, submit } = await openRequest();
   await submit.click();
   await expect.element(dialog.getByText(PHONE_ERROR)).toBeVisible();
@@ -117,7 +117,7 @@ it('axe finds nothing on the services, and on the dialog with what is wrong', as
   await expectAccessible();
 });
 
-it('a service is asked for at its card, beside what was chosen before', async () => {
+it('a service can be requested at its card, in addition to earlier selections', async () => {
   const { screen, dialog, service } = await openRequest();
   await service('User Training').click();
   await userEvent.keyboard('{Escape}');
@@ -128,7 +128,7 @@ it('a service is asked for at its card, beside what was chosen before', async ()
   await expect.element(service('Negotiation Support')).not.toBeChecked();
 });
 
-it('without services to choose from there is a word in place of a form that cannot be sent', async () => {
+it('without services, a message replaces the form', async () => {
   stubServer({ GetServicesBaseInfo: { data: { professionalServices: [] } } });
   const dialog = <RequestServicesDialog opened onClose={() => {}} services={[]} error={undefined} />;
   const { screen } = await renderElement(dialog);

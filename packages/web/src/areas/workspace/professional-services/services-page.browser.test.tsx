@@ -36,7 +36,7 @@ it('SHELL-066 shows the breadcrumb and a button that opens the request dialog', 
   await expect.element(screen.getByRole('dialog', { name: 'Request Professional Services' })).toBeVisible();
 });
 
-it('the screen is for every signed-in user (A-18)', async () => {
+it('the screen is for all signed-in users (A-18)', async () => {
   stubServer({
     saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
     GetServicesBaseInfo: { data: { professionalServices: SERVICES } },
@@ -67,7 +67,7 @@ it('SHELL-067 all services and one tab per type, each with its own services, in 
   await expect.poll(address).toBe('/n/professional-services');
 });
 
-it('an address opens its tab; an unknown tab, or one without its permission, is all services', async () => {
+it('an address opens its tab, and an unknown or forbidden one shows all services', async () => {
   const path = (tab: string) => `/n/professional-services?tab=${tab}`;
   const typed = await showServices({ path: path('TRAINING') });
   await expect.poll(() => serviceNames(typed.screen)).toEqual(['User Training']);
@@ -93,7 +93,7 @@ it.each([
   await expect.poll(() => serviceNames(screen)).toEqual(['Quote Analysis', 'Technology Assessment']);
 });
 
-it('a logo that cannot be shown gives way to the provider’s name', async () => {
+it('a logo that fails to load is replaced by the provider’s name', async () => {
   const broken = { ...SERVICES[0]!, logo: 'data:image/png;base64,AAAA' };
   const answers = { GetServicesBaseInfo: { data: { professionalServices: [broken] } } };
   const { screen } = await showServices({ answers });
@@ -105,7 +105,7 @@ it('SHELL-069 each service shows type, name, description and the provider’s lo
   const { screen } = await showServices();
   const card = screen.getByRole('listitem').filter({ hasText: 'Negotiation Support' });
   await expect.element(card.getByText('ADVISORY REVIEW')).toBeVisible();
-  await expect.element(card.getByText('What Negotiation Support is about')).toBeVisible();
+  await expect.element(card.getByText('Description of Negotiation Support')).toBeVisible();
   await expect.element(card.getByText('provided by')).toBeVisible();
   const logo = card.getByRole('img', { name: 'Capwise Analytics' });
   await expect.element(logo).toHaveAttribute('src', LOGO);
@@ -117,7 +117,7 @@ it.each([
   ['a member', userWith(), 2],
   ['a user without the permission', userWithout('HasMemberShip'), 0],
   ['a vendor with the permission', vendor, 0],
-])('SHELL-070 %s reads the membership note', async (_who, user, notes) => {
+])('SHELL-070 %s sees the membership note', async (_who, user, notes) => {
   const { screen } = await showServices({ user });
   await ready(screen);
   expect(screen.getByText(NOTE, { exact: true }).elements()).toHaveLength(notes);
@@ -126,7 +126,7 @@ it.each([
   await expect.element(card.getByText(NOTE)).toBeVisible();
 });
 
-it('SHELL-100 asks for the services without variables', async () => {
+it('SHELL-100 requests the services without variables', async () => {
   const { screen, calls } = await showServices();
   await ready(screen);
   const asked = calls.filter(({ operationName }) => operationName === 'GetServicesBaseInfo');
@@ -135,7 +135,7 @@ it('SHELL-100 asks for the services without variables', async () => {
   expect(asked[0]!.query).toContain('professionalServices');
 });
 
-it('shows placeholders while it loads, and says that nothing is offered or that it failed', async () => {
+it('shows placeholders while it loads, and reports an empty list or a failure', async () => {
   let release = () => {};
   const until = new Promise<void>((resolve) => {
     release = resolve;
@@ -169,7 +169,7 @@ it.each([
     'Manage Services',
     '/n/professional-services/manage',
   ],
-])('where no services are offered, %s', async (_title, user, name, href) => {
+])('without services, %s', async (_title, user, name, href) => {
   const none = { GetServicesBaseInfo: { data: { professionalServices: [] } } };
   const { screen } = await showServices({ answers: none, user });
   const link = screen.getByRole('tabpanel').getByRole('link', { name });

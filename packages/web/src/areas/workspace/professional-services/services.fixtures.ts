@@ -11,13 +11,13 @@ const service = (id: number, name: string, changes: Partial<Service> = {}): Serv
   name,
   serviceType: 'ADVISORY_REVIEW',
   includedWithMembership: false,
-  description: `What ${name} is about`,
+  description: `Description of ${name}`,
   serviceProviderName: 'Capwise Analytics',
   logo: null,
   ...changes,
 });
 
-/** Larger than nothing, so that it counts as visible. */
+/** Not empty, so that it counts as visible. */
 export const LOGO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="24"><rect width="80" height="24"/></svg>',
 )}`;

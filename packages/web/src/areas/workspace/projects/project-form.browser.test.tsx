@@ -78,7 +78,7 @@ describe('the form of a new project', () => {
     }
   });
 
-  it('PROJ-026 PROJ-027 Save waits for a title, sends what was entered and leads to the project', async () => {
+  it('PROJ-026 PROJ-027 Save needs a title, sends the input and opens the project', async () => {
     const { screen, title, save, saves, address } = await show('/n/workspace/projects/create');
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
     for (const empty of ['   ', '\u200b\u2060']) {
@@ -106,7 +106,7 @@ describe('the form of a new project', () => {
     ]);
   });
 
-  it('a date that cannot be meant disables Save with the reason and is never dropped', async () => {
+  it('an invalid date disables Save with the reason and is never dropped', async () => {
     const { screen, title, save, saves } = await show('/n/projects/create');
     await title.fill('CT');
     const day = screen.getByLabelText('Projected Acquisition Date');
@@ -137,7 +137,7 @@ describe('the form of a new project', () => {
     await expect.poll(address).toBe('/n/workspace');
   });
 
-  it('PROJ-026 a failed save says so, stays and loses nothing', async () => {
+  it('PROJ-026 a failed save shows a message, stays and keeps the input', async () => {
     const { screen, title, save, address } = await show('/n/projects/create', {
       saveProject: { error: 'ValidationError', message: 'The title is taken', field: 'title' },
     });
@@ -149,7 +149,7 @@ describe('the form of a new project', () => {
     expect(address()).toBe('/n/projects/create');
   });
 
-  it('PROJ-025 Cancel on a new project asks: Keep Project stays, Leave leads to the dashboard', async () => {
+  it('PROJ-025 Cancel on a new project asks: Keep Project stays, Leave opens the dashboard', async () => {
     const { screen, title, cancel, address } = await show('/n/workspace/projects/create');
     await title.fill('CT');
     await cancel.click();
@@ -162,7 +162,7 @@ describe('the form of a new project', () => {
     await expect.poll(address).toBe('/n/workspace');
   });
 
-  it('a link asks before what was entered is left, and leads on without it', async () => {
+  it('a link asks before it discards input, and opens directly without any', async () => {
     const { screen, title, address } = await show('/n/projects/create');
     const home = screen.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1);
     await title.fill('CT');
@@ -190,7 +190,7 @@ describe('the form of a project', () => {
     },
   );
 
-  it('PROJ-027 opens with what is stored, and Save waits for a change', async () => {
+  it('PROJ-027 opens with the stored values, and Save needs a change', async () => {
     const { screen, title, description, save, saves, address } = await show('/n/projects/12/edit');
     await expect.element(title).toHaveValue(PROJECT.title);
     await expect.element(description).toHaveValue(PROJECT.description);
@@ -212,7 +212,7 @@ describe('the form of a project', () => {
     });
   });
 
-  it('PROJ-032 loads what is stored of the project, and its system with the facilities', async () => {
+  it('PROJ-032 loads the stored project, and its system with the facilities', async () => {
     const { screen, server } = await show('/n/projects/12/edit');
     await screen.getByRole('combobox', { name: 'Facility' }).click();
     await expect.element(screen.getByRole('option', { name: 'Outpatient Center' })).toBeVisible();
@@ -254,14 +254,14 @@ describe('the form of a project', () => {
     }
   });
 
-  it('PROJ-028 the description takes no more than 250 characters', async () => {
+  it('PROJ-028 the description is limited to 250 characters', async () => {
     const { screen, description } = await show('/n/projects/12/edit');
     await expect.element(description).toHaveAttribute('maxlength', '250');
     await description.fill('x'.repeat(250));
     await expect.element(screen.getByText('250 of 250 characters')).toBeVisible();
   });
 
-  it('PROJ-025 Cancel on an existing project goes back, and asks first when something has changed', async () => {
+  it('PROJ-025 Cancel on an existing project goes back, and asks first if something has changed', async () => {
     const { cancel, address, screen } = await show('/n/projects/12/edit');
     await cancel.click();
     await expect.poll(address).toBe('/n/projects/12');
@@ -274,7 +274,7 @@ describe('the form of a project', () => {
     await expect.poll(changed.address).toBe('/n/projects/12');
   });
 
-  it('is not there for an archived project, nor for a vendor', async () => {
+  it('is unavailable for an archived project, and for vendors', async () => {
     const archived = await show('/n/projects/12/edit', { GetProject: { data: { project: ARCHIVED } } });
     await expect.poll(archived.address).toBe('/n/projects/12');
     await archived.screen.unmount();
@@ -282,7 +282,7 @@ describe('the form of a project', () => {
     await expect.poll(vendor.address).toBe('/n/404');
   });
 
-  it('a save that somebody else has overtaken offers theirs or mine and keeps what was typed', async () => {
+  it("a save after another user's offers both versions and keeps the input", async () => {
     let stored = { ...PROJECT };
     const { screen, title, save, saves } = await show('/n/projects/12/edit', {
       GetProject: () => ({ data: { project: stored } }),

@@ -47,12 +47,12 @@ describe('the project page', () => {
     }
   });
 
-  it('PROJ-004 a project that is not found leads to /n/404', async () => {
+  it('PROJ-004 an unknown project leads to /n/404', async () => {
     const { address } = await show('/n/projects/99', { GetProject: { error: 'NotFoundError' } });
     await expect.poll(address).toBe('/n/404');
   });
 
-  it('asks for the project in its own system unless the address names one', async () => {
+  it('requests the project in its own system unless the address names one', async () => {
     const { server, screen } = await show('/n/projects/12');
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     const asked = server.calls.find(({ operationName }) => operationName === 'GetProject');
@@ -101,14 +101,14 @@ describe('the menu of a project', () => {
       .toBeDisabled();
   });
 
-  it('is not there for a vendor', async () => {
+  it('is hidden from vendors', async () => {
     const { screen } = await show('/n/projects/12', {}, userWith({ systemTypeName: 'VENDOR' }));
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('button', { name: /Actions for/ }).query()).toBeNull();
   });
 
   it.each(['Bought elsewhere', ''])(
-    'PROJ-020 Archive Project calls archiveProject with the optional comment %j, after which it is archived',
+    'PROJ-020 Archive Project calls archiveProject with the optional comment %j, and the project is archived',
     async (archiveComments) => {
       let project: object = PROJECT;
       const { screen, server } = await show('/n/projects/12', {
@@ -132,7 +132,7 @@ describe('the menu of a project', () => {
     },
   );
 
-  it('an archive that is refused says why and keeps the reason', async () => {
+  it('a refused archive shows the reason and keeps the input', async () => {
     const { screen } = await show('/n/projects/12', {
       archiveProject: { error: 'ConflictError', message: 'The project is already archived' },
     });
@@ -147,7 +147,7 @@ describe('the menu of a project', () => {
 });
 
 describe('an archived project', () => {
-  it('PROJ-021 shows who archived it and why, and Unarchive Project brings it back after a question', async () => {
+  it('PROJ-021 shows user and reason, and Unarchive Project restores it after a confirmation', async () => {
     let project: object = ARCHIVED;
     const { screen, server } = await show('/n/projects/12', {
       GetProject: () => ({ data: { project } }),

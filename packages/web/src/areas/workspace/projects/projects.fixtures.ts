@@ -27,7 +27,7 @@ export const ARCHIVED = {
   version: 2,
 };
 
-/** What the pages of a project ask for. */
+/** Answers for a project's pages. */
 export const PROJECT_ANSWERS: Answers = {
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetProject: { data: { project: PROJECT } },
@@ -47,7 +47,7 @@ export const PROJECT_ANSWERS: Answers = {
       },
     },
   },
-  // What the pages that a form leads to ask for.
+  // Answers for the pages that a form leads to.
   GetSystemProjects: {
     data: { systemProjects: { totalCount: 0, pageNumber: 1, pageSize: 10, results: [] } },
   },

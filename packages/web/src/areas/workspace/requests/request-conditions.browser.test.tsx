@@ -5,7 +5,7 @@ import { userWith, userWithout } from '../../../test/users.ts';
 import { pdf } from '../documents/files/documents.fixtures.tsx';
 import { openRequest, type RequestPage, readyRequest, showButton } from './requests.fixtures.tsx';
 
-/** Submit is disabled and within reach of the keyboard, says why, and sends nothing. */
+/** Submit is disabled but focusable, says why, and sends nothing. */
 async function expectRefused(page: RequestPage, reason: string) {
   await expect.element(page.submit).toHaveAttribute('aria-disabled', 'true');
   await page.field('Comments').click();
@@ -24,13 +24,13 @@ it.each([
   await expect.element(button).not.toBeInTheDocument();
 });
 
-it('SHELL-017 SHELL-086 the button opens the overlay, which tells the turnaround', async () => {
+it('SHELL-017 SHELL-086 the button opens the overlay, which shows the turnaround', async () => {
   const { screen, dialog } = await openRequest();
   await expect.element(dialog).toBeVisible();
   await expect.element(screen.getByText(/typically 3-5 business days/)).toBeVisible();
 });
 
-it('SHELL-074 Submit is disabled without a document, and says why', async () => {
+it('SHELL-074 Submit is disabled without a document, with the reason', async () => {
   await expectRefused(await openRequest(), 'Add at least one document');
 });
 
@@ -48,7 +48,7 @@ it.each(['123', '555-123-45'])('SHELL-074 SHELL-083 Submit is disabled with the 
   await expect.element(page.submit).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('SHELL-075 Submit is disabled while no document is a quote or service contract', async () => {
+it('SHELL-075 Submit is disabled without a quote or service contract', async () => {
   const page = await openRequest();
   await page.choose(pdf('Manual.pdf'));
   await page.flag('Supporting Document', 'Manual.pdf').click();
@@ -58,7 +58,7 @@ it('SHELL-075 Submit is disabled while no document is a quote or service contrac
   await expect.element(page.submit).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('SHELL-076 Submit is disabled while a file is not uploaded', async () => {
+it('SHELL-076 Submit is disabled during an upload', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await page.choose(pdf('Contract.pdf'));
@@ -68,7 +68,7 @@ it('SHELL-076 Submit is disabled while a file is not uploaded', async () => {
   await expect.element(page.submit).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('SHELL-076 Submit is disabled while a document has no type', async () => {
+it('SHELL-076 Submit is disabled if a document has no type', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await page.choose(pdf('Manual.pdf'));
@@ -76,7 +76,7 @@ it('SHELL-076 Submit is disabled while a document has no type', async () => {
   await expectRefused(page, 'Give every document at least one type');
 });
 
-it('SHELL-077 new files have the ids -1 and -2 until they are uploaded', async () => {
+it('SHELL-077 new files have the IDs -1 and -2 until they are uploaded', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'), pdf('Contract.pdf'));
   const ids = () =>
@@ -89,7 +89,7 @@ it('SHELL-077 new files have the ids -1 and -2 until they are uploaded', async (
   await expect.poll(ids).toEqual(['42', '-2']);
 });
 
-it('SHELL-078 a file of a name in the list is refused and leaves the list as it is', async () => {
+it('SHELL-078 a file with a name in the list is refused without changing the list', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'));
   await expect.element(page.upload('Quote.pdf')).toBeVisible();
@@ -98,7 +98,7 @@ it('SHELL-078 a file of a name in the list is refused and leaves the list as it 
   expect(page.rows().elements()).toHaveLength(1);
 });
 
-it('the limits are told, and what is beyond them is refused before anything is sent', async () => {
+it('the limits are shown, and larger files are refused before anything is sent', async () => {
   const page = await openRequest();
   await expect.element(page.screen.getByText(/^PDF, .* or .*, at most \d+ MB$/)).toBeVisible();
   await page.choose(new File(['MZ'], 'setup.exe'));
@@ -107,14 +107,14 @@ it('the limits are told, and what is beyond them is refused before anything is s
   expect(page.uploads).toEqual([]);
 });
 
-it('without UploadDocument no file can be chosen, and the overlay says so', async () => {
+it('without UploadDocument, no file can be selected, and the overlay says so', async () => {
   const { screen } = await openRequest({ user: userWithout('UploadDocument') });
   await expect.element(screen.getByText('Your account may not upload files.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose files' }).query()).toBeNull();
 });
 
 it.each([1440, 390])(
-  'axe finds nothing in the overlay at %i px: empty, full, in editing and kept',
+  'axe finds nothing in the overlay at %i px: empty, full, editing and restored',
   async (width) => {
     await browser.viewport(width, 900);
     onTestFinished(() => browser.viewport(1440, 900));
@@ -142,7 +142,7 @@ it.each([1440, 390])(
   },
 );
 
-it('what is no address among the other users is told, and does not block', async () => {
+it('invalid addresses of other users are named, and do not block', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await page.field('Other users').fill('cfo@northfield.example, nonsense, me too');

@@ -34,7 +34,7 @@ it.each([
   ['InternalError', KEPT],
   ['ForbiddenError', KEPT],
 ])(
-  'SHELL-087 a failed request (%s) closes the overlay, says so and keeps everything',
+  'SHELL-087 a failed request (%s) closes the overlay, shows a message and keeps everything',
   async (error, notice) => {
     const page = await openRequest({ answers: { SubmitAnalysisRequest: { error } } });
     await readyRequest(page, pdf('Quote.pdf'));
@@ -52,7 +52,7 @@ it.each([
   },
 );
 
-it('after a failure the server’s reason stands in the overlay', async () => {
+it('after a failure, the overlay shows the server’s reason', async () => {
   const page = await openRequest({ answers: { SubmitAnalysisRequest: { error: 'ConflictError' } } });
   await readyRequest(page, pdf('Quote.pdf'));
   await page.submit.click();
@@ -61,7 +61,7 @@ it('after a failure the server’s reason stands in the overlay', async () => {
   await expect.element(page.screen.getByText(/The request was not sent: ConflictError/)).toBeVisible();
 });
 
-it('SHELL-085 SHELL-087 a request is sent with everything, and then all is empty', async () => {
+it('SHELL-085 SHELL-087 a request is sent with everything, and then the form is empty', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await fill(page);
@@ -83,7 +83,7 @@ it('SHELL-085 SHELL-087 a request is sent with everything, and then all is empty
   await expectEmpty(page);
 });
 
-it('SHELL-083 SHELL-085 phone, other users and comments may stay empty', async () => {
+it('SHELL-083 SHELL-085 phone, other users and comments are optional', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await page.submit.click();
@@ -93,7 +93,7 @@ it('SHELL-083 SHELL-085 phone, other users and comments may stay empty', async (
   ]);
 });
 
-it('a type that was just marked is stored before the request is sent', async () => {
+it('a just marked type is saved before the request is sent', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'));
   await page.uploadAs('Quote.pdf', '42');
@@ -104,7 +104,7 @@ it('a type that was just marked is stored before the request is sent', async () 
     .toEqual(['UpdateDocument', 'SubmitAnalysisRequest']);
 });
 
-it('a type that could not be stored is taken back, and the request waits for it', async () => {
+it('a type that failed to save is reverted, and the request waits for it', async () => {
   const page = await openRequest({ answers: { UpdateDocument: { error: 'InternalError' } } });
   await page.choose(pdf('Quote.pdf'));
   await page.uploadAs('Quote.pdf', '42');
@@ -114,7 +114,7 @@ it('a type that could not be stored is taken back, and the request waits for it'
   await expect.element(page.submit).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('Escape closes the overlay and keeps what was typed; Start over forgets it', async () => {
+it('Escape closes the overlay and keeps the input, and Start over clears it', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await fill(page);
@@ -128,7 +128,7 @@ it('Escape closes the overlay and keeps what was typed; Start over forgets it', 
   expect(page.screen.getByText(KEPT).query()).toBeNull();
 });
 
-it('a reload keeps fields, uploaded documents and chosen files', async () => {
+it('a reload keeps fields, uploaded documents and selected files', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await page.choose(pdf('Contract.pdf'));
@@ -151,7 +151,7 @@ it('a reload keeps fields, uploaded documents and chosen files', async () => {
     .toMatchObject([{ selectedDocuments: ['42', '43'] }]);
 });
 
-it('a draft is not found by another user', async () => {
+it('a draft is hidden from other users', async () => {
   const page = await openRequest();
   await page.field('Comments').fill('Please hurry');
   await page.screen.unmount();
@@ -160,7 +160,7 @@ it('a draft is not found by another user', async () => {
   await expect.element(other.field('Comments')).toHaveValue('');
 });
 
-it('an uploaded document can be taken out of the request', async () => {
+it('an uploaded document can be removed from the request', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await page.screen.getByRole('button', { name: 'Remove Quote.pdf' }).click();
@@ -176,7 +176,7 @@ it('all files are uploaded one after the other', async () => {
   await expect.poll(() => page.uploads.map(({ file }) => file.name)).toEqual(['Quote.pdf', 'Contract.pdf']);
 });
 
-it('leaving while a file is being uploaded is asked about, and the upload goes on until then', async () => {
+it('leaving during an upload asks first, and the upload continues until the answer', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'));
   await page.upload('Quote.pdf').click();
@@ -196,7 +196,7 @@ it('leaving while a file is being uploaded is asked about, and the upload goes o
   await expect.poll(page.address).toBe('/n/insights');
 });
 
-it('what is uploaded for one system goes on when another one is chosen', async () => {
+it('uploads for one system continue when another one is selected', async () => {
   const user = userWith({
     systems: [
       { id: '1', name: 'Northfield' },
@@ -214,7 +214,7 @@ it('what is uploaded for one system goes on when another one is chosen', async (
   expect(page.uploads[0]!.aborted).toBe(false);
 });
 
-it('Submit takes a name and a tag that are still being typed', async () => {
+it('Submit includes a name and a tag that are still being typed', async () => {
   const page = await openRequest({
     answers: { saveDocumentTag: { data: { saveDocumentTag: makeTag('5', 'MRI') } } },
   });
@@ -228,7 +228,7 @@ it('Submit takes a name and a tag that are still being typed', async () => {
   expect(page.sentVariables('saveDocumentTag')).toMatchObject([{ documentId: '42', tag: 'MRI' }]);
 });
 
-it('Submit waits at a name that cannot be taken', async () => {
+it('Submit waits for an invalid name', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await page.screen.getByRole('button', { name: 'Quote.pdf, rename' }).click();

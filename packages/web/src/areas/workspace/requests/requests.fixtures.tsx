@@ -13,7 +13,7 @@ const ANSWERS: Answers = {
   SubmitAnalysisRequest: { data: { submitAnalysisRequest: { id: '9' } } },
 };
 
-/** The button of the overlay as a page shows it; `again` shows it anew, as after a reload. */
+/** The button of the overlay as a page shows it. `again` renders it again, as after a reload. */
 export async function showButton({ answers = {}, user }: { answers?: Answers; user?: CurrentUser } = {}) {
   const server = stubServer({ ...ANSWERS, ...answers });
   const { uploads } = stubUploads();
@@ -45,7 +45,7 @@ export async function showButton({ answers = {}, user }: { answers?: Answers; us
       server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables),
     choose: (...files: File[]) =>
       userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, files),
-    /** Uploads a listed file, which becomes the document of this id. */
+    /** Uploads a listed file, which becomes the document with this ID. */
     async uploadAs(name: string, id: string) {
       const before = uploads.length;
       await upload(name).click();
@@ -57,7 +57,7 @@ export async function showButton({ answers = {}, user }: { answers?: Answers; us
 }
 export type RequestPage = Awaited<ReturnType<typeof showButton>>;
 
-/** The opened overlay of somebody who has begun nothing yet. */
+/** The opened overlay without a draft. */
 export async function openRequest(options: Parameters<typeof showButton>[0] = {}) {
   await clearChosenFiles();
   const page = await showButton(options);
@@ -66,7 +66,7 @@ export async function openRequest(options: Parameters<typeof showButton>[0] = {}
   return page;
 }
 
-/** A request that could be sent: one uploaded quote. */
+/** A valid request: one uploaded quote. */
 export async function readyRequest(page: RequestPage, file: File) {
   await page.choose(file);
   await page.flag('Quote', file.name).click();

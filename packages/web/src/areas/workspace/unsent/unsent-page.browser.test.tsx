@@ -43,7 +43,7 @@ it('UNS-001 without UnsentAnalysis.View the page leads to /n/404', async () => {
   await expect.poll(address).toBe('/n/404');
 });
 
-it('UNS-002 greets by first name, explains itself and lists what was not sent', async () => {
+it('UNS-002 greets by first name, explains itself and lists unsent analyses', async () => {
   const shown = await show(page(ROW));
   const { screen } = shown;
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Unsent Analysis' })).toBeVisible();
@@ -87,7 +87,7 @@ it('UNS-003 the table has its columns, and links to the system and the document'
     .toHaveAttribute('href', '/n/workspace/document/40?systemId=3');
 });
 
-it('UNS-004 says that there is none', async () => {
+it('UNS-004 reports an empty list', async () => {
   const { screen } = await show(page());
   await expect.element(screen.getByText('No Unsent Analysis Found', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('There are no current unsent analysis documents!')).toBeVisible();
@@ -107,7 +107,7 @@ it('sorts by system and project, and searches', async () => {
   await expect.poll(() => shown.asked().at(-1)).toMatchObject({ searchTerm: 'lakeside' });
 });
 
-it('says in place that it failed, and asks again', async () => {
+it('a failure is shown in place and can be retried', async () => {
   let fails = true;
   const shown = await show(() => (fails ? { error: 'InternalError' } : page(ROW)));
   await expect.element(shown.screen.getByText('An error has occurred.')).toBeVisible();

@@ -33,8 +33,7 @@ export default function UnsentPage() {
     <>
       <PageHeader title={title} note={`Welcome back, ${firstName}`} />
       <Text c="dimmed" mb={12}>
-        These analyses are complete, but have not been sent: their requesters do not see them until they are
-        notified.
+        These analyses are complete, but have not been sent. Requesters see them only after you notify them.
       </Text>
       <ListCard
         title={title}

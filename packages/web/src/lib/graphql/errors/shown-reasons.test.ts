@@ -8,11 +8,11 @@ const sources = readdirSync(AREAS, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixtures)\./.test(path))
   .map((path) => ({ path, text: readFileSync(join(AREAS, path), 'utf8') }));
 
-it('a fixed text for a failure never hides the reason of the server', () => {
+it("a fixed failure text never hides the server's reason", () => {
   const silent = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/useSave\((\w+)[\s\S]*?\);/g)]
       .filter(([call]) => /\bfailed\b(?!: false)/.test(call) && !call.includes('showsReason'))
-      // A form gets the refusal and shows it at the field.
+      // A form gets the refusal and shows it at its field.
       .filter(() => !/\brefusal\b|\bSaved\b|return save\b|\bsave, busy\b/.test(text))
       .map(([, mutation]) => `${path}: ${mutation}`),
   );

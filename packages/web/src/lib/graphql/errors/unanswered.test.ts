@@ -4,13 +4,13 @@ import { isUnanswered } from './unanswered.ts';
 const page = { name: null, isReadable: false };
 
 it.each([0, null, undefined, 200, 500, 502, 503, 504, 520, 524])(
-  'without an answer of the server, the status %s leaves open whether the change was stored',
+  'without an answer, the status %s leaves open if the change was stored',
   (status) => {
     expect(isUnanswered({ ...page, status })).toBe(true);
   },
 );
 
-it.each([400, 413, 429, 499])('a proxy that refuses with %s passes nothing on', (status) => {
+it.each([400, 413, 429, 499])('a proxy that refuses with %s forwards nothing', (status) => {
   expect(isUnanswered({ ...page, status })).toBe(false);
 });
 

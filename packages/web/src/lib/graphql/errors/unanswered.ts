@@ -9,7 +9,7 @@ export interface SentChange {
 }
 
 /**
- * Whether a change may have been stored although its answer was lost. A retry then needs the same key. Server
+ * True if a change may have been stored although its answer was lost. A retry then needs the same key. Server
  * errors mean that nothing was stored, except UnavailableError (lost database). Without a readable body, only
  * a status from 400 to 499 means that nothing was stored.
  */

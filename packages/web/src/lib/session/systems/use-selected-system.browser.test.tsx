@@ -8,7 +8,7 @@ import { useSelectedSystem } from './use-selected-system.ts';
 
 const system = (id: string) => ({ __typename: 'UserSystem' as const, id, name: `System ${id}` });
 const FEW = userWith({ systemId: '1', systemName: 'System 1', systems: [system('1'), system('2')] });
-/** Staff, who see more systems than a session carries. */
+/** Staff, who see more systems than a session contains. */
 const MANY = { ...FEW, systemCount: 2_400 };
 
 function Selected() {
@@ -38,7 +38,7 @@ function show(search: string, user = FEW) {
 
 const selected = () => page.getByRole('status');
 
-it('SHELL-045 the own system is selected, then what the address names, and session storage holds it', async () => {
+it("SHELL-045 the user's own system is selected, then that of the address, and the session storage keeps it", async () => {
   sessionStorage.clear();
   localStorage.clear();
   const own = await show('');
@@ -58,14 +58,14 @@ it('SHELL-045 the own system is selected, then what the address names, and sessi
   await expect.element(selected()).toHaveTextContent('1: System 1');
 });
 
-it('a system that the user may not see is ignored, without asking where the session carries all (A-66)', async () => {
+it('a system out of sight is ignored, without a query if the session has all systems (A-66)', async () => {
   sessionStorage.clear();
   const { server } = await show('?systemId=9');
   await expect.element(selected()).toHaveTextContent('1: System 1');
   expect(server.operations()).toEqual([]);
 });
 
-it('of many systems the named one is asked for, and a search finds the others', async () => {
+it('with many systems, the named one is queried, and a search finds the others', async () => {
   sessionStorage.clear();
   const unseen = await show('?systemId=9', MANY);
   await expect.element(selected()).toHaveTextContent('1: System 1');

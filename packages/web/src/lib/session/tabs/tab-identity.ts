@@ -3,7 +3,7 @@ const KEY = 'capwise.tab';
 const PATIENCE_MS = 300;
 
 /**
- * Whether this tab is a copy of one that is still open. A copy shares its refresh token. Providers that
+ * True if this tab is a copy of one that is still open. A copy shares its refresh token. Providers that
  * rotate refresh tokens treat a second use as theft and end both sessions, so a copied tab signs in again.
  */
 export async function isDuplicatedTab(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexDots } from './dot-index.ts';
 
-/** One data unit is one pixel, upside down as on a screen. */
+/** One data unit is one pixel, with y pointing down as on a screen. */
 const scale = { x: (value: number) => value, y: (value: number) => 400 - value };
 const points = (...pairs: [number, number][]) => ({ points: Float64Array.from(pairs.flat()) });
 
@@ -21,7 +21,7 @@ describe('indexDots', () => {
     expect(index.nearest(x, y, radius)).toEqual(dot);
   });
 
-  it('DEAL-015 of dots in one place the topmost is taken', () => {
+  it('DEAL-015 of dots in one place, the topmost is selected', () => {
     const pile = indexDots([points([5, 5], [5, 5]), points([5, 5])], scale);
     expect(pile.nearest(5, 395, 4)).toEqual({ series: 1, index: 0 });
   });
@@ -31,7 +31,7 @@ describe('indexDots', () => {
     expect(indexDots([points()], scale).nearest(1, 1, 10)).toBeNull();
   });
 
-  it('DEAL-015 agrees with a search through all of 100,000 dots', () => {
+  it('DEAL-015 matches a search through all of 100,000 dots', () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 16_807) % 2_147_483_647;

@@ -10,7 +10,7 @@ export interface Scale {
 }
 
 export interface DotIndex {
-  /** The dot closest to a pixel within the radius. Among equals the last, which is drawn on top. */
+  /** The dot closest to a pixel within the radius. Among equally close ones the last, which is drawn on top. */
   nearest(x: number, y: number, radius: number): Dot | null;
 }
 

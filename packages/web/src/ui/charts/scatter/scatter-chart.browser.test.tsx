@@ -66,13 +66,13 @@ test('the chart is 500 px high and described to screen readers', async () => {
 test('the time axis has exactly the ticks of the months', async () => {
   await show([makeSeries('1', [[FROM + DAY, 10]])]);
   const chart = getInstanceByDom(canvas())!;
-  // The drawn axis, not the wish: the library could have chosen other ticks.
+  // The drawn axis, because the library could have chosen other ticks than requested.
   const model = (chart as unknown as { getModel(): { getComponent(name: string): unknown } }).getModel();
   const { axis } = model.getComponent('xAxis') as { axis: { getTicksCoords(): { tickValue: number }[] } };
   expect(axis.getTicksCoords().map(({ tickValue }) => tickValue)).toEqual([...axes.x.ticks]);
 });
 
-test('DEAL-015 a click on a dot selects it, a click beside it does not', async () => {
+test('DEAL-015 a click on a dot selects it, a click next to it does not', async () => {
   const onSelect = vi.fn();
   await show([makeSeries('1', [[FROM + 30 * DAY, 10]]), makeSeries('2', [[FROM + 200 * DAY, 40]])], onSelect);
   fire('pointerup', at(FROM + 100 * DAY, 25));
@@ -81,7 +81,7 @@ test('DEAL-015 a click on a dot selects it, a click beside it does not', async (
   expect(onSelect).toHaveBeenCalledExactlyOnceWith({ series: 1, index: 0 });
 });
 
-test('DEAL-015 pointing at a dot shows its card', async () => {
+test('DEAL-015 hovering a dot shows its card', async () => {
   const screen = await show([
     makeSeries('1', [
       [FROM + 30 * DAY, 10],
@@ -105,7 +105,7 @@ test('DEAL-015 a dot among 100,000 in large mode is found and selected', async (
       ),
     ),
   );
-  // One dot far above all others, so that the picture tells whether it is drawn where it is found.
+  // One dot far above all others, so that the picture shows if it is drawn where it is found.
   series[4] = { ...series[4]!, points: Float64Array.from([...series[4]!.points, FROM + 180 * DAY, 150_000]) };
   await show(series, onSelect);
   const place = at(FROM + 180 * DAY, 150_000);
@@ -120,7 +120,7 @@ test('DEAL-015 a dot among 100,000 in large mode is found and selected', async (
   expect(Math.hypot(wanted.clientX - hit.clientX, wanted.clientY - hit.clientY)).toBeLessThanOrEqual(10);
 });
 
-/** Opaque pixels of the drawing in the square around a place, on whichever layer the dots are. */
+/** Opaque pixels in the square around a point, on any layer. */
 function inkAround({ clientX, clientY }: { clientX: number; clientY: number }): number {
   const box = canvas().getBoundingClientRect();
   return [...canvas().querySelectorAll('canvas')].reduce((sum, layer) => {
@@ -154,7 +154,7 @@ function Selectable() {
   );
 }
 
-test('DEAL-015 the selected dot is marked where it is drawn, without drawing the chart anew', async () => {
+test('DEAL-015 the selected dot is marked in its place, without redrawing the chart', async () => {
   await renderElement(<Selectable />);
   await vi.waitFor(() => expect(getInstanceByDom(canvas())?.getOption().series).toHaveLength(1));
   const setOption = vi.spyOn(getInstanceByDom(canvas())!, 'setOption');

@@ -21,7 +21,6 @@ export interface ScatterChartProps {
   card(dot: Dot): ReactNode;
   band?: ScatterBand | null;
   litId?: string | null;
-  /** Called when the user drags an area to zoom into. */
   onZoom?(area: ZoomArea): void;
 }
 

@@ -43,7 +43,7 @@ export function ScatterSpotlight({ series, lit, axes, scale }: ScatterSpotlightP
   );
 }
 
-/** Pixels by which dots at the edge extend past the plot. */
+/** Pixels that dots at the edge extend past the plot. */
 const VEIL_EDGE = 5;
 
 /** Below this size in pixels, the chart library draws squares too. */

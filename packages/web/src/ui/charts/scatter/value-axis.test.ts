@@ -23,10 +23,10 @@ describe('a logarithmic axis', () => {
       ticks: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
     }));
 
-  it('has powers of ten alone where there would be too many', () =>
+  it('has powers of ten only if there would be too many', () =>
     expect(logAxis({ from: 120, to: 4_000_000 }).ticks).toEqual([100, 1_000, 10_000, 100_000, 1_000_000]));
 
-  it('of one value, or of nothing, still has a length', () => {
+  it('for one value or none still has a length', () => {
     for (const value of [0, 1, 5_000]) {
       const { min, max } = logAxis({ from: value, to: value });
       expect(max).toBeGreaterThan(min);
@@ -34,7 +34,7 @@ describe('a logarithmic axis', () => {
   });
 });
 
-it('a range of no values is one all the same', () => {
+it('an empty range is still a range', () => {
   expect(valueRange([])).toEqual({ from: 0, to: 1 });
   expect(valueRange([3, -1, 2])).toEqual({ from: -1, to: 3 });
 });

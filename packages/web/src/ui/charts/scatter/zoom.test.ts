@@ -15,7 +15,7 @@ it('a zoom stays inside the chart and holds at least a month', () => {
   expect(zoomedTo(short, short).x).toEqual(short.x);
 });
 
-it('half of the chart lies around the middle, or around a point as far as there is room', () => {
+it('half of the chart is around the middle, or around a point if there is room', () => {
   expect(halveArea(whole, null).y).toEqual({ from: 25, to: 75 });
   expect(halveArea(whole, { x: 0, y: 60 })).toEqual({
     x: { from: 0, to: 182.5 * DAY },
@@ -23,7 +23,7 @@ it('half of the chart lies around the middle, or around a point as far as there 
   });
 });
 
-it('what lies on the edge is inside', () => {
+it('values on the edge are inside', () => {
   expect(isInside(whole, 0, 100)).toBe(true);
   expect(isInside(whole, 1, 101)).toBe(false);
 });

@@ -24,7 +24,7 @@ async function show(start?: number | null) {
   return { screen, field, cents: screen.getByRole('status') };
 }
 
-it('GIFT-025 (what is typed) digits come in from the right, nothing else is taken, and a 0 first leaves $0.00', async () => {
+it('GIFT-025 (what is typed) digits enter from the right, other characters are refused, and a 0 first leaves $0.00', async () => {
   const { screen, field, cents } = await show();
   await expect.element(screen.getByText('USD')).toBeVisible();
   await userEvent.keyboard('0');
@@ -48,7 +48,7 @@ it('GIFT-025 (maximum) a digit beyond 999,999.99 is refused', async () => {
   await expect.element(field).toHaveValue('$999,999.99');
 });
 
-it('an emptied field is no amount, and a letter does not make it one', async () => {
+it('an empty field has no amount, and a letter does not change that', async () => {
   const { field, cents } = await show(1_250);
   await field.fill('');
   await expect.element(cents).toHaveTextContent('null');
@@ -57,7 +57,7 @@ it('an emptied field is no amount, and a letter does not make it one', async () 
   await expect.element(cents).toHaveTextContent('null');
 });
 
-it('what is pasted is an amount of dollars', async () => {
+it('a pasted number is in dollars', async () => {
   const { field } = await show(null);
   const paste = (text: string) => {
     const clipboardData = new DataTransfer();

@@ -6,7 +6,7 @@ import { DayInput } from './day-input.tsx';
 
 const PROBLEM = 'Enter a date between 2000 and 2099';
 
-/** A form with one day; `taken` holds what the form would save. */
+/** A form with one day. `taken` has the value that the form would save. */
 async function show(initial: string, takesInvalid = true) {
   const taken: string[] = [];
   function Form() {
@@ -29,7 +29,7 @@ async function show(initial: string, takesInvalid = true) {
 }
 
 it.each(['0202-05-05', '1970-01-01', '9999-12-31'])(
-  'the day %s is an error when the field is left, and the form gets it',
+  'the day %s is an error on blur, and the form gets it',
   async (day) => {
     const { field, leave, taken, problem } = await show('2027-03-22');
     await field.fill(day);
@@ -44,7 +44,7 @@ it.each(['0202-05-05', '1970-01-01', '9999-12-31'])(
   },
 );
 
-it('an incomplete day is an error when the field is left', async () => {
+it('an incomplete day is an error on blur', async () => {
   const { field, leave, taken, problem } = await show('');
   await field.click();
   await userEvent.keyboard('05');
@@ -60,7 +60,7 @@ it('Enter checks the day before it submits the form', async () => {
   expect(taken).toEqual(['0202-05-05']);
 });
 
-it('a filter keeps its day and says what is wrong', async () => {
+it('a filter keeps its invalid day and shows the reason', async () => {
   const { field, leave, taken, problem } = await show('2027-03-22', false);
   await field.fill('0202-05-05');
   await leave();

@@ -8,7 +8,7 @@ const options = [
 ];
 const found = (search: string, limit = Number.POSITIVE_INFINITY) => foldedOptions({ options, search, limit });
 
-it('options hold every word in any order, without regard to accents and letter case', () => {
+it('options contain every word in any order, ignoring accents and letter case', () => {
   expect(found('SIEMENS  muller')).toEqual([{ group: 'Linked', items: [item('Müller Siemens')] }]);
   expect(found('siemens')).toEqual([
     { group: 'Linked', items: [item('Müller Siemens')] },
@@ -16,7 +16,7 @@ it('options hold every word in any order, without regard to accents and letter c
   ]);
 });
 
-it('all are offered without a word, and never more than the limit', () => {
+it('all are offered without a word, up to the limit', () => {
   expect(found(' ')).toEqual(options);
   expect(found('', 1)).toEqual([{ group: 'Linked', items: [item('Müller Siemens')] }]);
   expect(found('', 2)).toEqual([options[0]]);

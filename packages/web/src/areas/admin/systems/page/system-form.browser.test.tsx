@@ -33,7 +33,7 @@ async function show(path: string, answers: Answers = {}, user = STAFF) {
 }
 
 describe('the form of a new system', () => {
-  it('SYS-010 SYS-012 has the fields, and below it tabs that are empty', async () => {
+  it('SYS-010 SYS-012 has the fields, and empty tabs below', async () => {
     for (const path of [NEW, EDIT]) {
       const { screen, text, field } = await show(path);
       for (const name of ['Name', 'Address', 'Phone Number', 'Website', 'Account Number', 'Master Client ID'])
@@ -71,7 +71,7 @@ describe('the form of a new system', () => {
     expect(edit.screen.getByRole('button', { name: /^Actions for/ }).query()).toBeNull();
   });
 
-  it('SYS-013 starts active, without trial, type and id, and sends these', async () => {
+  it('SYS-013 starts active, without trial, type and ID, and sends these', async () => {
     const { screen, text, choose, save, address, asked } = await show(NEW);
     await expect.element(screen.getByRole('combobox', { name: 'Active Status' })).toHaveValue('Active');
     await expect.element(screen.getByRole('combobox', { name: 'Is Trial' })).toHaveValue('No');
@@ -88,7 +88,7 @@ describe('the form of a new system', () => {
     ]);
   });
 
-  it('SYS-011 starts active and without trial, is created as filled in, and leads to the system', async () => {
+  it('SYS-011 starts active and without trial, is created as filled in, and opens the system', async () => {
     const { screen, text, field, choose, save, address, asked } = await show(NEW);
     await expect.element(screen.getByRole('combobox', { name: 'Active Status' })).toHaveValue('Active');
     await expect.element(screen.getByRole('combobox', { name: 'Is Trial' })).toHaveValue('No');
@@ -123,7 +123,7 @@ describe('the form of a new system', () => {
     ]);
   });
 
-  it('SYS-014 Save waits for name, type, master client id and a whole phone number', async () => {
+  it('SYS-014 Save needs name, type, master client ID and a complete phone number', async () => {
     const { text, choose, save } = await show(NEW);
     const waits = () => expect.element(save).toHaveAttribute('aria-disabled', 'true');
     const goes = () => expect.element(save).toHaveAttribute('aria-disabled', 'false');
@@ -147,7 +147,7 @@ describe('the form of a new system', () => {
     await waits();
   });
 
-  it('SYS-011 Cancel leads to the list, or back to the system; what was entered is asked about', async () => {
+  it('SYS-011 Cancel leads to the list, or back to the system, and asks before discarding input', async () => {
     const { cancel, address, screen } = await show(NEW);
     await cancel.click();
     await expect.poll(address).toBe('/n/systems');
@@ -163,7 +163,7 @@ describe('the form of a new system', () => {
     await expect.poll(edit.address).toBe('/n/systems/12');
   });
 
-  it('SYS-017 an answer of null says what may be in conflict, and loses nothing', async () => {
+  it('SYS-017 null as an answer shows the possible conflict, and keeps the input', async () => {
     const text = (verb: string) =>
       `Unable to ${verb} System. You may have conflicting information, check the Master Client ID and/or Account Number and try again.`;
     const create = await show(NEW, { createSystem: { data: { createSystem: null } } });
@@ -183,7 +183,7 @@ describe('the form of a new system', () => {
     await edit.save.click();
     await expect.element(edit.screen.getByText(text('update'))).toBeVisible();
     expect(edit.address()).toBe(EDIT);
-    // What has been mended is said no longer.
+    // Resolved errors disappear.
     await edit.save.click();
     await expect.element(edit.screen.getByText('Successfully updated System')).toBeVisible();
     await expect.element(edit.screen.getByText(text('update'))).not.toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('the form of a new system', () => {
 });
 
 describe('the form of a system', () => {
-  it('SYS-016 saves what is stored with what was changed, numbers as numbers and without a type marker', async () => {
+  it('SYS-016 saves the stored values with the changes, with numbers as numbers and without a type marker', async () => {
     const { text, save, address, asked, screen } = await show(EDIT);
     await expect.element(text('Name')).toHaveValue('Lakeside Health');
     await expect.element(text('Phone Number')).toHaveValue('614-555-0100');
@@ -219,7 +219,7 @@ describe('the form of a system', () => {
     ]);
   });
 
-  it('SYS-015 the account number is open only with CanEditSystemAccountNumber', async () => {
+  it('SYS-015 the account number is editable only with CanEditSystemAccountNumber', async () => {
     const { text, screen } = await show(EDIT);
     await expect.element(text('Account Number')).toBeEnabled();
     await screen.unmount();
@@ -229,7 +229,7 @@ describe('the form of a system', () => {
     await expectAccessible();
   });
 
-  it('of one’s own system what the viewer may not change is closed and says why', async () => {
+  it("disables fields of the viewer's own system with a reason", async () => {
     const own = { GetSystemDetails: { data: { system: { ...SYSTEM, id: '1' } } } };
     const member = await show('/n/systems/1/edit', own, userWith());
     for (const name of ['System Type', 'Active Status', 'Is Trial'])
@@ -252,7 +252,7 @@ describe('the form of a system', () => {
       .toEqual(['Hospital', 'Vendor']);
   });
 
-  it('of two people who edit at once the second is asked, and keeps what was typed', async () => {
+  it('of two concurrent editors, the second gets a question and keeps the input', async () => {
     let saved = false;
     const { text, save, screen, asked, address } = await show(EDIT, {
       GetSystemDetails: () => ({
@@ -288,7 +288,7 @@ describe('the form of a system', () => {
     });
   });
 
-  it('a refusal stands at its field', async () => {
+  it('a refusal appears at its field', async () => {
     const message = 'The system has users, so its type cannot change';
     const { screen, save, choose } = await show(EDIT, {
       updateSystem: { error: 'ConflictError', message, field: 'typeId' },

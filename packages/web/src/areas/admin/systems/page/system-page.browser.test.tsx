@@ -53,7 +53,7 @@ it('SYS-007 has its breadcrumb and fields', async () => {
   expect(other.screen.getByRole('link', { name: website }).query()).toBeNull();
 });
 
-it('SYS-008 its menu offers what the permissions allow', async () => {
+it('SYS-008 its menu offers the permitted actions', async () => {
   const labels = async (...missing: string[]) => {
     const { screen } = await show(PATH, {}, userWithout(...missing));
     await screen.getByRole('button', { name: 'Actions for Lakeside Health' }).click();
@@ -74,7 +74,7 @@ it('SYS-008 its menu offers what the permissions allow', async () => {
   expect(screen.getByRole('button', { name: 'Actions for Lakeside Health' }).query()).toBeNull();
 });
 
-it('SYS-009 the tabs are kept in the address, Settings without one, and each begins anew', async () => {
+it('SYS-009 the address contains the tab, Settings by default, and each tab starts fresh', async () => {
   const { screen, address, router } = await show(PATH);
   const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
   await expect.element(tab('Settings')).toHaveAttribute('aria-selected', 'true');
@@ -92,7 +92,7 @@ it('SYS-009 the tabs are kept in the address, Settings without one, and each beg
   await expect.element(screen.getByRole('searchbox')).toHaveValue('harbor');
 });
 
-it('a system that the viewer does not see leads to /n/404, and a failure asks again', async () => {
+it('a system out of sight leads to /n/404, and a failure can be retried', async () => {
   const { address, screen } = await show(PATH, { GetSystemDetails: { error: 'NotFoundError' } });
   await expect.poll(address).toBe('/n/404');
   await screen.unmount();

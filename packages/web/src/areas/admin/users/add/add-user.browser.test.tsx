@@ -23,7 +23,7 @@ async function showAdd(answers: Answers = {}, user = userWith()) {
     dialog,
     field,
     submit: dialog.getByRole('button', { name: 'Add User' }),
-    /** Enters what is needed. */
+    /** Enters the required fields. */
     fill: async () => {
       await field('First Name').fill('Ana');
       await field('Last Name').fill('Ruiz');
@@ -34,7 +34,7 @@ async function showAdd(answers: Answers = {}, user = userWith()) {
   };
 }
 
-it('USER-017 opens with SystemUsers.View, and has its administrator with CanProvisionCapitalUser', async () => {
+it('USER-017 opens with SystemUsers.View, and has its administrator option with CanProvisionCapitalUser', async () => {
   const none = await showUsers({}, { user: userWithout('ViewSystemUsers') });
   await expect.poll(none.address).toBe('/n/404');
   expect(none.button('Add User').query()).toBeNull();
@@ -49,8 +49,8 @@ it('USER-017 opens with SystemUsers.View, and has its administrator with CanProv
   await expectAccessible();
 });
 
-describe('what is entered', () => {
-  it("USER-018 says 'First Name is required' of both names, and 'Title is required'", async () => {
+describe('the input', () => {
+  it("USER-018 shows 'First Name is required' for both names, and 'Title is required'", async () => {
     const { dialog, field } = await showAdd();
     for (const [name, text, count] of [
       ['First Name', 'First Name is required', 1],
@@ -66,7 +66,7 @@ describe('what is entered', () => {
     await expectAccessible();
   });
 
-  it("USER-019 the email is marked required, and a wrong one says 'Please enter a valid email'", async () => {
+  it("USER-019 the email is marked required, and an invalid one shows 'Please enter a valid email'", async () => {
     const { dialog, field, fill, submit } = await showAdd();
     const email = field('Email');
     expect(dialog.getByText('Email', { exact: false }).first().element().textContent).toBe('Email *');
@@ -75,7 +75,7 @@ describe('what is entered', () => {
     await userEvent.tab();
     await expect.element(dialog.getByText('Please enter a valid email')).toBeVisible();
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
-    // Left blank it is valid (B-62).
+    // An empty value is valid (B-62).
     await email.fill('');
     await expect.element(submit).toHaveAttribute('aria-disabled', 'false');
     await email.fill('ana@lakeside.example');
@@ -84,7 +84,7 @@ describe('what is entered', () => {
     await expect.element(submit).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it("USER-020 a system with facilities asks: 'Please select a facility'", async () => {
+  it("USER-020 a system with facilities shows 'Please select a facility'", async () => {
     const { screen, dialog, field } = await showAdd();
     await field('First Name').fill('Ana');
     await field('Last Name').fill('Ruiz');
@@ -104,7 +104,7 @@ describe('what is entered', () => {
     await expect.poll(() => none.sentVariables('createUser').length).toBe(1);
   });
 
-  it('USER-021 the button waits until everything is right, and nothing is sent before', async () => {
+  it('USER-021 the button waits until everything is valid, and nothing is sent before', async () => {
     const { submit, fill, field, sentVariables } = await showAdd(result(true));
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
     await submit.click({ force: true });
@@ -149,7 +149,7 @@ describe('what is entered', () => {
     ]);
   });
 
-  it('warns while no role allows sign-in, and an administrator has one', async () => {
+  it('warns if no role allows sign-in, unless the user is an administrator', async () => {
     const { screen, dialog } = await showAdd({
       RequestUsersData: {
         data: {
@@ -180,7 +180,7 @@ describe('what is entered', () => {
     await expect.element(warning).not.toBeInTheDocument();
   });
 
-  it('who may not provision users asks for approval, and roles of the provider cannot be chosen', async () => {
+  it("users without provisioning ask for approval, and the provider's roles cannot be selected", async () => {
     const { screen, dialog, fill, submit, sentVariables } = await showAdd(
       result(true),
       userWithout('CanProvisionCapitalUser'),
@@ -208,7 +208,7 @@ describe('the result', () => {
     await expect.poll(() => sentVariables('GetUsers').length).toBe(2);
   });
 
-  it('USER-023 of a success with a message is that message as an error, and the dialog closes', async () => {
+  it('USER-023 of a success with a message is an error with it, and the dialog closes', async () => {
     const { screen, dialog, fill, submit } = await showAdd(
       result(true, 'The user was added, but not invited.'),
     );
@@ -230,14 +230,14 @@ describe('the result', () => {
     await expect.element(dialog).toBeVisible();
     await expect.element(field('First Name')).toHaveValue('Ana');
     expect(address()).toBe(PATH);
-    // The same wish carries the same key.
+    // A retry has the same key.
     await submit.click();
     await expect.poll(() => sentVariables('createUser').length).toBe(2);
     const [first, second] = sentVariables('createUser') as { input: { requestKey: string } }[];
     expect(first!.input.requestKey).toBe(second!.input.requestKey);
   });
 
-  it('other input after a lost answer is told, and the next save adds another user', async () => {
+  it('changed input after a lost answer is reported, and the next save adds another user', async () => {
     const { dialog, fill, field, submit, sentVariables } = await showAdd({
       createUser: {
         error: 'ConflictError',

@@ -33,7 +33,7 @@ export const listed = (id: string, name: string, over: object = {}) => ({
   ...over,
 });
 
-/** Somebody in each status, and the viewer. */
+/** A user in each status, and the viewer. */
 export const PEOPLE = [
   listed('1', 'Ada Active'),
   listed('2', 'Bea Ready', { status: 'Ready_For_Invite', invitedDate: null, lastLoginDate: null }),
@@ -62,7 +62,7 @@ export const users = (results: readonly object[], totalCount = results.length) =
 const role = (name: string, displayName: string, isOfProvider = false) => ({
   name,
   displayName,
-  description: `What ${displayName} is for`,
+  description: `Purpose of ${displayName}`,
   givesLogin: name === 'customer-member',
   isOfProvider,
 });
@@ -98,7 +98,7 @@ interface Options {
   paths?: Parameters<typeof stubServer>[1];
 }
 
-/** @param routes of the whole application, which an area does not know */
+/** @param routes of the whole application, which an area does not import */
 export const usersOn =
   (routes: RouteObject[]) =>
   async (answers: Answers = {}, { address = '', user = userWith(), paths = {} }: Options = {}) => {
@@ -118,7 +118,7 @@ export const usersOn =
           .map(({ variables }) => variables),
       table: screen.getByRole('table', { name: 'Manage Users' }),
       check: (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` }),
-      /** Opens the menu of a row and chooses. */
+      /** Opens the menu of a row and clicks an entry. */
       choose: async (name: string, item: string) => {
         await menu(name).click();
         await screen.getByRole('menuitem', { name: item }).click();

@@ -42,7 +42,7 @@ async function showImport(...answers: Response[]) {
 const rows = (element: Element) =>
   [...element.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
-it('a file is shown row by row before anybody is added, and then the good rows are', async () => {
+it('a file is previewed row by row, and then the good rows are added', async () => {
   const message = 'The users were added, but not invited.';
   const { screen, dialog, choose, sent, sentVariables } = await showImport(
     Response.json({ lines: LOOKED_AT, message: '' }),
@@ -71,12 +71,12 @@ it('a file is shown row by row before anybody is added, and then the good rows a
     expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
       authorization: `Bearer ${TEST_TOKEN}`,
       'content-type': 'text/csv',
-      // Adding is repeated with its key after a lost answer.
+      // After a lost answer, the import is repeated with its key.
       ...(at === 1 && { 'idempotency-key': expect.any(String) }),
     });
 });
 
-it('a file that cannot be read says why, and another can be chosen', async () => {
+it('an unreadable file shows the reason, and another can be selected', async () => {
   const { dialog, choose } = await showImport(
     Response.json({ name: 'ValidationError', message: 'The file has no rows' }, { status: 400 }),
     Response.json({ lines: [LOOKED_AT[1]], message: '' }),
@@ -95,7 +95,7 @@ it('a file that cannot be read says why, and another can be chosen', async () =>
     .toHaveAttribute('aria-disabled', 'true');
 });
 
-it('what goes wrong on the way is told without what the server says inside', async () => {
+it("a transport failure is reported without the server's internals", async () => {
   const { dialog, choose } = await showImport(
     Response.json({ name: 'InternalError', message: 'secret' }, { status: 500 }),
   );

@@ -7,7 +7,7 @@ import { listed, PATH, users, usersOn } from '../data/users.fixtures.tsx';
 const showUsers = usersOn(brandRoutes('spend'));
 const GRANTED = { grantUserRoles: { data: { grantUserRoles: true } } };
 const REVOKED = { revokeUserRoles: { data: { revokeUserRoles: true } } };
-/** Holds a role that the viewer cannot give, too. */
+/** Includes a role that the viewer cannot grant. */
 const ADA = listed('1', 'Ada Active', { roles: ['customer-member', 'customer-administrator'] });
 
 async function showRoles(answers: Answers = {}) {
@@ -19,7 +19,7 @@ async function showRoles(answers: Answers = {}) {
   return { ...shown, dialog, role, save: dialog.getByRole('button', { name: 'Save' }) };
 }
 
-it('the dialog pages the roles by five, those of the user checked, those of the provider fixed', async () => {
+it("the dialog has five roles per page, with the user's checked and the provider's fixed", async () => {
   const { dialog, role } = await showRoles();
   const names = () =>
     [...dialog.element().querySelectorAll('tbody td:last-child')].map((cell) => cell.firstChild?.textContent);
@@ -41,7 +41,7 @@ it('the dialog pages the roles by five, those of the user checked, those of the 
   await expectAccessible();
 });
 
-it('USER-016 grants what was checked, revokes what was unchecked, and says how it went', async () => {
+it('USER-016 grants checked roles, revokes unchecked ones, and reports the result', async () => {
   const { screen, dialog, role, save, sentVariables } = await showRoles({ ...GRANTED, ...REVOKED });
   await role('Analysis requests').click();
   await dialog.getByRole('button', { name: 'Page 2' }).click();
@@ -70,7 +70,7 @@ it('USER-016 grants what was checked, revokes what was unchecked, and says how i
   expect(failed.address()).toBe(PATH);
 });
 
-it('after half of it the failure is told, the list asked anew, and only the rest is tried again', async () => {
+it('a partial failure is reported, the list is refetched, and only the rest is retried', async () => {
   let fails = true;
   const { screen, dialog, role, save, sentVariables } = await showRoles({
     ...GRANTED,

@@ -58,7 +58,7 @@ async function open(...answers: Response[]) {
   return { screen, dialog, sent, onDone, choose, cells };
 }
 
-it('PROV-005 PROV-007 TEN-013 five rows are seen and all mismatches before anything is saved; then the links are, and can be taken back', async () => {
+it('PROV-005 PROV-007 TEN-013 the preview shows five rows and all mismatches, and then the links are saved and can be undone', async () => {
   const { screen, dialog, sent, onDone, choose, cells } = await open(
     Response.json(LOOK),
     Response.json({ ...LOOK, batchId: 77 }),
@@ -101,7 +101,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('what the server cannot read is told, and another file can be chosen', async () => {
+it("an unreadable file shows the server's reason, and another can be selected", async () => {
   const refused = Response.json(
     { name: 'ValidationError', message: 'The file has no rows' },
     { status: 400 },

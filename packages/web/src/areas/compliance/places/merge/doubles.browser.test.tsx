@@ -12,7 +12,7 @@ const record = (id: number, giftCount: number) => ({
   linkCount: 1,
 });
 
-it('lists physicians with several records, and merges them into the record that is chosen', async () => {
+it('lists physicians with several records, and merges them into the selected one', async () => {
   let doubles = [{ npi: NPI, providers: [record(1, 1), record(2, 12), record(3, 0)] }];
   const { screen, sent } = await showTab(
     <ProvidersTab />,
@@ -54,7 +54,7 @@ it('lists physicians with several records, and merges them into the record that 
   await expect.poll(() => sent('GiftAlertProviders').length).toBeGreaterThan(lists);
 });
 
-it('without doubles nothing is said of them', async () => {
+it('without duplicates, nothing is shown', async () => {
   const { screen, sent } = await showTab(<ProvidersTab />, { providers: [provider(1)] });
   await expect.element(screen.getByText('Provider 01')).toBeVisible();
   await expect.poll(() => sent('GiftAlertProviderDoubles').length).toBe(1);

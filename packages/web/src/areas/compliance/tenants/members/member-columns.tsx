@@ -32,7 +32,7 @@ export const memberColumns = (acts: MemberActs, total: number): DataTableColumn<
       </Text>
     ),
   },
-  { id: 'email', header: 'E-mail', width: '26%', value: ({ email }) => email || null },
+  { id: 'email', header: 'Email', width: '26%', value: ({ email }) => email || null },
   {
     id: 'status',
     header: 'Status',

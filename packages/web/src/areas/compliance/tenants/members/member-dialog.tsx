@@ -67,7 +67,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
       {(form) => (
         <>
           <TextInput
-            label="E-mail"
+            label="Email"
             type="email"
             description={isNew ? 'The email of an existing user.' : undefined}
             required

@@ -7,7 +7,7 @@ const organization = (id: string, parentId: string | null = null) => ({
   reference: `R${id}`,
   name: `Organization ${id}`,
 });
-// 1 has 2 and 4, 2 has 3; 5 stands beside 1.
+// 1 has 2 and 4, 2 has 3. 5 is a sibling of 1.
 const TREE = organizationTree([
   organization('3', '2'),
   organization('2', '1'),
@@ -17,7 +17,7 @@ const TREE = organizationTree([
 ]);
 const organizationIds = (rows: ReturnType<typeof organizationTree>) => rows.map((row) => row.organization.id);
 
-it('each organization stands right below the one above it, as deep as it is', () => {
+it('each organization is directly below its parent, at its depth', () => {
   expect(TREE.map(({ organization: { id }, level, parent }) => [id, level, parent?.id ?? null])).toEqual([
     ['1', 0, null],
     ['2', 1, '1'],
@@ -27,7 +27,7 @@ it('each organization stands right below the one above it, as deep as it is', ()
   ]);
 });
 
-it('an organization can stand anywhere but at itself and below itself', () => {
+it('an organization can move anywhere except to itself and below itself', () => {
   expect(organizationIds(possibleParents(TREE, '1'))).toEqual(['5']);
   expect(organizationIds(possibleParents(TREE, '2'))).toEqual(['1', '4', '5']);
   expect(organizationIds(possibleParents(TREE, '5'))).toEqual(['1', '2', '3', '4']);

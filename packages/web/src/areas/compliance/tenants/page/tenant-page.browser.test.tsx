@@ -28,7 +28,7 @@ const tableRows = (screen: Shown, table: string) =>
     [...row.querySelectorAll('td')].slice(0, -1).map(({ textContent }) => textContent),
   );
 
-it('shows what holds for the tenant, its organizations as a tree and a row for each person', async () => {
+it("shows the tenant's properties, its organizations as a tree and a row for each user", async () => {
   const { screen } = await shown();
   const facts = [...document.querySelectorAll('dl dt')].map((term) => [
     term.textContent,
@@ -64,7 +64,7 @@ it('shows what holds for the tenant, its organizations as a tree and a row for e
   await expect.element(screen.getByText('Hana Whitfield')).not.toBeInTheDocument();
 });
 
-it('one that is not there leads to /n/404, a failure asks again', async () => {
+it('an unknown tenant leads to /n/404, and a failure can be retried', async () => {
   const missing = await showTenants(PATH, { GetTenant: { error: 'NotFoundError' } });
   await expect.poll(missing.address).toBe('/n/404');
   await missing.screen.unmount();
@@ -73,7 +73,7 @@ it('one that is not there leads to /n/404, a failure asks again', async () => {
   await expectAccessible();
 });
 
-it('a tenant without organizations takes no members yet', async () => {
+it('a tenant without organizations cannot have members yet', async () => {
   const bare = { ...TENANT, timeZone: null, entityWord: null, organizations: [], members: [] };
   const { screen } = await shown({ GetTenant: { data: { tenant: bare } } });
   await expect.element(screen.getByText('No organizations yet')).toBeVisible();
@@ -83,7 +83,7 @@ it('a tenant without organizations takes no members yet', async () => {
     .toHaveAttribute('aria-disabled', 'true');
 });
 
-it('an edit keeps the name and says why', async () => {
+it('an edit keeps the name, with the reason', async () => {
   const { screen, sent } = await shown();
   await screen.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'Edit Tenant' });
@@ -96,11 +96,11 @@ it('an edit keeps the name and says why', async () => {
   expect(sent('saveTenant')).toEqual([
     { id: '1', isEnabled: true, timeZone: 'America/Chicago', entityWord: 'Clinic' },
   ]);
-  // What was saved is asked for.
+  // The page refetches the saved values.
   await expect.poll(() => sent('GetTenant').length).toBe(2);
 });
 
-it('an organization is added, below another where that is asked', async () => {
+it('an organization is added, optionally below another', async () => {
   const { screen, sent, choose } = await shown({
     saveTenantOrganization: ({ variables }) =>
       variables['reference'] === 'REF-10'
@@ -132,7 +132,7 @@ it('an organization is added, below another where that is asked', async () => {
   });
 });
 
-it('an organization is renamed and moved, to neither itself nor below itself; its reference stays', async () => {
+it('an organization is renamed and moved, except to itself or below itself, and keeps its reference', async () => {
   const { screen, sent, choose } = await shown();
   await choose('Lakeside Hospitals', 'Rename or Move');
   const dialog = screen.getByRole('dialog', { name: 'Edit Organization' });
@@ -148,7 +148,7 @@ it('an organization is renamed and moved, to neither itself nor below itself; it
   ]);
 });
 
-it('a member is added by the e-mail address of a user; an unknown one is told at the address', async () => {
+it("a member is added by a user's email address, and an unknown address is reported at its field", async () => {
   const { screen, sent } = await shown({
     saveTenantMember: ({ variables }) =>
       variables['email'] === 'ada@lakeside.example'
@@ -161,7 +161,7 @@ it('a member is added by the e-mail address of a user; an unknown one is told at
   });
   await screen.getByRole('button', { name: 'Add Member' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Add Member' });
-  const email = dialog.getByRole('textbox', { name: 'E-mail' });
+  const email = dialog.getByRole('textbox', { name: 'Email' });
   const save = () => dialog.getByRole('button', { name: 'Add Member' }).click();
   await email.fill('ada');
   await save();
@@ -190,7 +190,7 @@ it('a member is added by the e-mail address of a user; an unknown one is told at
   });
 });
 
-it('a role is changed, and somebody is added to the organizations that are left', async () => {
+it('a role is changed, and a user is added to the remaining organizations', async () => {
   const { screen, sent, choose } = await shown();
   await choose('Imani Vasquez in Lakeside North', 'Change Role');
   await expect.element(screen.getByRole('combobox', { name: 'Role' })).toHaveFocus();
@@ -198,7 +198,7 @@ it('a role is changed, and somebody is added to the organizations that are left'
   await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('The role was changed.')).toBeVisible();
   await choose('Imani Vasquez', 'Add to Organization');
-  await expect.element(screen.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+  await expect.element(screen.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeDisabled();
   await expect.element(screen.getByRole('combobox', { name: 'Organization' })).toHaveFocus();
   await select(screen, 'Organization', 'Lakeside Clinics');
   await screen.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click();
@@ -210,7 +210,7 @@ it('a role is changed, and somebody is added to the organizations that are left'
   ]);
 });
 
-it('a member is removed after a question', async () => {
+it('a member is removed after a confirmation', async () => {
   const { screen, sent, choose } = await shown();
   await choose('Hana Whitfield in Lakeside Hospitals', 'Remove');
   const question = screen.getByRole('dialog', { name: 'Remove Hana Whitfield?' });

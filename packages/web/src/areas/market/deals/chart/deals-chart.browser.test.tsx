@@ -31,7 +31,7 @@ test.each([
   [1_440, 24],
   [1_440, 36],
 ])(
-  'DEAL-012 in a window of %i px the 500 px chart draws one tick and one MMM-YY for each of %i months',
+  'DEAL-012 in a window of %i px, the 500 px chart draws one tick and one MMM-YY for each of %i months',
   async (width, months) => {
     await page.viewport(width, 900);
     await showDeals({ search: `?technologyId=7&dateRangeMonths=${months}` });
@@ -39,7 +39,7 @@ test.each([
     expect(canvas().getBoundingClientRect().height).toBe(500);
     const labels = drawnLabels(chart()).filter(({ text }) => MONTHS.test(text));
     const ticks = drawnTicks(chart());
-    // The window begins and ends within a month, unless today is the first.
+    // The range begins and ends within a month, unless today is the first.
     const wanted = new Date().getUTCDate() === 1 ? months + 1 : months;
     expect(new Set(labels.map(({ text }) => text)).size).toBe(wanted);
     expect(labels).toHaveLength(wanted);
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('DEAL-011 one series per OEM, and a legend of 125 px at most that counts, shows and hides them', async () => {
+test('DEAL-011 one series per OEM, and a legend of at most 125 px that counts, shows and hides them', async () => {
   const named = quotes(6).map((quote) => ({
     ...quote,
     product: { ...quote.product, oemName: `${quote.product.oemName} Manufacturing Incorporated` },
@@ -83,7 +83,7 @@ test('DEAL-011 one series per OEM, and a legend of 125 px at most that counts, s
   await vi.waitFor(() => expect(seriesNames()).toHaveLength(2));
 });
 
-test('Only leaves one OEM alone by keyboard and brings the others back; all hidden says so', async () => {
+test('Only shows one OEM by keyboard and restores the others, and a notice says if all are hidden', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await drawn();
   const legend = screen.getByRole('list', { name: 'OEMs in the chart' });
@@ -96,14 +96,14 @@ test('Only leaves one OEM alone by keyboard and brings the others back; all hidd
   for (const name of ['Alder 22', 'Northlight Imaging 23'])
     await legend.getByRole('button', { name }).click();
   await expect.element(screen.getByText('All OEMs are hidden.')).toBeVisible();
-  // The axes stay where they were.
+  // The axes did not change.
   expect(drawnLabels(chart()).filter(({ text }) => MONTHS.test(text)).length).toBeGreaterThan(10);
   expect(drawnLabels(chart()).some(({ text }) => text.startsWith('$'))).toBe(true);
   await screen.getByRole('button', { name: 'Show all OEMs' }).click();
   await vi.waitFor(() => expect(seriesNames()).toHaveLength(2));
 });
 
-test('hidden OEMs stay hidden when the range changes, and are forgotten with the technology', async () => {
+test('hidden OEMs stay hidden when the range changes, but not with another technology', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await drawn();
   await screen.getByRole('button', { name: 'Alder 22' }).click();
@@ -116,7 +116,7 @@ test('hidden OEMs stay hidden when the range changes, and are forgotten with the
   await vi.waitFor(() => expect(seriesNames()).toEqual(['Alder', 'Northlight Imaging']));
 });
 
-test('a drag over the chart zooms into its dots, and Reset zoom leads back', async () => {
+test('a drag over the chart zooms, and Reset zoom undoes it', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await drawn();
   expect(dots()).toBe(45);
@@ -135,7 +135,7 @@ test('a drag over the chart zooms into its dots, and Reset zoom leads back', asy
   fire('pointerup', at(0.95, 0.5));
   await expect.element(screen.getByRole('button', { name: 'Reset zoom' })).toBeVisible();
   await vi.waitFor(() => expect(dots()).toBeLessThan(45));
-  // The list and its number are those of the filters.
+  // The list and its count still follow the filters.
   await expect.element(screen.getByText('45 quoted products')).toBeVisible();
   await screen.getByRole('button', { name: 'Reset zoom' }).click();
   await vi.waitFor(() => expect(dots()).toBe(45));
@@ -143,7 +143,7 @@ test('a drag over the chart zooms into its dots, and Reset zoom leads back', asy
   await vi.waitFor(() => expect(dots()).toBeLessThan(45));
 });
 
-test('contracts far apart are begun on a logarithmic scale, which can be left; quotes on a linear one', async () => {
+test('distant contract costs start on a logarithmic scale, which can be turned off, and quotes on a linear one', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7&quote=false' });
   await drawn();
   const scale = () => (chart().getOption()['yAxis'] as { type: string }[])[0]!.type;
@@ -159,7 +159,7 @@ test('contracts far apart are begun on a logarithmic scale, which can be left; q
   await vi.waitFor(() => expect(scale()).toBe('value'));
 });
 
-test('costs that lie close need no logarithm', async () => {
+test('close costs need no logarithm', async () => {
   const close = contracts(8).map((contract, index) => ({ ...contract, annualCost: 50_000 + 1_000 * index }));
   const { screen } = await showDeals({
     search: '?technologyId=7&quote=false',
@@ -169,7 +169,7 @@ test('costs that lie close need no logarithm', async () => {
   expect(screen.getByRole('button', { name: 'Log scale' }).query()).toBeNull();
 });
 
-test('the median and the middle half show while the view holds one market segment or one product', async () => {
+test('the median and the middle half appear for one market segment or one product', async () => {
   const { screen, router } = await showDeals({ search: '?technologyId=7' });
   await drawn();
   expect(screen.getByText('Median', { exact: true }).query()).toBeNull();
@@ -200,7 +200,7 @@ test('one product of one OEM has a median across its segments', async () => {
   await expect.element(screen.getByText('Median', { exact: true })).toBeVisible();
 });
 
-test('Show as table puts the list in the place of the chart, and Show as chart brings it back', async () => {
+test('Show as table replaces the chart with the list, and Show as chart restores it', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await drawn();
   const table = screen.getByRole('region', { name: 'Quoted products' });

@@ -33,20 +33,23 @@ test.each([
     { search: '?technologyId=7', user: userWithout('DownloadRenderedReports') },
     'Your account has no access to downloads',
   ],
-])('%s the download is disabled when %s, and says so to the keyboard', async (_id, _why, options, reason) => {
-  const asked = vi.fn(() => new Response('csv'));
-  const paths = { '/api/technology/7/quotedproducts/csv/12': asked };
-  const { screen } = await showDeals({ ...options, paths });
-  await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'true');
-  // The focus shows after a key, not after the pointer of a test before.
-  await userEvent.keyboard('{Tab}');
-  (button(screen).element() as HTMLElement).focus();
-  await expect
-    .element(screen.getByRole('tooltip', { name: reason }).or(screen.getByText(reason)))
-    .toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  expect(asked).not.toHaveBeenCalled();
-});
+])(
+  '%s the download is disabled when %s, with the reason available by keyboard',
+  async (_id, _why, options, reason) => {
+    const asked = vi.fn(() => new Response('csv'));
+    const paths = { '/api/technology/7/quotedproducts/csv/12': asked };
+    const { screen } = await showDeals({ ...options, paths });
+    await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'true');
+    // The focus ring appears after a key, not after an earlier test's pointer.
+    await userEvent.keyboard('{Tab}');
+    (button(screen).element() as HTMLElement).focus();
+    await expect
+      .element(screen.getByRole('tooltip', { name: reason }).or(screen.getByText(reason)))
+      .toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   [
@@ -83,7 +86,7 @@ test.each([
       throw new TypeError('Failed to fetch');
     },
   ],
-])('DEAL-026 a download %s shows the error toast and the button can be used again', async (_, answer) => {
+])('DEAL-026 a download %s shows the error toast and can be repeated', async (_, answer) => {
   const { screen } = await showDeals({
     search: '?technologyId=7',
     paths: { '/api/technology/7/quotedproducts/csv/12': answer },

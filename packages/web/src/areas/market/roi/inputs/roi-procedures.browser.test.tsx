@@ -24,7 +24,7 @@ test("ROI-005 starts with 'Routine 1', and adding creates 'Routine N' and select
   expect(selected()).toBe('Routine 3');
 });
 
-test('ROI-006 removing selects the next tab or the previous one, and the last leaves a prompt', async () => {
+test('ROI-006 removing selects the next or previous tab, and removing the last leaves a prompt', async () => {
   const { screen } = await showRoi();
   const add = screen.getByRole('button', { name: 'Add Procedure' });
   await add.click();
@@ -58,7 +58,7 @@ test('a double click removes one procedure, and a removal can be undone', async 
   await expect.element(screen.getByRole('button', { name: 'Undo Remove' })).not.toBeInTheDocument();
 });
 
-test('ROI-007 a name takes 21 characters, and an emptied one goes back', async () => {
+test('ROI-007 a name accepts 21 characters, and an emptied one is restored', async () => {
   const { screen, field } = await showRoi();
   await field('Procedure Name').fill('');
   await userEvent.keyboard('abcdefghijklmnopqrstuvwxyz{Enter}');
@@ -69,7 +69,7 @@ test('ROI-007 a name takes 21 characters, and an emptied one goes back', async (
   await expect.element(field('Procedure Name')).toHaveValue('abcdefghijklmnopqrstu');
 });
 
-test('ROI-020 each procedure has a name, a volume and three prices of its own', async () => {
+test('ROI-020 each procedure has its own name, volume and three prices', async () => {
   const { screen, field, enter } = await showRoi();
   await expect.element(field('Reimbursement per Procedure')).toHaveValue('210');
   await expect.element(field('Consumables Cost per Procedure')).toHaveValue('18');
@@ -83,7 +83,7 @@ test('ROI-020 each procedure has a name, a volume and three prices of its own', 
   await expect.element(field('Procedures per Year')).toHaveValue('10');
 });
 
-test('what is entered survives another tab and a reload, for this user and product', async () => {
+test('the input survives another tab and a reload, for this user and product', async () => {
   const first = await showRoi();
   await first.enter('Procedures per Year', '1500');
   await first.screen.getByRole('button', { name: 'Add Procedure' }).click();
@@ -105,7 +105,7 @@ test('what is entered survives another tab and a reload, for this user and produ
   await expect.element(another.field('Tax Rate')).toHaveValue('0');
 });
 
-test('a reset brings the product figures back and can be undone', async () => {
+test('a reset restores the product figures and can be undone', async () => {
   const { screen, field, enter } = await showRoi({ prefill: { ...PREFILL, avgQuotedPrice: null } });
   await expect.element(field('Purchase Price')).toHaveValue('0');
   await enter('Purchase Price', '5000');

@@ -70,7 +70,7 @@ export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | nul
       <div className={classes.service}>
         {field(SERVICE_FIELD, null, startNote(prefill.yearlyServiceCost, 'catalog'))}
         <Text size="xs" c="dimmed">
-          Paid each year after the warranty, bought or leased.
+          Paid each year after the warranty, whether you buy or lease.
         </Text>
       </div>
     </Paper>

@@ -13,9 +13,7 @@ export const preloadBars = () => preload(library);
 interface RoiChartProps {
   /** Chart options for the page's colors and a width in pixels. Must be stable while nothing changes. */
   chartOption(ink: BarInk, width: number): EChartsCoreOption;
-  /** Text alternative for screen readers. */
   description: string;
-  /** Pixels. */
   height: number;
 }
 

@@ -11,7 +11,7 @@ const tableRows = (selector: string) =>
   );
 const picture = () => document.querySelector<HTMLElement>('[role="img"]')!;
 
-test('up to three scenarios stand beside the current inputs, with the best marked and what differs', async () => {
+test('up to three scenarios are compared with the current inputs, with the best and the differences marked', async () => {
   const shown = await showScenarios([
     scenario(1, 'Base case'),
     scenario(2, 'Cheaper', { input: { ...CALCULATED, avgQuotedPrice: 700_000 } }),
@@ -29,7 +29,7 @@ test('up to three scenarios stand beside the current inputs, with the best marke
   const head = () => [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
   await expect.poll(head).toEqual(['Current inputs', 'Cheaper', 'Longer', 'Base case']);
   const rows = tableRows('table');
-  // 850,000 and 1,500 procedures that bring 192 each, less 78,000 a year after the first, at 3 %.
+  // 850,000 and 1,500 procedures that earn 192 each, less 78,000 a year after the first, at 3 %.
   expect(rows[0]).toEqual(['NPV, Buy', '$187,467', ' Best$337,467+$150,000', '$187,467', '$187,467']);
   expect(rows.find(([label]) => label === 'Cost over Term, Lease')).not.toContain('Best');
   expect(rows.slice(-3)).toEqual([
@@ -41,7 +41,7 @@ test('up to three scenarios stand beside the current inputs, with the best marke
   await expectAccessible();
 });
 
-test('without scenarios the comparison says what it is for', async () => {
+test('without scenarios, the comparison explains its purpose', async () => {
   const shown = await showScenarios([], '/?roi=compare&compare[]=5');
   await expect.element(shown.screen.getByText('No Scenarios Yet')).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('the sensitivity of the edited side is a bar to each side of zero, or a tab
   await expectAccessible();
 });
 
-test('of leasing the sensitivity needs a lease', async () => {
+test('the sensitivity of leasing needs a lease', async () => {
   const { screen, enter, edit, openTab } = await showRoi();
   await enter('Procedures per Year', '1500');
   await edit('Lease');

@@ -64,7 +64,7 @@ const Missing = ({ onClose }: { onClose(): void }) => (
     closeButtonLabel="Close this notice"
     onClose={onClose}
   >
-    It was deleted, or it is not shared with you. The calculator holds your own inputs.
+    It was deleted, or it is not shared with you. The calculator has your own inputs.
   </Alert>
 );
 

@@ -12,7 +12,7 @@ const typeName = async (shown: Shown, title: string, name: string) => {
 };
 const CHEAPER = { ...CALCULATED, avgQuotedPrice: 700_000 };
 
-test('the inputs are saved under a name, and once more when they have changed', async () => {
+test('the inputs are saved with a name, and again after changes', async () => {
   const shown = await showScenarios();
   const { screen, bar, enter, saves, address } = shown;
   await shown.openMenu();
@@ -44,7 +44,7 @@ test('the inputs are saved under a name, and once more when they have changed', 
   expect(saves()[1]!.variables).toMatchObject({ id: '100', version: 1, input: { avgQuotedPrice: 800_000 } });
 });
 
-test('a name that is taken is told at its field, and that there are too many in the dialog', async () => {
+test('a taken name is reported at its field, and too many scenarios in the dialog', async () => {
   const shown = await showScenarios();
   shown.state.refuse = {
     error: 'conflict',
@@ -60,7 +60,7 @@ test('a name that is taken is told at its field, and that there are too many in 
   await expect.element(findDialog(shown, 'Save Scenario').getByText(/^You have 20/)).toBeVisible();
 });
 
-test('with twenty scenarios no further one is offered to be saved', async () => {
+test('with twenty scenarios, saving another one is not offered', async () => {
   const { bar } = await showScenarios(Array.from({ length: 20 }, (_, at) => scenario(at, `Number ${at}`)));
   const button = bar.getByRole('button', { name: 'Save Scenario' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
@@ -68,7 +68,7 @@ test('with twenty scenarios no further one is offered to be saved', async () => 
   await vi.waitFor(() => expect(document.body.textContent).toContain('Delete one first.'));
 });
 
-test('a scenario takes the place of the inputs, which can be had back', async () => {
+test('a scenario replaces the inputs, which can be restored', async () => {
   const shown = await showScenarios([scenario(1, 'Base case'), scenario(2, 'Cheaper', { input: CHEAPER })]);
   const { field, enter, pick, bar, address } = shown;
   await enter('Purchase Price', '123456');
@@ -104,7 +104,7 @@ test('unsaved changes of a scenario survive a reload', async () => {
   await expect.element(shown.field('Purchase Price')).toHaveValue('123,456');
 });
 
-test('what is entered while a save is on its way stays, and so does the tab', async () => {
+test('input during a save stays, and so does the tab', async () => {
   const shown = await showScenarios([scenario(1, 'Base case')], '/?scenario=1');
   await expect.element(named(shown, 'Base case')).toBeVisible();
   await shown.enter('Purchase Price', '900000');
@@ -119,13 +119,13 @@ test('what is entered while a save is on its way stays, and so does the tab', as
   expect(shown.address()).toBe('/?scenario=1&roi=cash-flow');
   await shown.openTab('Calculator');
   await expect.element(shown.field('Purchase Price')).toHaveValue('910,000');
-  // The next save is based on the one before.
+  // The next save is based on the previous one.
   await shown.bar.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(shown.bar.getByText('Edited')).not.toBeInTheDocument();
   expect(shown.saves()[1]!.variables).toMatchObject({ version: 2, input: { avgQuotedPrice: 910_000 } });
 });
 
-test('what another window has saved is replaced only when asked', async () => {
+test("another window's save is overwritten only after a confirmation", async () => {
   const shown = await showScenarios([scenario(1, 'Base case')], '/?scenario=1');
   await expect.element(named(shown, 'Base case')).toBeVisible();
   await shown.enter('Purchase Price', '900000');
@@ -194,7 +194,7 @@ test('a scenario is shared in its system by a link to the calculator', async () 
   await expect.element(shown.bar.getByText('shared in')).not.toBeInTheDocument();
 });
 
-test('a shared scenario is read by its link, and copied', async () => {
+test('a shared scenario can be read by its link, and copied', async () => {
   const theirs = scenario(9, 'Offer', {
     isOwn: false,
     isShared: true,
@@ -221,7 +221,7 @@ test('a shared scenario is read by its link, and copied', async () => {
   expect(shown.saves()[0]!.variables).toMatchObject({ id: null, input: { avgQuotedPrice: 650_000 } });
 });
 
-test('a link to a scenario that is not there is told, and the calculator goes on', async () => {
+test('a link to a missing scenario shows a message, and the calculator still works', async () => {
   const shown = await showScenarios([scenario(1, 'Base case')], '/?scenario=77');
   await expect.element(shown.screen.getByText('Scenario not found')).toBeVisible();
   await expectAccessible();

@@ -5,7 +5,7 @@ import type { Scenario } from './use-scenarios.ts';
 
 const START = startRoi(PREFILL);
 
-/** With volume and a lease, so that both sides can be told apart. */
+/** With volume and a lease, so that the sides differ. */
 export const CALCULATED = {
   ...START,
   annualLeasePayment: 182_000,
@@ -24,10 +24,10 @@ export const scenario = (id: number, name: string, changes: Partial<Scenario> = 
   ...changes,
 });
 
-/** By its type the client knows which lists a change belongs to. */
+/** The client uses its type to find the lists that a change affects. */
 const typed = (one: Scenario) => ({ ...one, __typename: 'RoiScenario' });
 
-/** A server that keeps scenarios; `refuse` answers the next save in its place, `until` holds saves back. */
+/** A server that stores scenarios. `refuse` answers the next save instead, and `until` delays saves. */
 export function keptScenarios(...kept: Scenario[]) {
   const state = { kept, refuse: null as Answer | null, until: Promise.resolve() };
   const answers: Answers = {

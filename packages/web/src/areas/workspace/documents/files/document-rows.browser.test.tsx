@@ -31,7 +31,7 @@ it.each(['', '   '])('a blank name (%j) is refused in place', async (name) => {
   expect(server.calls).toEqual([]);
 });
 
-it('a name that another document of the list has is refused in place', async () => {
+it('a name of another document in the list is refused in place', async () => {
   const { screen, server } = await showRows([saved(), saved({ key: 'other', fileName: 'Contract.pdf' })]);
   await nameButton(screen).click();
   await nameField(screen).fill('contract.PDF');
@@ -40,7 +40,7 @@ it('a name that another document of the list has is refused in place', async () 
   expect(server.calls).toEqual([]);
 });
 
-it('a rename that fails says so and leaves what was typed in the field', async () => {
+it('a failed rename shows a message and keeps the input in the field', async () => {
   const { screen, address } = await showRows([saved()], { UpdateDocument: { error: 'NotFoundError' } });
   await nameButton(screen).click();
   await nameField(screen).fill('Offer.pdf');
@@ -94,14 +94,14 @@ it.each(['{Escape}', 'cross'])('SHELL-079 %s reverts the name', async (way) => {
   expect(server.calls).toEqual([]);
 });
 
-it('a flag that could not be saved is taken back', async () => {
+it('a flag that failed to save is reverted', async () => {
   const { screen } = await showRows([saved()], FAILED);
   await quote(screen).click();
   await expect.element(screen.getByText(NOT_UPDATED)).toBeVisible();
   await expect.element(quote(screen)).not.toBeChecked();
 });
 
-it('SHELL-080 a flag and the category of a saved document are saved at once', async () => {
+it('SHELL-080 a flag and the category of a stored document are saved immediately', async () => {
   const { screen, sentVariables } = await showRows([saved()], UPDATED);
   await quote(screen).click();
   await screen.getByRole('checkbox', { name: 'Service Contract, for Quote.pdf' }).click();
@@ -121,14 +121,14 @@ it('SHELL-080 a flag and the category of a saved document are saved at once', as
     .toMatchObject([{ id: '42', categoryId: '4' }]);
 });
 
-it('a flag of a new file is kept without a call', async () => {
+it('a flag of a new file is stored without a call', async () => {
   const { screen, server } = await showRows([fresh()]);
   await quote(screen).click();
   await expect.element(quote(screen)).toBeChecked();
   expect(server.calls).toEqual([]);
 });
 
-it('SHELL-035 SHELL-104 types for those who request analyses, a category for everybody else', async () => {
+it('SHELL-035 SHELL-104 types for users who request analyses, and a category for everyone else', async () => {
   const { screen, server } = await showRows([saved()]);
   for (const type of ['Quote', 'Supporting Document', 'Service Contract'])
     await expect.element(screen.getByRole('checkbox', { name: `${type}, for Quote.pdf` })).toBeVisible();
@@ -144,7 +144,7 @@ it('SHELL-035 SHELL-104 types for those who request analyses, a category for eve
   expect(other.sentVariables('documentCategories')).toEqual([{ systemId: '1' }]);
 });
 
-it('a document in analysis stays as it is, with its status', async () => {
+it('a document in analysis is read-only, with its status', async () => {
   const { screen } = await showRows([saved({ status: 'In Review', isQuote: true })]);
   await expect.element(screen.getByText('In Review')).toBeVisible();
   await expect.element(quote(screen)).toBeDisabled();

@@ -12,7 +12,7 @@ const type = async (screen: Screen, text: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-it('a tag that could not be added stays in the box', async () => {
+it('a tag that failed to save stays in the box', async () => {
   const { screen, address } = await showRows([saved()], { saveDocumentTag: { error: 'ForbiddenError' } });
   await type(screen, 'MRI');
   await expect.element(screen.getByText('Failed to add new document tag')).toBeVisible();
@@ -21,7 +21,7 @@ it('a tag that could not be added stays in the box', async () => {
   expect(address()).toBe('/');
 });
 
-it('a tag that could not be removed comes back', async () => {
+it('a tag that could not be removed reappears', async () => {
   const document = saved({ documentTags: [makeTag('5', 'MRI')] });
   const { screen } = await showRows([document], { deleteDocumentTag: { error: 'InternalError' } });
   await remove(screen, 'MRI').click();
@@ -29,7 +29,7 @@ it('a tag that could not be removed comes back', async () => {
   await expect.element(remove(screen, 'MRI')).toBeVisible();
 });
 
-it('tags that could not be fetched leave those that were known', async () => {
+it('tags that failed to load keep the known ones', async () => {
   const document = saved({ documentTags: [makeTag('5', 'MRI')] });
   const { screen, list } = await showRows([document], { systemDocumentTags: { error: 'InternalError' } });
   await list().restore();
@@ -37,7 +37,7 @@ it('tags that could not be fetched leave those that were known', async () => {
   await expect.element(remove(screen, 'MRI')).toBeVisible();
 });
 
-it('SHELL-105 the tags of a saved document are fetched by system and document', async () => {
+it('SHELL-105 the tags of a stored document are fetched by system and document', async () => {
   const answer = { data: { systemDocumentTags: [makeTag('6', 'Budget')] } };
   const document = saved({ documentTags: [makeTag('5', 'MRI')] });
   const { screen, sentVariables, list } = await showRows([document], { systemDocumentTags: answer });
@@ -47,7 +47,7 @@ it('SHELL-105 the tags of a saved document are fetched by system and document', 
   expect(sentVariables('systemDocumentTags')).toEqual([{ systemId: '1', documentId: '42' }]);
 });
 
-it.each(['mri', ' MRI ', '   '])('SHELL-081 Enter with %j adds nothing beside the tag MRI', async (text) => {
+it.each(['mri', ' MRI ', '   '])('SHELL-081 Enter with %j adds nothing next to the tag MRI', async (text) => {
   const { screen, server } = await showRows([saved({ documentTags: [makeTag('5', 'MRI')] })]);
   await type(screen, text);
   await expect.element(box(screen)).toHaveValue(text.trim() ? '' : text);
@@ -55,7 +55,7 @@ it.each(['mri', ' MRI ', '   '])('SHELL-081 Enter with %j adds nothing beside th
   expect(server.calls).toEqual([]);
 });
 
-it('SHELL-081 SHELL-106 Enter adds the trimmed text to a saved document', async () => {
+it('SHELL-081 SHELL-106 Enter adds the trimmed text to a stored document', async () => {
   const answer = { data: { saveDocumentTag: makeTag('6', 'Budget') } };
   const { screen, sentVariables } = await showRows([saved()], { saveDocumentTag: answer });
   await type(screen, '  Budget ');
@@ -64,7 +64,7 @@ it('SHELL-081 SHELL-106 Enter adds the trimmed text to a saved document', async 
   expect(sentVariables('saveDocumentTag')).toEqual([{ documentId: '42', systemId: '1', tag: 'Budget' }]);
 });
 
-it('SHELL-107 the cross of a tag removes it by document and tag', async () => {
+it('SHELL-107 the × of a tag removes it by document and tag', async () => {
   const document = saved({ documentTags: [makeTag('5', 'MRI')] });
   const answer = { data: { deleteDocumentTag: true } };
   const { screen, sentVariables } = await showRows([document], { deleteDocumentTag: answer });
@@ -76,7 +76,7 @@ it('SHELL-107 the cross of a tag removes it by document and tag', async () => {
   await expect.element(box(screen)).toHaveFocus();
 });
 
-it('the tags of a new file are held here', async () => {
+it('the tags of a new file are kept in the browser', async () => {
   const { screen, server } = await showRows([fresh()]);
   await type(screen, 'MRI');
   await type(screen, 'mri');

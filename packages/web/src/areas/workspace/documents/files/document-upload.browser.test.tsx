@@ -18,14 +18,17 @@ async function start(page: Page) {
 it.each([
   ['ValidationError', 'The content is not that of a PDF'],
   ['LimitError', 'The file is larger than 500 MB'],
-])('SHELL-088 a refused upload (%s) says so and why, and the file stays', async (name, reason) => {
-  const page = await showRows([fresh({ isQuote: true })]);
-  (await start(page)).refuse(name, reason);
-  await expect.element(page.screen.getByText('Your file was not uploaded.')).toBeVisible();
-  await expect.element(page.screen.getByText(reason)).toBeVisible();
-  await expect.element(uploadButton(page)).toBeEnabled();
-  expect(page.list().documents()[0]).toMatchObject({ id: '-1', isQuote: true, isNewFile: true });
-});
+])(
+  'SHELL-088 a refused upload (%s) shows a message with the reason, and the file stays',
+  async (name, reason) => {
+    const page = await showRows([fresh({ isQuote: true })]);
+    (await start(page)).refuse(name, reason);
+    await expect.element(page.screen.getByText('Your file was not uploaded.')).toBeVisible();
+    await expect.element(page.screen.getByText(reason)).toBeVisible();
+    await expect.element(uploadButton(page)).toBeEnabled();
+    expect(page.list().documents()[0]).toMatchObject({ id: '-1', isQuote: true, isNewFile: true });
+  },
+);
 
 it('SHELL-088 after a lost connection the upload can be repeated', async () => {
   const page = await showRows([fresh()]);
@@ -37,7 +40,7 @@ it('SHELL-088 after a lost connection the upload can be repeated', async () => {
   await expect.element(page.screen.getByText('Your file has been successfully uploaded.')).toBeVisible();
 });
 
-it('a canceled upload is ended without a complaint, and can begin again', async () => {
+it('a canceled upload ends without an error, and can start again', async () => {
   const page = await showRows([fresh()]);
   const upload = await start(page);
   upload.progress(0.4);
@@ -49,7 +52,7 @@ it('a canceled upload is ended without a complaint, and can begin again', async 
   expect(page.screen.getByRole('alert').query()).toBeNull();
 });
 
-it('SHELL-077 SHELL-088 SHELL-103 an upload gives the document its real id', async () => {
+it('SHELL-077 SHELL-088 SHELL-103 an upload gives the document its final ID', async () => {
   const page = await showRows([fresh({ isQuote: true, categoryId: '3', fileName: 'Offer.pdf' })]);
   expect(row()).toBe('-1');
   await page.screen.getByRole('button', { name: 'Upload Offer.pdf' }).click();
@@ -77,7 +80,7 @@ it('SHELL-077 SHELL-088 SHELL-103 an upload gives the document its real id', asy
   expect(page.server.calls).toEqual([]);
 });
 
-it('tags and changes from before and during the upload reach the server after it', async () => {
+it('tags and changes made before and during the upload are sent after it', async () => {
   const page = await showRows([fresh({ isQuote: true })], {
     UpdateDocument: { data: { documentUpdate: { id: '42' } } },
     saveDocumentTag: { data: { saveDocumentTag: makeTag('5', 'MRI') } },
@@ -96,7 +99,7 @@ it('tags and changes from before and during the upload reach the server after it
   await expect.poll(() => page.list().documents()[0]!.documentTags).toEqual([makeTag('5', 'MRI')]);
 });
 
-it('a file is kept from its choosing until it is uploaded', async () => {
+it('a selected file is stored until it is uploaded', async () => {
   const page = await showRows([]);
   page.list().add([new File(['%PDF'], 'Quote.pdf')], fresh());
   const { key } = page.list().documents()[0]!;

@@ -13,7 +13,7 @@ import { createDocumentList, type DocumentList } from './store/files-store.ts';
 
 export const pdf = (name: string): File => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-/** A document on the server, changed as the test needs. */
+/** A document on the server, modified as needed. */
 export const saved = (changes: Partial<DocumentItem> = {}): DocumentItem => ({
   ...newDocument(pdf('Quote.pdf'), '42', NO_FLAGS),
   isNewFile: false,
@@ -22,7 +22,7 @@ export const saved = (changes: Partial<DocumentItem> = {}): DocumentItem => ({
   ...changes,
 });
 
-/** A file that was chosen and not uploaded yet. */
+/** A selected file that is not uploaded yet. */
 export const fresh = (changes: Partial<DocumentItem> = {}): DocumentItem => ({
   ...newDocument(pdf('Quote.pdf'), '-1', NO_FLAGS),
   ...changes,
@@ -34,7 +34,7 @@ export const UPLOADED = {
   uploadDocument: { id: '42', originalFileName: 'Quote.pdf', uploadedDate: 1_760_000_000, status: null },
 };
 
-/** Rows of documents of system 1, before a server that answers as told. */
+/** Rows of documents of system 1, with the given answers. */
 export async function showRows(initial: DocumentItem[], answers: Answers = {}, user?: CurrentUser) {
   await clearChosenFiles();
   const server = stubServer(answers);
@@ -64,7 +64,7 @@ function Rows({ initial, onList }: { initial: DocumentItem[]; onList(list: Docum
   useEffect(() => {
     onList(list);
   }, [list, onList]);
-  // Below the corner in which toasts stand.
+  // Below the corner with the toasts.
   return (
     <div style={{ paddingTop: 200 }}>
       <DocumentRows list={list} systemId="1" label="Documents" removeHint="Takes it off the list" />

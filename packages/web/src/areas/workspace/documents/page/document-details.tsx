@@ -9,7 +9,7 @@ interface DocumentDetailsProps {
   document: PageDocument;
   /** Date of the newest request in seconds since epoch. */
   requestedDate: number | undefined;
-  /** Whether the viewer requests analyses. They mark types and see the status (DOC-005). */
+  /** True if the viewer requests analyses. They mark types and see the status (DOC-005). */
   marksTypes: boolean;
 }
 

@@ -31,7 +31,7 @@ const openMenu = ({ screen }: Page) =>
 const fact = (name: string) =>
   [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling;
 
-/** What the browser is told to save. */
+/** Downloads that the page starts. */
 function watchDownloads() {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -68,7 +68,7 @@ describe('the address of a document', () => {
     sessionStorage.clear();
   });
 
-  it('DOC-003 a document that is not found leads to /n/404', async () => {
+  it('DOC-003 an unknown document leads to /n/404', async () => {
     for (const path of [ALONE, '/n/workspace/document/x', IN_PROJECT, IN_WORKSPACE]) {
       const { screen, address } = await showDocument(makeDocument(), {
         path,
@@ -84,7 +84,7 @@ describe('the address of a document', () => {
     await expect.poll(address).toBe('/n/404');
   });
 
-  it('without a project in the address that of a project leads there, for those who see projects', async () => {
+  it('an address without the project redirects to it, for users who see projects', async () => {
     const { screen, address } = await showDocument(makeDocument(), { path: `${ALONE}?systemId=1` });
     await expect.poll(address).toBe(`${IN_WORKSPACE}?systemId=1`);
     await screen.unmount();
@@ -103,7 +103,7 @@ describe('the address of a document', () => {
     await expect.poll(address).toBe('/n/404');
   });
 
-  it('a failure is told in place, and the page asks again', async () => {
+  it('a failure is shown in place, and the page can be reloaded', async () => {
     let fails = true;
     const { screen } = await showDocument(makeDocument(), {
       answers: {
@@ -144,7 +144,7 @@ describe('the page of a document', () => {
     expect(active.screen.getByText('Archived', { exact: true }).query()).toBeNull();
   });
 
-  it('DOC-005 shows upload and type; the date and status of analysis only with CanRequestAnalysis', async () => {
+  it('DOC-005 shows upload and type, and with CanRequestAnalysis also date and status of analysis', async () => {
     const page = await showDocument(analyzed());
     await expect.element(heading(page)).toBeVisible();
     expect(fact('Date Uploaded')!.textContent).toBe('Nov 12, 04:55 PM');
@@ -161,7 +161,7 @@ describe('the page of a document', () => {
     expect(fact('Document Type')!.textContent).toBe('Capital');
   });
 
-  it('DOC-011 In Review and Quote Analyzed each stand in their color', async () => {
+  it('DOC-011 In Review and Quote Analyzed each have their color', async () => {
     for (const [status, color] of [
       ['In Review', 'rgb(253, 236, 203)'],
       ['Quote Analyzed', 'rgb(31, 111, 57)'],
@@ -207,7 +207,7 @@ describe('the page of a document', () => {
     expect(page.sentVariables('GetServicesBaseInfo')).toEqual([]);
   });
 
-  it('DOC-007 shows requests to analysts and customers, and to nobody else', async () => {
+  it('DOC-007 shows requests only to analysts and customers', async () => {
     const document = makeDocument({ requests: [request({ analystDocuments: [] })] });
     const analyst = await showDocument(document);
     await expect.element(analyst.screen.getByRole('region', { name: 'Analyst Uploads' })).toBeVisible();
@@ -224,7 +224,7 @@ describe('the page of a document', () => {
       expect(other.screen.getByRole('region', { name }).query()).toBeNull();
   });
 
-  it('REQ-002 a request shows the notified users, whether a call is wished, and its comments', async () => {
+  it('REQ-002 a request shows the notified users, if a call is wanted, and its comments', async () => {
     const page = await showDocument(makeDocument({ requests: [request()] }));
     await expect.element(page.screen.getByRole('region', { name: 'Request Details' })).toBeVisible();
     expect(fact('Notified Users')!.textContent).toBe(
@@ -239,7 +239,7 @@ describe('the page of a document', () => {
     expect(fact('Comments')!.textContent).toBe('--');
   });
 
-  it('several requests stand one after the other, the newest first, with what analysts wrote', async () => {
+  it("several requests are listed newest first, with the analysts' comments", async () => {
     const older = request({ id: '4', createdDate: 1_700_000_000, phone: '', comments: 'An older one' });
     const newer = request({
       notifications: [
@@ -269,7 +269,7 @@ describe('the page of a document', () => {
 });
 
 describe('the file of a document', () => {
-  it('button and menu download it, and say so', async () => {
+  it('button and menu download it, with a message', async () => {
     const saved = watchDownloads();
     const page = await showDocument();
     await page.screen.getByRole('button', { name: 'Download original' }).click();
@@ -282,13 +282,13 @@ describe('the file of a document', () => {
     await expect.poll(() => saved).toHaveLength(2);
   });
 
-  it('says so when it cannot be downloaded', async () => {
+  it('a failed download shows a message', async () => {
     const page = await showDocument(makeDocument({ link: '/api/documents/41/download' }));
     await page.screen.getByRole('button', { name: 'Download original' }).click();
     await expect.element(page.screen.getByText('Your document was not downloaded.')).toBeVisible();
   });
 
-  it('DOC-008 is deleted only when nothing was requested and the project is not archived', async () => {
+  it('DOC-008 can be deleted only without a request and outside archived projects', async () => {
     for (const [document, reason] of [
       [makeDocument({ projectIsArchived: true }), 'The project is archived'],
       [makeDocument({ requests: [request()] }), 'An analysis of the document was requested'],
@@ -313,7 +313,7 @@ describe('the file of a document', () => {
     await expect.poll(page.address).toBe('/n/projects/12');
   });
 
-  it('after one without a project was deleted the dashboard is shown', async () => {
+  it('deleting one without a project leads to the dashboard', async () => {
     const page = await showDocument(alone(), {
       path: ALONE,
       answers: { ...PROJECT_ANSWERS, deleteDocument: { data: { deleteDocument: true } } },
@@ -324,7 +324,7 @@ describe('the file of a document', () => {
     await expect.poll(page.address).toBe('/n/workspace');
   });
 
-  it('a refused deletion says so and leaves the page as it is', async () => {
+  it('a refused deletion shows a message and changes nothing', async () => {
     const page = await showDocument(makeDocument(), {
       answers: { deleteDocument: { error: 'ConflictError' } },
     });

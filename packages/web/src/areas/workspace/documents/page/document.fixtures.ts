@@ -10,7 +10,7 @@ import type { DocumentRequest } from '../../requests/analyses/analysis-row.ts';
 export type Analysis = DocumentRequest['analystDocuments'][number];
 type Document = DocumentPageFragment & { __typename: 'ProjectDocument' };
 
-/** In the time zone of the reader, as the page shows it. */
+/** In the reader's time zone, as the page shows it. */
 const at = (time: string): number => new Date(time).getTime() / 1_000;
 
 export const analysis = (id: string, fileName: string, changes: Partial<Analysis> = {}): Analysis => ({
@@ -41,7 +41,7 @@ export const request = (changes: Partial<DocumentRequest> = {}): DocumentRequest
   ...changes,
 });
 
-/** Of project 12, changed as the test needs. */
+/** In project 12, modified as needed. */
 export const makeDocument = (changes: Partial<Document> = {}): Document => ({
   __typename: 'ProjectDocument',
   id: '40',
@@ -68,7 +68,7 @@ export const analyzed = (...analystDocuments: Analysis[]) =>
 
 export const PROJECT = { __typename: 'Project', id: '12', title: 'CT replacement', isArchived: false };
 export const IN_PROJECT = '/n/projects/12/document/40';
-/** A signed address is fetched by the browser itself. */
+/** The browser itself fetches a signed address. */
 export const DOWNLOADS = {
   '/api/documents/40/download': () => Response.json({ url: '#original', fileName: 'Quote Rev B.pdf' }),
   '/api/analystDocuments/1/download': () => Response.json({ url: '#analysis', fileName: 'Benchmark.pdf' }),
@@ -78,11 +78,11 @@ interface ShowOptions {
   path?: string;
   answers?: Answers;
   user?: CurrentUser;
-  /** What answers at other addresses, by path. */
+  /** Answers of other addresses, by path. */
   paths?: Record<string, () => Response>;
 }
 
-/** Shows the page at an address of the routes, before a server that knows the document given and no other. */
+/** Shows the page at an address, with only the given document on the server. */
 export const makeShowDocument =
   (routes: RouteObject[]) =>
   async (document: Document | (() => Document) = makeDocument(), options: ShowOptions = {}) => {

@@ -9,7 +9,7 @@ import { analysis, analyzed, makeDocument, makeShowDocument } from '../page/docu
 const showDocument = makeShowDocument(brandRoutes('spend'));
 const NAME = 'Quote Rev B.pdf';
 
-/** Opens the preview of the document, whose file is the one given. */
+/** Opens the preview of the document with the given file. */
 async function openPreview(file: () => Response) {
   const page = await showDocument(makeDocument(), {
     paths: previewAnswers('/api/documents/40/download', file),
@@ -38,7 +38,7 @@ async function png(): Promise<Blob> {
 }
 
 describe('a PDF', () => {
-  it('is shown a page at a time, with its text, by buttons and by number', async () => {
+  it('is shown page by page, with its text, by buttons and by number', async () => {
     const { dialog, screen } = await openPreview(
       pdf({ text: 'Total 120' }, { text: 'Terms' }, { text: 'End' }),
     );
@@ -61,10 +61,10 @@ describe('a PDF', () => {
     await expect.element(screen.getByRole('button', { name: 'Preview' })).toHaveFocus();
   });
 
-  it('becomes larger and smaller', async () => {
+  it('can be zoomed in and out', async () => {
     const { dialog } = await openPreview(pdf({ text: 'Total 120' }));
     const width = () => dialog.element().querySelector('canvas')?.clientWidth ?? 0;
-    // The viewer is loaded and the page drawn first.
+    // The viewer loads and draws the page first.
     await expect.element(dialog.getByText('Total 120')).toBeVisible();
     await expect.poll(width).toBeGreaterThan(800);
     const before = width();
@@ -74,7 +74,7 @@ describe('a PDF', () => {
     await expect.poll(width).toBeLessThan(before);
   });
 
-  it('that is damaged says so', async () => {
+  it('a damaged one shows a message', async () => {
     const { dialog } = await openPreview(() => answer('%PDF-1.7\nnothing more', 'application/pdf'));
     await expect.element(dialog.getByText(/The PDF is damaged/)).toBeVisible();
     await expectAccessible();
@@ -82,7 +82,7 @@ describe('a PDF', () => {
 });
 
 describe('other files', () => {
-  it('an image is shown as an image, in both color schemes', async () => {
+  it('an image is shown in both color schemes', async () => {
     const image = await png();
     const { dialog } = await openPreview(() => answer(image, 'image/png'));
     await expect.element(dialog.getByRole('img', { name: NAME })).toBeVisible();
@@ -92,12 +92,12 @@ describe('other files', () => {
     }
   });
 
-  it('a damaged image says so', async () => {
+  it('a damaged image shows a message', async () => {
     const { dialog } = await openPreview(() => answer('no image', 'image/png'));
     await expect.element(dialog.getByText(/The image is damaged/)).toBeVisible();
   });
 
-  it('a text is shown as text, whatever it holds, up to its first 200 KB', async () => {
+  it('a text is shown as plain text, up to its first 200 KB', async () => {
     const text = '<script>document.title = "run"</script><b>Bold</b>\nZoë';
     const { dialog, screen } = await openPreview(() => answer(text, 'text/plain; charset=utf-8'));
     await expect.element(dialog.getByText(/<b>Bold/)).toBeVisible();
@@ -110,7 +110,7 @@ describe('other files', () => {
     expect(long.dialog.element().querySelector('pre')!.textContent).toBe('a'.repeat(199_999));
   });
 
-  it('a text of an old program is read in its own letters', async () => {
+  it('a text in an old encoding is readable', async () => {
     const { dialog } = await openPreview(() => answer(new Uint8Array([0x5a, 0x6f, 0xeb]), 'text/csv'));
     await expect.element(dialog.getByText('Zoë')).toBeVisible();
   });
@@ -124,7 +124,7 @@ describe('other files', () => {
     },
   );
 
-  it('a file of more than 25 MB is not read', async () => {
+  it('a file over 25 MB is not loaded', async () => {
     let canceled = false;
     const body = new ReadableStream({
       cancel() {
@@ -138,7 +138,7 @@ describe('other files', () => {
     expect(canceled).toBe(true);
   });
 
-  it('a file that does not come is asked for again, and downloads from the dialog', async () => {
+  it('a file that fails to load can be retried, and downloaded from the dialog', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     let away = true;
     const { dialog } = await openPreview(() =>

@@ -26,7 +26,7 @@ it('PROJ-012 the row menu offers Download, Edit, Archive or Unarchive and Delete
 it.each([
   ['Archive', false, 'archiveDocument', 'archived'],
   ['Unarchive', true, 'unArchiveDocument', 'unarchived'],
-])('DOC-010 %s moves the document and the list is asked anew', async (label, before, operation, word) => {
+])('DOC-010 %s moves the document and refetches the list', async (label, before, operation, word) => {
   let isArchived = before;
   const { screen, menu, sentVariables } = await showFiles({
     documents: () => [makeDocumentRow({ isArchived })],
@@ -75,7 +75,7 @@ it('DOC-009 a document without a status in an active project can be edited, sele
   }
 });
 
-it('DOC-011 In Review and Quote Analyzed have colors of their own', async () => {
+it('DOC-011 In Review and Quote Analyzed have their own colors', async () => {
   const { screen } = await showFiles({
     documents: [
       makeDocumentRow({ status: 'In Review' }),
@@ -87,12 +87,12 @@ it('DOC-011 In Review and Quote Analyzed have colors of their own', async () => 
     await expect.element(badge).toBeVisible();
     return getComputedStyle(badge.element()).backgroundColor;
   };
-  // The pair of the status Active (A-84), filled.
+  // The colors of the status Active (A-84), filled.
   expect(await ground('In Review')).toBe('rgb(253, 236, 203)');
   expect(await ground('Quote Analyzed')).toBe('rgb(31, 111, 57)');
 });
 
-it('Delete asks first, deletes and asks for the list anew', async () => {
+it('Delete asks first, deletes and refetches the list', async () => {
   let documents = [makeDocumentRow()];
   const { screen, menu, sentVariables } = await showFiles({
     documents: () => documents,
@@ -124,7 +124,7 @@ const ACTIONS = [
 ] as const;
 
 it.each(ACTIONS.flatMap((action) => REFUSALS.map((error) => [...action, error] as const)))(
-  'a refused %s (%s) says "%s", leads nowhere and asks for the list anew (%o, %s)',
+  'a refused %s (%s) shows "%s", stays on the page and refetches the list (%o, %s)',
   async (label, operation, text, changes, error) => {
     const { screen, menu, sentVariables, address } = await showFiles({
       documents: [makeDocumentRow(changes)],
@@ -138,7 +138,7 @@ it.each(ACTIONS.flatMap((action) => REFUSALS.map((error) => [...action, error] a
   },
 );
 
-it('Download asks for an address with the bearer and has the browser fetch it', async () => {
+it('Download requests an address with the bearer token and opens it', async () => {
   const asked = vi.fn((_init?: RequestInit) => Response.json({ url: '/files/9', fileName: 'Quote.pdf' }));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { screen, menu } = await showFiles({ paths: { '/api/documents/42/download': asked } });
@@ -150,7 +150,7 @@ it('Download asks for an address with the bearer and has the browser fetch it', 
   expect(link.download).toBe('Quote.pdf');
 });
 
-it('a download that fails says so and asks for the list anew', async () => {
+it('a failed download shows a message and refetches the list', async () => {
   const gone = () => new Response('', { status: 404, statusText: 'Not Found' });
   const { screen, menu, sentVariables } = await showFiles({ paths: { '/api/documents/42/download': gone } });
   await (await menu('Quote.pdf', 'Download')).click();

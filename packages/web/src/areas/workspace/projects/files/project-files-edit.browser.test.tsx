@@ -21,7 +21,7 @@ async function edit(options: Parameters<typeof showFiles>[0] = {}) {
   return page;
 }
 
-it('PROJ-015 who may request analyses edits name and types', async () => {
+it('PROJ-015 users who may request analyses edit name and types', async () => {
   const page = await edit();
   await expect.element(name(page)).toHaveValue('Quote');
   await expect.element(form(page).getByText('.pdf')).toBeVisible();
@@ -34,7 +34,7 @@ it('PROJ-015 who may request analyses edits name and types', async () => {
   await expectAccessible();
 });
 
-it('PROJ-015 everybody else edits name and category', async () => {
+it('PROJ-015 all other users edit name and category', async () => {
   const page = await edit({ user: CHOOSES });
   await expect.element(name(page)).toHaveValue('Quote');
   await expect.element(category(page)).toHaveDisplayValue('Select Category');
@@ -55,7 +55,7 @@ it.each(['', '   '])('PROJ-016 a name of %j cannot be saved', async (text) => {
   expect(page.sentVariables('UpdateDocument')).toEqual([]);
 });
 
-it('PROJ-017 at least one type has to be checked', async () => {
+it('PROJ-017 at least one type is required', async () => {
   const page = await edit();
   await type(page, 'Quote').click();
   await expect.element(save(page)).toHaveAttribute('aria-disabled', 'true');
@@ -72,7 +72,7 @@ it('PROJ-017 at least one type has to be checked', async () => {
   }
 });
 
-it('who chooses categories leaves the types of an uploaded document as they are', async () => {
+it('users who choose categories keep the types of an uploaded document', async () => {
   const page = await edit({ user: CHOOSES });
   await name(page).fill('Offer');
   await save(page).click();
@@ -81,7 +81,7 @@ it('who chooses categories leaves the types of an uploaded document as they are'
     .toMatchObject([{ fileName: 'Offer.pdf', isQuote: true, isSupportingDocument: false }]);
 });
 
-it('a save sends everything with the version, tells it, and returns the focus', async () => {
+it('a save sends everything with the version, shows a message, and returns the focus', async () => {
   let fileName = 'Quote.pdf';
   const page = await edit({
     documents: () => [makeDocumentRow({ fileName })],
@@ -113,7 +113,7 @@ it('a save sends everything with the version, tells it, and returns the focus', 
   await expect.element(page.screen.getByRole('button', { name: 'Actions for Offer.pdf' })).toHaveFocus();
 });
 
-it.each(['Cancel', 'Escape'])('%s leaves everything as it was', async (way) => {
+it.each(['Cancel', 'Escape'])('%s changes nothing', async (way) => {
   const page = await edit();
   await name(page).fill('Offer');
   if (way === 'Cancel') await form(page).getByRole('button', { name: 'Cancel' }).click();
@@ -123,7 +123,7 @@ it.each(['Cancel', 'Escape'])('%s leaves everything as it was', async (way) => {
   expect(page.sentVariables('UpdateDocument')).toEqual([]);
 });
 
-it('what was typed is still there when the row was out of sight', async () => {
+it('the input survives while the row is out of sight', async () => {
   const others = Array.from({ length: 10 }, (_, n) =>
     makeDocumentRow({ id: `1${n}`, fileName: `Other ${n}.pdf`, uploadedDate: 1_760_000_000 }),
   );
@@ -136,7 +136,7 @@ it('what was typed is still there when the row was out of sight', async () => {
 });
 
 it.each(['ConflictError', 'NotFoundError', 'InternalError'])(
-  'a refused save (%s) says so in place, keeps what was typed and asks for the list anew',
+  'a refused save (%s) shows its reason in place, keeps the input and refetches the list',
   async (error) => {
     const page = await edit({ answers: { UpdateDocument: { error } } });
     await name(page).fill('Offer');
@@ -168,7 +168,7 @@ const stale = () => {
 it.each([
   ['Show theirs', 'Theirs.pdf', true],
   ['Keep mine', 'Offer.pdf', false],
-])('after somebody else has saved, %s leads to a save of %s', async (choice, fileName, isServiceContract) => {
+])("after another user's save, %s leads to a save of %s", async (choice, fileName, isServiceContract) => {
   const page = await edit({ answers: stale() });
   await name(page).fill('Offer');
   await save(page).click();

@@ -26,7 +26,7 @@ async function openWithBoth(answers = {}) {
   return page;
 }
 
-it('REQ-001 the dialog opens with the selected documents; a success clears the selection and asks anew', async () => {
+it('REQ-001 the dialog opens with the selected documents, and a success clears the selection and refetches', async () => {
   const page = await openWithBoth();
   const rows = dialog(page).getByRole('list', { name: 'Documents of the request' }).getByRole('listitem');
   await expect.element(rows.nth(1)).toBeVisible();
@@ -43,7 +43,7 @@ it('REQ-001 the dialog opens with the selected documents; a success clears the s
   await expect.poll(() => page.sentVariables('GetProjectDocuments').length).toBe(2);
 });
 
-it('REQ-001 a cancel clears the selection and asks for the table anew', async () => {
+it('REQ-001 a cancel clears the selection and refetches the table', async () => {
   const page = await openWithBoth();
   await inDialog(page, 'Cancel').click();
   await expect.element(dialog(page)).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ it('REQ-001 a cancel clears the selection and asks for the table anew', async ()
   await expect.element(ask(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('a request that was not taken leaves the selection and what was typed', async () => {
+it('a refused request keeps the selection and the input', async () => {
   const page = await openWithBoth({ SubmitAnalysisRequest: { error: 'ConflictError' } });
   await dialog(page).getByRole('textbox', { name: 'Comments' }).fill('Please hurry');
   await inDialog(page, 'Submit').click();
@@ -66,7 +66,7 @@ it('a request that was not taken leaves the selection and what was typed', async
   expect(dialog(page).getByRole('listitem').elements()).toHaveLength(2);
 });
 
-it('a refusal stands at its field when the dialog is opened again, and a success takes its message away', async () => {
+it('a refusal is at its field when the dialog opens again, and a success clears it', async () => {
   const reason = 'cfo@elsewhere.example is outside the allowed email domains';
   let isRefused = true;
   const page = await openWithBoth({
@@ -92,7 +92,7 @@ it('a refusal stands at its field when the dialog is opened again, and a success
   await expect.element(failed).not.toBeInTheDocument();
 });
 
-it('what was begun at home does not mix in, and what is begun here stays out of it (A-82)', async () => {
+it('drafts of the home page and of the project are separate (A-82)', async () => {
   const home = JSON.stringify({
     form: { phone: '', otherUsers: '', comments: 'From home' },
     documents: [],
@@ -107,7 +107,7 @@ it('what was begun at home does not mix in, and what is begun here stays out of 
   expect(sessionStorage.getItem('capwise.draft.analysis-request.7.1')).toBe(home);
 });
 
-it('a file added in the dialog is filed under the project', async () => {
+it('a file added in the dialog belongs to the project', async () => {
   const page = await openWithBoth();
   await userEvent.upload(dialog(page).getByLabelText('file upload'), [pdf('Plan.pdf')]);
   await dialog(page).getByRole('button', { name: 'Upload Plan.pdf' }).click();
@@ -115,7 +115,7 @@ it('a file added in the dialog is filed under the project', async () => {
   expect(page.uploads[0]!.operations.variables).toMatchObject({ projectId: '12', systemId: '1' });
 });
 
-it('PROJ-008 Your Documents offers both buttons, Request Analysis only with a selection', async () => {
+it('PROJ-008 Your Documents has both buttons, and Request Analysis needs a selection', async () => {
   const page = await showFiles({ documents: TWO });
   await expect.element(page.screen.getByRole('heading', { name: 'Your Documents' })).toBeVisible();
   const upload = page.screen.getByRole('button', { name: 'Upload Document' });

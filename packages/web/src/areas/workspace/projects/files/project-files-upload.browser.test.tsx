@@ -19,7 +19,7 @@ async function save(page: Page) {
   return page.uploads.at(-1)!;
 }
 
-it('PROJ-019 a chosen file is a temporary row in edit mode, which Save uploads', async () => {
+it('PROJ-019 a selected file is a temporary row in edit mode, which Save uploads', async () => {
   let documents = [makeDocumentRow()];
   const page = await showFiles({ documents: () => documents });
   await expect.element(uploadButton(page)).toHaveAttribute('aria-disabled', 'false');
@@ -67,7 +67,7 @@ it('PROJ-019 the first file of a project has the focus once it is listed', async
   await expect.element(page.screen.getByRole('button', { name: 'Actions for Offer.pdf' })).toHaveFocus();
 });
 
-it('PROJ-019 a saved file leaves the focus where somebody types on', async () => {
+it('PROJ-019 a saved file does not take the focus from a field in use', async () => {
   let documents = [makeDocumentRow()];
   const page = await showFiles({ documents: () => documents });
   await choose(pdf('Offer.pdf'), pdf('Plan.pdf'));
@@ -82,7 +82,7 @@ it('PROJ-019 a saved file leaves the focus where somebody types on', async () =>
   await expect.element(typed).toHaveValue('Plan of the floor');
 });
 
-it('PROJ-019 Cancel discards the row, also while its file is on the way', async () => {
+it('PROJ-019 Cancel discards the row, even during the upload', async () => {
   const page = await showFiles({ documents: [] });
   await choose(pdf('Offer.pdf'), pdf('Plan.pdf'));
   await expect.element(form(page, 'Plan.pdf')).toBeVisible();
@@ -100,7 +100,7 @@ it('PROJ-019 Cancel discards the row, also while its file is on the way', async 
 it.each([
   ['without a category', null],
   ['with a category', '4'],
-])('PROJ-018 who chooses categories saves a supporting document %s', async (_which, categoryId) => {
+])('PROJ-018 users who choose categories save a supporting document %s', async (_which, categoryId) => {
   const page = await showFiles({ user: userWithout('CanRequestAnalysis') });
   await choose(pdf('Offer.pdf'));
   const category = form(page).getByRole('combobox', { name: 'Category, for Offer.pdf' });
@@ -113,7 +113,7 @@ it.each([
   });
 });
 
-it('an upload that fails says why, and what was entered stays', async () => {
+it('a failed upload shows the reason, and the input stays', async () => {
   const page = await showFiles();
   await choose(pdf('Offer.pdf'));
   await form(page).getByRole('checkbox', { name: 'Quote, for Offer.pdf' }).click();
@@ -126,13 +126,13 @@ it('an upload that fails says why, and what was entered stays', async () => {
   await expect.element(form(page)).not.toBeInTheDocument();
 });
 
-it('a file that could not be uploaded is refused at once', async () => {
+it('a file that cannot be uploaded is refused immediately', async () => {
   const page = await showFiles();
   await choose(new File(['x'], 'Setup.exe'));
   await expect.element(page.screen.getByText('Files of this type cannot be uploaded')).toBeVisible();
 });
 
-it('a project may hold two documents of one name (B-43)', async () => {
+it('a project may have two documents with one name (B-43)', async () => {
   const page = await showFiles({ documents: [makeDocumentRow({ fileName: 'Offer.pdf' })] });
   await choose(pdf('Offer.pdf'));
   await expect.element(form(page)).toBeVisible();
@@ -146,7 +146,7 @@ it.each([
   const page = await showFiles(options);
   if (reason.startsWith('Save')) {
     await choose(pdf('Offer.pdf'));
-    // The new row's name takes the focus first.
+    // The new row's name gets the focus first.
     await expect.element(form(page).getByRole('textbox')).toHaveFocus();
   }
   await expect.element(uploadButton(page)).toHaveAttribute('aria-disabled', 'true');

@@ -16,7 +16,7 @@ const names = () => [...document.querySelectorAll('tbody a')].map((link) => link
 const header = ({ screen }: Page, name: string) => screen.getByRole('columnheader', { name, exact: true });
 const search = ({ screen }: Page) => screen.getByRole('searchbox', { name: 'Search Files' });
 
-it('PROJ-011 the table shows its columns, with the way to the document and the instant of the upload', async () => {
+it('PROJ-011 the table shows its columns, with a link to the document and the upload time', async () => {
   const page = await showFiles({ documents: [makeDocumentRow({ status: 'In Review' })] });
   const { screen } = page;
   await expect
@@ -42,7 +42,7 @@ it('PROJ-011 the table shows its columns, with the way to the document and the i
 it.each([
   ['who marks types', userWith(), 'Quote, Supporting Document'],
   ['who chooses categories', userWithout('CanRequestAnalysis'), 'Warranty'],
-])('PROJ-013 the types or the category stand behind the name, for one %s', async (_who, user, text) => {
+])('PROJ-013 the types or the category follow the name, for one %s', async (_who, user, text) => {
   const tags = ['Radiology department', 'FY27'].map((tag, index) => ({
     documentId: '42',
     systemTag: { id: String(index), tag },
@@ -77,7 +77,7 @@ it('PROJ-014 without documents it says that the analysts are standing by', async
   await expectAccessible();
 });
 
-it('PROJ-010 search, page and sort stand in the address, ten rows a page, the newest first', async () => {
+it('PROJ-010 search, page and sort are in the address, ten rows per page, newest first', async () => {
   const page = await showFiles({ documents: many(23) });
   const { screen, address } = page;
   await expect.element(screen.getByText('1–10 of 23')).toBeVisible();
@@ -111,7 +111,7 @@ it.each([
   ['service contrct', 'Amendment.docx'],
   ['marchetti', 'Offer.pdf'],
   ['in review', 'Proposal.pdf'],
-])('PROJ-009 %j finds %s in spite of a slip', async (text, name) => {
+])('PROJ-009 %j finds %s despite a typo', async (text, name) => {
   const page = await showFiles({
     documents: [
       makeDocumentRow({ id: '1', fileName: 'Shielding Survey.xlsx' }),
@@ -143,7 +143,7 @@ it('PROJ-009 the search waits for 275 ms without a keystroke', () =>
     after: '/n/projects/12?search=quote',
   }));
 
-it('a search without a match can be undone', async () => {
+it('a search without a match can be cleared', async () => {
   const page = await showFiles();
   await search(page).fill('zzzzzz');
   await expect.element(page.screen.getByText('No Documents Found')).toBeVisible();
@@ -151,7 +151,7 @@ it('a search without a match can be undone', async () => {
   await expect.poll(names).toEqual(['Quote.pdf']);
 });
 
-it('a list that failed says so in place and asks again', async () => {
+it('a failed list says so in place and can be reloaded', async () => {
   let fails = true;
   const { screen } = await showFiles({
     answers: {
@@ -167,7 +167,7 @@ it('a list that failed says so in place and asks again', async () => {
   await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
 });
 
-it('a tag is added in the row, and the list is asked anew', async () => {
+it('a tag is added in the row, and the list is refetched', async () => {
   const documentTags = [{ documentId: '42', systemTag: { id: '5', tag: 'Budget' } }];
   let saved = false;
   const { screen } = await showFiles({

@@ -6,7 +6,7 @@ import { renderElement } from '../../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../../test/server.ts';
 import { ProjectFiles, type ProjectFilesProps } from './project-files.tsx';
 
-/** A document as the server answers it, changed as the test needs. */
+/** A document as the server returns it, modified as needed. */
 export const makeDocumentRow = (changes: Partial<DocumentRowFragment> = {}): DocumentRowFragment => ({
   id: '42',
   systemId: '1',

@@ -40,7 +40,7 @@ async function show() {
   return { screen, radio, search: screen.getByRole('searchbox'), chosen: screen.getByLabelText('Chosen') };
 }
 
-it.each(['MRI', 'Nothing like it'])('a search for %j keeps the chosen project, in sight', async (text) => {
+it.each(['MRI', 'Nothing like it'])('a search for %j keeps the selected project visible', async (text) => {
   const { screen, radio, search, chosen } = await show();
   await radio('CT replacement').click();
   await search.fill(text);

@@ -28,7 +28,7 @@ async function open(answers: Answers = {}) {
   return { ...page, overlay, share: (name: string) => void shared.add(name) };
 }
 
-it('REQ-009 the overlay takes users and comments, lists the documents, and has Cancel and Notify', async () => {
+it('REQ-009 the overlay has users and comments, lists the documents, and has Cancel and Notify', async () => {
   const { screen, overlay, sentVariables } = await open();
   const users = overlay.getByRole('textbox', { name: 'User(s) to notify' });
   await expect.element(users).toHaveFocus();
@@ -50,7 +50,7 @@ it('REQ-009 the overlay takes users and comments, lists the documents, and has C
   await expect.element(screen.getByText('2 selected')).toBeVisible();
 });
 
-it('REQ-010 REQ-018 what was notified becomes shared, which a toast tells', async () => {
+it('REQ-010 REQ-018 notified analyses become shared, which a toast reports', async () => {
   const { screen, overlay, sentVariables, share } = await open({
     submitAnalystNotification: ({ variables }) => {
       for (const id of variables['documents'] as string[]) share(FILES[Number(id) - 1]!);
@@ -82,7 +82,7 @@ it('REQ-010 REQ-018 what was notified becomes shared, which a toast tells', asyn
   await expect.poll(() => screen.getByText(/selected$/).query()).toBeNull();
 });
 
-it('a success names the users to whom no mail goes', async () => {
+it('a success names the users who get no mail', async () => {
   const notifiedUsers = ['morgan.diaz@lakeside.example', 'CFO@lakeside.example'];
   const { screen, overlay } = await open({
     submitAnalystNotification: { data: { submitAnalystNotification: true } },
@@ -102,7 +102,7 @@ it('a success names the users to whom no mail goes', async () => {
     .toBeVisible();
 });
 
-it('REQ-011 a failed notification says so and closes the overlay', async () => {
+it('REQ-011 a failed notification shows a message and closes the overlay', async () => {
   const { screen, overlay } = await open({ submitAnalystNotification: { error: 'InternalError' } });
   await overlay.getByRole('button', { name: 'Notify' }).click();
   await expect
@@ -115,7 +115,7 @@ it('REQ-011 a failed notification says so and closes the overlay', async () => {
 it.each([
   ['without Projects.View', userWithout('ViewProjects'), '/n/workspace/document/40?systemId=1'],
   ['with it', userWith(), '/n/workspace/projects/12/document/40?systemId=1'],
-])('the address that is told opens the document to a customer %s', async (_who, user, place) => {
+])('the mailed address opens the document to a customer %s', async (_who, user, place) => {
   const { screen, overlay, sentVariables } = await open({
     submitAnalystNotification: { data: { submitAnalystNotification: true } },
   });

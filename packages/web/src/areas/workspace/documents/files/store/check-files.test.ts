@@ -23,7 +23,7 @@ it.each(['Quote.pdf', 'quote.PDF', ' Quote.pdf '])('%s is a duplicate of Quote.p
   expect(checked([file(name)], ['Quote.pdf'])).toEqual({ accepted: [], refused: [{ name, reason }] });
 });
 
-it('one of two files of one name is taken, and so are those beside a refused one', () => {
+it('of two files with one name one is accepted, and so are those next to a refused one', () => {
   expect(checked([file('a.pdf'), file('A.pdf'), file('b.exe'), file('c.csv', 2_000_000)])).toEqual({
     accepted: ['a.pdf', 'c.csv'],
     refused: [

@@ -9,11 +9,11 @@ it.each([
   [['-1'], '-2'],
   [['42', '-3', '-1'], '-4'],
   [['42', '7'], '-1'],
-])('the next temporary id beside %j is %s', (ids, next) => {
+])('the next temporary ID with %j is %s', (ids, next) => {
   expect(nextTemporaryId(ids)).toBe(next);
 });
 
-it('SHELL-052 a new document has every field of one', () => {
+it('SHELL-052 a new document has all fields', () => {
   expect(newDocument(file, '-1', { ...NO_FLAGS, isQuote: true })).toMatchObject({
     id: '-1',
     fileName: 'Quote.pdf',
@@ -29,13 +29,13 @@ it('SHELL-052 a new document has every field of one', () => {
   });
 });
 
-it('a kept document is the same without its file and the state of its upload', () => {
+it('a stored document is the same without its file and upload state', () => {
   const document = { ...newDocument(file, '-1', NO_FLAGS), progress: 0.5, problem: 'lost' };
   const kept = JSON.parse(JSON.stringify(draftFrom(document)));
   expect(documentFrom(kept)).toEqual({ ...document, file: null, progress: null, problem: null });
 });
 
-it('a chosen file has a name that reads as it is', () => {
+it('a selected file gets a clean name', () => {
   const turned = new File([''], 'Quote\u202Efdp.exe');
   expect(newDocument(turned, '-1', NO_FLAGS).fileName).toBe('Quotefdp.exe');
 });

@@ -19,7 +19,6 @@ export interface DocumentList {
    */
   remove(key: string): void;
   upload(key: string): Promise<void>;
-  /** Uploads one file at a time. */
   uploadAll(): Promise<void>;
   cancel(key: string): void;
   rename(key: string, fileName: string): Promise<boolean>;

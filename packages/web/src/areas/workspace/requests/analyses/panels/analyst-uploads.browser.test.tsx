@@ -18,7 +18,7 @@ const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/
 type Page = Awaited<ReturnType<typeof showDocument>>;
 const button = ({ screen }: Page, name: string) => screen.getByRole('button', { name, exact: true });
 
-/** A server that keeps what is changed. */
+/** A server that stores changes. */
 function keeping(...initial: Analysis[]) {
   let kept = initial;
   return {
@@ -30,13 +30,13 @@ function keeping(...initial: Analysis[]) {
   };
 }
 
-/** Chooses a file as the button's own dialog would. */
+/** Selects a file as the button's own dialog would. */
 async function choose({ screen }: Page, file: File) {
   await expect.element(screen.getByRole('button', { name: 'Upload Document' })).toBeVisible();
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
 }
 
-it('REQ-003 the list of analysts has its columns, icons and buttons, ten rows a page', async () => {
+it('REQ-003 the list of analysts has its columns, icons and buttons, ten rows per page', async () => {
   const many = Array.from({ length: 11 }, (_, index) =>
     analysis(String(index + 1), `Analysis ${index + 1}.pdf`, { isNotified: index === 10 }),
   );
@@ -77,7 +77,7 @@ it.each([
   expect(rows().filter((row) => row === name)).toEqual(found);
 });
 
-it('REQ-004 the search forgives few mistakes and waits until the typing rests', async () => {
+it('REQ-004 the search accepts few typos and waits for a pause in typing', async () => {
   const { screen } = await showDocument(
     analyzed(analysis('1', 'Price Benchmark.pdf'), analysis('2', 'Clause notes.docx')),
   );
@@ -117,7 +117,7 @@ it('REQ-005 deleting asks first, and calls deleteAnalystDocument', async () => {
   await expect.element(page.screen.getByText('No Documents Found')).toBeVisible();
 });
 
-it('REQ-006 the row is edited in place, and not saved with a blank name or without a type', async () => {
+it('REQ-006 the row is edited in place, and needs a name and a type', async () => {
   const kept = keeping(analysis('1', 'Benchmark.pdf', { categoryId: '2' }));
   const page = await showDocument(kept.now, {
     answers: {
@@ -146,7 +146,7 @@ it('REQ-006 the row is edited in place, and not saved with a blank name or witho
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
   await form.getByRole('checkbox', { name: 'Quote Analysis' }).click();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
-  // Past what the browser's driver thinks of a disabled button.
+  // The browser driver would refuse to click a disabled button.
   (save.element() as HTMLElement).click();
   expect(page.sentVariables('analystDocumentUpdate')).toEqual([]);
   await form.getByRole('checkbox', { name: 'Service Contract Analysis' }).click();
@@ -169,7 +169,7 @@ it('REQ-006 the row is edited in place, and not saved with a blank name or witho
   await expect.element(button(page, 'Edit Benchmark, final.pdf')).toHaveFocus();
 });
 
-it('an analysis that somebody else has saved meanwhile can be read anew, or saved on top', async () => {
+it('an analysis saved by another user meanwhile can be refetched, or overwritten', async () => {
   let saves = 0;
   const page = await showDocument(analyzed(analysis('1', 'Benchmark.pdf')), {
     answers: {
@@ -241,7 +241,7 @@ it('REQ-007 an upload sends the file with its details, and shows the newest firs
   await expect.element(page.screen.getByText('1–10 of 12')).toBeVisible();
 });
 
-it('a refused upload keeps its row and says why, and a canceled one leaves', async () => {
+it('a refused upload keeps its row with the reason, and a canceled one disappears', async () => {
   const page = await showDocument(analyzed());
   await choose(page, pdf('New.pdf'));
   const form = page.screen.getByRole('form', { name: 'Upload New.pdf' });
@@ -258,14 +258,14 @@ it('a refused upload keeps its row and says why, and a canceled one leaves', asy
   expect(page.uploads[1]!.aborted).toBe(true);
 });
 
-it('a file that could not be uploaded is refused at once', async () => {
+it('a file that cannot be uploaded is refused immediately', async () => {
   const page = await showDocument(analyzed());
   await choose(page, new File([], 'Empty.pdf', { type: 'application/pdf' }));
   await expect.element(page.screen.getByText('Empty.pdf: The file is empty')).toBeVisible();
   expect(page.screen.getByRole('form').query()).toBeNull();
 });
 
-it('REQ-008 a notified one can be deleted but not selected or edited, and nothing in an archived project', async () => {
+it('REQ-008 a notified one can be deleted but not selected or edited, and nothing can in an archived project', async () => {
   const page = await showDocument(analyzed(analysis('1', 'Shared.pdf', { isNotified: true })));
   const reason = 'Already shared with the client';
   await expect.element(page.screen.getByRole('checkbox', { name: `Shared.pdf: ${reason}` })).toBeDisabled();
@@ -286,7 +286,7 @@ it('REQ-008 a notified one can be deleted but not selected or edited, and nothin
   await expectAccessible();
 });
 
-it('without a request there is nothing to upload to, and nobody to notify', async () => {
+it('without a request, there is no upload and no notification', async () => {
   const page = await showDocument(makeDocument());
   await expect.element(button(page, 'Upload Document')).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.screen.getByText('No analysis of this document was requested.')).toBeVisible();

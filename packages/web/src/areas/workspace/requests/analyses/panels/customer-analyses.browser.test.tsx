@@ -16,7 +16,7 @@ const show = (document = analyzed()) =>
 const names = () =>
   [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent);
 
-it('REQ-012 lists only what was notified, with search and download', async () => {
+it('REQ-012 lists only notified analyses, with search and download', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.getAttribute('href')} ${this.download}`);
@@ -33,7 +33,7 @@ it('REQ-012 lists only what was notified, with search and download', async () =>
   expect(names()).toEqual(['Line items.xlsx', 'Benchmark.pdf']);
   await expectAccessible();
   const box = screen.getByRole('searchbox', { name: 'Search Documents' });
-  // A threshold of 0.1: one mistake in eight letters is too many, one in ten is not.
+  // A threshold of 0.1: one typo in eight letters is too many, one in ten is not.
   await box.fill('benchmrk');
   await expect.element(screen.getByText('No Documents Found')).toBeVisible();
   await box.fill('line itxms');
@@ -44,7 +44,7 @@ it('REQ-012 lists only what was notified, with search and download', async () =>
   await expect.poll(() => saved).toEqual(['#analysis Benchmark.pdf']);
 });
 
-it('REQ-013 says where analyses will appear while there are none', async () => {
+it('REQ-013 an empty list says that analyses will appear here', async () => {
   const text = `Analysis documents from your ${brandName} analyst team will appear here once completed.`;
   for (const document of [analyzed(), analyzed(analysis('2', 'Notes.docx')), makeDocument()]) {
     const { screen } = await show(document);
