@@ -67,24 +67,37 @@ export function testsOfChange({ imports, tests, changed, max = MAX_FILES }) {
   return { chosen, leftOut };
 }
 
-const git = (root, ...args) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
+const git = (root, ...args) =>
+  execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
 const lines = (text) => text.split('\n').filter(Boolean);
 
-/** Files changed since `main`, committed or not, and new ones. */
-export function changedFiles(root) {
-  const main = ['origin/main', 'main'].find((name) => {
+/** Commit at which this branch left `main`, and its description. Null if there is no such branch here. */
+function branchPoint(root) {
+  for (const name of ['origin/main', 'main'])
     try {
-      return git(root, 'rev-parse', '--verify', '--quiet', name);
+      const commit = git(root, 'merge-base', 'HEAD', name);
+      return { commit, description: `${name} at ${commit.slice(0, 8)}` };
     } catch {
-      return false;
+      // Not in this clone, or without a common commit in a shallow one.
     }
-  });
-  const base = main ? git(root, 'merge-base', 'HEAD', main) : 'HEAD';
+  return null;
+}
+
+/**
+ * Files changed since `main`, committed or not, and new ones. In a clone without that branch, only files that
+ * are not committed yet.
+ * @returns {{ files: string[], since: string }} `since` describes the commit to compare with
+ */
+export function changedFiles(root) {
+  const { commit, description } = branchPoint(root) ?? {
+    commit: 'HEAD',
+    description: 'the last commit, because this clone has no branch main',
+  };
   const files = [
-    ...lines(git(root, 'diff', '--name-only', '--diff-filter=d', base)),
+    ...lines(git(root, 'diff', '--name-only', '--diff-filter=d', commit)),
     ...lines(git(root, 'ls-files', '--others', '--exclude-standard')),
   ];
-  return [...new Set(files)];
+  return { files: [...new Set(files)], since: description };
 }
 
 export const trackedTests = (root) =>
