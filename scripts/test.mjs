@@ -113,11 +113,14 @@ async function runSteps(files) {
 
 async function testChange() {
   const { readImports, sourceFiles } = await import('./lib/import-graph.mjs');
-  const { changedFiles, testsOfChange, trackedTests } = await import('./lib/changed-tests.mjs');
+  const { changedFiles, testsOfChange, trackedTests, unreachedFiles } = await import(
+    './lib/changed-tests.mjs'
+  );
   const { files: changed, since } = changedFiles(root);
   say(`Changed since ${since}: ${changed.length} files`);
   const imports = readImports(root, ['packages', 'e2e'], sourceFiles).filter(({ isType }) => !isType);
-  const { chosen, leftOut } = testsOfChange({ imports, tests: trackedTests(root), changed });
+  const change = { imports, tests: trackedTests(root), changed };
+  const { chosen, leftOut } = testsOfChange(change);
   const reached = Object.entries(chosen).filter(([, files]) => files.length);
   await runSteps({ types: [], lint: [], generated: [], ...Object.fromEntries(reached) });
   const status = await closing();
@@ -126,6 +129,8 @@ async function testChange() {
   );
   for (const [name, files] of Object.entries(leftOut))
     if (files.length) say(`and ${files.length} files of ${name} that it reaches:\n  ${files.join('\n  ')}`);
+  const unreached = unreachedFiles(change);
+  if (unreached.length) say(`No test was found for\n  ${unreached.join('\n  ')}`);
   say('\nRun `npm test` before you publish the change.');
   return status;
 }
