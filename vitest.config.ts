@@ -34,8 +34,8 @@ export default defineConfig({
           testTimeout: process.env.RACE_ROUNDS ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          // On a server one more than is worked on: what waits for mails, timers and processes leaves room.
-          maxWorkers: process.env.TEST_DATABASE === 'postgres' ? 3 : 2,
+          // Two for each core of a small machine: files that wait for mails, timers and processes leave room.
+          maxWorkers: process.env.TEST_DATABASE === 'postgres' ? 4 : 2,
         },
       },
     ],
