@@ -71,6 +71,9 @@ function printInTurn(name) {
   };
 }
 
+/** Limit for output after the end of a program. One that it has left behind could hold the output open. */
+const OUTPUT_MS = 5_000;
+
 /** Runs a program. Describes how it failed, or null. */
 function ending(command, args, env, write) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
@@ -81,8 +84,12 @@ function ending(command, args, env, write) {
     env: { NODE_COMPILE_CACHE: COMPILED, ...colors, ...process.env, PATH: path, ...env },
   });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
+  const endOutput = () => {
+    for (const stream of [child.stdout, child.stderr]) stream.destroy();
+  };
   return new Promise((resolve) => {
     child.on('error', ({ message }) => resolve(message));
+    child.on('exit', () => setTimeout(endOutput, OUTPUT_MS).unref());
     child.on('close', (status, signal) => {
       if (signal) resolve(`ended by ${signal}`);
       else resolve(status === 0 ? null : `exit code ${status}`);
