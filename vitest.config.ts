@@ -18,7 +18,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Modules are read once a worker, not once a file: no test leaves anything in one.
           isolate: false,
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/lib/*.test.mjs'],
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/*/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/*.browser.test.*'],
         },
       },

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../packages/server/test/free-port.ts';
-import { startS3 } from '../packages/server/test/s3.ts';
+import { freePort } from '../packages/server/test/services/free-port.ts';
+import { startS3 } from '../packages/server/test/services/s3.ts';
 import { resumeAfterKill } from './attachments/resume.ts';
 import { start } from './attachments/running.ts';
 import { compareWithDisk } from './attachments/speed.ts';

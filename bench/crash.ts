@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../packages/server/test/free-port.ts';
-import { startMailServer } from '../packages/server/test/mail-server.ts';
-import { startPostgres } from '../packages/server/test/postgres.ts';
+import { freePort } from '../packages/server/test/services/free-port.ts';
+import { startMailServer } from '../packages/server/test/services/mail-server.ts';
+import { startPostgres } from '../packages/server/test/services/postgres.ts';
 import { verify } from './crash/checks.ts';
 import { Ledger } from './crash/ledger.ts';
 import { runKilledServer, startServer } from './crash/server.ts';

@@ -1,10 +1,10 @@
 // Writes the generated files: the printed schema, the web's typed operations and style sheets, the operations'
-// digests for the server, and the diagram in ARCHITECTURE.md. --check fails on a difference.
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// digests for the server, the diagram in ARCHITECTURE.md, and the lists of texts. --check fails on a difference.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, productNode, root, run, say } from './lib/install.mjs';
-import { withPicture } from './lib/parts-picture.mjs';
 import { styleTypes } from './lib/style-types.mjs';
+import { withPicture } from './rules/parts-picture.mjs';
 
 install();
 const node = productNode();
@@ -14,6 +14,7 @@ const FILES = [
   'packages/web/src/gen',
   'packages/server/operations.json',
   ARCHITECTURE,
+  'docs/texts',
 ];
 
 const before = contents();
@@ -23,6 +24,9 @@ writeFileSync(join(root, 'packages/web/src/gen/styles.d.ts'), styleTypes(root));
 run(node, ['packages/server/src/cli/print-operations.ts']);
 const architecture = join(root, ARCHITECTURE);
 writeFileSync(architecture, withPicture(readFileSync(architecture, 'utf8')));
+const { textLists } = await import('./rules/text-lists.mjs');
+mkdirSync(join(root, 'docs/texts'), { recursive: true });
+for (const [path, text] of textLists(root)) writeFileSync(join(root, path), text);
 if (process.argv.includes('--check')) {
   const after = contents();
   const paths = [...new Set([...before.keys(), ...after.keys()])];

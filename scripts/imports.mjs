@@ -2,10 +2,10 @@
 import { install, root, say } from './lib/install.mjs';
 
 install();
-const { wrongImports } = await import('./lib/wrong-imports.mjs');
+const { wrongImports } = await import('./rules/wrong-imports.mjs');
 const wrong = wrongImports(root);
 for (const problem of wrong) say(problem);
 if (wrong.length) {
-  say(`\n${wrong.length} wrong imports. The rules are in scripts/lib/parts.mjs.`);
+  say(`\n${wrong.length} wrong imports. The rules are in scripts/rules/parts.mjs.`);
   process.exit(1);
 }

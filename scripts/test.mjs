@@ -36,7 +36,7 @@ const browser = () => {
 const EMBEDDED = [
   'db',
   'platform/audit',
-  'platform/identity/ended-sign-ins',
+  'platform/identity/sessions/ended-sign-ins',
   'platform/identity/viewers',
   'platform/mail',
   'platform/storage/files',
@@ -112,7 +112,7 @@ async function runSteps(files) {
 }
 
 async function testChange() {
-  const { readImports, sourceFiles } = await import('./lib/import-graph.mjs');
+  const { readImports, sourceFiles } = await import('./rules/import-graph.mjs');
   const { changedFiles, testsOfChange, trackedTests, unreachedFiles } = await import(
     './lib/changed-tests.mjs'
   );

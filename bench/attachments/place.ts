@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { signIn } from '../../packages/server/src/cli/sign-in.ts';
+import { signIn } from '../../packages/server/src/cli/parts/sign-in.ts';
 import type { Place } from './send.ts';
 
 const EMAIL = 'gifts.admin@lakeside.example';

@@ -1,4 +1,4 @@
-import { startProcess } from '../../packages/server/test/process.ts';
+import { startProcess } from '../../packages/server/test/services/process.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { placeAt } from './place.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../packages/server/src/db/database.ts';
 import { readSettings } from '../../packages/server/src/platform/settings/env.ts';
-import type { MailServer } from '../../packages/server/test/mail-server.ts';
+import type { MailServer } from '../../packages/server/test/services/mail-server.ts';
 import { table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { signIn } from '../../packages/server/src/cli/sign-in.ts';
-import { startProcess } from '../../packages/server/test/process.ts';
+import { signIn } from '../../packages/server/src/cli/parts/sign-in.ts';
+import { startProcess } from '../../packages/server/test/services/process.ts';
 import type { Ledger } from './ledger.ts';
 import type { RunningServer } from './running-server.ts';
 import { writers } from './writers.ts';

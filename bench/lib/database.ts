@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPostgres } from '../../packages/server/test/postgres.ts';
+import { startPostgres } from '../../packages/server/test/services/postgres.ts';
 import type { Cleanup } from './cleanup.ts';
 
 /**

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { giftAccounts } from '@capwise/demo/gift-accounts';
-import { signIn } from '../../packages/server/src/cli/sign-in.ts';
-import { freePort } from '../../packages/server/test/free-port.ts';
-import { startProcess } from '../../packages/server/test/process.ts';
+import { giftAccounts } from '@capwise/demo/compliance/gift-accounts';
+import { signIn } from '../../packages/server/src/cli/parts/sign-in.ts';
+import { freePort } from '../../packages/server/test/services/free-port.ts';
+import { startProcess } from '../../packages/server/test/services/process.ts';
 import type { Cleanup } from './cleanup.ts';
 
 export interface Product {

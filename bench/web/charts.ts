@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { dotSize } from '../../packages/web/src/ui/charts/scatter-option.ts';
+import { dotSize } from '../../packages/web/src/ui/charts/scatter/scatter-option.ts';
 import { median, table, whole } from '../lib/figures.ts';
 import type { Product } from '../lib/product.ts';
 import { freshContext, type Session } from './browser.ts';

@@ -1,5 +1,5 @@
 import { accounts } from '@capwise/demo/accounts';
-import { giftAccounts } from '@capwise/demo/gift-accounts';
+import { giftAccounts } from '@capwise/demo/compliance/gift-accounts';
 
 export type Who =
   | 'admin'

@@ -1,5 +1,5 @@
 import { catalog } from '@capwise/demo/catalog';
-import { lakeside } from '@capwise/demo/lakeside';
+import { lakeside } from '@capwise/demo/workspace/lakeside';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   COMPLIANCE_SCREENS as COMPLIANCE_WEB,

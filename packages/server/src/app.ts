@@ -31,16 +31,16 @@ import {
   DIRECTORY_JOBS,
   type DirectoryJob,
   directoryJobs,
-} from './platform/identity/directory-queue.ts';
-import { createDirectoryWorker } from './platform/identity/directory-worker.ts';
-import type { IdentityDirectory } from './platform/identity/identity-directory.ts';
+} from './platform/identity/directory/directory-queue.ts';
+import { createDirectoryWorker } from './platform/identity/directory/directory-worker.ts';
+import type { IdentityDirectory } from './platform/identity/directory/identity-directory.ts';
+import { createKeycloakDirectory } from './platform/identity/directory/keycloak-directory.ts';
+import { mailOnlyDirectory } from './platform/identity/directory/mail-only-directory.ts';
 import { identitySource } from './platform/identity/identity-source.ts';
-import { createKeycloakDirectory } from './platform/identity/keycloak-directory.ts';
-import { mailOnlyDirectory } from './platform/identity/mail-only-directory.ts';
 import { noteSignIns } from './platform/identity/note-sign-ins.ts';
-import { sessionLimits, sweepSessions } from './platform/identity/open-sessions.ts';
 import { passwordLinkJobs } from './platform/identity/password-link-jobs.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
+import { sessionLimits, sweepSessions } from './platform/identity/sessions/open-sessions.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
 import { hasDemoData } from './platform/imports/demo-data.ts';
 import { everyHour } from './platform/jobs/every-hour.ts';

@@ -10,10 +10,10 @@ import { systems } from '@capwise/demo/systems';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copiedEnvironment } from '../test/copied-environment.ts';
-import { freePort } from '../test/free-port.ts';
 import { newDatabaseUrl } from '../test/new-database.ts';
-import { startProcess } from '../test/process.ts';
-import { signIn, signInForAnswer } from './cli/sign-in.ts';
+import { freePort } from '../test/services/free-port.ts';
+import { startProcess } from '../test/services/process.ts';
+import { signIn, signInForAnswer } from './cli/parts/sign-in.ts';
 import { findRunning } from './platform/process/running.ts';
 
 const template = inject('template');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asUnavailable } from './db/unavailable.ts';
+import { asUnavailable } from './db/budgets/unavailable.ts';
 import { startFailure } from './start-failure.ts';
 
 const failed = (message: string, code: string) => Object.assign(new Error(message), { code });

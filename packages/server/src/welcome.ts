@@ -1,5 +1,5 @@
 import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { giftAccounts } from '@capwise/demo/gift-accounts';
+import { giftAccounts } from '@capwise/demo/compliance/gift-accounts';
 import { type Settings, usesBuiltInIdentity } from './platform/settings/env.ts';
 
 export function welcome(settings: Settings): string {

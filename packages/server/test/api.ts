@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
-import { signIn } from '../src/cli/sign-in.ts';
-import type { Budgets } from '../src/db/budgets.ts';
+import { signIn } from '../src/cli/parts/sign-in.ts';
+import type { Budgets } from '../src/db/budgets/budgets.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { freePort } from './free-port.ts';
 import { copyTemplate } from './global-setup.ts';
 import { copiedDatabaseUrl } from './new-database.ts';
+import { freePort } from './services/free-port.ts';
 import { testSettings } from './settings.ts';
 import { uploadBody } from './upload-body.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { Cookies } from '../src/cli/sign-in.ts';
+import { Cookies } from '../src/cli/parts/sign-in.ts';
 import { ACCOUNTS, type AccountName, type TestApi } from './api.ts';
 
 /** A browser at the built-in provider, with persistent cookies and one sign-in per tab. */

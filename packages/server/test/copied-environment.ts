@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { freePort } from './free-port.ts';
 import { copyTemplate } from './global-setup.ts';
 import { copiedDatabaseUrl } from './new-database.ts';
+import { freePort } from './services/free-port.ts';
 
 /** Settings for a process on a copy of the prepared database, with its demo data in this data directory. */
 export async function copiedEnvironment(dataDir: string): Promise<Record<string, string>> {

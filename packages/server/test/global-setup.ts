@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { createApp } from '../src/app.ts';
 import { seedDemo } from '../src/demo-data/seed.ts';
 import { openMigrated } from '../src/platform/process/open-migrated.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from './services/postgres.ts';
 import { testSettings } from './settings.ts';
 
 export interface Template {

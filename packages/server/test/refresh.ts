@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { signInForAnswer } from '../src/cli/sign-in.ts';
+import { signInForAnswer } from '../src/cli/parts/sign-in.ts';
 
 /** Signs in. `renew` uses a refresh token as the web does. */
 export async function signInForTokens(url: string, email: string) {

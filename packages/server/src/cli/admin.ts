@@ -6,11 +6,11 @@ import { PASSWORD_RULE } from '@capwise/domain/account/weak-password';
 import { z } from 'zod';
 import { recorded } from '../platform/audit/recorded.ts';
 import { isGuessablePassword } from '../platform/identity/password-rule.ts';
-import { endSessions } from '../platform/identity/sessions.ts';
+import { endSessions } from '../platform/identity/sessions/sessions.ts';
 import { environmentWithFile, readSettings, usesBuiltInIdentity } from '../platform/settings/env.ts';
-import { type Administrator, addAdministrator, repairAdministrator } from './administrator.ts';
-import { CommandError, run, say } from './command.ts';
-import { operator, withDatabase } from './operator.ts';
+import { type Administrator, addAdministrator, repairAdministrator } from './parts/administrator.ts';
+import { CommandError, run, say } from './parts/command.ts';
+import { operator, withDatabase } from './parts/operator.ts';
 import { resetTwoStep } from './reset-two-step.ts';
 
 const USAGE = `Usage:

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { DataDirectoryInUse } from '../db/embedded.ts';
+import { DataDirectoryInUse } from '../db/embedded/embedded.ts';
 import { sealEntries, verifyEntries } from '../platform/audit/seals.ts';
 import { openMigrated } from '../platform/process/open-migrated.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
-import { CommandError, run, say } from './command.ts';
+import { CommandError, run, say } from './parts/command.ts';
 
 const USAGE = `Usage: npm run audit -- verify [--digest DIGEST]
 Recomputes the seals of the audit log and says whether an entry was changed, removed or slipped in since. With a digest

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { GraphQLAnswer } from '../../test/api.ts';
-import { freePort } from '../../test/free-port.ts';
 import { newDatabaseUrl } from '../../test/new-database.ts';
-import { INHERITED, type ServerProcess, startProcess } from '../../test/process.ts';
+import { freePort } from '../../test/services/free-port.ts';
+import { INHERITED, type ServerProcess, startProcess } from '../../test/services/process.ts';
 import { openMigrated } from '../platform/process/open-migrated.ts';
 import { readSettings } from '../platform/settings/env.ts';
 

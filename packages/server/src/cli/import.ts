@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { findRunning, type Running } from '../platform/process/running.ts';
 import { environmentWithFile, readSettings, type Settings } from '../platform/settings/env.ts';
-import { CommandError, run, say } from './command.ts';
-import { importDirectly, listDirectly, undoDirectly } from './import-direct.ts';
-import { type Listed, printEvents, printImports } from './import-report.ts';
-import { type ImportRequest, importTarget } from './import-request.ts';
-import { localToken } from './local-token.ts';
+import { CommandError, run, say } from './parts/command.ts';
+import { importDirectly, listDirectly, undoDirectly } from './parts/import-direct.ts';
+import { type Listed, printEvents, printImports } from './parts/import-report.ts';
+import { type ImportRequest, importTarget } from './parts/import-request.ts';
+import { localToken } from './parts/local-token.ts';
 
 const USAGE = `Usage:
   npm run import -- quotes FILE.csv [--create-missing] [--dry-run]

@@ -1,8 +1,8 @@
 import type { Scope } from '../db/scope.ts';
 import { turnOff } from '../dev-identity/two-step/second-factor.ts';
 import type { RecordChange } from '../platform/audit/recorded.ts';
-import { endSessions } from '../platform/identity/sessions.ts';
-import { CommandError } from './command.ts';
+import { endSessions } from '../platform/identity/sessions/sessions.ts';
+import { CommandError } from './parts/command.ts';
 
 /**
  * Turns two-step verification off for a user who lost phone and recovery codes, and ends the user's sessions.

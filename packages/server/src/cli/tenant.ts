@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GIFT_ROLES } from '@capwise/domain/compliance/tenants';
+import { GIFT_ROLES } from '@capwise/domain/compliance/tenants/tenants';
 import { listDoubles } from '../areas/compliance/tenants/place-import.queries.ts';
 import { entityImport, providerImport } from '../areas/compliance/tenants/place-import.ts';
 import {
@@ -14,9 +14,9 @@ import { saveMember, saveOrganization, saveTenant } from '../areas/compliance/te
 import type { Scope } from '../db/scope.ts';
 import { importRecords } from '../platform/imports/record-import.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
-import { CommandError, run, say } from './command.ts';
-import { printEvents } from './import-report.ts';
-import { operator, withDatabase } from './operator.ts';
+import { CommandError, run, say } from './parts/command.ts';
+import { printEvents } from './parts/import-report.ts';
+import { operator, withDatabase } from './parts/operator.ts';
 
 const USAGE = `Usage:
   npm run tenant -- list

@@ -1,6 +1,6 @@
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
-import { CommandError, run, say } from './command.ts';
-import { localToken, requireBuiltIn } from './local-token.ts';
+import { CommandError, run, say } from './parts/command.ts';
+import { localToken, requireBuiltIn } from './parts/local-token.ts';
 
 /** npm run --silent token -- EMAIL */
 await run(async () => {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { STATEMENT_BUDGETS } from './budgets.ts';
+import { STATEMENT_BUDGETS } from './budgets/budgets.ts';
+import { asOverBudget } from './budgets/over-budget.ts';
+import { asUnavailable } from './budgets/unavailable.ts';
 import type { Database } from './database.ts';
-import { asOverBudget } from './over-budget.ts';
 import { limitStatements } from './session-limits.ts';
-import { asUnavailable } from './unavailable.ts';
 
 /**
  * Runs queries without the query builder, as background work.

@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { type Budgets, STATEMENT_BUDGETS } from './budgets.ts';
-import { CHANNEL, type Changes, Generations } from './changes.ts';
-import { openEmbedded } from './embedded.ts';
-import { Listening, type Watcher } from './listening.ts';
+import { type Budgets, STATEMENT_BUDGETS } from './budgets/budgets.ts';
+import { CHANNEL, type Changes, Generations } from './changes/changes.ts';
+import { Listening, type Watcher } from './changes/listening.ts';
+import { countOwnChanges } from './changes/own-changes.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { Dialect } from './migration-lock.ts';
 import { StatementNames } from './named-statements.ts';
-import { countOwnChanges } from './own-changes.ts';
 import { queryPool } from './query-pool.ts';
 import { isPooled, limitSession, missingLimits } from './session-limits.ts';
 import type { Tables } from './tables.ts';

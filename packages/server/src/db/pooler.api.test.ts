@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copiedDatabaseUrl, newDatabaseUrl } from '../../test/new-database.ts';
-import { pgBouncer, startPgBouncer, type TestPooler } from '../../test/pgbouncer.ts';
+import { pgBouncer, startPgBouncer, type TestPooler } from '../../test/services/pgbouncer.ts';
 import { testSettings } from '../../test/settings.ts';
 import { openMigrated } from '../platform/process/open-migrated.ts';
-import { runFor } from './asker.ts';
-import { STATEMENT_BUDGETS } from './budgets.ts';
+import { runFor } from './budgets/asker.ts';
+import { STATEMENT_BUDGETS } from './budgets/budgets.ts';
 import { openDatabase } from './database.ts';
 
 const { serverUrl } = inject('template');

@@ -1,14 +1,14 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { currentAsker, currentWork } from './asker.ts';
-import type { Budgets } from './budgets.ts';
-import { isStoppedForTime } from './embedded.ts';
-import { FairTurns } from './fair-turns.ts';
+import { currentAsker, currentWork } from './budgets/asker.ts';
+import type { Budgets } from './budgets/budgets.ts';
+import { FairTurns } from './budgets/fair-turns.ts';
+import { asOverBudget, OverBudget } from './budgets/over-budget.ts';
+import { asUnavailable, isReadTimeout } from './budgets/unavailable.ts';
+import { isStoppedForTime } from './embedded/embedded.ts';
 import type { StatementNames } from './named-statements.ts';
-import { asOverBudget, OverBudget } from './over-budget.ts';
 import { asReferenceError } from './reference-violation.ts';
 import { limitStatements } from './session-limits.ts';
-import { asUnavailable, isReadTimeout } from './unavailable.ts';
 
 const ANSWER_MS = 5_000;
 

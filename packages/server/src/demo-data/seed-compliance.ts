@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { giftAccounts } from '@capwise/demo/gift-accounts';
-import { tenants } from '@capwise/demo/tenants';
+import { giftAccounts } from '@capwise/demo/compliance/gift-accounts';
+import { tenants } from '@capwise/demo/compliance/tenants';
 import { COMPLIANCE_SETTINGS, type ComplianceSettingKey } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';

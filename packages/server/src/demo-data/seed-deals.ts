@@ -1,5 +1,5 @@
-import { contractsOfDay, type DemoServiceContract } from '@capwise/demo/contracts';
-import { type DemoQuotedProduct, quotesOfDay } from '@capwise/demo/quotes';
+import { type DemoQuotedProduct, quotesOfDay } from '@capwise/demo/market/quotes';
+import { contractsOfDay, type DemoServiceContract } from '@capwise/demo/workspace/contracts';
 import { addDays, type Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import { insertQuotedProducts, insertServiceContracts } from '../areas/market/deals/deal-insert.queries.ts';

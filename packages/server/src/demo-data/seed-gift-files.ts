@@ -1,4 +1,4 @@
-import { GIFT_FILES, GIFTS_WITH_FILES } from '@capwise/demo/gift-files';
+import { GIFT_FILES, GIFTS_WITH_FILES } from '@capwise/demo/compliance/gift-files';
 import { sql } from 'kysely';
 import { type ReceivedFiles, receiveFiles } from '../areas/admin/environments/receive-files.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
-import { demoGifts, GIFT_TYPES, REQUESTORS } from '@capwise/demo/gifts';
-import { demoEntities, demoMarkets, demoProviders } from '@capwise/demo/providers';
-import { limitPreset } from '@capwise/domain/compliance/limit-presets';
+import { demoGifts, GIFT_TYPES, REQUESTORS } from '@capwise/demo/compliance/gifts';
+import { demoEntities, demoMarkets, demoProviders } from '@capwise/demo/compliance/providers';
+import { thresholdPreset } from '@capwise/domain/compliance/thresholds/threshold-presets';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -11,7 +11,7 @@ export async function seedGifts(db: Db, scale: number, now: Date): Promise<void>
   await seedPlaces(db);
   await seedProviders(db, scale);
   await seedChoices(db);
-  await seedLimits(db, now);
+  await seedThresholds(db, now);
   await seedEntries(db, scale, now);
 }
 
@@ -95,17 +95,17 @@ async function seedChoices(db: Db): Promise<void> {
 const ADMINISTRATOR = sql`(select min(user_id) from organization_members
   where organization_id = o.id and role_name = 'gift_administrator')`;
 
-async function seedLimits(db: Db, now: Date): Promise<void> {
+async function seedThresholds(db: Db, now: Date): Promise<void> {
   const thisYear = now.getUTCFullYear();
-  const limits = Array.from({ length: YEARS }, (_, back) => ({
-    ...limitPreset(thisYear - back),
+  const thresholds = Array.from({ length: YEARS }, (_, back) => ({
+    ...thresholdPreset(thisYear - back),
     year: thisYear - back,
   }));
   await sql`
     insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, created_at, created_by)
     select nextval('record_versions')::int, o.id, r.year, r.amount * 100, r."incidentalAmount" * 100,
       least(make_timestamptz(r.year, 1, 2, 15, 0, 0), ${now}), ${ADMINISTRATOR}
-    from ${ofDemoTenants} cross join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as r (year int, amount int,
+    from ${ofDemoTenants} cross join jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) as r (year int, amount int,
       "incidentalAmount" int)
     order by r.year
   `.execute(db);

@@ -1,4 +1,4 @@
-import type { WorkspaceAnalysis, WorkspaceRequest } from '@capwise/demo/workspace';
+import type { WorkspaceAnalysis, WorkspaceRequest } from '@capwise/demo/workspace/workspace';
 import type { ReceivedFiles } from '../areas/admin/environments/receive-files.ts';
 import {
   instantDaysAgo,

@@ -1,5 +1,5 @@
 import { catalog, configurations } from '@capwise/demo/catalog';
-import { employees, evidence, planVendors, reports } from '@capwise/demo/research';
+import { employees, evidence, planVendors, reports } from '@capwise/demo/market/research';
 import { addDays, utcDay } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';

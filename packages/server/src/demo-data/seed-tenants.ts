@@ -1,4 +1,4 @@
-import { tenantContracts, tenants } from '@capwise/demo/tenants';
+import { tenantContracts, tenants } from '@capwise/demo/compliance/tenants';
 import { TENANT_SETTING } from '@capwise/domain/admin/settings';
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';

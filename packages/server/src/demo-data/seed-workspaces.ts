@@ -1,4 +1,4 @@
-import { DEMO_ANALYST, demoWorkspaces } from '@capwise/demo/demo-workspaces';
+import { DEMO_ANALYST, demoWorkspaces } from '@capwise/demo/workspace/demo-workspaces';
 import {
   type ReceivedFiles,
   receiveFiles,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { demoWorkspaces } from '@capwise/demo/demo-workspaces';
-import type { WorkspaceDocument } from '@capwise/demo/workspace';
+import { demoWorkspaces } from '@capwise/demo/workspace/demo-workspaces';
+import type { WorkspaceDocument } from '@capwise/demo/workspace/workspace';
 import { addDays, utcDay } from '@capwise/domain/dates';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { sql } from 'kysely';

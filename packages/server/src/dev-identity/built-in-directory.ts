@@ -1,7 +1,7 @@
 import { formatDay } from '@capwise/domain/dates';
-import type { IdentityDirectory } from '../platform/identity/identity-directory.ts';
-import { invitationMail } from '../platform/identity/invitation-mail.ts';
-import { forgetSessions } from '../platform/identity/sessions.ts';
+import type { IdentityDirectory } from '../platform/identity/directory/identity-directory.ts';
+import { invitationMail } from '../platform/identity/directory/invitation-mail.ts';
+import { forgetSessions } from '../platform/identity/sessions/sessions.ts';
 import type { Services } from '../platform/process/services.ts';
 import { issueLink, LINK_DAYS, linkAddress, voidLink } from './passwords/password-links.ts';
 

@@ -1,12 +1,12 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../test/api.ts';
-import { change, newcomer, type Person, settled } from '../../test/directory.ts';
-import { makeGifts } from '../../test/gifts.ts';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { make } from '../../test/make.ts';
 import { copiedDatabaseUrl } from '../../test/new-database.ts';
-import { signInForAnswer } from '../cli/sign-in.ts';
+import { change, newcomer, type Person, settled } from '../../test/records/directory.ts';
+import { makeGifts } from '../../test/records/gifts.ts';
+import { make } from '../../test/records/make.ts';
+import { type MailServer, startMailServer } from '../../test/services/mail-server.ts';
+import { signInForAnswer } from '../cli/parts/sign-in.ts';
 
 let api: TestApi;
 let admin: Person;

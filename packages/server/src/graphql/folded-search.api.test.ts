@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../test/api.ts';
-import { makeGifts } from '../../test/gifts.ts';
-import { make } from '../../test/make.ts';
+import { makeGifts } from '../../test/records/gifts.ts';
+import { make } from '../../test/records/make.ts';
 import { file, row, sendContracts } from '../areas/workspace/contracts/contracts.fixtures.ts';
 import { schema } from '../schema.ts';
 import { hostileOperations } from './hostile-input.fixtures.ts';

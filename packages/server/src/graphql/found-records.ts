@@ -1,5 +1,5 @@
 import { FindTermSchema, MAX_FOUND } from '@capwise/domain/account/find';
-import { visibleSystemId } from '../db/visible.ts';
+import { visibleSystemId } from '../db/lists/visible.ts';
 import { type Gate, passes } from '../platform/access/gate.ts';
 import { parseInput } from '../platform/input/parse.ts';
 import { builder } from './builder.ts';

@@ -7,7 +7,7 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core';
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
-import { runAs } from '../db/asker.ts';
+import { runAs } from '../db/budgets/asker.ts';
 import { assertGate, type Gate } from '../platform/access/gate.ts';
 import {
   enterOrganization,

@@ -1,7 +1,7 @@
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
-import { make } from '../../test/make.ts';
+import { make } from '../../test/records/make.ts';
 import { file, row, sendContracts } from '../areas/workspace/contracts/contracts.fixtures.ts';
 import { isOrganizationGate } from '../platform/access/organizations.ts';
 import { schema } from '../schema.ts';

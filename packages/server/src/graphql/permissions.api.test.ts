@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '@capwise/domain/permissions/permission';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../test/api.ts';
-import { make } from '../../test/make.ts';
+import { make } from '../../test/records/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { SEARCH_LENGTH } from '@capwise/domain/search';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
-import { make } from '../../test/make.ts';
+import { make } from '../../test/records/make.ts';
 import { schema } from '../schema.ts';
 import { hostileOperations } from './hostile-input.fixtures.ts';
 import { SEARCHES, searches } from './search-places.fixtures.ts';

@@ -1,8 +1,8 @@
 import { type GraphQLInputType, getNamedType, isObjectType } from 'graphql';
 import { schema } from '../../src/schema.ts';
 import type { TestApi, Who } from '../api.ts';
-import { makeGifts } from '../gifts.ts';
-import { make } from '../make.ts';
+import { makeGifts } from '../records/gifts.ts';
+import { make } from '../records/make.ts';
 
 /** A change that can be made once: its user and arguments, and other arguments under the same key. */
 export interface Change {

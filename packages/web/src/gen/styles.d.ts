@@ -174,6 +174,12 @@ declare module '*/data-table.module.css' {
   };
   export default classes;
 }
+declare module '*/deal-card.module.css' {
+  const classes: {
+    readonly card: string;
+  };
+  export default classes;
+}
 declare module '*/deal-chart.module.css' {
   const classes: {
     readonly chart: string;
@@ -199,7 +205,6 @@ declare module '*/deal-detail.module.css' {
 }
 declare module '*/deals-page.module.css' {
   const classes: {
-    readonly card: string;
     readonly cardHead: string;
     readonly chipLine: string;
     readonly controls: string;
@@ -373,7 +378,7 @@ declare module '*/gift-detail.module.css' {
     readonly facts: string;
     readonly files: string;
     readonly incidental: string;
-    readonly limits: string;
+    readonly thresholds: string;
     readonly words: string;
   };
   export default classes;
@@ -392,7 +397,6 @@ declare module '*/gift-form.module.css' {
     readonly columns: string;
     readonly comparison: string;
     readonly fields: string;
-    readonly limit: string;
     readonly page: string;
     readonly reason: string;
     readonly recipient: string;
@@ -404,15 +408,12 @@ declare module '*/gift-form.module.css' {
 }
 declare module '*/gift-list.module.css' {
   const classes: {
-    readonly amount: string;
     readonly bar: string;
     readonly chips: string;
     readonly incidental: string;
-    readonly level: string;
     readonly name: string;
     readonly npi: string;
     readonly provider: string;
-    readonly remaining: string;
     readonly value: string;
   };
   export default classes;
@@ -760,6 +761,14 @@ declare module '*/recipients.module.css' {
     readonly who: string;
     readonly wide: string;
     readonly word: string;
+  };
+  export default classes;
+}
+declare module '*/remaining-amount.module.css' {
+  const classes: {
+    readonly amount: string;
+    readonly level: string;
+    readonly remaining: string;
   };
   export default classes;
 }

@@ -1,57 +1,63 @@
-import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { CurrentUser } from '../lib/session/session-calls.ts';
 import { expectAccessible } from './axe.ts';
 import { typeSearch } from './debounce.ts';
-import { renderRoutes } from './render.tsx';
-import { brandRoutes } from './routes.ts';
-import { type Answer, type Answers, stubServer } from './server.ts';
-import { userWith } from './users.ts';
+import { addressAt, type ListPlace, renderList } from './list-place.tsx';
+import type { Answer, Answers } from './server.ts';
 
-export interface ListUnderTest {
-  path: string;
+export interface ListUnderTest extends ListPlace {
   /** The operation that answers a page, and the root field of its answer. */
   operation: string;
   field: string;
-  /** The table's accessible name. */
-  table: string;
+  /** Name of the answer's number of rows. Compliance and the abstraction queue call it differently. */
+  total?: 'totalCount' | 'filteredCount';
   pageSize: number;
   /** The nth row as the server answers it, with a cell that no other row has. */
   row(n: number): { row: object; cell: string };
-  /** The address key of the search, and the variable that it becomes. */
-  search: { key: 'search' | 'query'; variable: string };
-  /** Headers that sort, with the column that each asks for; a first click sorts descending where `down` says so. */
+  /** Null for a list without a search. */
+  search: ListSearchUnderTest | null;
+  /** Headers that sort, with the column that each requests. */
   sorts?: readonly { header: string; column: string; down?: boolean }[];
+  /** What the answer holds besides the page. */
+  others?: object;
+  /** The arguments of a page, if they are in an input object. */
+  request?(variables: Record<string, unknown>): Record<string, unknown>;
   empty: string;
   nothingFound: string;
-  /** Where the list stands; the application's own routes without it. */
-  routes?: RouteObject[];
-  /** What else the screen asks. */
-  answers?: Answers;
-  user?: CurrentUser;
+  failure?: { text: string; retry: string };
+  /** Below a tab, the pages are two buttons, and the page size is not sent. */
+  isBar?: boolean;
 }
 
-/** Proves of a list that the server pages: rows, search, sort, pages, Back, empty, failed, and axe in both schemes. */
-export function provesList(list: ListUnderTest): void {
-  const { path, operation, field, table, pageSize, row, search, sorts = [] } = list;
+interface ListSearchUnderTest {
+  /** Key in the address, and the variable that it becomes. */
+  key: 'search' | 'query';
+  variable: string;
+  /** Runs on Enter, not while typing. */
+  isSubmitted?: boolean;
+}
 
-  const page = (numbers: readonly number[], totalCount = numbers.length, pageNumber = 1): Answer => ({
-    data: { [field]: { totalCount, pageNumber, pageSize, results: numbers.map((n) => row(n).row) } },
+const shown = (count: number) => count.toLocaleString('en-US');
+
+/** Proves for a server list: rows, search, sort, pages, Back, empty, failed, and axe in both schemes. */
+export function provesList(list: ListUnderTest): void {
+  const { path, operation, field, total = 'totalCount', table, pageSize, row, search, sorts = [] } = list;
+  const { request = (variables) => variables, others = {}, isBar = false } = list;
+  const { failure = { text: 'An error has occurred.', retry: 'Try again' } } = list;
+
+  const page = (numbers: readonly number[], count = numbers.length, pageNumber = 1): Answer => ({
+    data: {
+      ...others,
+      [field]: { [total]: count, pageNumber, pageSize, results: numbers.map((n) => row(n).row) },
+    },
   });
 
-  async function show(address: string, answer: Answers[string]) {
-    const server = stubServer({
-      saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
-      ...list.answers,
-      [operation]: answer,
-    });
-    const rendered = await renderRoutes(list.routes ?? brandRoutes('spend'), {
-      path: `${path}${address}`,
-      user: list.user ?? userWith(),
-    });
+  async function show(query: string, answer: Answers[string]) {
+    const { server, ...rendered } = await renderList(list, query, { [operation]: answer });
     const asked = () =>
-      server.calls.filter(({ operationName }) => operationName === operation).map((call) => call.variables);
+      server.calls
+        .filter(({ operationName }) => operationName === operation)
+        .map((call) => request(call.variables));
     const cell = (n: number) =>
       rendered.screen.getByRole('table', { name: table }).getByText(row(n).cell, { exact: false });
     return { ...rendered, asked, cell };
@@ -61,54 +67,62 @@ export function provesList(list: ListUnderTest): void {
     it('shows the first page and how many there are', async () => {
       const { screen, asked, cell } = await show('', page([1, 2], 3 * pageSize));
       await expect.element(cell(1)).toBeVisible();
-      await expect.element(screen.getByText(`1–${pageSize} of ${3 * pageSize}`)).toBeVisible();
-      expect(asked()[0]).toMatchObject({ pageNumber: 1, pageSize });
+      await expect.element(screen.getByText(`1–${shown(pageSize)} of ${shown(3 * pageSize)}`)).toBeVisible();
+      expect(asked()[0]).toMatchObject({ pageNumber: 1, ...(!isBar && { pageSize }) });
       await expectAccessible();
     });
 
     it('keeps the page in the address; the server says which one it is, and Back goes back', async () => {
       const { screen, router, address, asked, cell } = await show('', ({ variables }) =>
-        variables['pageNumber'] === 1 ? page([1], 3 * pageSize) : page([3], 3 * pageSize, 3),
+        request(variables)['pageNumber'] === 1 ? page([1], 3 * pageSize) : page([3], 3 * pageSize, 3),
       );
-      await screen.getByRole('button', { name: 'Page 2', exact: true }).click();
+      await screen.getByRole('button', { name: 'Next page' }).first().click();
       await expect.element(cell(3)).toBeVisible();
-      expect(address()).toBe(`${path}?page=2`);
+      expect(address()).toBe(addressAt(list, 'page=2'));
       expect(asked().at(-1)).toMatchObject({ pageNumber: 2 });
-      const current = screen.getByRole('button', { name: 'Page 3', exact: true });
-      await expect.element(current).toHaveAttribute('aria-current', 'page');
+      if (!isBar) {
+        const current = screen.getByRole('button', { name: 'Page 3', exact: true });
+        await expect.element(current).toHaveAttribute('aria-current', 'page');
+      }
       await router.navigate(-1);
       await expect.element(cell(1)).toBeVisible();
       expect(address()).toBe(path);
     });
 
-    it('searches when the typing rests, from the first page on', async () => {
-      const { screen, address, asked } = await show('?page=2', page([1], 3 * pageSize, 2));
-      await expect.element(screen.getByRole('searchbox')).toBeVisible();
-      typeSearch('m');
-      typeSearch('mri');
-      await expect.poll(address).toBe(`${path}?${search.key}=mri`);
-      await expect.poll(() => asked().at(-1)).toMatchObject({ [search.variable]: 'mri', pageNumber: 1 });
-      expect(asked().some((variables) => variables[search.variable] === 'm')).toBe(false);
-    });
+    if (search)
+      it('searches from the first page on, after a pause in typing or on Enter', async () => {
+        const { screen, address, asked } = await show('page=2', page([1], 3 * pageSize, 2));
+        const box = screen.getByRole('searchbox');
+        await expect.element(box).toBeVisible();
+        typeSearch('m');
+        typeSearch('mri');
+        if (search.isSubmitted) await userEvent.type(box, '{Enter}');
+        await expect.poll(address).toBe(addressAt(list, `${search.key}=mri`));
+        await expect.poll(() => asked().at(-1)).toMatchObject({ [search.variable]: 'mri', pageNumber: 1 });
+        expect(asked().some((variables) => variables[search.variable] === 'm')).toBe(false);
+      });
 
     it.each(sorts)('sorts by $header', async ({ header, column, down = false }) => {
-      const { screen, asked } = await show('?page=2', page([1, 2], 3 * pageSize, 2));
+      const { screen, asked } = await show('page=2', page([1, 2], 3 * pageSize, 2));
       const head = screen.getByRole('columnheader', { name: header });
       const [first, second] = down ? ['desc', 'asc'] : ['asc', 'desc'];
+      const latest = () => {
+        const { sortColumn, sortDirection, pageNumber } = asked().at(-1) ?? {};
+        return { sortColumn, sortDirection: String(sortDirection).toLowerCase(), pageNumber };
+      };
       await userEvent.click(head.getByRole('button'));
-      await expect
-        .poll(() => asked().at(-1))
-        .toMatchObject({ sortColumn: column, sortDirection: first, pageNumber: 1 });
+      await expect.poll(latest).toEqual({ sortColumn: column, sortDirection: first, pageNumber: 1 });
       await userEvent.click(head.getByRole('button'));
-      await expect.poll(() => asked().at(-1)).toMatchObject({ sortColumn: column, sortDirection: second });
+      await expect.poll(latest).toEqual({ sortColumn: column, sortDirection: second, pageNumber: 1 });
     });
 
     it('says that there is nothing, or nothing of that name, and offers to undo the search', async () => {
       const none = await show('', page([]));
       await expect.element(none.screen.getByText(list.empty, { exact: true })).toBeVisible();
       await expectAccessible();
+      if (!search) return;
       await none.screen.unmount();
-      const { screen, address } = await show(`?${search.key}=mri`, page([]));
+      const { screen, address } = await show(`${search.key}=mri`, page([]));
       await expect.element(screen.getByText(list.nothingFound, { exact: true })).toBeVisible();
       await expectAccessible();
       await screen.getByRole('button', { name: 'Clear Search' }).click();
@@ -118,10 +132,10 @@ export function provesList(list: ListUnderTest): void {
     it('says in place that it failed, and asks again', async () => {
       let fails = true;
       const { screen, cell } = await show('', () => (fails ? { error: 'InternalError' } : page([1])));
-      await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+      await expect.element(screen.getByText(failure.text)).toBeVisible();
       await expectAccessible();
       fails = false;
-      await screen.getByRole('button', { name: 'Try again' }).click();
+      await screen.getByRole('button', { name: failure.retry }).click();
       await expect.element(cell(1)).toBeVisible();
     });
   });

@@ -1,6 +1,6 @@
 import { amountSign, type CashFlow, cashFlowOf, mapRows, WHOLE, yearTotals } from './cash-flow.ts';
-import { hundredths, quotient, sumOf } from './exact-amount.ts';
 import { type InternalRate, internalRate } from './internal-rate.ts';
+import { hundredths, quotient, sumOf } from './math/exact-amount.ts';
 import type { RoiInput } from './roi-input.ts';
 import type { RoiRow } from './roi-rows.ts';
 

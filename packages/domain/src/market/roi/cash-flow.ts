@@ -1,4 +1,4 @@
-import { hundredths, sumOf } from './exact-amount.ts';
+import { hundredths, sumOf } from './math/exact-amount.ts';
 import type { RoiInput } from './roi-input.ts';
 import { ROI_ROWS, type RoiRow } from './roi-rows.ts';
 import { roiTerms } from './roi-terms.ts';

@@ -1,7 +1,7 @@
 import { formatFraction } from '../../money.ts';
 import { amountSign, type CashFlow } from './cash-flow.ts';
-import { quotient, sumOf } from './exact-amount.ts';
-import { findCrossings, rateAt } from './rate-crossings.ts';
+import { quotient, sumOf } from './math/exact-amount.ts';
+import { findCrossings, rateAt } from './math/rate-crossings.ts';
 
 export type IrrStatus = 'value' | 'naOneSign' | 'below0' | 'above1000';
 

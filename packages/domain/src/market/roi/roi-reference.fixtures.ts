@@ -12,9 +12,9 @@ import {
   total,
   typed,
   ZERO,
-} from './rational.fixtures.ts';
+} from './math/rational.fixtures.ts';
+import { signChanges } from './math/sturm.fixtures.ts';
 import type { RoiInput, RoiProcedure } from './roi-input.ts';
-import { signChanges } from './sturm.fixtures.ts';
 
 const percent = (value: number): Fraction => over(typed(value), fraction(100n));
 const HALF_CENT = fraction(1n, 200n);

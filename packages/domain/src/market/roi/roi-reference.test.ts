@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { calculateRoi } from './calculate-roi.ts';
-import { type Fraction, fraction, nearest, ONE } from './rational.fixtures.ts';
+import { type Fraction, fraction, nearest, ONE } from './math/rational.fixtures.ts';
+import { signChanges } from './math/sturm.fixtures.ts';
 import { RoiInputSchema } from './roi-input.ts';
 import { referenceRoi } from './roi-reference.fixtures.ts';
 import { ROI_ROWS } from './roi-rows.ts';
 import { sampleInput, twoRatesInput } from './roi-samples.fixtures.ts';
 import vectors from './roi-vectors.json' with { type: 'json' };
-import { signChanges } from './sturm.fixtures.ts';
 
 const optional = (exact: Fraction | null) => (exact === null ? null : nearest(exact));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from './rational.fixtures.ts';
+import { nearest } from './math/rational.fixtures.ts';
 import type { RoiInput, RoiProcedure } from './roi-input.ts';
 import { referenceRoi } from './roi-reference.fixtures.ts';
 import { sampleInput } from './roi-samples.fixtures.ts';

@@ -2,8 +2,8 @@ import type { Area } from '../../platform/process/area.ts';
 import './activity/activity.schema.ts';
 import './feedback/feedback.schema.ts';
 import './home/home.schema.ts';
-import './own-sessions/own-session.schema.ts';
+import './sessions/own-session.schema.ts';
 import './session/session.schema.ts';
-import './tenants/tenant.schema.ts';
+import './sign-in/tenant.schema.ts';
 
 export const account: Area = {};

@@ -2,9 +2,9 @@ import { randomFrom } from '@capwise/demo/random';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
-import { make } from '../../../test/make.ts';
 import { raceRounds } from '../../../test/race-rounds.ts';
-import { fillAtRandom } from '../../../test/random-workspace.ts';
+import { make } from '../../../test/records/make.ts';
+import { fillAtRandom } from '../../../test/records/random-workspace.ts';
 
 let api: TestApi;
 let systemId: number;

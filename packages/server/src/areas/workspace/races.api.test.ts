@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../test/api.ts';
-import { make } from '../../../test/make.ts';
 import { raceRounds, raceTime } from '../../../test/race-rounds.ts';
+import { make } from '../../../test/records/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { ComplianceSettingKey } from '@capwise/domain/compliance/settings';
-import type { ZipState } from '@capwise/domain/compliance/statement-zip';
+import type { ZipState } from '@capwise/domain/compliance/statements/statement-zip';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
-import { currentAsker } from '../../db/asker.ts';
-import { FairTurns } from '../../db/fair-turns.ts';
+import { currentAsker } from '../../db/budgets/asker.ts';
+import { FairTurns } from '../../db/budgets/fair-turns.ts';
 
 const BLOCK_SIZE = 8;
 /** Cost of old hashes, which do not contain it. */

@@ -2,8 +2,8 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ACCOUNTS, errorName, startApi, type TestApi } from '../../../test/api.ts';
 import { Browser } from '../../../test/browser.ts';
-import { make } from '../../../test/make.ts';
-import { signInForAnswer } from '../../cli/sign-in.ts';
+import { make } from '../../../test/records/make.ts';
+import { signInForAnswer } from '../../cli/parts/sign-in.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../test/api.ts';
-import { settled } from '../../../test/directory.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { make } from '../../../test/make.ts';
-import { signIn } from '../../cli/sign-in.ts';
+import { settled } from '../../../test/records/directory.ts';
+import { make } from '../../../test/records/make.ts';
+import { type MailServer, startMailServer } from '../../../test/services/mail-server.ts';
+import { signIn } from '../../cli/parts/sign-in.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { sweepLinks } from './password-links.ts';
 

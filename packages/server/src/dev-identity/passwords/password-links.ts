@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
-import { endSessions } from '../../platform/identity/sessions.ts';
+import { endSessions } from '../../platform/identity/sessions/sessions.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { homeBelow, withHome } from '../pages/home.ts';
 import { storeHash } from '../provider/accounts.ts';

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNTS, startApi, type TestApi } from '../../../test/api.ts';
-import { signIn } from '../../cli/sign-in.ts';
+import { signIn } from '../../cli/parts/sign-in.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNTS, startApi, type TestApi } from '../../../test/api.ts';
 import { Browser } from '../../../test/browser.ts';
-import { settled } from '../../../test/directory.ts';
-import { signIn } from '../../cli/sign-in.ts';
+import { settled } from '../../../test/records/directory.ts';
+import { signIn } from '../../cli/parts/sign-in.ts';
 
 let api: TestApi;
 let compliance: string;

@@ -1,7 +1,7 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import { endSignIn, sessionKey } from '../../platform/identity/ended-sign-ins.ts';
 import { BUILT_IN_AUDIENCE, BUILT_IN_PATH, identitySource } from '../../platform/identity/identity-source.ts';
-import { isExpired, sessionLimits } from '../../platform/identity/open-sessions.ts';
+import { endSignIn, sessionKey } from '../../platform/identity/sessions/ended-sign-ins.ts';
+import { isExpired, sessionLimits } from '../../platform/identity/sessions/open-sessions.ts';
 import type { Services } from '../../platform/process/services.ts';
 import type { ProviderKeys } from '../keys/keys.ts';
 import { isEnded } from '../pages/ended-sign-in.ts';

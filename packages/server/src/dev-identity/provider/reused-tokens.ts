@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { endSignIn, sessionKey } from '../../platform/identity/ended-sign-ins.ts';
-import { forgetProviderSessions } from '../../platform/identity/sessions.ts';
+import { endSignIn, sessionKey } from '../../platform/identity/sessions/ended-sign-ins.ts';
+import { forgetProviderSessions } from '../../platform/identity/sessions/sessions.ts';
 
 /** The first of two concurrent uses may be answered shortly after the second has ended the sign-in. */
 const MARGIN_SECONDS = 5;

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNTS, startApi, type TestApi } from '../../../test/api.ts';
-import { Cookies } from '../../cli/sign-in.ts';
+import { Cookies } from '../../cli/parts/sign-in.ts';
 
 const HOME = 'https://spend.test';
 let api: TestApi;

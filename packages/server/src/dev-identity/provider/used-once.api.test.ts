@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNTS, errorName, startApi, type TestApi } from '../../../test/api.ts';
 import { Browser } from '../../../test/browser.ts';
-import { settled } from '../../../test/directory.ts';
 import { raceRounds } from '../../../test/race-rounds.ts';
+import { settled } from '../../../test/records/directory.ts';
 import { signInForTokens } from '../../../test/refresh.ts';
 
 let api: TestApi;

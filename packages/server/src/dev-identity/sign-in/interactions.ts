@@ -1,5 +1,5 @@
 import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { giftAccounts } from '@capwise/demo/gift-accounts';
+import { giftAccounts } from '@capwise/demo/compliance/gift-accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isStorable } from '../../platform/input/storable.ts';

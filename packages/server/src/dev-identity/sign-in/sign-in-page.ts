@@ -1,5 +1,5 @@
 import { accounts } from '@capwise/demo/accounts';
-import { giftAccounts } from '@capwise/demo/gift-accounts';
+import { giftAccounts } from '@capwise/demo/compliance/gift-accounts';
 import { CAPWISE, systems } from '@capwise/demo/systems';
 import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
 import { brandAt, withHome } from '../pages/home.ts';

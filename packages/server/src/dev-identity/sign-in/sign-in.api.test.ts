@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ACCOUNTS, startApi, type TestApi } from '../../../test/api.ts';
-import { signInForAnswer } from '../../cli/sign-in.ts';
+import { signInForAnswer } from '../../cli/parts/sign-in.ts';
 
 let api: TestApi;
 beforeAll(async () => {

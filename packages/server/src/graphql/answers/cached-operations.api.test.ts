@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../test/api.ts';
 import { createAuthenticate } from '../../platform/identity/authenticate.ts';
-import { sessionLimits } from '../../platform/identity/open-sessions.ts';
+import { sessionLimits } from '../../platform/identity/sessions/open-sessions.ts';
 import { schema } from '../../schema.ts';
 import { makeContext } from '../context.ts';
 import { KnownOperations } from '../known/known-operations.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@capwise/domain/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
-import { runFor } from '../../db/asker.ts';
+import { runFor } from '../../db/budgets/asker.ts';
 import { drainAndClose } from '../../platform/http/drain-and-close.ts';
 import type { Authenticate } from '../../platform/identity/authenticate.ts';
 import type { Services } from '../../platform/process/services.ts';

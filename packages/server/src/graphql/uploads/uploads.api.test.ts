@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorName } from '../../../test/api.ts';
-import { STORAGES } from '../../../test/storages.ts';
+import { STORAGES } from '../../../test/services/storages.ts';
 import { beginUpload } from '../../../test/upload.ts';
 import {
   MEGABYTE,

@@ -12,13 +12,13 @@ import {
 } from 'graphql';
 import { expect } from 'vitest';
 import type { AccountName, GraphQLAnswer } from '../../../test/api.ts';
-import { freePort } from '../../../test/free-port.ts';
-import { type STORAGES, type StorageApi, startWithStorage } from '../../../test/storages.ts';
+import { freePort } from '../../../test/services/free-port.ts';
+import { type STORAGES, type StorageApi, startWithStorage } from '../../../test/services/storages.ts';
 import { uploadForm } from '../../../test/upload.ts';
 import type { Gate } from '../../platform/access/gate.ts';
 import { answerErrors } from '../../platform/http/routes.ts';
 import { createAuthenticate } from '../../platform/identity/authenticate.ts';
-import { sessionLimits } from '../../platform/identity/open-sessions.ts';
+import { sessionLimits } from '../../platform/identity/sessions/open-sessions.ts';
 import type { StoredFile } from '../../platform/storage/files.ts';
 import { AnswerCache } from '../answers/answer-cache.ts';
 import { CachedOperations } from '../answers/cached-operations.ts';

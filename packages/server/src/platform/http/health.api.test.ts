@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
-import { startPostgres } from '../../../test/postgres.ts';
-import { startS3 } from '../../../test/s3.ts';
+import { startPostgres } from '../../../test/services/postgres.ts';
+import { startS3 } from '../../../test/services/s3.ts';
 import { testSettings } from '../../../test/settings.ts';
 import { openMigrated } from '../process/open-migrated.ts';
 

@@ -1,8 +1,8 @@
 import { AppError, HTTP_STATUS, unauthorized } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { runFor } from '../../db/asker.ts';
-import { type Work, workOfRoute } from '../../db/budgets.ts';
+import { runFor } from '../../db/budgets/asker.ts';
+import { type Work, workOfRoute } from '../../db/budgets/budgets.ts';
 import type { Db } from '../../db/database.ts';
 import { type OrganizationScope, type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
 import { assertGate, type Gate, isServiceGate, type ServiceGate } from '../access/gate.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/env.ts';
-import { bucketOrigins } from '../storage/bucket-origins.ts';
+import { bucketOrigins } from '../storage/backends/bucket-origins.ts';
 import type { SecurityOptions } from './security-headers.ts';
 
 /** @param issuer address of the identity provider */

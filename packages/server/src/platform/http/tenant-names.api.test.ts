@@ -1,4 +1,4 @@
-import { TenantNameSchema } from '@capwise/domain/compliance/tenant-name';
+import { TenantNameSchema } from '@capwise/domain/compliance/tenants/tenant-name';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';

@@ -1,7 +1,7 @@
 import { unauthorized } from '@capwise/domain/errors';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../db/scope.ts';
-import { goesOn, noteUse, type SessionLimits } from './open-sessions.ts';
+import { goesOn, noteUse, type SessionLimits } from './sessions/open-sessions.ts';
 import type { VerifyToken } from './token-identity.ts';
 import { resolveViewer } from './viewers.ts';
 

@@ -3,7 +3,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { SignIn } from '../../db/scope.ts';
-import { sessionKey } from './ended-sign-ins.ts';
+import { sessionKey } from './sessions/ended-sign-ins.ts';
 import type { ProviderRoles, TokenIdentity, VerifyToken } from './token-identity.ts';
 
 export interface IdentitySource {

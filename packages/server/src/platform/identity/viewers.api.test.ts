@@ -1,7 +1,7 @@
 import type { AppError } from '@capwise/domain/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../test/api.ts';
-import { make } from '../../../test/make.ts';
+import { make } from '../../../test/records/make.ts';
 import type { TokenIdentity } from './token-identity.ts';
 import { resolveViewer } from './viewers.ts';
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../test/api.ts';
-import { giftFiles, makeGiftCsv } from '../../../test/gift-files.ts';
-import { make } from '../../../test/make.ts';
+import { giftFiles, makeGiftCsv } from '../../../test/records/gift-files.ts';
+import { make } from '../../../test/records/make.ts';
 import { entityImport, providerImport } from '../../areas/compliance/tenants/place-import.ts';
 import { row as quote, file as quoteFile } from '../../areas/market/imports/import.fixtures.ts';
 import { row as contract, tenantSystem } from '../../areas/workspace/contracts/contracts.fixtures.ts';
-import { operator } from '../../cli/operator.ts';
+import { operator } from '../../cli/parts/operator.ts';
 import type { Tables } from '../../db/tables.ts';
 import { importRecords, type RecordImport } from './record-import.ts';
 

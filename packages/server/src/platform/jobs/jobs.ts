@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import { backgroundQueries } from '../../db/background-queries.ts';
-import { CHANNEL, type ChangeTopic } from '../../db/changes.ts';
+import { CHANNEL, type ChangeTopic } from '../../db/changes/changes.ts';
 import type { Database, Db } from '../../db/database.ts';
 
 const SCHEMA = 'jobs';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copiedEnvironment } from '../../../test/copied-environment.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { startProcess } from '../../../test/process.ts';
-import { signIn } from '../../cli/sign-in.ts';
+import { type MailServer, startMailServer } from '../../../test/services/mail-server.ts';
+import { startProcess } from '../../../test/services/process.ts';
+import { signIn } from '../../cli/parts/sign-in.ts';
 
 let server: MailServer;
 const dataDir = mkdtempSync(join(tmpdir(), 'capwise-mail-'));

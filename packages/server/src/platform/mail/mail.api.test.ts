@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../test/services/mail-server.ts';
 
 let server: MailServer;
 let api: TestApi;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startProcess } from '../../../test/process.ts';
+import { startProcess } from '../../../test/services/process.ts';
 
 it('a port that is in use is told by its number before anything is prepared', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'capwise-port-'));

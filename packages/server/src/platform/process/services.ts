@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
-import type { DirectoryQueue } from '../identity/directory-queue.ts';
+import type { DirectoryQueue } from '../identity/directory/directory-queue.ts';
 import type { PasswordSetter } from '../identity/password-setter.ts';
 import type { VerifyToken } from '../identity/token-identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@capwise/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
-import { make } from '../../../test/make.ts';
+import { make } from '../../../test/records/make.ts';
 import { type Answer, answerOnce } from './answer-once.ts';
 
 let api: TestApi;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../test/api.ts';
-import { make } from '../../../test/make.ts';
 import { copiedDatabaseUrl } from '../../../test/new-database.ts';
+import { make } from '../../../test/records/make.ts';
 import { row as quote, file as quoteFile } from '../../areas/market/imports/import.fixtures.ts';
 import { row as contract, file as contractFile } from '../../areas/workspace/contracts/contracts.fixtures.ts';
 

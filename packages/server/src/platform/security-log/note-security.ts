@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@capwise/domain/errors';
 import type { FastifyRequest } from 'fastify';
-import { currentAsker } from '../../db/asker.ts';
-import { OverBudget } from '../../db/over-budget.ts';
+import { currentAsker } from '../../db/budgets/asker.ts';
+import { OverBudget } from '../../db/budgets/over-budget.ts';
 import { isRefusedByGate } from '../access/gate.ts';
 import { HostileInput } from '../input/storable.ts';
 import type { Caller, SecurityDetails, SecurityEvent, SecurityLog } from './security-log.ts';

@@ -1,10 +1,10 @@
 import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
 import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
 import { MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
-import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/gift-rows';
-import { MAX_MAPPING_ROWS } from '@capwise/domain/compliance/mapping-rows';
-import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
-import { MAX_THRESHOLD_ROWS } from '@capwise/domain/compliance/threshold-rows';
+import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/imports/gift-rows';
+import { MAX_MAPPING_ROWS } from '@capwise/domain/compliance/imports/mapping-rows';
+import { MAX_THRESHOLD_ROWS } from '@capwise/domain/compliance/imports/threshold-rows';
+import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statements/statement';
 import { SEARCH_LENGTH, SEARCH_WORDS } from '@capwise/domain/search';
 
 /**

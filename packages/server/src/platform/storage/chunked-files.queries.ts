@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isFileId } from './file-id.ts';
+import { isFileId } from './backends/file-id.ts';
 
 export interface Owner {
   userId: number;

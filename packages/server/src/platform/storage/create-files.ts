@@ -4,15 +4,15 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { diskReserve, fileQuota } from '../intake/limits.ts';
 import type { Settings } from '../settings/env.ts';
+import { InstallationMarker } from './backends/installation-marker.ts';
+import { addressKey, LocalAddresses } from './backends/local-addresses.ts';
+import { addLocalDownloads } from './backends/local-downloads.ts';
+import { LocalStorage } from './backends/local-storage.ts';
+import { S3Storage } from './backends/s3-storage.ts';
+import type { Storage } from './backends/storage.ts';
 import { ChunkedFiles } from './chunked-files.ts';
 import { FileStore } from './file-store.ts';
 import type { Files } from './files.ts';
-import { InstallationMarker } from './installation-marker.ts';
-import { addressKey, LocalAddresses } from './local-addresses.ts';
-import { addLocalDownloads } from './local-downloads.ts';
-import { LocalStorage } from './local-storage.ts';
-import { S3Storage } from './s3-storage.ts';
-import type { Storage } from './storage.ts';
 
 interface Parts {
   settings: Settings;

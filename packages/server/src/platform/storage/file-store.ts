@@ -8,9 +8,9 @@ import { safeFileName } from '../intake/file-name.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
 import type { FileUse } from '../intake/limits.ts';
 import { allowedFileType } from './allowed-file-type.ts';
+import type { Storage } from './backends/storage.ts';
 import type { Files, StoredFile } from './files.ts';
 import { checkRoom, type Room } from './room.ts';
-import type { Storage } from './storage.ts';
 
 /** A file that is pending for this long was left by interrupted work. */
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@capwise/domain/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGES, type StorageApi, startWithStorage } from '../../../test/storages.ts';
+import { STORAGES, type StorageApi, startWithStorage } from '../../../test/services/storages.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { projectDocuments } from '../intake/limits.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
-import { make } from '../../../test/make.ts';
+import { make } from '../../../test/records/make.ts';
 import { UPLOAD_ANALYSIS } from '../../../test/upload-body.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { diskIsFull } from '../intake/limits.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './backends/storage.ts';
 
 export interface Room {
   storage: Storage;

@@ -9,7 +9,7 @@ import { lazyScreen } from '../../ui/page/lazy-part.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-const giftEntry: LoadPage = () => import('../../areas/compliance/entry/gift-entry-page.tsx');
+const giftEntry: LoadPage = () => import('../../areas/compliance/gift-entry/gift-entry-page.tsx');
 
 export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   gifts: () => import('../../areas/compliance/gifts/gift-list-page.tsx'),

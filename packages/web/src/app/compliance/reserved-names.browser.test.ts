@@ -1,4 +1,4 @@
-import { TenantNameSchema } from '@capwise/domain/compliance/tenant-name';
+import { TenantNameSchema } from '@capwise/domain/compliance/tenants/tenant-name';
 import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import { SCREENS } from '../../lib/screens.ts';

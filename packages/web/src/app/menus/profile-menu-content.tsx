@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { generatePath, Link } from 'react-router';
 import type { ScreenLink } from '../../lib/screens.ts';
 import { useCurrentUser } from '../../lib/session/session.tsx';
-import { useSelectedSystem } from '../../lib/session/use-selected-system.ts';
+import { useSelectedSystem } from '../../lib/session/systems/use-selected-system.ts';
 import type { OpenMenuProps } from '../../ui/buttons/menu-button.ts';
 import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
 import { HelpItem } from './help-item.tsx';

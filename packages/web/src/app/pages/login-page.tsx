@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
-import { returnAddress } from '../../lib/session/left-behind.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { returnAddress } from '../../lib/session/tabs/left-behind.ts';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { FailedPage } from './failed-page.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
-import { forgetSignedOut, signedOutAt, signedOutBecause } from '../../lib/session/signed-out.ts';
+import { forgetSignedOut, signedOutAt, signedOutBecause } from '../../lib/session/tabs/signed-out.ts';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 

@@ -1,6 +1,6 @@
 import { Highlight } from '@mantine/core';
 import { useEffect } from 'react';
-import type { Hit, HitGroup } from './hit.ts';
+import type { Hit, HitGroup } from './hits/hit.ts';
 import classes from './palette.module.css';
 
 interface HitListProps {

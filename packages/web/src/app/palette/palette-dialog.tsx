@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { Hit, Hits } from './hit.ts';
+import type { Hit, Hits } from './hits/hit.ts';
 import classes from './palette.module.css';
 import { PaletteSearch } from './palette-search.tsx';
 

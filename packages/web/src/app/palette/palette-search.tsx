@@ -2,11 +2,11 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { whyNotLoaded } from '../../lib/graphql/not-loaded.ts';
-import type { Hit, Hits } from './hit.ts';
 import { HitList } from './hit-list.tsx';
+import type { Hit, Hits } from './hits/hit.ts';
+import { useSelectedHit } from './hits/use-selected-hit.ts';
 import classes from './palette.module.css';
 import { takeTyped } from './typed-ahead.ts';
-import { useSelectedHit } from './use-selected-hit.ts';
 
 interface PaletteSearchProps {
   useHits(typed: string): Hits;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import type { Hit } from './hit.ts';
+import type { Hit } from './hits/hit.ts';
+import { useHits } from './hits/use-hits.ts';
 import { PaletteDialog, type PaletteProps } from './palette-dialog.tsx';
-import { useHits } from './use-hits.ts';
 import { usePaletteDialog } from './use-palette-dialog.tsx';
 
 export default function Palette({ opened, onClose }: PaletteProps) {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useSelectedSystem } from '../../lib/session/use-selected-system.ts';
+import { useSelectedSystem } from '../../lib/session/systems/use-selected-system.ts';
 import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import { useMenuDialog } from '../menus/menu-dialogs.tsx';
-import type { DialogName } from './hit.ts';
+import type { DialogName } from './hits/hit.ts';
 
 const RequestAnalysis = lazyOverlay(() => import('../../areas/workspace/requests/request-analysis.tsx'));
 

@@ -8,8 +8,8 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 const dashboard: LoadPage = () => import('../../areas/workspace/dashboard/dashboard-page.tsx');
 const project: LoadPage = () => import('../../areas/workspace/projects/project-page.tsx');
 const projectForm: LoadPage = () => import('../../areas/workspace/projects/project-form-page.tsx');
-const systemForm: LoadPage = () => import('../../areas/admin/systems/system-form-page.tsx');
-const document: LoadPage = () => import('../../areas/workspace/document/document-page.tsx');
+const systemForm: LoadPage = () => import('../../areas/admin/systems/page/system-form-page.tsx');
+const document: LoadPage = () => import('../../areas/workspace/documents/page/document-page.tsx');
 
 export const LOADERS: Record<ScreenName, LoadPage> = {
   home: () => import('../pages/home-screen.tsx'),
@@ -36,13 +36,13 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   abstractions: () => import('../../areas/admin/abstractions/abstractions-page.tsx'),
   systems: () => import('../../areas/admin/systems/systems-page.tsx'),
   systemCreate: systemForm,
-  system: () => import('../../areas/admin/systems/system-page.tsx'),
+  system: () => import('../../areas/admin/systems/page/system-page.tsx'),
   systemEdit: systemForm,
   users: () => import('../../areas/admin/users/users-page.tsx'),
   audit: () => import('../../areas/admin/audit/audit-page.tsx'),
   serviceTokens: () => import('../../areas/admin/service-tokens/service-tokens-page.tsx'),
-  tenants: () => import('../../areas/admin/tenants/tenants-page.tsx'),
-  tenant: () => import('../../areas/admin/tenants/tenant-page.tsx'),
+  tenants: () => import('../../areas/compliance/tenants/tenants-page.tsx'),
+  tenant: () => import('../../areas/compliance/tenants/page/tenant-page.tsx'),
   outbox: () => import('../../areas/admin/outbox/outbox-page.tsx'),
 };
 

@@ -10,7 +10,7 @@ import {
   type SelectProps,
   type TooltipProps,
 } from '@mantine/core';
-import { foldedOptions } from '../../ui/form/folded-options.ts';
+import { foldedOptions } from '../../ui/form/inputs/folded-options.ts';
 import { MAIN_ID } from '../frame/skip-link.tsx';
 import { ACCENTS, CONTROL_BORDERS, DARKS, GRAYS } from './palette.ts';
 

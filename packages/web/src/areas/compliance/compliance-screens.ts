@@ -1,4 +1,4 @@
-import { OWN_IMPORTS } from '@capwise/domain/compliance/own-import';
+import { OWN_IMPORTS } from '@capwise/domain/compliance/imports/own-import';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 
 export interface ComplianceScreen {

@@ -1,1 +1,1 @@
-export { AttachToProject } from './project-picker/attach-to-project.tsx';
+export { AttachToProject } from './projects/picker/attach-to-project.tsx';

@@ -5,8 +5,8 @@ import { stubServer } from '../../test/server.ts';
 import { foundContract, linkedContract, showContracts } from './contracts/contracts.fixtures.tsx';
 import { type Page, press, remove, update, upload } from './documents/document-acts.fixtures.tsx';
 import { PROJECTS, showTab } from './documents/documents-tab.fixtures.tsx';
-import { UPLOADED } from './files/documents.fixtures.tsx';
-import { makeDocumentRow } from './project-files/project-files.fixtures.tsx';
+import { UPLOADED } from './documents/files/documents.fixtures.tsx';
+import { makeDocumentRow } from './projects/files/project-files.fixtures.tsx';
 import { PROJECT, PROJECT_ANSWERS } from './projects/projects.fixtures.ts';
 
 const DONE = {

@@ -10,26 +10,27 @@ export interface ListSearchOptions<
   Size extends number,
   Filters extends z.ZodRawShape,
 > {
-  /** Name of the search parameter. The specification uses 'search' for some lists and 'query' for others. */
-  text: Text;
+  /** Name of the search parameter. The specification names it 'query' for some lists. Defaults to 'search'. */
+  text?: Text;
   sorts: readonly Sort[];
   sort: NoInfer<Sort>;
-  descending: boolean;
+  descending?: boolean;
   pageSize: NoInfer<Size>;
   pageSizes?: readonly Size[];
-  filters: Filters;
+  filters?: Filters;
 }
 
 /**
  * Defines how the address stores a list's state. Call it outside of components, so that the result is stable.
  */
 export function listSearch<
-  const Text extends string,
   const Sort extends string,
   const Size extends number,
-  Filters extends z.ZodRawShape,
+  const Text extends string = 'search',
+  Filters extends z.ZodRawShape = Record<never, never>,
 >(options: ListSearchOptions<Text, Sort, Size, Filters>) {
-  const { text, sorts, sort, descending, pageSize, pageSizes = [pageSize], filters } = options;
+  const { sorts, sort, descending = false, pageSize, pageSizes = [pageSize] } = options;
+  const { text = 'search' as Text, filters = {} as Filters } = options;
   const sizes = pageSizes.map(String);
   const shape = {
     ...({ [text]: textParam() } as Record<Text, ReturnType<typeof textParam>>),

@@ -1,8 +1,8 @@
 import { ERROR_NAMES } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
+import { reportedReason } from '../graphql/errors/reported-reason.ts';
+import { isUnanswered } from '../graphql/errors/unanswered.ts';
 import { reportRefusal } from '../graphql/refresh.ts';
-import { reportedReason } from '../graphql/reported-reason.ts';
-import { isUnanswered } from '../graphql/unanswered.ts';
 
 export class SendError extends Error {
   override readonly name = 'SendError';

@@ -1,4 +1,4 @@
-import { reportedReason } from '../graphql/reported-reason.ts';
+import { reportedReason } from '../graphql/errors/reported-reason.ts';
 import { UploadError } from './upload.ts';
 
 export const isCanceled = (error: unknown): boolean => error instanceof UploadError && error.canceled;

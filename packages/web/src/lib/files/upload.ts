@@ -1,10 +1,10 @@
 import type { ErrorName } from '@capwise/domain/errors';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { CombinedError, createRequest, getOperationName, stringifyDocument } from 'urql';
-import { errorName } from '../graphql/error-name.ts';
+import { errorName } from '../graphql/errors/error-name.ts';
+import { isUnanswered } from '../graphql/errors/unanswered.ts';
 import { reportRefusal } from '../graphql/refresh.ts';
 import { requestKey } from '../graphql/request-key.ts';
-import { isUnanswered } from '../graphql/unanswered.ts';
 
 export class UploadError extends Error {
   override readonly name = 'UploadError';

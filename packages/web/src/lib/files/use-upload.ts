@@ -1,53 +1,48 @@
 import { TEXTS } from '@capwise/domain/texts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Refusal, Saved } from '../graphql/use-save.ts';
 import { useAccessToken } from '../session/session.tsx';
 import { toastError, toastSuccess } from '../toast.ts';
-import { type RunningUpload, UploadError, uploadFile } from './upload.ts';
+import { UploadError, uploadFile } from './upload.ts';
 import { isCanceled, uploadProblem } from './upload-problem.ts';
+import { NOT_UPLOADING, UploadRunner } from './upload-runner.ts';
+
+const FILE = 'file';
 
 /** Uploads one file at a time with a mutation and reports the outcome in a toast. */
 export function useUpload<Data, Variables extends { file?: unknown }>(
   document: TypedDocumentNode<Data, Variables>,
 ) {
   const accessToken = useAccessToken();
-  const running = useRef<RunningUpload<Data> | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => () => running.current?.cancel(), []);
+  const [state, setState] = useState(NOT_UPLOADING);
+  const [runner] = useState(() => new UploadRunner((_, next) => setState(next)));
+  useEffect(() => () => runner.cancelAll(), [runner]);
 
   /** Resolves with null if another upload is running. */
   const upload = async (file: File, variables: Omit<Variables, 'file'>): Promise<Saved<Data> | null> => {
-    if (running.current) return null;
-    setProgress(0);
-    setProblem(null);
-    running.current = uploadFile({ document, variables, file, accessToken, onProgress: setProgress });
-    try {
-      const data = await running.current.done;
-      toastSuccess(TEXTS.fileUploaded, TEXTS.fileNotUploaded);
-      return { data, refusal: null };
-    } catch (error) {
-      const reason = uploadProblem(error);
-      setProblem(reason);
-      if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
-      return { data: null, refusal: uploadRefusal(error, reason) };
-    } finally {
-      running.current = null;
-      setProgress(null);
+    if (runner.isRunning(FILE)) return null;
+    const sent = await runner.run(FILE, (onProgress) =>
+      uploadFile({ document, variables, file, accessToken, onProgress }),
+    );
+    if ('error' in sent) {
+      if (!isCanceled(sent.error)) toastError(TEXTS.fileNotUploaded);
+      return { data: null, refusal: uploadRefusal(sent.error) };
     }
+    setState(NOT_UPLOADING);
+    toastSuccess(TEXTS.fileUploaded, TEXTS.fileNotUploaded);
+    return { data: sent.data, refusal: null };
   };
-  return {
-    upload,
-    progress,
-    problem,
-  };
+  return { upload, ...state, cancel: () => runner.cancel(FILE) };
 }
 
-const uploadRefusal = (error: unknown, reason: string | null): Refusal => ({
-  name: error instanceof UploadError ? error.errorName : null,
-  reason,
-  message: reason ?? 'The upload was canceled',
-  field: null,
-  isStale: false,
-});
+function uploadRefusal(error: unknown): Refusal {
+  const reason = uploadProblem(error);
+  return {
+    name: error instanceof UploadError ? error.errorName : null,
+    reason,
+    message: reason ?? 'The upload was stopped',
+    field: null,
+    isStale: false,
+  };
+}

@@ -10,7 +10,7 @@ import {
   type Operation,
 } from 'urql';
 import { type Connection, connectionExchange } from './connection.ts';
-import { errorName } from './error-name.ts';
+import { errorName } from './errors/error-name.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { refreshExchange } from './refresh.ts';
 

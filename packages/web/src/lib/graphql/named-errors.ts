@@ -1,6 +1,6 @@
 import type { Brand } from '@capwise/domain/account/brand';
 import type { GraphqlOptions } from './client.ts';
-import { errorRedirect } from './error-redirect.ts';
+import { errorRedirect } from './errors/error-redirect.ts';
 
 export interface ErrorRoute {
   brand: Brand;

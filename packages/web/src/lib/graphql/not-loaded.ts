@@ -1,8 +1,8 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { CombinedError } from 'urql';
 import { isConnectionLoss } from './connection.ts';
-import { errorName } from './error-name.ts';
-import { errorReason } from './reported-reason.ts';
+import { errorName } from './errors/error-name.ts';
+import { errorReason } from './errors/reported-reason.ts';
 
 const NO_ACCESS = 'Your account does not have access to it.';
 

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@capwise/domain/errors';
 import { type Exchange, makeOperation, mapExchange, type Operation, type OperationResult } from 'urql';
-import { errorName } from './error-name.ts';
+import { errorName } from './errors/error-name.ts';
 
 /** When the user returns to the tab, older data is refetched. */
 export const STALE_MS = 30_000;

@@ -6,6 +6,7 @@ import {
   type TypedDocumentNode,
   useQuery,
 } from 'urql';
+import { useReadNow } from './use-read-now.ts';
 
 export interface LoadedOptions<Data, Variables, Value> {
   query: TypedDocumentNode<Data, Variables>;
@@ -36,4 +37,28 @@ export function useLoaded<Data, Variables extends AnyVariables, Value>(
     error,
     reload: () => ask({ requestPolicy: 'network-only' }),
   };
+}
+
+interface RowsOptions<Data, Variables, Row> extends LoadedOptions<Data, Variables, readonly Row[]> {
+  rowId(row: Row): string;
+}
+
+export interface LoadedRows<Row> extends Loaded<readonly Row[]> {
+  rowId(row: Row): string;
+  /** Reads a row as it is stored now. Null if it was deleted or could not be read. */
+  readRow(row: Row): Promise<Row | null>;
+}
+
+/** Loads a list whole. Its rows can be edited by two people at the same time. */
+export function useLoadedRows<Data, Variables extends AnyVariables, Row>(
+  options: RowsOptions<Data, Variables, Row>,
+): LoadedRows<Row> {
+  const { query, variables, pick, rowId } = options;
+  const loaded = useLoaded(options);
+  const readNow = useReadNow();
+  const readRow = async (row: Row) => {
+    const data = await readNow(query, variables);
+    return (data && pick(data)?.find((one) => rowId(one) === rowId(row))) ?? null;
+  };
+  return { ...loaded, rowId, readRow };
 }

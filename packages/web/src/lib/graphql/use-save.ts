@@ -2,12 +2,12 @@ import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useMutation } from 'urql';
 import { toastError, toastSuccess, withdrawToast } from '../toast.ts';
-import { errorName } from './error-name.ts';
+import { errorName } from './errors/error-name.ts';
+import { errorReason } from './errors/reported-reason.ts';
+import { isUnanswered } from './errors/unanswered.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { IN_PLACE } from './in-place.ts';
-import { errorReason } from './reported-reason.ts';
 import { hasOwnKey, requestKey } from './request-key.ts';
-import { isUnanswered } from './unanswered.ts';
 
 export interface Refusal {
   /** Null without a known name, such as after a lost connection. */

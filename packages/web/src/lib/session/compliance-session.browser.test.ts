@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { memberWith, NORTH, visitWith, WEST } from '../../test/members.ts';
 import type { Answers, GraphqlCall } from '../../test/server.ts';
 import { complianceCalls } from './compliance-calls.ts';
-import { returnAddress } from './left-behind.ts';
 import { idToken, rememberUser, sessionAt, tokens } from './session.fixtures.ts';
-import { signedOutAt, signedOutBecause } from './signed-out.ts';
+import { returnAddress } from './tabs/left-behind.ts';
+import { signedOutAt, signedOutBecause } from './tabs/signed-out.ts';
 
 const at = (answers: Answers, token?: () => Response, channel?: string) =>
   sessionAt(answers, token, channel, complianceCalls);

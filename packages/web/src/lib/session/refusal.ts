@@ -1,6 +1,6 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import type { CombinedError } from 'urql';
-import { errorName } from '../graphql/error-name.ts';
+import { errorName } from '../graphql/errors/error-name.ts';
 
 export interface Refusal {
   /** The identity provider refused or was canceled, or the server does not admit this person. */

@@ -1,6 +1,6 @@
 import type { CombinedError } from 'urql';
 import type { GetCurrentUserQuery } from '../../gen/graphql.ts';
-import { errorName } from '../graphql/error-name.ts';
+import { errorName } from '../graphql/errors/error-name.ts';
 import type { Visit } from './visit.ts';
 
 export type CurrentUser = GetCurrentUserQuery['currentUser'];

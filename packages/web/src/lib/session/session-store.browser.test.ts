@@ -4,9 +4,9 @@ import type { Answer, Answers } from '../../test/server.ts';
 import { userWith } from '../../test/users.ts';
 import { chosenFilesOf } from '../chosen-files/upload-store.ts';
 import { draftOf } from '../draft.ts';
-import { returnAddress } from './left-behind.ts';
 import { idToken, rememberUser, sessionAt, tokens, USER_KEY } from './session.fixtures.ts';
-import { signedOutBecause } from './signed-out.ts';
+import { returnAddress } from './tabs/left-behind.ts';
+import { signedOutBecause } from './tabs/signed-out.ts';
 
 const HAPPY: Answers = {
   GetCurrentUser: { data: { currentUser: userWith() } },

@@ -1,10 +1,10 @@
 import type { User, UserManager } from 'oidc-client-ts';
-import { leaveForReturn, leaveNothing, takeUpLeft } from './left-behind.ts';
 import { CALLBACK_PATH, LOGOUT_PATH } from './oidc.ts';
-import { otherTabs } from './other-tabs.ts';
 import { needsPerson, type Refusal, sessionRefusal } from './refusal.ts';
 import { isUnauthorized, type SessionCalls, type SignedIn } from './session-calls.ts';
-import { forgetSignedOut, rememberAfterLogout, type SignedOutBecause } from './signed-out.ts';
+import { leaveForReturn, leaveNothing, takeUpLeft } from './tabs/left-behind.ts';
+import { otherTabs } from './tabs/other-tabs.ts';
+import { forgetSignedOut, rememberAfterLogout, type SignedOutBecause } from './tabs/signed-out.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
 export type SessionState =

@@ -1,5 +1,5 @@
 import type { Client } from 'urql';
-import { tenantInPath } from '../graphql/error-redirect.ts';
+import { tenantInPath } from '../graphql/errors/error-redirect.ts';
 import { CurrentUserQuery, LogUserEventMutation, TenantConfigurationQuery } from './session.graphql.ts';
 import { inTime, SESSION_CONTEXT, type SessionCalls } from './session-calls.ts';
 

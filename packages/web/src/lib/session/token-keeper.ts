@@ -1,6 +1,6 @@
 import { ErrorTimeout, type User, type UserManager } from 'oidc-client-ts';
 import { RENEW_BELOW_SECONDS, renewalStep } from './renewal.ts';
-import { isDuplicatedTab } from './tab-identity.ts';
+import { isDuplicatedTab } from './tabs/tab-identity.ts';
 
 const LIFETIME_KEY = 'capwise.token-lifetime';
 const TRY_AGAIN_MS = 10_000;

@@ -1,5 +1,5 @@
 import { PATH as QUEUE, TWO } from '../../areas/admin/abstractions/abstractions.fixtures.tsx';
-import { LISTED, STAFF, TENANT } from '../../areas/admin/tenants/tenants.fixtures.ts';
+import { LISTED, STAFF, TENANT } from '../../areas/compliance/tenants/tenants.fixtures.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
 const TENANTS = '/n/tenants';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { AlertsTab } from '../../areas/compliance/alerts/alerts-tab.tsx';
 import { GiftTypesTab, MarketsTab, RequestorsTab } from '../../areas/compliance/lists/named-list-tab.tsx';
 import { EntitiesTab } from '../../areas/compliance/places/entities-tab.tsx';
-import { ImportMappingButton } from '../../areas/compliance/places/import-mapping-button.tsx';
+import { ImportMappingButton } from '../../areas/compliance/places/import/import-mapping-button.tsx';
 import { entity, provider } from '../../areas/compliance/places/places.fixtures.ts';
 import { ProvidersTab } from '../../areas/compliance/places/providers-tab.tsx';
 import { ComplianceSettingsTab } from '../../areas/compliance/settings/compliance-settings-tab.tsx';

@@ -1,4 +1,4 @@
-import { entryAnswers, GIFT } from '../../areas/compliance/entry/entry.fixtures.ts';
+import { entryAnswers, GIFT } from '../../areas/compliance/gift-entry/entry.fixtures.ts';
 import {
   filterItems,
   GIFTS_PATH,

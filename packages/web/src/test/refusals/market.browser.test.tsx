@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { PREFILL, PRODUCT } from '../../areas/market/roi/roi.fixtures.tsx';
 import { RoiCalculator } from '../../areas/market/roi/roi-calculator.tsx';
-import { keptScenarios, scenario } from '../../areas/market/roi/scenarios.fixtures.ts';
+import { keptScenarios, scenario } from '../../areas/market/roi/scenarios/scenarios.fixtures.ts';
 import { ServiceDataTab } from '../../areas/market/subscriptions/service-data-tab.tsx';
 import { technologyAnswers } from '../../areas/market/technologies/technology.fixtures.ts';
 import TechnologyPage from '../../areas/market/technologies/technology-page.tsx';

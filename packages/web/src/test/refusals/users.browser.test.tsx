@@ -1,4 +1,4 @@
-import { ANSWERS, PATH } from '../../areas/admin/users/users.fixtures.tsx';
+import { ANSWERS, PATH } from '../../areas/admin/users/data/users.fixtures.tsx';
 import type { Hand } from './hand.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 

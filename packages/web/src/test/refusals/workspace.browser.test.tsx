@@ -11,7 +11,7 @@ import {
   IN_PROJECT,
   makeDocument,
   PROJECT as OF_DOCUMENT,
-} from '../../areas/workspace/document/document.fixtures.ts';
+} from '../../areas/workspace/documents/page/document.fixtures.ts';
 import { LOGO, SERVICES } from '../../areas/workspace/professional-services/services.fixtures.ts';
 import { ARCHIVED, PROJECT_ANSWERS } from '../../areas/workspace/projects/projects.fixtures.ts';
 import { asPage } from '../render.tsx';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Refusal } from '../../lib/graphql/use-save.ts';
 import { renderElement, renderRoutes } from '../../test/render.tsx';
 import { EditDialog, type EditDialogProps } from '../edit/edit-dialog.tsx';
-import { textInputProps } from '../form/form-input.ts';
+import { textInputProps } from '../form/inputs/form-input.ts';
 
 const schema = z.object({
   name: z.string().min(1, 'Name is required'),

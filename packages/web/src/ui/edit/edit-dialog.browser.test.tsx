@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import type { Refusal } from '../../lib/graphql/use-save.ts';
 import { renderElement } from '../../test/render.tsx';
-import { textInputProps } from '../form/form-input.ts';
+import { textInputProps } from '../form/inputs/form-input.ts';
 import { EditDialog, type EditDialogProps } from './edit-dialog.tsx';
 
 const schema = z.object({

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { renderRoutes } from '../../test/render.tsx';
-import { textInputProps } from './form-input.ts';
+import { textInputProps } from './inputs/form-input.ts';
 import { useEditForm } from './use-edit-form.ts';
 
 const schema = z.object({ name: z.string().min(1) });

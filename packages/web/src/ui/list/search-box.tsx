@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { SEARCH_DELAY_MS } from '../../lib/search-delay.ts';
 import classes from './list-card.module.css';
 
 interface SearchBoxProps {
@@ -16,11 +17,9 @@ interface SearchBoxProps {
   isFirst?: boolean;
 }
 
-const DELAY_MS = 275;
-
 /** Holds the typed text itself, so that nothing else re-renders while typing. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, hideLabel = false, placeholder, text, onSearch, delay = DELAY_MS } = props;
+  const { label, hideLabel = false, placeholder, text, onSearch, delay = SEARCH_DELAY_MS } = props;
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
   const search = useDebouncedCallback((next: string) => {

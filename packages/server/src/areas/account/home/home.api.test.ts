@@ -4,7 +4,7 @@ import { firstSentFor } from '@capwise/domain/workspace/turnaround';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
+import { make } from '../../../../test/records/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { dayToEpochSeconds } from '@capwise/domain/dates';
-import { visibleSystemId } from '../../../db/visible.ts';
+import { visibleSystemId } from '../../../db/lists/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { Home } from '../../../graphql/home.ts';
 import { findLastVisit, hasOpenedAnything } from './home.queries.ts';

@@ -1,7 +1,7 @@
 import { THEME_SETTING } from '@capwise/domain/admin/settings';
 import { sql } from 'kysely';
+import { folded, found, holdsAll, isIndexed, searchWords } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { folded, found, holdsAll, isIndexed, searchWords } from '../../../db/words.ts';
 
 export interface SystemRow {
   id: number;

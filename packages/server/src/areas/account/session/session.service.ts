@@ -2,7 +2,7 @@ import { invalid } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { endSignIn } from '../../../platform/identity/ended-sign-ins.ts';
+import { endSignIn } from '../../../platform/identity/sessions/ended-sign-ins.ts';
 import {
   findOwnSystem,
   findSystemsByName,

@@ -2,9 +2,9 @@ import { type AbstractionSort, DAYS_ACTIVE, UNASSIGNED } from '@capwise/domain/a
 import type { Day } from '@capwise/domain/dates';
 import { can } from '@capwise/domain/permissions/can';
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery, Run } from '../../../db/list-query.ts';
+import type { ListQuery, Run } from '../../../db/lists/list-query.ts';
+import { foldedLine, found } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { foldedLine, found } from '../../../db/words.ts';
 
 export interface AbstractionRow {
   rowId: number;

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts';
-import { listArgs } from '../../../graphql/list.ts';
+import { listArgs } from '../../../graphql/lists/list.ts';
 import {
   type AbstractionRow,
   type AbstractionUserRow,

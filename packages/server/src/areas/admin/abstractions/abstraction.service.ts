@@ -3,9 +3,9 @@ import {
   ABSTRACTION_SORTS,
   DaysActiveSchema,
 } from '@capwise/domain/admin/abstractions';
-import { type Page, readPage } from '../../../db/page.ts';
+import { type Page, readPage } from '../../../db/lists/page.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { type AbstractionRow, abstractionList, countAbstractions } from './abstraction.queries.ts';

@@ -2,8 +2,8 @@ import { randomFrom } from '@capwise/demo/random';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
 import { raceRounds } from '../../../../test/race-rounds.ts';
+import { make } from '../../../../test/records/make.ts';
 
 const TODAY = '2027-03-10';
 let api: TestApi;

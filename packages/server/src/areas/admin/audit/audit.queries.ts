@@ -1,9 +1,9 @@
 import { isStaff } from '@capwise/domain/permissions/can';
 import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
 import { type RawBuilder, sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
+import { foldedLine, found } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import { foldedLine, found } from '../../../db/words.ts';
 import { ANALYST_DOCUMENT } from '../../../platform/audit/recorded.ts';
 
 export interface AuditRow {

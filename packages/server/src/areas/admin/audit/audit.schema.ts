@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts';
-import { pageType } from '../../../graphql/list.ts';
+import { pageType } from '../../../graphql/lists/list.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { auditEntries } from './audit.service.ts';
 

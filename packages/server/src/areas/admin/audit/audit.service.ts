@@ -1,7 +1,7 @@
-import { readPage, readSlices } from '../../../db/page.ts';
+import { readPage, readSlices } from '../../../db/lists/page.ts';
+import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystemId } from '../../../db/visible.ts';
-import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import { type AuditFilter, auditList } from './audit.queries.ts';
 
 export interface AuditInput {

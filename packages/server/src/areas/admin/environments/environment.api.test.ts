@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
-import { signIn } from '../../../cli/sign-in.ts';
+import { signIn } from '../../../cli/parts/sign-in.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type Environment, environment as environmentOf } from '@capwise/demo/environment';
+import { type Environment, environment as environmentOf } from '@capwise/demo/workspace/environment';
 import { PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
 import { type ResetEnvironment, ResetEnvironmentSchema, TRAINEES } from '@capwise/domain/admin/environment';
 import { conflict, invalid } from '@capwise/domain/errors';

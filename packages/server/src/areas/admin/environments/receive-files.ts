@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
-import type { Content, Workspace } from '@capwise/demo/workspace';
+import type { Content, Workspace } from '@capwise/demo/workspace/workspace';
 import { demoDocuments } from '../../../platform/intake/limits.ts';
 import type { Files, StoredFile } from '../../../platform/storage/files.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
 import { raceRounds, raceTime } from '../../../../test/race-rounds.ts';
+import { make } from '../../../../test/records/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Environment, EnvironmentUser } from '@capwise/demo/environment';
+import type { Environment, EnvironmentUser } from '@capwise/demo/workspace/environment';
 import type { Db } from '../../../db/database.ts';
 
 export async function writeFacilities(db: Db, { facilities }: Environment, systemId: number): Promise<void> {

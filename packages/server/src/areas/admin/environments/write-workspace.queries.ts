@@ -1,4 +1,9 @@
-import type { DaysAgo, Workspace, WorkspaceDocument, WorkspaceProject } from '@capwise/demo/workspace';
+import type {
+  DaysAgo,
+  Workspace,
+  WorkspaceDocument,
+  WorkspaceProject,
+} from '@capwise/demo/workspace/workspace';
 import { addDays, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';

@@ -1,8 +1,8 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
-import { searchPageType } from '../../../graphql/list.ts';
-import { withSiblings } from '../../../graphql/siblings.ts';
+import { searchPageType } from '../../../graphql/lists/list.ts';
+import { withSiblings } from '../../../graphql/lists/siblings.ts';
 import { createSystem, deleteSystem, updateSystem } from './save-system.service.ts';
 import { alone, System } from './system.schema.ts';
 import { searchSystems } from './system.service.ts';

@@ -2,8 +2,8 @@ import type { Permission } from '@capwise/domain/permissions/permission';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
 import { raceRounds } from '../../../../test/race-rounds.ts';
+import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 import { newSystem, nextNumber, refusal, systemCalls } from './systems.fixtures.ts';
 

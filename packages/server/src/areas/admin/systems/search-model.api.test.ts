@@ -2,10 +2,10 @@ import { type Random, randomFrom } from '@capwise/demo/random';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
 import { raceRounds, raceTime } from '../../../../test/race-rounds.ts';
-import { randomText } from '../../../../test/random-workspace.ts';
-import { searchWords } from '../../../db/words.ts';
+import { make } from '../../../../test/records/make.ts';
+import { randomText } from '../../../../test/records/random-workspace.ts';
+import { searchWords } from '../../../db/lists/words.ts';
 
 const SYSTEMS = 150;
 const FACILITIES = 300;

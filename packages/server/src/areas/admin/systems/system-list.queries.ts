@@ -1,10 +1,10 @@
 import type { SystemSort } from '@capwise/domain/admin/systems';
 import { type RawBuilder, sql } from 'kysely';
-import { COUNT_OF_HITS, withHits } from '../../../db/hits.ts';
-import type { ListQuery } from '../../../db/list-query.ts';
+import { COUNT_OF_HITS, withHits } from '../../../db/lists/hits.ts';
+import type { ListQuery } from '../../../db/lists/list-query.ts';
+import { visibleSystem } from '../../../db/lists/visible.ts';
+import { folded, holdsAll, indexedFor } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import { folded, holdsAll, indexedFor } from '../../../db/words.ts';
 import { listSystems, type SystemRow } from './system.queries.ts';
 
 export interface SystemFilter {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 
 export interface SystemRow {
   id: number;

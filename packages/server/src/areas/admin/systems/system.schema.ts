@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts';
-import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
 import {
   listFacilitiesOf,
   listProjectsOf,

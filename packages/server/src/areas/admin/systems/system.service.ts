@@ -1,10 +1,10 @@
 import { ALL_TYPES, SYSTEM_PAGE_SIZE, SYSTEM_SORTS, systemSortOf } from '@capwise/domain/admin/systems';
 import { forbidden, notFound } from '@capwise/domain/errors';
 import { idsAmong, parseId } from '../../../db/ids.ts';
-import { type Page, readPage } from '../../../db/page.ts';
+import { type Page, readPage } from '../../../db/lists/page.ts';
+import { searchWords } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { searchWords } from '../../../db/words.ts';
-import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import { findSystem, type SystemRow } from './system.queries.ts';
 import { systemList } from './system-list.queries.ts';
 

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
+import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;

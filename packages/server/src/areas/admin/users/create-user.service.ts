@@ -16,7 +16,7 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import { countMailed } from '../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
-import { holdSystem } from '../systems/save-facility.queries.ts';
+import { holdSystem } from '../facilities/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { findAdded, insertUser } from './create-user.queries.ts';

@@ -19,7 +19,7 @@ import { fileEncoding, type OnEncoding } from '../../../platform/imports/file-en
 import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import { countMailed } from '../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { holdSystem } from '../systems/save-facility.queries.ts';
+import { holdSystem } from '../facilities/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { ADDRESS_TAKEN, addedUserAuditEntry } from './create-user.service.ts';

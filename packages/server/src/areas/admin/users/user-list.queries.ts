@@ -1,10 +1,10 @@
 import type { UserSort, UserStatus } from '@capwise/domain/admin/users';
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../../db/list-query.ts';
-import { NAME_OF_USER } from '../../../db/names.ts';
+import type { ListQuery } from '../../../db/lists/list-query.ts';
+import { NAME_OF_USER } from '../../../db/lists/names.ts';
+import { visibleSystem } from '../../../db/lists/visible.ts';
+import { foldedLine, found } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import { foldedLine, found } from '../../../db/words.ts';
 import { isSystemMember, listUsers, type UserFacility, type UserRow, visibleUser } from './user.queries.ts';
 
 export interface UserFilter {

@@ -3,8 +3,8 @@ import { USER_SORTS } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
-import { randomText } from '../../../../test/random-workspace.ts';
+import { make } from '../../../../test/records/make.ts';
+import { randomText } from '../../../../test/records/random-workspace.ts';
 
 const PAGE = 10;
 let api: TestApi;

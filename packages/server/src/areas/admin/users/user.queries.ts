@@ -1,7 +1,7 @@
 import type { UserStatus } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 import { givesLogin } from './role.queries.ts';
 
 export interface UserFacility {

@@ -2,7 +2,7 @@ import { MAX_FOUND } from '@capwise/domain/account/find';
 import { userStatusText } from '@capwise/domain/admin/users';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
-import { listArgs, pageType } from '../../../graphql/list.ts';
+import { listArgs, pageType } from '../../../graphql/lists/list.ts';
 import { managedRoles } from '../../../platform/identity/managed-roles.ts';
 import type { UserFacility as UserFacilityRow, UserRow } from './user.queries.ts';
 import {

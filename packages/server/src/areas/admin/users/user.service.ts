@@ -1,8 +1,8 @@
 import { USER_PAGE_SIZE, USER_SORTS } from '@capwise/domain/admin/users';
-import { type Page, readPage, readSlices } from '../../../db/page.ts';
+import { type Page, readPage, readSlices } from '../../../db/lists/page.ts';
+import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystemId } from '../../../db/visible.ts';
-import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { listFacilitiesOf } from '../systems/system.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { makeGifts } from '../../../../test/gifts.ts';
+import { makeGifts } from '../../../../test/records/gifts.ts';
 
 let now = new Date('2026-11-22T18:00:00Z');
 const nextDay = () => {
@@ -17,13 +17,17 @@ afterAll(() => api.close());
 const ARGS = 'tenantName: $tenantName, organizationId: $organizationId';
 const PARAMETERS = '$tenantName: String!, $organizationId: ID!';
 
-/** A provider with a limit of $500 and an alert at $100, of which a person is told. */
-async function ready({ limit = 500 as number | null, level = 100, entityId = null as string | null } = {}) {
+/** A provider with a threshold of $500 and an alert at $100, of which a person is told. */
+async function ready({
+  threshold = 500 as number | null,
+  level = 100,
+  entityId = null as string | null,
+} = {}) {
   const { place, others: _, ...ids } = await gifts.place();
   const { tenantName, organizationId } = place;
   const who = await gifts.person({ [organizationId]: 'gift_administrator' });
   const alerted = await gifts.person({ [organizationId]: 'gift_editor' });
-  if (limit !== null) await gifts.threshold(place, 2026, { amount: limit, incidental: 400 });
+  if (threshold !== null) await gifts.threshold(place, 2026, { amount: threshold, incidental: 400 });
   const call = async (document: string, variables: object = {}) => {
     const answer = await api.graphql(who, document, { tenantName, organizationId, ...variables });
     expect(answer.errors).toBeUndefined();
@@ -54,7 +58,7 @@ async function ready({ limit = 500 as number | null, level = 100, entityId = nul
       `mutation(${PARAMETERS}, $id: ID!) { ${name}(${ARGS}, id: $id) ${name === 'returnGiftAlert' ? '{ id }' : ''} }`,
       { id },
     );
-  const setLimit = (amount: number) =>
+  const setThreshold = (amount: number) =>
     call(
       `mutation(${PARAMETERS}, $amount: Float!) { saveGiftAlertThreshold(${ARGS}, amount: $amount, incidentalAmount: 400,
         thresholdYear: 2026) }`,
@@ -69,7 +73,7 @@ async function ready({ limit = 500 as number | null, level = 100, entityId = nul
       .orderBy('created_at')
       .execute();
   const count = async (to?: { email: string }) => (await mails(to)).length;
-  return { place, who, alerted, alert, give, end, setLimit, mails, count, ...ids };
+  return { place, who, alerted, alert, give, end, setThreshold, mails, count, ...ids };
 }
 
 describe('a save that takes a provider from above the level to at or below it', () => {
@@ -179,19 +183,19 @@ describe('an alert of a provider and year', () => {
 });
 
 describe('nobody is told', () => {
-  it('of incidental gifts below their limit, nor in a year without a limit', async () => {
+  it('of incidental gifts below their threshold, nor in a year without a threshold', async () => {
     const { alert, give, count } = await ready();
     await alert();
     await give(399, { isIncidental: true });
     expect(await count()).toBe(0);
-    const unlimited = await ready({ limit: null });
-    await unlimited.alert();
-    await unlimited.give(450);
-    expect(await unlimited.count()).toBe(0);
+    const free = await ready({ threshold: null });
+    await free.alert();
+    await free.give(450);
+    expect(await free.count()).toBe(0);
   });
 
   it.each(['False', ' FALSE ', ''])('where ALERT_EMAILS is “%s”', async (value) => {
-    const { place, alert, give, setLimit, count } = await ready();
+    const { place, alert, give, setThreshold, count } = await ready();
     await api.services.database.db
       .insertInto('compliance_settings')
       .values(({ selectFrom }) => ({
@@ -204,7 +208,7 @@ describe('nobody is told', () => {
     await alert();
     await give(350);
     await give(100);
-    await setLimit(450);
+    await setThreshold(450);
     expect(await count()).toBe(0);
   });
 
@@ -255,16 +259,16 @@ describe('an alert of one entity', () => {
   });
 });
 
-describe('a lowered limit', () => {
+describe('a lowered threshold', () => {
   it('sends one mail an alert, of every provider that it takes past the level', async () => {
-    const { place, entityId, alert, give, setLimit, mails, count } = await ready();
+    const { place, entityId, alert, give, setThreshold, mails, count } = await ready();
     const others = [await gifts.provider(place, entityId), await gifts.provider(place, entityId)];
     await alert();
     await give(350);
     await give(300, { entityProviders: [{ entityId, providerId: others[0]! }] });
     await give(10, { entityProviders: [{ entityId, providerId: others[1]! }] });
     expect(await count()).toBe(0);
-    await setLimit(400);
+    await setThreshold(400);
     const [digest, ...more] = await mails();
     expect(more).toEqual([]);
     expect(digest!.subject).toBe('Gift alert: 2 providers have $100.00 or less left in 2026');
@@ -273,39 +277,39 @@ describe('a lowered limit', () => {
   });
 
   it('tells of nobody again who was past the level before, and a raised one of nobody', async () => {
-    const { alert, give, setLimit, count } = await ready();
+    const { alert, give, setThreshold, count } = await ready();
     await alert();
     await give(450);
-    await setLimit(480);
-    await setLimit(900);
+    await setThreshold(480);
+    await setThreshold(900);
     expect(await count()).toBe(1);
-    await setLimit(500);
+    await setThreshold(500);
     expect(await count()).toBe(2);
   });
 
-  it('is mailed once a day of an alert and provider, however often the limit goes up and down', async () => {
-    const { place, entityId, alert, give, setLimit, mails } = await ready();
+  it('is mailed once a day of an alert and provider, however often the threshold goes up and down', async () => {
+    const { place, entityId, alert, give, setThreshold, mails } = await ready();
     const other = await gifts.provider(place, entityId);
     await alert();
     await give(350);
     await give(320, { entityProviders: [{ entityId, providerId: other }] });
     const subjects = async () =>
       (await mails()).map(({ subject }) => subject.split(' have ')[0]!.split(' has ')[0]);
-    for (const limit of [440, 500, 440, 900, 430, 500, 440]) await setLimit(limit);
+    for (const threshold of [440, 500, 440, 900, 430, 500, 440]) await setThreshold(threshold);
     expect(await subjects()).toEqual(['Gift alert: 1 provider']);
-    await setLimit(400);
+    await setThreshold(400);
     expect(await subjects()).toEqual(['Gift alert: 1 provider', 'Gift alert: 1 provider']);
     expect((await mails())[1]!.text).toMatch(/left:\n\nProvider \d+[^\n]*: \$80\.00\n\n/);
     nextDay();
-    for (const limit of [900, 400, 900, 400]) await setLimit(limit);
+    for (const threshold of [900, 400, 900, 400]) await setThreshold(threshold);
     expect((await subjects()).slice(2)).toEqual(['Gift alert: 2 providers']);
   });
 });
 
-describe('an incidental gift that is not less than its limit', () => {
+describe('an incidental gift that is not less than its threshold', () => {
   const incidental = { isIncidental: true };
 
-  it('is mailed to the recipients of alerts, by name, value, limit and who entered it', async () => {
+  it('is mailed to the recipients of alerts, by name, value, threshold and who entered it', async () => {
     const { alert, give, mails, providerId } = await ready();
     await alert();
     await give(399.99, incidental);
@@ -362,7 +366,7 @@ describe('an incidental gift that is not less than its limit', () => {
     expect(await count()).toBe(2);
   });
 
-  it('an edit is told when it takes a gift above the limit or further above it, not when it changes its words', async () => {
+  it('an edit is told when it takes a gift above the threshold or further above it, not when it changes its words', async () => {
     const { alert, give, count } = await ready();
     await alert();
     const low = await give(10, incidental);

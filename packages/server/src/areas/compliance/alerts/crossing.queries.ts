@@ -12,7 +12,7 @@ export interface CrossingRow {
   giftYear: number;
   alertCents: number;
   afterCents: number;
-  limitCents: number;
+  thresholdCents: number;
   /** Email addresses of active members. Empty if the organization has mails turned off. */
   recipients: string[];
 }
@@ -26,7 +26,7 @@ export async function listCrossings(
     select concat_ws(' ', 'alert', c.alert_id, c.provider_id, c.gift_year) as subject,
       c.organization_id as "organizationId", o.name as "organizationName", ${tenant.tenantName}::text as "tenantName",
       p.name as "providerName", p.npi, c.gift_year as "giftYear", a.remaining_cents as "alertCents",
-      c.after_cents as "afterCents", c.limit_cents as "limitCents",
+      c.after_cents as "afterCents", c.limit_cents as "thresholdCents",
       ${alertRecipients(organizationId)} as recipients
     from alert_crossings c
     join threshold_alerts a on a.original_id = c.alert_id

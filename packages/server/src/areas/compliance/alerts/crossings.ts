@@ -36,7 +36,7 @@ const crossingText = (crossing: CrossingRow, address: string): string =>
     `Organization: ${crossing.organizationName}`,
     `Year: ${crossing.giftYear}`,
     `Remaining: ${formatCents(crossing.afterCents)}`,
-    `Threshold: ${formatCents(crossing.limitCents)}`,
+    `Threshold: ${formatCents(crossing.thresholdCents)}`,
     '',
     `${address}/n/${crossing.tenantName}/${crossing.organizationId}/giftalert`,
     '',

@@ -8,7 +8,7 @@ import { type AboveRow, listAbove } from './incidental.queries.ts';
 const MAX_NAMED = 100;
 
 /**
- * Mails alert recipients about gifts that a change took above the incidental limit. Each recipient gets one
+ * Mails alert recipients about gifts that a change took above the incidental threshold. Each recipient gets one
  * mail, and a provider's year is reported at most once a day. Threshold alerts miss these gifts, because they leave the
  * remaining amount unchanged.
  */
@@ -53,8 +53,8 @@ function incidentalText(gifts: readonly AboveRow[], organization: string, addres
     ...gifts
       .slice(0, MAX_NAMED)
       .map(
-        ({ providerName, npi, amountCents, limitCents, receivedDate, enteredBy }) =>
-          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(amountCents)}, threshold ${formatCents(limitCents)}, received ${receivedDate}, entered by ${enteredBy}`,
+        ({ providerName, npi, amountCents, thresholdCents, receivedDate, enteredBy }) =>
+          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(amountCents)}, threshold ${formatCents(thresholdCents)}, received ${receivedDate}, entered by ${enteredBy}`,
       ),
     ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
     '',

@@ -4,7 +4,7 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
 /** A year's threshold before and after a change, in cents. Null if there was none. */
-export interface ChangedLimit {
+export interface ChangedThreshold {
   year: number;
   from: number | null;
   to: number;
@@ -25,7 +25,7 @@ export interface LoweredRow {
  */
 export async function takeLowered(
   { db, organizationId }: OrganizationScope,
-  { year, from, to }: ChangedLimit,
+  { year, from, to }: ChangedThreshold,
   today: Day,
   most: number,
 ): Promise<LoweredRow[]> {

@@ -3,7 +3,7 @@ import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { type ChangedLimit, type LoweredRow, takeLowered } from './lowered.queries.ts';
+import { type ChangedThreshold, type LoweredRow, takeLowered } from './lowered.queries.ts';
 
 const MAX_NAMED = 100;
 
@@ -14,21 +14,21 @@ const MAX_NAMED = 100;
 export async function tellLowered(
   scope: OrganizationScope,
   { mail, settings, clock }: Services,
-  limit: ChangedLimit,
+  threshold: ChangedThreshold,
 ): Promise<void> {
-  if (limit.from !== null && limit.from <= limit.to) return;
+  if (threshold.from !== null && threshold.from <= threshold.to) return;
   const organization = scope.tenant.places.find((place) => place.organizationId === scope.organizationId)!;
   const host = complianceUrl(settings) ?? settings.PUBLIC_URL[0];
   const address = `${host}/n/${scope.tenant.tenantName}/${scope.organizationId}/giftalert`;
   const today = dayIn(scope.tenant.timeZone, clock.now());
-  const alerts = await takeLowered(scope, limit, today, MAX_NAMED);
+  const alerts = await takeLowered(scope, threshold, today, MAX_NAMED);
   await mail.queue(
     scope.db,
     ...alerts.map((alert) => ({
       kind: 'gift-alert',
       to: alert.recipients,
-      subject: loweredSubject(alert, limit.year),
-      text: loweredText(alert, limit, organization.name, address),
+      subject: loweredSubject(alert, threshold.year),
+      text: loweredText(alert, threshold, organization.name, address),
     })),
   );
 }
@@ -36,10 +36,15 @@ export async function tellLowered(
 const loweredSubject = ({ count, alertCents }: LoweredRow, year: number): string =>
   `Gift alert: ${count} ${count === 1 ? 'provider has' : 'providers have'} ${formatCents(alertCents)} or less left in ${year}`;
 
-function loweredText(alert: LoweredRow, limit: ChangedLimit, organization: string, address: string): string {
+function loweredText(
+  alert: LoweredRow,
+  threshold: ChangedThreshold,
+  organization: string,
+  address: string,
+): string {
   const more = alert.count - alert.providers.length;
   return [
-    `The threshold of ${organization} for ${limit.year} is now ${formatCents(limit.to)}.`,
+    `The threshold of ${organization} for ${threshold.year} is now ${formatCents(threshold.to)}.`,
     `These providers have ${formatCents(alert.alertCents)} or less left:`,
     '',
     ...alert.providers.map(

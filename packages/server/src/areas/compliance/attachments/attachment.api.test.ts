@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { attachmentCalls, CONTENTS, chunkFields, largePdf } from '../../../../test/attachments.ts';
-import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
+import { attachmentCalls, CONTENTS, chunkFields, largePdf } from '../../../../test/records/attachments.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 let now = NOW;

@@ -1,7 +1,7 @@
 import type { SaveGiftFile } from '@capwise/domain/compliance/attachments';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { isFileId } from '../../../platform/storage/file-id.ts';
+import { isFileId } from '../../../platform/storage/backends/file-id.ts';
 
 export interface GiftFileRow {
   id: number;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
 import { afterAll, expect, it } from 'vitest';
-import { attachmentCalls, chunkFields, largePdf } from '../../../../test/attachments.ts';
 import { copiedEnvironment } from '../../../../test/copied-environment.ts';
-import { startProcess } from '../../../../test/process.ts';
-import { signIn } from '../../../cli/sign-in.ts';
+import { attachmentCalls, chunkFields, largePdf } from '../../../../test/records/attachments.ts';
+import { startProcess } from '../../../../test/services/process.ts';
+import { signIn } from '../../../cli/parts/sign-in.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'capwise-resume-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
 import { afterEach, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { attachmentCalls, chunkFields, largePdf } from '../../../../test/attachments.ts';
-import { makeGifts } from '../../../../test/gifts.ts';
+import { attachmentCalls, chunkFields, largePdf } from '../../../../test/records/attachments.ts';
+import { makeGifts } from '../../../../test/records/gifts.ts';
 
 let api: TestApi;
 afterEach(() => api.close());

@@ -10,9 +10,9 @@ import {
   CONTENTS,
   chunkFields,
   largePdf,
-} from '../../../../test/attachments.ts';
-import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
-import { STORAGES, type StorageApi, startWithStorage } from '../../../../test/storages.ts';
+} from '../../../../test/records/attachments.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
+import { STORAGES, type StorageApi, startWithStorage } from '../../../../test/services/storages.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { giftAttachments } from '../../../platform/intake/limits.ts';
 import { createFiles } from '../../../platform/storage/create-files.ts';

@@ -1,5 +1,5 @@
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { Siblings } from '../../../graphql/siblings.ts';
+import { Siblings } from '../../../graphql/lists/siblings.ts';
 import { type GiftFileRow, listGiftFiles } from './gift-file.queries.ts';
 
 export type WithFiles<Gift> = Gift & { files(): Promise<GiftFileRow[]> };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '../../../db/list-query.ts';
+import type { ListQuery } from '../../../db/lists/list-query.ts';
+import { foldedLine, found } from '../../../db/lists/words.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { foldedLine, found } from '../../../db/words.ts';
 
 export interface OrganizationAuditRow {
   id: number;

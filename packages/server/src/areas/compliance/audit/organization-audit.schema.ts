@@ -1,7 +1,7 @@
-import { readPage } from '../../../db/page.ts';
+import { readPage } from '../../../db/lists/page.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { countedPageType } from '../../../graphql/counted-page.ts';
-import { listRequest } from '../../../graphql/list.ts';
+import { countedPageType } from '../../../graphql/lists/counted-page.ts';
+import { listRequest } from '../../../graphql/lists/list.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type OrganizationAuditRow, organizationAuditList } from './organization-audit.queries.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 
 let now = new Date('2026-11-22T18:00:00Z');
 let api: TestApi;
@@ -23,7 +23,7 @@ interface Saved {
   originalId: string;
 }
 
-/** An organization with a limit of $535 this year and $519 last year, and a provider who is given things. */
+/** An organization with a threshold of $535 this year and $519 last year, and a provider who is given things. */
 async function ready(over: Parameters<typeof gifts.place>[0] = {}) {
   const { place, others, entityId, providerId, giftTypeId, requestorId } = await gifts.place(over);
   await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
@@ -127,7 +127,7 @@ it('says the excess, the tests with their days, and the smallest return; returni
   expect((await cure(large.id)).data).toEqual({ giftAlertCure: null });
 });
 
-it('fails what is more than half of the limit, or is due no more, and then names no returns', async () => {
+it('fails what is more than half of the threshold, or is due no more, and then names no returns', async () => {
   const { cure, give } = await ready();
   const { id } = await give(802.51, '2026-11-01');
   expect((await cure(id)).data.giftAlertCure).toMatchObject({
@@ -171,7 +171,7 @@ it('a cure of last year uses up that of this one, for the same provider and orga
   });
 });
 
-it('within the limit, and in a year without one, there is nothing to cure', async () => {
+it('within the threshold, and in a year without one, there is nothing to cure', async () => {
   const { cure, give } = await ready();
   const { id } = await give(535, '2026-11-01');
   expect((await cure(id)).data).toEqual({ giftAlertCure: null });

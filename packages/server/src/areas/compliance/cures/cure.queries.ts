@@ -9,7 +9,7 @@ export interface CountedRow {
   /** ISO day. */
   received: string;
   returnedAt: Date | null;
-  limit: number | null;
+  threshold: number | null;
 }
 
 /**
@@ -21,11 +21,11 @@ export async function listCounted(
   of: { organizationId: number; providerId: number; year: number; fromYear: number },
 ): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
-    with limits as (select distinct on (year) year, amount_cents from gift_thresholds
+    with thresholds as (select distinct on (year) year, amount_cents from gift_thresholds
       where organization_id = ${of.organizationId} order by year, id desc)
     select g.original_id as id, g.gift_year as year, g.amount_cents as cents, g.received_on::text as received,
-      g.returned_at as "returnedAt", l.amount_cents as limit
-    from gifts g left join limits l on l.year = g.gift_year
+      g.returned_at as "returnedAt", l.amount_cents as threshold
+    from gifts g left join thresholds l on l.year = g.gift_year
     where g.organization_id = ${of.organizationId} and g.provider_id in (select physician_records(${of.providerId}))
       and not g.is_incidental and (g.gift_year = ${of.year}::int or g.gift_year >= ${of.fromYear}::int)
     order by g.received_on desc, g.original_id desc

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type WithFiles, withFiles } from '../attachments/with-files.ts';
-import type { GiftRow } from '../gifts/gift.queries.ts';
+import type { GiftRow } from '../gift/gift.queries.ts';
 import { GiftAlert } from '../gifts/gift.schema.ts';
 import { cureGift, type GiftCure } from './cure.service.ts';
 
@@ -14,7 +14,7 @@ const GiftAlertCure = builder.objectRef<ReportedCure>('GiftAlertCure').implement
     providerName: t.string({ resolve: ({ gift }) => gift.providerName }),
     organizationName: t.string({ resolve: ({ gift }) => gift.organizationName }),
     giftYear: t.int({ resolve: ({ gift }) => gift.giftYear }),
-    thresholdAmount: t.float({ resolve: ({ limit }) => limit / 100 }),
+    thresholdAmount: t.float({ resolve: ({ threshold }) => threshold / 100 }),
     totalAmount: t.float({ resolve: ({ total }) => total / 100 }),
     excessAmount: t.float({ resolve: ({ excess }) => excess / 100 }),
     largestExcessAmount: t.float({

@@ -1,9 +1,9 @@
-import { CURE_YEARS, type Cure, findCure, type ProviderYear } from '@capwise/domain/compliance/cure';
-import { yearOf } from '@capwise/domain/compliance/gifts';
+import { CURE_YEARS, type Cure, findCure, type ProviderYear } from '@capwise/domain/compliance/cures/cure';
+import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { type GiftRow, listGifts } from '../gifts/gift.queries.ts';
+import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
 import { getGift } from '../gifts/gift.service.ts';
 import { type CountedRow, listCounted } from './cure.queries.ts';
 
@@ -31,7 +31,7 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
 function toProviderYears(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
   return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({
     year,
-    limit: ofYear[0]!.limit,
+    threshold: ofYear[0]!.threshold,
     gifts: ofYear.map(({ id, cents, received, returnedAt }) => ({
       id,
       cents,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { organizationIds } from '../../../../test/organizations.ts';
+import { organizationIds } from '../../../../test/records/organizations.ts';
 
 let api: TestApi;
 let organizationId: string;

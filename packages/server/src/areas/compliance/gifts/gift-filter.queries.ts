@@ -5,10 +5,10 @@ import {
   RETURNED,
   SUBMITTED,
   yearOf,
-} from '@capwise/domain/compliance/gifts';
+} from '@capwise/domain/compliance/gifts/gifts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idsAmong } from '../../../db/ids.ts';
-import { ABOVE_INCIDENTAL_LIMIT } from '../alerts/incidental-limit.queries.ts';
+import { ABOVE_INCIDENTAL_THRESHOLD } from '../alerts/incidental-threshold.queries.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
@@ -78,7 +78,7 @@ export function giftConditions(readable: readonly number[], filter: GiftFilter):
       amount && compared(sql`g.amount_cents`, amount),
       filter.isAboveIncidentalLimit == null
         ? null
-        : sql<SqlBool>`${ABOVE_INCIDENTAL_LIMIT} = ${filter.isAboveIncidentalLimit}`,
+        : sql<SqlBool>`${ABOVE_INCIDENTAL_THRESHOLD} = ${filter.isAboveIncidentalLimit}`,
     ].filter((condition) => condition !== null),
     left: amountCondition(
       filter.amountRemainingConditional,
@@ -128,14 +128,14 @@ export const inScope = (alias: string, { organizations, years }: GiftConditions)
   sql`${among(`${alias}.organization_id`, organizations)} and ${ofYears(`${alias}.gift_year`, years)}`;
 
 /** Current thresholds `l`: one per organization and year, if set. */
-export const yearLimits = ({ organizations, years }: GiftConditions) => sql`
+export const yearThresholds = ({ organizations, years }: GiftConditions) => sql`
   (select distinct on (organization_id, year) organization_id, year, amount_cents from gift_thresholds
     where ${among('organization_id', organizations)} and ${ofYears('year', years)}
     order by organization_id, year, id desc) l`;
 
 /** Totals `t` per provider, organization and year whose remaining amount matches. */
 export const totalsLeft = (conditions: GiftConditions, left: AmountCondition) => sql`
-  ${yearLimits(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+  ${yearThresholds(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
     and ${totalCompared(left)}`;
 
 /** Compares the negated total, because that is what the index contains. */

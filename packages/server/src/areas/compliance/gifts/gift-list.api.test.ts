@@ -1,8 +1,8 @@
 import { randomFrom } from '@capwise/demo/random';
-import { GIFT_SORTS, type GiftSort } from '@capwise/domain/compliance/gifts';
+import { GIFT_SORTS, type GiftSort } from '@capwise/domain/compliance/gifts/gifts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { type KnownGift, randomGifts, YEARS } from '../../../../test/random-gifts.ts';
+import { type KnownGift, randomGifts, YEARS } from '../../../../test/records/random-gifts.ts';
 
 let api: TestApi;
 let world: Awaited<ReturnType<typeof randomGifts>>;

@@ -1,10 +1,10 @@
-import type { GiftFilter, GiftSort } from '@capwise/domain/compliance/gifts';
+import type { GiftFilter, GiftSort } from '@capwise/domain/compliance/gifts/gifts';
 import { type RawBuilder, sql } from 'kysely';
-import { COUNT_OF_HITS, withHits } from '../../../db/hits.ts';
-import type { ListQuery } from '../../../db/list-query.ts';
-import { NAME_OF_USER } from '../../../db/names.ts';
+import { COUNT_OF_HITS, withHits } from '../../../db/lists/hits.ts';
+import type { ListQuery } from '../../../db/lists/list-query.ts';
+import { NAME_OF_USER } from '../../../db/lists/names.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { type GiftRow, listGifts, seenOrganizations } from './gift.queries.ts';
+import { type GiftRow, listGifts, seenOrganizations } from '../gift/gift.queries.ts';
 import {
   all,
   type Condition,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
 import { raceRounds } from '../../../../test/race-rounds.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;
 beforeAll(async () => {
-  // Nobody is slowed down by a limit that is none of gifts'.
+  // No other limit may slow down the test.
   api = await startApi({ MAILS_PER_HOUR: '10000' });
   gifts = makeGifts(api);
 });
@@ -18,7 +18,7 @@ const YEAR = new Date().getUTCFullYear();
 const TIME_ZONE = 'UTC';
 const SAVES = 50;
 const ROUNDS = raceRounds(3);
-/** What is left when each alert tells; the limit is 1,000. */
+/** What is left when each alert tells; the threshold is 1,000. */
 const LEVELS = [900, 500, 499.99, 100, 1];
 
 async function ready() {

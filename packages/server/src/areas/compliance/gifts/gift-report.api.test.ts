@@ -1,8 +1,8 @@
-import { giftReportName, statusName } from '@capwise/domain/compliance/gifts';
+import { giftReportName, statusName } from '@capwise/domain/compliance/gifts/gifts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import type { GiftPlace } from '../../../../test/gifts.ts';
-import { type KnownGift, randomGifts } from '../../../../test/random-gifts.ts';
+import type { GiftPlace } from '../../../../test/records/gifts.ts';
+import { type KnownGift, randomGifts } from '../../../../test/records/random-gifts.ts';
 
 // Still the day before where the tenant is.
 const NOW = new Date('2026-11-23T03:00:00Z');
@@ -81,7 +81,7 @@ it('holds the columns of the list with description and comments, named by the da
     'Description',
     'Comments',
     'Incidental',
-    'Above incidental limit',
+    'Above incidental threshold',
   ]);
   const [first] = world.places;
   expect(rows).toEqual(

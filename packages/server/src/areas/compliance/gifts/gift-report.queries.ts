@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { ABOVE_INCIDENTAL_LIMIT } from '../alerts/incidental-limit.queries.ts';
-import { type GiftConditions, yearLimits } from './gift-filter.queries.ts';
+import { ABOVE_INCIDENTAL_THRESHOLD } from '../alerts/incidental-threshold.queries.ts';
+import { type GiftConditions, yearThresholds } from './gift-filter.queries.ts';
 import { matching } from './gift-list.queries.ts';
 
 /** A row of the report. Names are loaded once for all gifts. Amounts are integer cents. */
@@ -41,7 +41,7 @@ export async function* reportSlices(
         g.provider_id as "providerId", g.entity_id as "entityId", g.gift_type_id as "giftTypeId",
         g.requestor_id as "requestorId", g.created_by as "createdById", g.received_on as "receivedDate",
         g.amount_cents as "amountCents", g.status, g.is_incidental as "isIncidental",
-        ${ABOVE_INCIDENTAL_LIMIT} as "isAboveIncidentalLimit", g.description, g.comments
+        ${ABOVE_INCIDENTAL_THRESHOLD} as "isAboveIncidentalLimit", g.description, g.comments
       from gifts g where ${matching(conditions)} and g.original_id < ${before}
       order by g.original_id desc limit ${SLICE}
     `.execute(db);
@@ -114,7 +114,7 @@ export async function readRemaining(
   const { rows } = await sql<LeftRow>`
     select t.provider_id as "providerId", t.organization_id as "organizationId", t.gift_year as year,
       l.amount_cents - t.total_cents as "leftCents"
-    from ${yearLimits(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+    from ${yearThresholds(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
     where t.provider_id = any(${providerIds}::int[])
   `.execute(db);
   return rows;

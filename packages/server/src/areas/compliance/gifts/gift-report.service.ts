@@ -1,11 +1,11 @@
-import { GiftFilterSchema, statusName } from '@capwise/domain/compliance/gifts';
+import { GiftFilterSchema, statusName } from '@capwise/domain/compliance/gifts/gifts';
 import { csvCell } from '@capwise/domain/csv';
 import { type Day, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { centsToDollars } from '@capwise/domain/money';
 import { type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { checkedInput } from '../../../platform/input/storable.ts';
-import { isDemoTenant, seenOrganizations } from './gift.queries.ts';
+import { isDemoTenant, seenOrganizations } from '../gift/gift.queries.ts';
 import { type GiftConditions, giftConditions } from './gift-filter.queries.ts';
 import {
   type Named,
@@ -32,7 +32,7 @@ const reportHeader = (entityWord: string) => [
   'Description',
   'Comments',
   'Incidental',
-  'Above incidental limit',
+  'Above incidental threshold',
 ];
 /** Marks invented gifts in each row, so that the mark stays with the file. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };

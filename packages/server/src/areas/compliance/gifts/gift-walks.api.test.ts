@@ -1,9 +1,9 @@
 import { randomFrom } from '@capwise/demo/random';
-import { GIFT_SORTS, type GiftSort } from '@capwise/domain/compliance/gifts';
+import { GIFT_SORTS, type GiftSort } from '@capwise/domain/compliance/gifts/gifts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { randomGifts } from '../../../../test/random-gifts.ts';
+import { randomGifts } from '../../../../test/records/random-gifts.ts';
 
 let api: TestApi;
 let world: Awaited<ReturnType<typeof randomGifts>>;

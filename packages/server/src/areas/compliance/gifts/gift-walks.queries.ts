@@ -1,7 +1,7 @@
-import type { GiftSort } from '@capwise/domain/compliance/gifts';
+import type { GiftSort } from '@capwise/domain/compliance/gifts/gifts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Run } from '../../../db/list-query.ts';
-import { NAME_OF_USER } from '../../../db/names.ts';
+import type { Run } from '../../../db/lists/list-query.ts';
+import { NAME_OF_USER } from '../../../db/lists/names.ts';
 import {
   all,
   type Condition,
@@ -9,7 +9,7 @@ import {
   type GiftConditions,
   inScope,
   REMAINING,
-  yearLimits,
+  yearThresholds,
 } from './gift-filter.queries.ts';
 
 /** The filter's years or all years with gifts, as `y`. */
@@ -131,7 +131,7 @@ export function giftRuns({ conditions, tenantId }: Walked): Record<GiftSort, rea
           direction,
           most,
         ) => sql`(select t.organization_id, t.provider_id, t.gift_year, l.amount_cents - t.total_cents as by
-            from ${yearLimits(conditions)} cross join lateral (select * from gift_totals t
+            from ${yearThresholds(conditions)} cross join lateral (select * from gift_totals t
               where t.organization_id = l.organization_id and t.gift_year = l.year and t.gift_count > 0
               order by -t.total_cents ${direction} ${most !== null && plainTotals ? sql`fetch first ${most} rows with ties` : sql``}) t
             order by by ${direction} offset 0) t

@@ -1,4 +1,4 @@
-import { giftReportName } from '@capwise/domain/compliance/gifts';
+import { giftReportName } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import type { FastifyInstance } from 'fastify';
 import { sendCsvText } from '../../../platform/http/csv-route.ts';

@@ -1,14 +1,14 @@
-import { isAboveIncidentalLimit } from '@capwise/domain/compliance/limit-warnings';
+import { isAboveIncidentalThreshold } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
-import { countedPageType } from '../../../graphql/counted-page.ts';
+import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftFile, GiftFileInput } from '../attachments/gift-file.schema.ts';
 import { type WithFiles, withFiles } from '../attachments/with-files.ts';
-import { removeGift, returnGift } from './end-gift.service.ts';
-import type { GiftRow } from './gift.queries.ts';
+import type { GiftRow } from '../gift/gift.queries.ts';
+import { removeGift, returnGift } from '../gift-entry/end-gift.service.ts';
+import { saveGift } from '../gift-entry/save-gift.service.ts';
 import { getGift, searchGifts } from './gift.service.ts';
-import { saveGift } from './save-gift.service.ts';
 
 const left = ({ thresholdCents, totalCents }: GiftRow) =>
   thresholdCents === null ? null : thresholdCents - totalCents;
@@ -54,9 +54,9 @@ export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').impl
     isIncidental: t.exposeBoolean('isIncidental'),
     isAboveIncidentalLimit: t.boolean({
       description:
-        "The gift is marked incidental, has not been returned, and its value reaches the year's incidental limit.",
+        "The gift is marked incidental, has not been returned, and its value reaches the year's incidental threshold.",
       resolve: (gift) =>
-        isAboveIncidentalLimit({ ...gift, cents: gift.amountCents }, gift.thresholdIncidentalCents),
+        isAboveIncidentalThreshold({ ...gift, cents: gift.amountCents }, gift.thresholdIncidentalCents),
     }),
     receivedDate: t.exposeString('receivedDate', { description: 'YYYY-MM-DD' }),
     returnedDate: t.expose('returnedAt', { type: 'Timestamp', nullable: true }),
@@ -89,7 +89,7 @@ export const GiftSearchInput = builder.inputType('GiftSearchInput', {
     amountRemainingConditional: t.string(),
     isIncidental: t.boolean(),
     isAboveIncidentalLimit: t.boolean({
-      description: 'True for gifts at or above the incidental limit, false for all others.',
+      description: 'True for gifts at or above the incidental threshold, false for all others.',
     }),
     giftYears: t.intList(),
     providerIds: t.idList(),

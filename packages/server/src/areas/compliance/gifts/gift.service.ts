@@ -3,14 +3,14 @@ import {
   GIFT_SORTS,
   GiftFilterSchema,
   MAX_GIFT_PAGE_SIZE,
-} from '@capwise/domain/compliance/gifts';
+} from '@capwise/domain/compliance/gifts/gifts';
 import { notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
-import { type Page, readPage } from '../../../db/page.ts';
+import { type Page, readPage } from '../../../db/lists/page.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
-import { findGift, type GiftRow, listGifts } from './gift.queries.ts';
+import { findGift, type GiftRow, listGifts } from '../gift/gift.queries.ts';
 import { giftList } from './gift-list.queries.ts';
 
 const LIST = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { giftFiles, makeGiftCsv } from '../../../../test/gift-files.ts';
-import { makeGifts } from '../../../../test/gifts.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
+import { makeGifts } from '../../../../test/records/gifts.ts';
 import { findStatement } from '../statements/statement.queries.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A physician with two records, each at an entity of its own, and a limit of $500. */
+/** A physician with two records, each at an entity of its own, and a threshold of $500. */
 async function ready({ npis = [NPI, NPI] as const as readonly string[] } = {}) {
   const { place, entityId: main, ...ids } = await gifts.place();
   const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
@@ -59,7 +59,7 @@ async function ready({ npis = [NPI, NPI] as const as readonly string[] } = {}) {
   return { place, who, entities, providers, call, give, check, setNpi };
 }
 
-it('two records of one NPI share one limit, and another tenant’s record of the NPI does not count', async () => {
+it('two records of one NPI share one threshold, and another tenant’s record of the NPI does not count', async () => {
   const { give, check } = await ready();
   const other = await ready();
   await other.give(77, 0);
@@ -109,7 +109,7 @@ it('an alert of an entity where either record is counts both, and mails once', a
   expect(mails).toHaveLength(1);
 });
 
-it('a lowered limit names the physician once', async () => {
+it('a lowered threshold names the physician once', async () => {
   const { give, call, who } = await ready();
   await call(
     `mutation(${PARAMETERS}, $recipients: String!) { saveGiftAlertThresholdAlert(${ARGS}, remainingAmount: 100,
@@ -158,7 +158,7 @@ it('a cure and a yearly statement take the gifts of both records', async () => {
   }
 });
 
-it('an import says that the gifts of a file to both records take the physician over the limit', async () => {
+it('an import says that the gifts of a file to both records take the physician over the threshold', async () => {
   const files = giftFiles(api);
   const { place, who } = await files.ready();
   await files.gifts.threshold(place, 2026, { amount: 500 });

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/own-import';
+import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/imports/own-import';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { parseId } from '../../../db/ids.ts';

@@ -1,4 +1,4 @@
-import type { OwnImportName } from '@capwise/domain/compliance/own-import';
+import type { OwnImportName } from '@capwise/domain/compliance/imports/own-import';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { insertBatch } from '../../../platform/imports/record-import.queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { giftFiles, makeGiftCsv } from '../../../../test/gift-files.ts';
-import type { GiftPlace } from '../../../../test/gifts.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
+import type { GiftPlace } from '../../../../test/records/gifts.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 let api: TestApi;
@@ -24,7 +24,7 @@ const importKinds = async (who: Who, place: GiftPlace) =>
   (await list(who, place)).results.map(({ kind }: { kind: string }) => kind);
 
 const gift = (day: string) => makeGiftCsv(`P1,N,${day},Meal,Oncology,10,no,,`);
-const LIMITS = 'year,amount,incidental_amount\n2019,500.00,45.00';
+const THRESHOLDS = 'year,amount,incidental_amount\n2019,500.00,45.00';
 
 async function ready() {
   const made = await files.ready({ organizations: 2 });
@@ -45,12 +45,12 @@ async function ready() {
   );
   expect(mapping.status).toBe(200);
   const gifts = await files.send(who, place, gift('2026-03-04'));
-  const limits = await files.sendLimits(who, place, LIMITS);
-  return { ...made, staff, editor, giftsId: gifts.body.batchId!, limitsId: limits.body.batchId! };
+  const thresholds = await files.sendThresholds(who, place, THRESHOLDS);
+  return { ...made, staff, editor, giftsId: gifts.body.batchId!, thresholdsId: thresholds.body.batchId! };
 }
 
 it('tells what was imported, by whom and when, and what of it was undone since, the newest first', async () => {
-  const { place, who, giftsId, limitsId } = await ready();
+  const { place, who, giftsId, thresholdsId } = await ready();
   const reported = {
     state: 'live',
     createdByName: 'Ann Walker',
@@ -59,13 +59,18 @@ it('tells what was imported, by whom and when, and what of it was undone since, 
     undoneDate: null,
   };
   const gifts = { ...reported, id: String(giftsId), kind: 'gifts', fileName: 'g.csv', rowCount: 1 };
-  const limits = { ...reported, id: String(limitsId), kind: 'gift-thresholds', fileName: 'thresholds.csv' };
+  const thresholds = {
+    ...reported,
+    id: String(thresholdsId),
+    kind: 'gift-thresholds',
+    fileName: 'thresholds.csv',
+  };
   const createdDate = expect.any(Number);
   expect(await list(who, place)).toEqual({
     filteredCount: 2,
     pageNumber: 1,
     results: [
-      { ...limits, rowCount: 1, createdDate },
+      { ...thresholds, rowCount: 1, createdDate },
       { ...gifts, createdDate },
     ],
   });

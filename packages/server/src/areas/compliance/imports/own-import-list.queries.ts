@@ -1,6 +1,10 @@
-import { OWN_IMPORT_KINDS, OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/own-import';
+import {
+  OWN_IMPORT_KINDS,
+  OWN_IMPORTS,
+  type OwnImportName,
+} from '@capwise/domain/compliance/imports/own-import';
 import { sql } from 'kysely';
-import type { ListQuery } from '../../../db/list-query.ts';
+import type { ListQuery } from '../../../db/lists/list-query.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 
 export interface OwnImportRow {

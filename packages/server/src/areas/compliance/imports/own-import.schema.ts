@@ -1,8 +1,8 @@
-import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/own-import';
-import { readPage } from '../../../db/page.ts';
+import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/imports/own-import';
+import { readPage } from '../../../db/lists/page.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { countedPageType } from '../../../graphql/counted-page.ts';
-import { listRequest } from '../../../graphql/list.ts';
+import { countedPageType } from '../../../graphql/lists/counted-page.ts';
+import { listRequest } from '../../../graphql/lists/list.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type OwnImportRow, ownImportList } from './own-import-list.queries.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_REPORTED_ERRORS, type OwnImport } from '@capwise/domain/compliance/own-import';
+import { MAX_REPORTED_ERRORS, type OwnImport } from '@capwise/domain/compliance/imports/own-import';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
 
 export const refusedRows = (rows: number, problems: readonly RowProblem[]): OwnImport => ({

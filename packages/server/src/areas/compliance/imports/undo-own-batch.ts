@@ -1,4 +1,4 @@
-import type { OwnImportName } from '@capwise/domain/compliance/own-import';
+import type { OwnImportName } from '@capwise/domain/compliance/imports/own-import';
 import { notFound } from '@capwise/domain/errors';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';

@@ -1,4 +1,4 @@
-import { LinkChangesSchema, MERGED_MEANWHILE } from '@capwise/domain/compliance/places';
+import { LinkChangesSchema, MERGED_MEANWHILE } from '@capwise/domain/compliance/places/places';
 import { conflict, invalid } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';

@@ -1,7 +1,7 @@
-import type { MappingImport } from '@capwise/domain/compliance/mapping-rows';
+import type { MappingImport } from '@capwise/domain/compliance/imports/mapping-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;

@@ -11,7 +11,7 @@ import {
   unknownEntity,
   unknownProvider,
   WRONG_ROW,
-} from '@capwise/domain/compliance/mapping-rows';
+} from '@capwise/domain/compliance/imports/mapping-rows';
 import { invalid } from '@capwise/domain/errors';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';

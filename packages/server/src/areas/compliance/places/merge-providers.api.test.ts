@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { giftFiles, makeGiftCsv } from '../../../../test/gift-files.ts';
-import type { GiftPlace } from '../../../../test/gifts.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
+import type { GiftPlace } from '../../../../test/records/gifts.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 const NPI = '1234567893';

@@ -1,4 +1,4 @@
-import { MergeProvidersSchema } from '@capwise/domain/compliance/physicians';
+import { MergeProvidersSchema } from '@capwise/domain/compliance/places/physicians';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { giftFiles } from '../../../../test/gift-files.ts';
+import { giftFiles } from '../../../../test/records/gift-files.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { moveRecords } from './merge-providers.queries.ts';
 

@@ -1,15 +1,15 @@
-import type { EntitySort, ProviderSort } from '@capwise/domain/compliance/places';
+import type { EntitySort, ProviderSort } from '@capwise/domain/compliance/places/places';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ListQuery } from '../../../db/list-query.ts';
+import type { ListQuery } from '../../../db/lists/list-query.ts';
+import { found } from '../../../db/lists/words.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { found } from '../../../db/words.ts';
 import {
   alike,
   alikeProviders,
   ENTITY_TEXT,
   type Matches,
   PROVIDER_TEXT,
-} from '../references/found-names.queries.ts';
+} from '../lists/found-names.queries.ts';
 
 export interface ProviderRow {
   providerId: number;

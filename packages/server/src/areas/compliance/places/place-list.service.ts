@@ -1,9 +1,9 @@
-import { ENTITY_SORTS, PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places';
+import { ENTITY_SORTS, PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places/places';
 import { idsAmong } from '../../../db/ids.ts';
-import type { ListQuery } from '../../../db/list-query.ts';
-import { type Page, readPage } from '../../../db/page.ts';
+import type { ListQuery } from '../../../db/lists/list-query.ts';
+import { type Page, readPage } from '../../../db/lists/page.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { type ListArguments, type ListRequest, listRequest } from '../../../graphql/list.ts';
+import { type ListArguments, type ListRequest, listRequest } from '../../../graphql/lists/list.ts';
 import {
   type EntityRow,
   entityList,

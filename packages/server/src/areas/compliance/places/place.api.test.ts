@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../../test/api.ts';
-import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;

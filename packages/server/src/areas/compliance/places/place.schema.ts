@@ -1,7 +1,7 @@
 import { asksFor } from '../../../graphql/asks-for.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { countedPageType } from '../../../graphql/counted-page.ts';
-import { listArgs } from '../../../graphql/list.ts';
+import { countedPageType } from '../../../graphql/lists/counted-page.ts';
+import { listArgs } from '../../../graphql/lists/list.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type EntityRow, type ProviderRow, SHOWN_PROVIDERS } from './place-list.queries.ts';
 import { searchEntities, searchProviders } from './place-list.service.ts';

@@ -1,7 +1,7 @@
 import { GIFT_PERMISSIONS, type GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
-import { makeGifts } from '../../../../test/gifts.ts';
+import { makeGifts } from '../../../../test/records/gifts.ts';
 
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;

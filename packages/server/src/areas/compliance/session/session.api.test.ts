@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
-import { organizationIds } from '../../../../test/organizations.ts';
+import { make } from '../../../../test/records/make.ts';
+import { organizationIds } from '../../../../test/records/organizations.ts';
 
 let api: TestApi;
 let ids: Record<string, string>;

@@ -5,7 +5,7 @@ import { idsAmong } from '../../../db/ids.ts';
 import type { Membership, OrganizationScope, Place, Scope } from '../../../db/scope.ts';
 import { isOpen, placesIn } from '../../../platform/access/organizations.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { endSignIn } from '../../../platform/identity/ended-sign-ins.ts';
+import { endSignIn } from '../../../platform/identity/sessions/ended-sign-ins.ts';
 import { ownAddress } from '../../../platform/input/own-address.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { zipName, zippedNames } from '@capwise/domain/compliance/statement-zip';
+import { zipName, zippedNames } from '@capwise/domain/compliance/statements/statement-zip';
 import { forbidden } from '@capwise/domain/errors';
 import type { OrganizationFacts } from '../../../db/scope.ts';
 import { staffPlaces } from '../../../platform/access/places.ts';

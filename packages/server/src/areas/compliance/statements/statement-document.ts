@@ -1,7 +1,10 @@
-import { statusName } from '@capwise/domain/compliance/gifts';
-import { ABOVE_INCIDENTAL, isAboveIncidentalLimit } from '@capwise/domain/compliance/limit-warnings';
-import { type RemainingLevel, remainingLevel } from '@capwise/domain/compliance/remaining';
-import { uncountedSums } from '@capwise/domain/compliance/statement';
+import { statusName } from '@capwise/domain/compliance/gifts/gifts';
+import { type RemainingLevel, remainingLevel } from '@capwise/domain/compliance/gifts/remaining';
+import { uncountedSums } from '@capwise/domain/compliance/statements/statement';
+import {
+  ABOVE_INCIDENTAL,
+  isAboveIncidentalThreshold,
+} from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import type { Day } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { oneLine } from '@capwise/domain/one-line';
@@ -32,7 +35,7 @@ const GIFT_WIDTHS = [60, 98, 98, 98, 66, 46, 54, 62];
 const LEVELS: Record<RemainingLevel, string> = {
   enough: '',
   near: 'Near, ',
-  'at limit': 'At threshold, ',
+  'at threshold': 'At threshold, ',
   over: 'Over, ',
 };
 
@@ -81,7 +84,7 @@ function statementSums({
 }: StatementData) {
   const left = thresholdCents === null ? null : thresholdCents - totalCents;
   const level = remainingLevel(left, thresholdCents) ?? 'enough';
-  const { incidental, returned, aboveLimit } = uncountedSums(all, thresholdIncidentalCents);
+  const { incidental, returned, aboveThreshold } = uncountedSums(all, thresholdIncidentalCents);
   return [
     [`${year} threshold`, thresholdCents === null ? 'Not set' : formatCents(thresholdCents)],
     [`Submitted in ${year}, counts`, formatCents(totalCents)],
@@ -91,7 +94,7 @@ function statementSums({
     ...(thresholdIncidentalCents === null
       ? []
       : [['Incidental threshold for one gift', formatCents(thresholdIncidentalCents)]]),
-    ...(aboveLimit > 0 ? [[ABOVE_INCIDENTAL, countedGifts(aboveLimit)]] : []),
+    ...(aboveThreshold > 0 ? [[ABOVE_INCIDENTAL, countedGifts(aboveThreshold)]] : []),
   ];
 }
 
@@ -126,18 +129,18 @@ function gifts({ gifts: all, entityWord, year, thresholdIncidentalCents }: State
   ];
 }
 
-const giftCells = (gift: StatedGift, incidentalLimit: number | null): TableCell[] => [
+const giftCells = (gift: StatedGift, incidentalThreshold: number | null): TableCell[] => [
   day(gift.received),
   oneLine(gift.typeName),
   oneLine(gift.entityName),
   oneLine(gift.requestorName),
   right(formatCents(gift.cents)),
-  incidentalText(gift, incidentalLimit),
+  incidentalText(gift, incidentalThreshold),
   statusName(gift.status),
   gift.returned === null ? '' : day(gift.returned),
 ];
 
-const incidentalText = (gift: StatedGift, limit: number | null): string => {
+const incidentalText = (gift: StatedGift, threshold: number | null): string => {
   if (!gift.isIncidental) return 'No';
-  return isAboveIncidentalLimit(gift, limit) ? 'Yes, above threshold' : 'Yes';
+  return isAboveIncidentalThreshold(gift, threshold) ? 'Yes, above threshold' : 'Yes';
 };

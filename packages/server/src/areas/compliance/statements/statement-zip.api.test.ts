@@ -1,12 +1,12 @@
-import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
-import { MAX_ZIPPED_STATEMENTS, ZIP_HOURS } from '@capwise/domain/compliance/statement-zip';
+import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statements/statement';
+import { MAX_ZIPPED_STATEMENTS, ZIP_HOURS } from '@capwise/domain/compliance/statements/statement-zip';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import type { GiftPlace } from '../../../../test/gifts.ts';
 import { pdfPages } from '../../../../test/pdf-text.ts';
-import { randomGifts } from '../../../../test/random-gifts.ts';
+import type { GiftPlace } from '../../../../test/records/gifts.ts';
+import { randomGifts } from '../../../../test/records/random-gifts.ts';
 import { sweepZips } from './statement-zip.service.ts';
 
 const START = new Date('2026-11-23T03:00:00Z');

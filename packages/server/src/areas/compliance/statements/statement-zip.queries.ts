@@ -1,4 +1,4 @@
-import type { ZipState } from '@capwise/domain/compliance/statement-zip';
+import type { ZipState } from '@capwise/domain/compliance/statements/statement-zip';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';

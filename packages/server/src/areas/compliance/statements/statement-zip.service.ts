@@ -1,12 +1,12 @@
-import { type GiftFilter, GiftFilterSchema } from '@capwise/domain/compliance/gifts';
-import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
+import { type GiftFilter, GiftFilterSchema } from '@capwise/domain/compliance/gifts/gifts';
+import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statements/statement';
 import {
   MAX_ZIPPED_STATEMENTS,
   tooManyProviders,
   ZIP_HOURS,
   ZipYearSchema,
   zipName,
-} from '@capwise/domain/compliance/statement-zip';
+} from '@capwise/domain/compliance/statements/statement-zip';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import type { Db } from '../../../db/database.ts';
 import { parseId } from '../../../db/ids.ts';

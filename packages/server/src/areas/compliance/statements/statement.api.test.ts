@@ -1,13 +1,13 @@
-import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
+import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statements/statement';
 import { dayIn } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { parse } from 'content-disposition';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import type { GiftPlace } from '../../../../test/gifts.ts';
 import { pdfPages, readPdf } from '../../../../test/pdf-text.ts';
-import { type KnownGift, randomGifts } from '../../../../test/random-gifts.ts';
+import type { GiftPlace } from '../../../../test/records/gifts.ts';
+import { type KnownGift, randomGifts } from '../../../../test/records/random-gifts.ts';
 
 // Still the day before where the tenant is.
 const NOW = new Date('2026-11-23T03:00:00Z');

@@ -1,4 +1,4 @@
-import { statementName } from '@capwise/domain/compliance/statement';
+import { statementName } from '@capwise/domain/compliance/statements/statement';
 import type { FastifyInstance } from 'fastify';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
 import { sendPdf } from '../../../platform/pdf/send-pdf.ts';

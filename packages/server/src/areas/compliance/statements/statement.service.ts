@@ -1,4 +1,4 @@
-import { MAX_STATEMENT_GIFTS, StatementSchema } from '@capwise/domain/compliance/statement';
+import { MAX_STATEMENT_GIFTS, StatementSchema } from '@capwise/domain/compliance/statements/statement';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';

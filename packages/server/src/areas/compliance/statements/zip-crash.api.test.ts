@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { GIFT_ACCOUNTS } from '../../../../test/api.ts';
 import { copiedEnvironment } from '../../../../test/copied-environment.ts';
-import { startProcess } from '../../../../test/process.ts';
+import { startProcess } from '../../../../test/services/process.ts';
 import { testSettings } from '../../../../test/settings.ts';
-import { signIn } from '../../../cli/sign-in.ts';
+import { signIn } from '../../../cli/parts/sign-in.ts';
 import { openDatabase } from '../../../db/database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'capwise-zips-'));

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { inventedNpi } from '@capwise/demo/npi';
+import { inventedNpi } from '@capwise/demo/compliance/npi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { makeGifts } from '../../../../test/gifts.ts';
-import { operator } from '../../../cli/operator.ts';
+import { makeGifts } from '../../../../test/records/gifts.ts';
+import { operator } from '../../../cli/parts/operator.ts';
 import type { ImportEvent } from '../../../platform/imports/import-events.ts';
 import { importRecords, type RecordImport } from '../../../platform/imports/record-import.ts';
 import { listDoubles } from './place-import.queries.ts';

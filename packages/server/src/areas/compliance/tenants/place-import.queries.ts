@@ -1,4 +1,4 @@
-import type { EntityFileRow, ProviderFileRow } from '@capwise/domain/compliance/place-rows';
+import type { EntityFileRow, ProviderFileRow } from '@capwise/domain/compliance/imports/place-rows';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';

@@ -7,7 +7,7 @@ import {
   PROVIDER_FILE_FORMAT,
   type ProviderFileRow,
   providerFileProblems,
-} from '@capwise/domain/compliance/place-rows';
+} from '@capwise/domain/compliance/imports/place-rows';
 import { notFound } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../../db/scope.ts';

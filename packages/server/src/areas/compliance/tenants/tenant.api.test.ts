@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
 import { raceRounds } from '../../../../test/race-rounds.ts';
+import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { COMPLIANCE_SETTINGS, type ComplianceSettingKey } from '@capwise/domain/compliance/settings';
-import type { SaveTenant } from '@capwise/domain/compliance/tenants';
+import type { SaveTenant } from '@capwise/domain/compliance/tenants/tenants';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 

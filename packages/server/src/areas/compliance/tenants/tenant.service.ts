@@ -3,7 +3,7 @@ import {
   SaveOrganizationSchema,
   type SaveTenant,
   SaveTenantSchema,
-} from '@capwise/domain/compliance/tenants';
+} from '@capwise/domain/compliance/tenants/tenants';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';

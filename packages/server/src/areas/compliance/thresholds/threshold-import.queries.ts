@@ -1,16 +1,16 @@
-import type { ThresholdFileRow } from '@capwise/domain/compliance/threshold-rows';
+import type { ThresholdFileRow } from '@capwise/domain/compliance/imports/threshold-rows';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-const given = (limits: readonly ThresholdFileRow[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as r (year int, "amountCents" bigint, "incidentalCents" bigint)`;
+const given = (thresholds: readonly ThresholdFileRow[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) as r (year int, "amountCents" bigint, "incidentalCents" bigint)`;
 
 export async function knownYears(
   { db, organizationId }: OrganizationScope,
-  limits: readonly ThresholdFileRow[],
+  thresholds: readonly ThresholdFileRow[],
 ): Promise<Set<number>> {
   const { rows } = await sql<{ year: number }>`
-    select r.year from ${given(limits)}
+    select r.year from ${given(thresholds)}
     join lateral (select amount_cents, incidental_cents from gift_thresholds
       where organization_id = ${organizationId} and year = r.year order by id desc limit 1) l
       on l.amount_cents = r."amountCents" and l.incidental_cents = r."incidentalCents"
@@ -22,7 +22,7 @@ export async function knownYears(
 export async function insertPastThresholds(
   { db, organizationId, viewer }: OrganizationScope,
   batchId: number,
-  limits: readonly ThresholdFileRow[],
+  thresholds: readonly ThresholdFileRow[],
   at: Date,
 ): Promise<void> {
   await sql`
@@ -30,7 +30,7 @@ export async function insertPastThresholds(
       insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, created_at, created_by)
       select nextval('record_versions')::int, ${organizationId}, year, "amountCents", "incidentalCents",
         ${at}::timestamptz, ${viewer.userId}
-      from ${given(limits)}
+      from ${given(thresholds)}
       returning *
     )
     insert into import_changes (batch_id, subject, subject_id, before, after)

@@ -1,15 +1,15 @@
-import type { OwnImport } from '@capwise/domain/compliance/own-import';
+import type { OwnImport } from '@capwise/domain/compliance/imports/own-import';
 import {
   MAX_THRESHOLD_ROWS,
   THRESHOLD_FILE_FORMAT,
   thresholdFileProblems,
-} from '@capwise/domain/compliance/threshold-rows';
+} from '@capwise/domain/compliance/imports/threshold-rows';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
 import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { openBook } from '../gifts/save-gift.queries.ts';
+import { openBook } from '../gift-entry/save-gift.queries.ts';
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { refusedRows } from '../imports/refused-rows.ts';
@@ -33,10 +33,10 @@ export async function importThresholds(
   const rows = read.rows.length;
   const found = [...problems, ...thresholdFileProblems(good, currentYear(scope, clock))];
   if (found.length > 0) return refusedRows(rows, found);
-  const limits = good.map(({ row }) => row);
+  const thresholds = good.map(({ row }) => row);
   const look = async (inner: OrganizationScope) => {
-    const known = await knownYears(inner, limits);
-    const fresh = limits.filter(({ year }) => !known.has(year));
+    const known = await knownYears(inner, thresholds);
+    const fresh = thresholds.filter(({ year }) => !known.has(year));
     const inserted = fresh.length;
     const reported = { rows, inserted, known: known.size, errorCount: 0, errors: [], batchId: null };
     return { fresh, reported };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 
 let now = new Date('2026-11-22T18:00:00Z');
 let api: TestApi;

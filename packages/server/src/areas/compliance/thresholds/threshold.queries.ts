@@ -40,13 +40,13 @@ export async function findThreshold(
 
 export async function insertThreshold(
   { db, organizationId, viewer }: OrganizationScope,
-  limit: { year: number; amountCents: number; incidentalCents: number },
+  threshold: { year: number; amountCents: number; incidentalCents: number },
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, created_at, created_by)
-    values (nextval('record_versions')::int, ${organizationId}, ${limit.year}, ${limit.amountCents},
-      ${limit.incidentalCents}, ${at}, ${viewer.userId})
+    values (nextval('record_versions')::int, ${organizationId}, ${threshold.year}, ${threshold.amountCents},
+      ${threshold.incidentalCents}, ${at}, ${viewer.userId})
     returning id
   `.execute(db);
   return rows[0]!.id;

@@ -1,5 +1,5 @@
-import { yearOf } from '@capwise/domain/compliance/gifts';
-import { SaveThresholdSchema, thresholdYears } from '@capwise/domain/compliance/thresholds';
+import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { SaveThresholdSchema, thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
 import { dayIn } from '@capwise/domain/dates';
 import { invalid } from '@capwise/domain/errors';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { tellLowered } from '../alerts/lowered.ts';
-import { openBook } from '../gifts/save-gift.queries.ts';
+import { openBook } from '../gift-entry/save-gift.queries.ts';
 import { findThreshold, insertThreshold, type ThresholdRow } from './threshold.queries.ts';
 
 export const currentYear = ({ tenant }: OrganizationScope, clock: Clock): number =>
@@ -35,8 +35,8 @@ export async function saveThreshold(
       await record(null);
       return false;
     }
-    const limit = { year, amountCents: amount, incidentalCents: incidentalAmount };
-    const id = await insertThreshold(inner, limit, services.clock.now());
+    const threshold = { year, amountCents: amount, incidentalCents: incidentalAmount };
+    const id = await insertThreshold(inner, threshold, services.clock.now());
     await record({
       action: 'gift-threshold.create',
       subjectId: id,
@@ -44,7 +44,7 @@ export async function saveThreshold(
       systemId: null,
       organizationId: scope.organizationId,
       before: before && auditedThreshold(before),
-      after: auditedThreshold(limit),
+      after: auditedThreshold(threshold),
     });
     await tellLowered(inner, services, { year, from: before?.amountCents ?? null, to: amount });
     return true;

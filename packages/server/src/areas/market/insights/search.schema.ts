@@ -1,7 +1,7 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
-import { withSiblings } from '../../../graphql/siblings.ts';
+import { withSiblings } from '../../../graphql/lists/siblings.ts';
 import { ProductConfiguration } from '../products/product.schema.ts';
 import type { FoundTechnology } from './search.queries.ts';
 import { type Search, searchedProducts, searchedTechnologies, searchFor } from './search.service.ts';

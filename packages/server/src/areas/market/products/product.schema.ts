@@ -1,9 +1,9 @@
 import { dayToEpochSeconds } from '@capwise/domain/dates';
 import { centsToDollars, optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
-import { listEvidence } from '../evidence/evidence.queries.ts';
-import { ClinicalEvidence } from '../evidence/evidence.schema.ts';
 import { FigureSource } from '../figures/figure-source.schema.ts';
+import { listEvidence } from '../technologies/evidence/evidence.queries.ts';
+import { ClinicalEvidence } from '../technologies/evidence/evidence.schema.ts';
 import {
   listProcedures,
   type ProcedureRow,

@@ -4,7 +4,7 @@ import type { TechnologyFigures } from '@capwise/domain/market/figures/figures';
 import { type DerivedFacts, derivedFacts } from '@capwise/domain/market/figures/price-facts';
 import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { readFigures } from '../figures/figure.service.ts';
 import {

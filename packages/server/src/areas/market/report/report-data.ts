@@ -2,14 +2,14 @@ import { notFound } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { hasDemoData } from '../../../platform/imports/demo-data.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { type EvidenceRow, listEvidence } from '../evidence/evidence.queries.ts';
 import { figureWindow } from '../figures/figure.service.ts';
 import {
   componentFrequencies,
   type PopularityRow,
   popularityByOem,
-} from '../popularity/popularity.queries.ts';
+} from '../products/popularity/popularity.queries.ts';
 import { type ProductRow, productsOfTechnology } from '../products/product.service.ts';
+import { type EvidenceRow, listEvidence } from '../technologies/evidence/evidence.queries.ts';
 import {
   findTechnology,
   listPlanVendors,

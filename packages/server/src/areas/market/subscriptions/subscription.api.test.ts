@@ -1,7 +1,7 @@
 import { auditActionText } from '@capwise/domain/admin/audit-actions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
+import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
+import { folded, found } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import { folded, found } from '../../../db/words.ts';
 import { liveEntry } from '../live/live-rows.queries.ts';
 
 export interface ServiceDataRow {

@@ -3,14 +3,14 @@ import { notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
-import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
-import { listEvidence } from '../evidence/evidence.queries.ts';
-import { ClinicalEvidence } from '../evidence/evidence.schema.ts';
+import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
 import { figureWindow, readFigures } from '../figures/figure.service.ts';
-import { componentFrequencies } from '../popularity/popularity.queries.ts';
-import { ComponentFrequencies } from '../popularity/popularity.schema.ts';
+import { componentFrequencies } from '../products/popularity/popularity.queries.ts';
+import { ComponentFrequencies } from '../products/popularity/popularity.schema.ts';
 import { ProductConfiguration } from '../products/product.schema.ts';
 import { getProduct, productsOfSegment, productsOfTechnology } from '../products/product.service.ts';
+import { listEvidence } from './evidence/evidence.queries.ts';
+import { ClinicalEvidence } from './evidence/evidence.schema.ts';
 import {
   type EmployeeRow,
   findSegment,

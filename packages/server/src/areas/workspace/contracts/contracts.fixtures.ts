@@ -1,5 +1,5 @@
 import type { TestApi, Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
+import { make } from '../../../../test/records/make.ts';
 
 const HEADER =
   'organization_id,organization,contract_id,name,type,other_party,start_date,end_date,notice_days,status,link';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 import type { SourceContract } from './source-contract.ts';
 
 export interface ProjectContractRow {

@@ -2,7 +2,7 @@ import { TENANT_SETTING } from '@capwise/domain/admin/settings';
 import { forbidden } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
-import type { Sibling } from '../../../graphql/siblings.ts';
+import type { Sibling } from '../../../graphql/lists/siblings.ts';
 import { listSettingsOf } from './contract-tenant.queries.ts';
 import { listProjectContracts, type ProjectContractRow } from './project-contract.queries.ts';
 

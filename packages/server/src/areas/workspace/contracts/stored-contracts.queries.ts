@@ -1,7 +1,7 @@
 import { MAX_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { foldedLine, found } from '../../../db/words.ts';
+import { foldedLine, found } from '../../../db/lists/words.ts';
 import type { ContractOrganization, ContractSource, SourceContract } from './source-contract.ts';
 
 /** Imported contracts. The caller checks who may see the tenant. */

@@ -1,12 +1,12 @@
 import { can } from '@capwise/domain/permissions/can';
 import type { ProjectStatus } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
-import { COUNT_OF_HITS } from '../../../db/hits.ts';
-import type { ListQuery, Run } from '../../../db/list-query.ts';
-import { NAME_OF_USER } from '../../../db/names.ts';
+import { COUNT_OF_HITS } from '../../../db/lists/hits.ts';
+import type { ListQuery, Run } from '../../../db/lists/list-query.ts';
+import { NAME_OF_USER } from '../../../db/lists/names.ts';
+import { visibleSystem } from '../../../db/lists/visible.ts';
+import { searchWords } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import { searchWords } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../lists/list-conditions.queries.ts';
 import { everyWord, hitsOfWays, rarestWord } from '../lists/search.queries.ts';
 import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';

@@ -1,6 +1,6 @@
 import { can } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
-import { FULL_NAME_OF_USER } from '../../../db/names.ts';
+import { FULL_NAME_OF_USER } from '../../../db/lists/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { byIds, byText, holds, type Way } from '../lists/search.queries.ts';
 

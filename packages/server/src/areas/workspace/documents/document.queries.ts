@@ -1,8 +1,8 @@
 import { can } from '@capwise/domain/permissions/can';
 import type { DocumentFlags, DocumentStatus } from '@capwise/domain/workspace/documents';
 import { type RawBuilder, sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 
 export interface TagRow {
   id: number;

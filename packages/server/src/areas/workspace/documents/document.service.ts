@@ -8,10 +8,10 @@ import {
 } from '@capwise/domain/workspace/document-rules';
 import { type DocumentFlags, FileNameSchema } from '@capwise/domain/workspace/documents';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
-import { readPage } from '../../../db/page.ts';
+import { readPage } from '../../../db/lists/page.ts';
+import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystemId } from '../../../db/visible.ts';
-import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { refuseStale } from '../../../platform/input/stale.ts';

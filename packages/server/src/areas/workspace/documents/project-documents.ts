@@ -1,5 +1,5 @@
 import type { Scope } from '../../../db/scope.ts';
-import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
 import { type DocumentRow, listProjectDocuments } from './document.queries.ts';
 
 /** Loaded in one query for all projects in the response. */

@@ -1,7 +1,7 @@
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 
 export interface QueueFigures {
   overdue: number;

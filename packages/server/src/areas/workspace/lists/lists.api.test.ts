@@ -2,9 +2,9 @@ import { randomFrom } from '@capwise/demo/random';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
-import { fillAtRandom, randomText } from '../../../../test/random-workspace.ts';
-import { searchWords } from '../../../db/words.ts';
+import { make } from '../../../../test/records/make.ts';
+import { fillAtRandom, randomText } from '../../../../test/records/random-workspace.ts';
+import { searchWords } from '../../../db/lists/words.ts';
 
 const DOCUMENTS = 2_600;
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { withHits } from '../../../db/hits.ts';
+import { withHits } from '../../../db/lists/hits.ts';
+import { anywhere, folded, isIndexed } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { anywhere, folded, isIndexed } from '../../../db/words.ts';
 
 export const holds = (text: RawBuilder<unknown>, word: string) =>
   sql<boolean>`${folded(text)} like ${anywhere(word)}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 
 export async function findTechnologyName(scope: Scope, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from technologies where id = ${id}`.execute(

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../db/scope.ts';
-import type { Sibling } from '../../../graphql/siblings.ts';
+import type { Sibling } from '../../../graphql/lists/siblings.ts';
 import { type AttachedTechnology, listAttachedTechnologies } from './attach-technology.queries.ts';
 import type { ProjectRow } from './project.queries.ts';
 

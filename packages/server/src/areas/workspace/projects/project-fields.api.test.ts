@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
+import { make } from '../../../../test/records/make.ts';
 import { file, link, row, sendContracts, tenantSystem } from '../contracts/contracts.fixtures.ts';
 
 let api: TestApi;

@@ -1,11 +1,11 @@
 import type { ProjectSearchColumn, ProjectStatus } from '@capwise/domain/workspace/projects';
 import { sql } from 'kysely';
-import { COUNT_OF_HITS } from '../../../db/hits.ts';
-import type { ListQuery, Run } from '../../../db/list-query.ts';
-import { FULL_NAME_OF_USER, NAME_OF_USER } from '../../../db/names.ts';
+import { COUNT_OF_HITS } from '../../../db/lists/hits.ts';
+import type { ListQuery, Run } from '../../../db/lists/list-query.ts';
+import { FULL_NAME_OF_USER, NAME_OF_USER } from '../../../db/lists/names.ts';
+import { visibleSystem } from '../../../db/lists/visible.ts';
+import { searchWords } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import { searchWords } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../lists/list-conditions.queries.ts';
 import {
   byIds,

@@ -1,10 +1,10 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
-import { visibleSystemId } from '../../../db/visible.ts';
+import { visibleSystemId } from '../../../db/lists/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { Filter, toFilterChoices } from '../../../graphql/filter.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
-import { listArgs, pageType } from '../../../graphql/list.ts';
-import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { Filter, toFilterChoices } from '../../../graphql/lists/filter.ts';
+import { listArgs, pageType } from '../../../graphql/lists/list.ts';
+import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
 import { notVendors } from '../../../platform/access/gate.ts';
 import type { AttachedTechnology } from './attach-technology.queries.ts';
 import { attachTechnologyToProject, detachTechnologyFromProject } from './attach-technology.service.ts';

@@ -1,8 +1,8 @@
 import { can } from '@capwise/domain/permissions/can';
 import type { AnalysisFlags, AnalysisForm } from '@capwise/domain/workspace/analyses';
 import { type RawBuilder, sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
 import { visibleDocument } from '../documents/document.queries.ts';
 
 export interface AnalystDocumentRow extends AnalysisFlags {

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../db/scope.ts';
-import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
 import { type AnalystDocumentRow, listAnalystDocuments } from './analyst-document.queries.ts';
 import { listRequests, type RequestRow } from './request.queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountName, startApi, type TestApi } from '../../../../test/api.ts';
-import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
-import { make } from '../../../../test/make.ts';
+import { make } from '../../../../test/records/make.ts';
+import { type MailServer, startMailServer } from '../../../../test/services/mail-server.ts';
 
 let server: MailServer;
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/make.ts';
+import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { can } from '@capwise/domain/permissions/can';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import type { Scope } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { withSiblings } from '../../../graphql/siblings.ts';
+import { withSiblings } from '../../../graphql/lists/siblings.ts';
 import { notVendors } from '../../../platform/access/gate.ts';
 import { ProjectDocument } from '../documents/document.schema.ts';
 import { AnalystDocument } from './analyst-document.schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { visibleSystem } from '../../../db/lists/visible.ts';
+import { foldedLine, found } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import { foldedLine, found } from '../../../db/words.ts';
 
 export interface UnsentAnalysisRow {
   id: number;

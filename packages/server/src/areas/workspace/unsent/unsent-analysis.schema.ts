@@ -1,6 +1,6 @@
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { builder } from '../../../graphql/builder.ts';
-import { listArgs, pageType } from '../../../graphql/list.ts';
+import { listArgs, pageType } from '../../../graphql/lists/list.ts';
 import type { UnsentAnalysisRow } from './unsent-analysis.queries.ts';
 import { unsentPage } from './unsent-analysis.service.ts';
 

@@ -1,6 +1,6 @@
-import { readPage } from '../../../db/page.ts';
+import { readPage } from '../../../db/lists/page.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import { UNSENT_SORTS, unsentList } from './unsent-analysis.queries.ts';
 
 /** Returns all rows if no page size is given (B-12). */

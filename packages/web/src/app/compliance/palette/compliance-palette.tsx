@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
-import type { Hit } from '../../palette/hit.ts';
+import type { Hit } from '../../palette/hits/hit.ts';
 import { PaletteDialog, type PaletteProps } from '../../palette/palette-dialog.tsx';
 import { useComplianceHits } from './use-compliance-hits.ts';
 

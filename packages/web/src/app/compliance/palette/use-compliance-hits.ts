@@ -3,11 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding, IconBuildingHospital, IconUser } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { recipientPath } from '../../../areas/compliance/gifts/gift-recipient.ts';
-import { type Reference, useReferencePage } from '../../../areas/compliance/references/use-reference-page.ts';
+import { recipientPath } from '../../../areas/compliance/gift-filters/gift-recipient.ts';
+import {
+  type Reference,
+  useReferencePage,
+} from '../../../areas/compliance/lists/select/use-reference-page.ts';
 import { useCanIn, useEntityLabel, useOrganization, useVisit } from '../../../lib/session/organization.ts';
 import { ofOtherOrganization } from '../../../lib/session/tenant-path.ts';
-import { FIND_DELAY_MS, type Hit, type Hits, holdsWords, searchWords } from '../../palette/hit.ts';
+import { FIND_DELAY_MS, type Hit, type Hits, holdsWords, searchWords } from '../../palette/hits/hit.ts';
 import { complianceScreenHits } from './compliance-screen-hits.ts';
 
 const MOST = 8;

@@ -2,8 +2,8 @@ import { visitedPage } from '@capwise/domain/account/activity';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useClient } from 'urql';
-import { lastChosenSystem } from '../../../lib/session/selected-system.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
+import { lastChosenSystem } from '../../../lib/session/systems/selected-system.ts';
 import { SaveActivityMutation } from './activity.graphql.ts';
 
 /** A failed record shows no error (SHELL-047). */

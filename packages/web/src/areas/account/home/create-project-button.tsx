@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../../lib/session/session.tsx';
-import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 
 /**
  * Links to a new project of the selected system. Vendors cannot create projects (SHELL-016, SHELL-018, A-21,

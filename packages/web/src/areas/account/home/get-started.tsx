@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isOpenTo, SCREENS, type Screen } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
-import { useSystemPath } from '../../../lib/session/use-system-path.ts';
+import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
 import classes from './get-started.module.css';
 import { HomeCard } from './home-card.tsx';
 

@@ -5,7 +5,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
-import { useSystemPath } from '../../../lib/session/use-system-path.ts';
+import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
 import classes from './home-card.module.css';
 import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
 import type { HomeState } from './use-home.ts';

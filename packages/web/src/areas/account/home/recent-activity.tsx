@@ -6,7 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
-import { useSystemPath } from '../../../lib/session/use-system-path.ts';
+import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
 import { ActivityRows } from './activity-rows.tsx';
 import { HomeCard } from './home-card.tsx';
 import classes from './recent-activity.module.css';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { z } from 'zod';
 import { textParam } from '../../../lib/address/search-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
-import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
-import { SystemSelect } from '../../../ui/form/system-select.tsx';
+import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
+import { SystemSelect } from '../../../ui/form/inputs/system-select.tsx';
 import classes from './recent-activity.module.css';
 
 const search = z.object({ systemId: textParam() });

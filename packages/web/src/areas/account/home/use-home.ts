@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type CombinedError, useQuery } from 'urql';
 import type { GetHomeQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { HomeQuery } from './home.graphql.ts';
 
 /** Refetches when documents or requests change. */

@@ -7,7 +7,7 @@ import type { GetHomeQuery } from '../../../gen/graphql.ts';
 import { documentPathFor } from '../../../lib/document-path.ts';
 import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
-import { useSystemPath } from '../../../lib/session/use-system-path.ts';
+import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import classes from './home-card.module.css';
 import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';

@@ -6,7 +6,6 @@ import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import type { AbstractionsList } from './abstractions-list.ts';
 
-const SEARCH_DELAY_MS = 275;
 const DAYS = DAYS_ACTIVE.map((value) => ({ value, label: daysActiveText(value) }));
 
 export function abstractionFilters(
@@ -48,12 +47,7 @@ export function abstractionFilters(
   return {
     filters: (
       <>
-        <SearchBox
-          label="Search Abstractions"
-          text={list.text}
-          onSearch={list.type}
-          delay={SEARCH_DELAY_MS}
-        />
+        <SearchBox label="Search Abstractions" text={list.text} onSearch={list.type} />
         {selects.map((select) => (
           <FilterSelect key={select.label} {...select} />
         ))}

@@ -8,7 +8,6 @@ const daysParam = () =>
   listParam().transform((texts) => texts.filter((text) => DAYS_ACTIVE.some((days) => days === text)));
 
 export const ABSTRACTIONS_LIST = listSearch({
-  text: 'search',
   sorts: ABSTRACTION_SORTS,
   sort: 'days_active',
   descending: true,

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
+import { provesList } from '../../../test/list-tests.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
-import { abstraction, PATH, queue, queueOn, TWO } from './abstractions.fixtures.tsx';
+import { abstraction, COUNTS, PATH, queue, queueOn, TWO } from './abstractions.fixtures.tsx';
 
 const showQueue = queueOn(brandRoutes('spend'));
 const headers = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
@@ -189,4 +190,23 @@ describe('the page', () => {
     await screen.getByRole('button', { name: 'Clear Search' }).click();
     await expect.poll(address).toBe(PATH);
   });
+});
+
+provesList({
+  path: PATH,
+  operation: 'GetCLMAbstractions',
+  field: 'clmAbstractions',
+  total: 'filteredCount',
+  others: COUNTS,
+  table: 'Abstraction Queue',
+  pageSize: 25,
+  row: (n) => ({
+    row: abstraction(String(n), { workflowName: `Contract ${n} of ten` }),
+    cell: `Contract ${n} of ten`,
+  }),
+  search: { key: 'search', variable: 'searchTerm' },
+  empty: 'No Contracts assigned',
+  nothingFound: 'No Contracts assigned',
+  // A failure shows the text of an empty queue (B-83).
+  failure: { text: 'No Contracts assigned', retry: 'Refresh' },
 });

@@ -19,7 +19,7 @@ export const abstraction = (id: string, over: object = {}) => ({
   ...over,
 });
 
-const COUNTS = {
+export const COUNTS = {
   clmAbstractionCountsByTenant: [
     { count: 1_038, name: 'Lakeside Health' },
     { count: 14, name: 'Trinity Plains' },

@@ -2,8 +2,8 @@ import { AUDIT_SUBJECTS, auditSubjectText } from '@capwise/domain/admin/audit-ac
 import { Button, Select } from '@mantine/core';
 import type { z } from 'zod';
 import type { ListState } from '../../../lib/address/list-search.ts';
-import { DayInput } from '../../../ui/form/day-input.tsx';
-import { SystemSelect } from '../../../ui/form/system-select.tsx';
+import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
+import { SystemSelect } from '../../../ui/form/inputs/system-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { type AUDIT_LIST, rangeProblem } from './audit-list.ts';
 

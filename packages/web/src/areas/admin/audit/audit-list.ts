@@ -7,7 +7,6 @@ const dayParam = () => z.string().refine(isDay).catch('');
 
 /** Both days are inclusive ISO dates in the reader's time zone. */
 export const AUDIT_LIST = listSearch({
-  text: 'search',
   sorts: ['happenedAt'],
   sort: 'happenedAt',
   descending: true,

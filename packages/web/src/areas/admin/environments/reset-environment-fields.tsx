@@ -6,7 +6,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
-import { textInputProps } from '../../../ui/form/form-input.ts';
+import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 
 interface ResetForm {
   resetType: EnvironmentType;

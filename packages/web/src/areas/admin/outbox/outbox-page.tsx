@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from 'urql';
 import type { GetOutboxMailsQuery } from '../../../gen/graphql.ts';
-import { errorName } from '../../../lib/graphql/error-name.ts';
+import { errorName } from '../../../lib/graphql/errors/error-name.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -4,14 +4,12 @@ import {
   type ServiceScope,
   ServiceTokenSchema,
 } from '@capwise/domain/admin/service-tokens';
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, CopyButton, Select, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import { useState } from 'react';
-import type { z } from 'zod';
-import { useSave } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { textInputProps } from '../../../ui/form/form-input.ts';
-import { NewTokenResult } from './new-token-result.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { CreateServiceTokenMutation } from './service-tokens.graphql.ts';
 
 const DAYS = [30, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days` }));
@@ -25,24 +23,21 @@ interface NewTokenDialogProps {
 /** Creates a token. Its secret is shown once, until the dialog closes. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  const [create, busy] = useSave(CreateServiceTokenMutation, { failed: 'The token was not created.' });
-  const onSave = async (wanted: z.output<typeof ServiceTokenSchema>) => {
-    const saved = await create(wanted);
-    if (!saved?.data) return saved?.refusal ?? null;
-    setSecret(saved.data.createServiceToken.secret);
-    onMade();
-    return null;
-  };
   return (
-    <EditDialog
+    <RecordDialog
       draft="service-token"
       title="New Token"
-      opened
       onClose={onClose}
-      busy={busy}
       schema={ServiceTokenSchema}
-      initial={INITIAL}
-      onSave={onSave}
+      record={null}
+      formValues={() => INITIAL}
+      mutation={CreateServiceTokenMutation}
+      variables={(wanted) => wanted}
+      failed="The token was not created."
+      onSaved={({ createServiceToken }) => {
+        setSecret(createServiceToken.secret);
+        onMade();
+      }}
       saveLabel="Create Token"
       result={secret && <NewTokenResult secret={secret} onDone={onClose} />}
     >
@@ -70,6 +65,33 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           />
         </>
       )}
-    </EditDialog>
+    </RecordDialog>
+  );
+}
+
+function NewTokenResult({ secret, onDone }: { secret: string; onDone(): void }) {
+  const box = useRef<HTMLInputElement>(null);
+  // The form's button had the focus and is gone.
+  useEffect(() => box.current?.select(), []);
+  return (
+    <>
+      <DialogBody>
+        <Alert color="yellow" title="This token is shown only once">
+          Copy it now and store it like a password. Anyone who has it can act as the system that it was
+          created for.
+        </Alert>
+        <TextInput ref={box} label="Token" readOnly value={secret} />
+      </DialogBody>
+      <DialogFooter>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onDone}>Done</Button>
+      </DialogFooter>
+    </>
   );
 }

@@ -1,16 +1,29 @@
+import { SERVICE_SCOPES } from '@capwise/domain/admin/service-tokens';
+import { formatInstantDay, formatInstantMinute } from '@capwise/domain/dates';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useListSearch } from '../../../lib/address/list-search.ts';
+import type { GetServiceTokensQuery } from '../../../gen/graphql.ts';
+import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
-import { type ServiceToken, tokenColumns } from './service-token-columns.tsx';
 import { RevokeServiceTokenMutation, ServiceTokensQuery } from './service-tokens.graphql.ts';
-import { SEARCHED, TOKENS_LIST } from './service-tokens-list.ts';
 
+export type ServiceToken = GetServiceTokensQuery['serviceTokens'][number];
+
+const TOKENS_LIST = listSearch({
+  sorts: ['name', 'scopes', 'made', 'until', 'used', 'state'],
+  sort: 'made',
+  descending: true,
+  pageSize: 25,
+});
+const SEARCHED = ['name', 'createdBy'] as const;
 const EMPTY = {
   title: 'No tokens yet',
   text: 'Another system needs a token to send data to this installation.',
@@ -63,3 +76,84 @@ function useRevoke(reload: () => void) {
   };
   return { revoke, question };
 }
+
+const epochSeconds = (iso: string): number => Date.parse(iso) / 1_000;
+
+/** Scopes of older versions are shown as stored. */
+const scopeText = (scope: string): string => (SERVICE_SCOPES as Record<string, string>)[scope] ?? scope;
+
+const tokenState = ({ revokedDate, expiresDate }: ServiceToken): 'Active' | 'Revoked' | 'Expired' => {
+  if (revokedDate) return 'Revoked';
+  return Date.parse(expiresDate) > Date.now() ? 'Active' : 'Expired';
+};
+
+const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTableColumn<ServiceToken>[] => [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  {
+    id: 'scopes',
+    header: 'Purpose',
+    width: '280px',
+    value: ({ scopes }) => scopes.map(scopeText).join(', '),
+  },
+  {
+    id: 'made',
+    header: 'Created',
+    width: '180px',
+    descendingFirst: true,
+    value: ({ createdDate }) => epochSeconds(createdDate),
+    cell: ({ createdDate, createdBy }) => (
+      <WithNote text={formatInstantMinute(epochSeconds(createdDate))} note={createdBy} />
+    ),
+  },
+  {
+    id: 'until',
+    header: 'Valid Until',
+    width: '110px',
+    value: ({ expiresDate }) => epochSeconds(expiresDate),
+    cell: ({ expiresDate }) => formatInstantDay(epochSeconds(expiresDate)),
+  },
+  {
+    id: 'used',
+    header: 'Last Used',
+    width: '170px',
+    descendingFirst: true,
+    value: ({ lastUsedDate }) => (lastUsedDate ? epochSeconds(lastUsedDate) : null),
+    cell: ({ lastUsedDate }) => (lastUsedDate ? formatInstantMinute(epochSeconds(lastUsedDate)) : 'Never'),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: '150px',
+    value: tokenState,
+    cell: (token) => <State token={token} />,
+  },
+  menuColumn(
+    (token) =>
+      tokenState(token) === 'Active' && (
+        <RowMenu
+          name={token.name}
+          actions={[{ label: 'Revoke', act: () => onRevoke(token), destructive: true }]}
+        />
+      ),
+  ),
+];
+
+function State({ token }: { token: ServiceToken }) {
+  const state = tokenState(token);
+  if (state === 'Active') return state;
+  const note = token.revokedDate
+    ? `${formatInstantDay(epochSeconds(token.revokedDate))} by ${token.revokedBy}`
+    : null;
+  return <WithNote text={state} note={note} />;
+}
+
+const WithNote = ({ text, note }: { text: string; note: string | null }) => (
+  <>
+    {text}
+    {note && (
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    )}
+  </>
+);

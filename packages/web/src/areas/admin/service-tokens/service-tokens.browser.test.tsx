@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
+import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
-import type { ServiceToken } from './service-token-columns.tsx';
+import type { ServiceToken } from './service-tokens-page.tsx';
 
 const PATH = '/n/service-tokens';
 const STAFF = userWith({ systemTypeName: 'PROVIDER' });
@@ -149,4 +150,31 @@ it('the way in is a button of the audit log, for the provider’s staff who may'
   const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/audit', user: userWith() });
   await expect.element(screen.getByText('Nothing has been recorded yet')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Service Tokens' })).not.toBeInTheDocument();
+});
+
+const NAMES = ['Contract system', 'Queue robot', 'Warehouse'];
+provesLoadedList({
+  path: PATH,
+  user: STAFF,
+  table: 'Service Tokens',
+  operation: 'GetServiceTokens',
+  data: (rows) => ({ serviceTokens: rows }),
+  pageSize: 25,
+  row: (n) => {
+    const cell = NAMES[n - 1] ?? `Token ${n}`;
+    const dates = { createdDate: inDays(n - 60), expiresDate: inDays(n), lastUsedDate: inDays(n - 30) };
+    const revoked = n === 2 ? { revokedDate: inDays(0), revokedBy: STAFF.email } : {};
+    return { row: token(n, cell, { scopes: [n === 1 ? 'clm-feed' : 'other'], ...dates, ...revoked }), cell };
+  },
+  search: { finds: 'robot', others: 1 },
+  sorts: [
+    { header: 'Name', ascending: ['Contract system', 'Queue robot'] },
+    { header: 'Purpose', ascending: ['Queue robot', 'Contract system'] },
+    { header: 'Created', ascending: ['Contract system', 'Queue robot'], down: true },
+    { header: 'Valid Until', ascending: ['Contract system', 'Queue robot'] },
+    { header: 'Last Used', ascending: ['Contract system', 'Queue robot'], down: true },
+    { header: 'State', ascending: ['Contract system', 'Queue robot'] },
+  ],
+  empty: 'No tokens yet',
+  nothingFound: 'No Tokens Found',
 });

@@ -4,10 +4,8 @@ import { type ListState, listSearch } from '../../../lib/address/list-search.ts'
 import { listParam } from '../../../lib/address/search-params.ts';
 
 export const SYSTEMS_LIST = listSearch({
-  text: 'search',
   sorts: ['name', 'date', 'type', 'isActive', 'legacyAccountNumber', 'masterClientID', 'numberOfFacilities'],
   sort: 'name',
-  descending: false,
   pageSize: SYSTEM_PAGE_SIZE,
   filters: { type: listParam() },
 });

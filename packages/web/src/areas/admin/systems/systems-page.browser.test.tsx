@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
+import { provesList } from '../../../test/list-tests.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { ANSWERS, LISTED, STAFF, systemsOn } from './systems.fixtures.ts';
@@ -184,4 +185,19 @@ it('a screen of systems is at least 1200 px wide, and others as wide as the wind
   await expect.element(screen.getByRole('heading', { name: /404/ })).toBeVisible();
   expect(width()).toBeLessThanOrEqual(800);
   await page.viewport(1_440, 900);
+});
+
+provesList({
+  path: PATH,
+  user: STAFF,
+  answers: ANSWERS,
+  operation: 'SearchSystems',
+  field: 'searchSystems',
+  request: ({ search }) => search as Record<string, unknown>,
+  table: 'Systems',
+  pageSize: 20,
+  row: (n) => ({ row: { ...LISTED, id: String(n), name: `Health system ${n}` }, cell: `Health system ${n}` }),
+  search: { key: 'search', variable: 'searchTerm', isSubmitted: true },
+  empty: 'No Systems Found',
+  nothingFound: 'No Systems Found',
 });

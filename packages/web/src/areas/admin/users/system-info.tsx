@@ -4,8 +4,8 @@ import '@mantine/core/styles/Skeleton.css';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { Website } from '../systems/system-details.tsx';
-import type { UsersSystem, useUsersSystem } from './use-users-system.ts';
-import classes from './users.module.css';
+import type { UsersSystem, useUsersSystem } from './data/use-users-system.ts';
+import classes from './data/users.module.css';
 
 export function SystemInfo({ system, failed, error, retry }: ReturnType<typeof useUsersSystem>) {
   return (

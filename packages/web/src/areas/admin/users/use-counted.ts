@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import type { SystemUser } from './user-columns.tsx';
+import type { SystemUser } from './data/user-columns.tsx';
 
 interface Counts {
   done: number;

@@ -1,8 +1,7 @@
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import type { Question } from '../../../ui/dialog/use-confirm.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
-import { toCounts, useCounted } from './use-counted.ts';
-import type { SystemUser } from './user-columns.tsx';
+import type { SystemUser } from './data/user-columns.tsx';
 import {
   ApproveUsersMutation,
   DeactivateUserMutation,
@@ -11,7 +10,8 @@ import {
   InviteUsersMutation,
   ReactivateUserMutation,
   ReactivateUsersMutation,
-} from './users.graphql.ts';
+} from './data/users.graphql.ts';
+import { toCounts, useCounted } from './use-counted.ts';
 
 export type Users = readonly SystemUser[];
 

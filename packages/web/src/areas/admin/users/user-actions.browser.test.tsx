@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
-import { PATH, PEOPLE, SYSTEM, users, usersOn } from './users.fixtures.tsx';
+import { PATH, PEOPLE, SYSTEM, users, usersOn } from './data/users.fixtures.tsx';
 
 const showUsers = usersOn(brandRoutes('spend'));
 const NO_CLIENT = { GetUsersSystem: { data: { system: { ...SYSTEM, masterClientID: 0 } } } };

@@ -1,10 +1,10 @@
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { AddUserDialog } from './add-user-dialog.tsx';
-import { ImportUsersDialog } from './import-users-dialog.tsx';
-import { ManageRolesDialog } from './manage-roles-dialog.tsx';
-import { useUsersData } from './use-users-data.ts';
-import type { SystemUser } from './user-columns.tsx';
+import { AddUserDialog } from './add/add-user-dialog.tsx';
+import { useUsersData } from './data/use-users-data.ts';
+import type { SystemUser } from './data/user-columns.tsx';
+import { ImportUsersDialog } from './import/import-users-dialog.tsx';
+import { ManageRolesDialog } from './roles/manage-roles-dialog.tsx';
 
 export type UserDialog = { kind: 'roles'; user: SystemUser } | { kind: 'add' } | { kind: 'import' };
 

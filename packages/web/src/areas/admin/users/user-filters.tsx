@@ -3,7 +3,7 @@ import type { GetUsersQuery } from '../../../gen/graphql.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
-import type { UsersList } from './users-list.ts';
+import type { UsersList } from './data/users-list.ts';
 
 const SEARCH_DELAY_MS = 250;
 

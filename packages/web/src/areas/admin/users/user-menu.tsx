@@ -7,7 +7,7 @@ import {
 } from '@capwise/domain/admin/users';
 import { IconLogout, IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
-import type { SystemUser } from './user-columns.tsx';
+import type { SystemUser } from './data/user-columns.tsx';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 

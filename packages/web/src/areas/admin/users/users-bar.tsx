@@ -10,8 +10,8 @@ import {
 import { useCan } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
+import type { UsersSystem } from './data/use-users-system.ts';
 import type { UserActions, Users } from './use-user-actions.tsx';
-import type { UsersSystem } from './use-users-system.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 

@@ -5,7 +5,7 @@ import { provesList } from '../../../test/list-tests.tsx';
 import { TEST_TOKEN } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
-import { ANSWERS, listed, PATH, SYSTEM, users, usersOn } from './users.fixtures.tsx';
+import { ANSWERS, listed, PATH, SYSTEM, users, usersOn } from './data/users.fixtures.tsx';
 
 const showUsers = usersOn(brandRoutes('spend'));
 const SYSTEMS = [

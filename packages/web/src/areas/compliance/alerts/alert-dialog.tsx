@@ -2,48 +2,54 @@ import { centsToDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import { useQuery } from 'urql';
-import { useSave } from '../../../lib/graphql/use-save.ts';
+import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
-import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { useVersioned } from '../../../ui/edit/use-versioned.ts';
-import { CentsInput } from '../../../ui/form/cents-input.tsx';
-import { PeopleSelect, type Person } from '../../../ui/form/people-select.tsx';
-import { ReferenceSelect } from '../references/reference-select.tsx';
+import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
+import { PeopleSelect, type Person } from '../../../ui/form/inputs/people-select.tsx';
+import { ReferenceSelect } from '../lists/select/reference-select.tsx';
 import { AlertUsersQuery, SaveAlertMutation } from './alert.graphql.ts';
-import { AlertFormSchema, type AlertValues, alertFormValues, NEW_ALERT } from './alert-form.ts';
-import { type GiftAlert, useReadAlert } from './use-alerts.ts';
+import { AlertFormSchema, alertFormValues, type GiftAlert } from './alert-record.ts';
 
 interface AlertDialogProps {
   alert: GiftAlert | null;
+  alerts: LoadedRows<GiftAlert>;
   onClose(): void;
-  onDone(): void;
 }
 
-export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
+export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
   const { one: entityWord } = useEntityLabel();
-  const { id: organizationId } = useOrganization();
-  const { save, busy, theirs, known } = useAlertSave(alert);
-  const people = usePeople(known);
+  const { tenantName, id: organizationId } = useOrganization();
+  const people = usePeople(alert?.recipients ?? []);
   return (
-    <EditDialog
+    <RecordDialog
       draft={`alert.${organizationId}.${alert?.originalId ?? 'new'}`}
       title={alert ? 'Edit Alert' : 'Add New Alert'}
-      opened
-      onClose={onClose}
       width={800}
       cancelLabel="Close"
-      busy={busy}
       waitsForValid
       schema={AlertFormSchema}
-      initial={alert ? alertFormValues(alert) : NEW_ALERT}
-      theirs={theirs}
-      onSave={async (values) => {
-        const saved = await save(values);
-        if (!saved?.data) return saved?.refusal ?? null;
-        onDone();
+      record={alert}
+      formValues={alertFormValues}
+      read={alerts.readRow}
+      mutation={SaveAlertMutation}
+      variables={({ remainingAmount, recipients, entity, isActive }, base) => ({
+        tenantName,
+        organizationId,
+        originalId: base?.originalId ?? null,
+        id: base?.id ?? null,
+        remainingAmount: centsToDollars(remainingAmount),
+        recipients: recipients.join(','),
+        isActive,
+        entityId: entity?.id ?? null,
+      })}
+      done="The alert has been saved."
+      failed={TEXTS.alertNotSaved}
+      onClose={onClose}
+      onSaved={() => {
+        alerts.reload();
         onClose();
-        return null;
       }}
     >
       {({ values, errors, setFieldValue }) => (
@@ -82,42 +88,18 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
           />
         </>
       )}
-    </EditDialog>
+    </RecordDialog>
   );
 }
 
 /** Members of the organization, after recipients who have left it. */
 function usePeople(known: readonly Person[]): Person[] {
   const { tenantName, id: organizationId } = useOrganization();
-  const [{ data }] = useQuery({ query: AlertUsersQuery, variables: { tenantName, organizationId } });
-  const members = data?.giftAlertThresholdAlertUsers ?? [];
+  const { value } = useLoaded({
+    query: AlertUsersQuery,
+    variables: { tenantName, organizationId },
+    pick: ({ giftAlertThresholdAlertUsers }) => giftAlertThresholdAlertUsers,
+  });
+  const members = value ?? [];
   return [...known.filter(({ id }) => !members.some((member) => member.id === id)), ...members];
 }
-
-function useAlertSave(alert: GiftAlert | null) {
-  const { tenantName, id: organizationId } = useOrganization();
-  const [save, busy] = useSave(SaveAlertMutation, {
-    done: 'The alert has been saved.',
-    failed: TEXTS.alertNotSaved,
-  });
-  const read = useReadAlert();
-  const { record: base, theirs } = useVersioned({ record: alert, read, formValues: alertFormValues });
-  return {
-    busy,
-    theirs,
-    known: base?.recipients ?? [],
-    save: ({ remainingAmount, recipients, entity, isActive }: ValidAlert) =>
-      save({
-        tenantName,
-        organizationId,
-        originalId: base?.originalId ?? null,
-        id: base?.id ?? null,
-        remainingAmount: centsToDollars(remainingAmount),
-        recipients: recipients.join(','),
-        isActive,
-        entityId: entity?.id ?? null,
-      }),
-  };
-}
-
-type ValidAlert = AlertValues & { remainingAmount: number };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
+import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { readyWith } from '../../../test/members.ts';
 import { fixedSession, renderElement } from '../../../test/render.tsx';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
@@ -51,6 +52,32 @@ async function open(alerts: readonly object[], answers: Answers = {}) {
 }
 const toast = (screen: Awaited<ReturnType<typeof open>>['screen'], hasText: string) =>
   screen.getByRole('alert').filter({ hasText }).first();
+
+const NAMES = ['Ada Byron', 'Grace Hopper', 'Tony Hoare'];
+provesLoadedList({
+  path: '/',
+  brand: 'compliance',
+  element: <AlertsTab />,
+  table: 'Alerts',
+  operation: 'GiftAlertThresholdAlerts',
+  data: (rows) => ({ giftAlertThresholdAlerts: rows }),
+  pageSize: 10,
+  row: (n) => {
+    const cell = NAMES[n - 1] ?? `Person ${n}`;
+    const entityName = n === 1 ? 'Eastgate' : 'Westgate';
+    const place = { entityId: String(n), entityName, isActive: n === 1 };
+    return { row: alertAt(n, { recipientUsers: [person(n, cell)], ...place }), cell };
+  },
+  search: { finds: 'hopper', others: 1 },
+  sorts: [
+    { header: 'Remaining Amount', ascending: ['Ada Byron', 'Grace Hopper'] },
+    { header: 'Location', ascending: ['Ada Byron', 'Grace Hopper'] },
+    { header: 'Recipients', ascending: ['Ada Byron', 'Grace Hopper'] },
+    { header: 'Status', ascending: ['Ada Byron', 'Grace Hopper'] },
+  ],
+  empty: 'No records Found',
+  nothingFound: 'No records Found',
+});
 
 describe('the list', () => {
   it('ALERT-001 shows ten a page, the smallest amount first', async () => {

@@ -4,16 +4,15 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { DeleteAlertMutation } from './alert.graphql.ts';
-import { alertName } from './alert-columns.tsx';
-import type { GiftAlert } from './use-alerts.ts';
+import { alertName, type GiftAlert } from './alert-record.ts';
 
 interface DeleteAlertDialogProps {
   alert: GiftAlert;
+  alerts: { reload(): void };
   onClose(): void;
-  onDone(): void;
 }
 
-export function DeleteAlertDialog({ alert, onClose, onDone }: DeleteAlertDialogProps) {
+export function DeleteAlertDialog({ alert, alerts, onClose }: DeleteAlertDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const [remove, busy] = useSave(DeleteAlertMutation, {
     done: 'The alert has been deleted.',
@@ -25,7 +24,7 @@ export function DeleteAlertDialog({ alert, onClose, onDone }: DeleteAlertDialogP
     const removed = await remove({ tenantName, organizationId, alertId: alert.originalId });
     if (!removed) return;
     // Also after a refusal: someone else has usually deleted it.
-    onDone();
+    alerts.reload();
     if (removed.data) onClose();
   };
   return (

@@ -1,12 +1,12 @@
 import { Progress, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { IconDownload, IconPaperclip, IconPencil, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import type { UploadState } from '../../../lib/files/upload-runner.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownInstant } from '../shown-day.ts';
 import { type Attachment, shownSize } from './attachment.ts';
 import classes from './attachments.module.css';
-import type { UploadState } from './upload-queue.ts';
 import type { Attachments } from './use-attachments.ts';
 
 interface ColumnOptions {

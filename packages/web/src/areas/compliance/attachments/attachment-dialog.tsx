@@ -10,7 +10,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { z } from 'zod';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { DropArea } from '../../../ui/form/drop-area.tsx';
-import { textInputProps } from '../../../ui/form/form-input.ts';
+import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import {
   ACCEPTED,
   type Attachment,

@@ -2,7 +2,7 @@ import { CHUNK_BYTES, MAX_ATTACHMENT_BYTES } from '@capwise/domain/compliance/at
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { expectAccessible } from '../../../test/axe.ts';
-import { choose, GIFT, type OpenedEntry, openEntry } from '../entry/entry.fixtures.ts';
+import { choose, GIFT, type OpenedEntry, openEntry } from '../gift-entry/entry.fixtures.ts';
 import { drop, makeTransfer, pdf, type SentChunk, STORED, stubChunks } from './attachments.fixtures.ts';
 
 const LIST = '/n/northfield/5/giftalert';

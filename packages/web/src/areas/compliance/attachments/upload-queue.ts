@@ -1,15 +1,10 @@
 import { ATTACHMENT_TEXTS } from '@capwise/domain/compliance/attachments';
 import { TEXTS } from '@capwise/domain/texts';
 import { abortUpload, uploadInChunks } from '../../../lib/files/chunk-upload.ts';
-import { type RunningUpload, UploadError } from '../../../lib/files/upload.ts';
+import { UploadError } from '../../../lib/files/upload.ts';
 import { isCanceled } from '../../../lib/files/upload-problem.ts';
+import { UploadRunner, type UploadState } from '../../../lib/files/upload-runner.ts';
 import { toastError } from '../../../lib/toast.ts';
-
-export interface UploadState {
-  /** Fraction sent, from 0 to 1. Null if the upload is not running. */
-  progress: number | null;
-  problem: string | null;
-}
 
 export interface QueueCalls {
   base: string;
@@ -27,7 +22,7 @@ export class UploadQueue {
   readonly #calls: () => QueueCalls;
   readonly #files = new Map<string, File>();
   readonly #begun = new Map<string, string>();
-  readonly #running = new Map<string, RunningUpload<string>>();
+  readonly #runner = new UploadRunner((key, state) => this.#calls().onState(key, state));
   #waiting: string[] = [];
 
   /** @param calls Returns the callbacks of the latest render. */
@@ -73,7 +68,7 @@ export class UploadQueue {
 
   #end(key: string): void {
     this.#waiting = this.#waiting.filter((one) => one !== key);
-    this.#running.get(key)?.cancel();
+    this.#runner.cancel(key);
     const assetId = this.#begun.get(key);
     this.#begun.delete(key);
     if (!assetId) return;
@@ -85,37 +80,30 @@ export class UploadQueue {
   }
 
   #startNext(): void {
-    while (this.#running.size < AT_ONCE && this.#waiting.length) void this.#run(this.#waiting.shift()!);
+    while (this.#runner.size < AT_ONCE && this.#waiting.length) void this.#run(this.#waiting.shift()!);
   }
 
   async #run(key: string): Promise<void> {
     const { base, accessToken } = this.#calls();
-    const upload = uploadInChunks({
-      base,
-      accessToken,
-      file: this.#files.get(key)!,
-      assetId: this.begunAs(key),
-      onProgress: (progress) => this.#calls().onState(key, { progress, problem: null }),
-      onBegun: (assetId) => {
-        this.#begun.set(key, assetId);
-        this.#calls().onBegun();
-      },
-    });
-    this.#running.set(key, upload);
-    try {
-      const assetId = await upload.done;
-      this.#begun.set(key, assetId);
-      this.#calls().onWhole(key, assetId);
+    const sent = await this.#runner.run(key, (onProgress) =>
+      uploadInChunks({
+        base,
+        accessToken,
+        file: this.#files.get(key)!,
+        assetId: this.begunAs(key),
+        onProgress,
+        onBegun: (assetId) => {
+          this.#begun.set(key, assetId);
+          this.#calls().onBegun();
+        },
+      }),
+    );
+    if ('data' in sent) {
+      this.#begun.set(key, sent.data);
+      this.#calls().onWhole(key, sent.data);
       this.#calls().onState(key, null);
-    } catch (error) {
-      // cancel() has already set the state.
-      if (isCanceled(error)) return;
-      toastError(uploadToast(error));
-      this.#calls().onState(key, { progress: null, problem: uploadProblem(error) });
-    } finally {
-      if (this.#running.get(key) === upload) this.#running.delete(key);
-      this.#startNext();
-    }
+    } else if (!isCanceled(sent.error)) toastError(uploadToast(sent.error));
+    this.#startNext();
   }
 }
 
@@ -125,9 +113,4 @@ function uploadToast(error: unknown): string {
   const { status, message } = error;
   if (message === ATTACHMENT_TEXTS.noAssetId) return message;
   return status === null ? TEXTS.fileNotUploaded : `${TEXTS.fileNotUploaded} ${status}`;
-}
-
-function uploadProblem(error: unknown): string {
-  if (!(error instanceof UploadError)) return TEXTS.fileNotUploaded;
-  return error.errorName === 'ForbiddenError' ? 'Your account may not upload files here' : error.message;
 }

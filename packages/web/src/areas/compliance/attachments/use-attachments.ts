@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { draftOf } from '../../../lib/draft.ts';
+import type { UploadState } from '../../../lib/files/upload-runner.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { type Attachment, type AttachmentDetails, AttachmentItem, attachmentName } from './attachment.ts';
-import { type QueueCalls, UploadQueue, type UploadState } from './upload-queue.ts';
+import { type QueueCalls, UploadQueue } from './upload-queue.ts';
 
 export interface Attachments {
   states: ReadonlyMap<string, UploadState>;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { COMPLIANCE_ROUTES } from '../../../app/compliance/compliance-routes.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
+import { provesList } from '../../../test/list-tests.tsx';
 import { holding, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { stubServer } from '../../../test/server.ts';
@@ -48,4 +49,19 @@ it('others are led away from it', async () => {
   const path = '/n/northfield/5/auditlog';
   const { address } = await renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });
   await expect.poll(address).toBe('/n/northfield/unauthorized');
+});
+
+provesList({
+  path: '/n/northfield/5/auditlog',
+  brand: 'compliance',
+  answers: { GiftAlertThresholds: { data: { giftAlertThresholds: [] } } },
+  operation: 'GiftAlertAuditEntries',
+  field: 'giftAlertAuditEntries',
+  total: 'filteredCount',
+  table: 'Audit log',
+  pageSize: 25,
+  row: (n) => ({ row: { ...entry, id: String(n), subjectName: `Gift type ${n}` }, cell: `Gift type ${n}` }),
+  search: { key: 'search', variable: 'searchTerm' },
+  empty: 'Nothing has been recorded yet',
+  nothingFound: 'No entries match',
 });

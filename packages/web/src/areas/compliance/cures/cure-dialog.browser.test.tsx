@@ -143,7 +143,7 @@ it('whoever may not return a gift sees which one it is', async () => {
   expect(dialog.getByRole('button', { name: /^Return/ }).query()).toBeNull();
 });
 
-it('the detail of a gift leads there too; gifts within the limit have no such way', async () => {
+it('the detail of a gift leads there too; gifts within the threshold have no such way', async () => {
   const { table, screen } = await openGifts({
     search: giftPage([OVER, giftWith({ id: '321', originalId: '32', providerName: 'Mbeki, Thandiwe MD' })]),
     answers: { GiftAlertCure: { data: { giftAlertCure: cureWith({ daysLeft: 0 }) } } },

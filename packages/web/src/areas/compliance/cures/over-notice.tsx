@@ -1,4 +1,4 @@
-import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/limit-warnings';
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
@@ -44,10 +44,10 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
       {over.length > 0 && above.length > 0 && <strong>{ABOVE_INCIDENTAL}</strong>}
       {above.length > 0 && (
         <People count={above.length}>
-          {above.slice(0, NAMED).map(({ giftId, name, cents, limit }) => (
+          {above.slice(0, NAMED).map(({ giftId, name, cents, threshold }) => (
             <li
               key={giftId}
-            >{`${name}: ${formatCents(cents)}, an incidental gift must be less than ${formatCents(limit)}`}</li>
+            >{`${name}: ${formatCents(cents)}, an incidental gift must be less than ${formatCents(threshold)}`}</li>
           ))}
         </People>
       )}

@@ -1,4 +1,4 @@
-import { physicianKey } from '@capwise/domain/compliance/physicians';
+import { physicianKey } from '@capwise/domain/compliance/places/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { SaveGiftAlertMutation } from '../../../gen/graphql.ts';
@@ -16,7 +16,7 @@ const AboveSchema = z.object({
   name: z.string(),
   /** Value of the gift, and the threshold that it must stay below. Both in cents. */
   cents: z.int(),
-  limit: z.int(),
+  threshold: z.int(),
 });
 export type Above = z.output<typeof AboveSchema>;
 
@@ -34,14 +34,14 @@ export function overAfter({ saveGiftAlert: saved }: SaveGiftAlertMutation): Over
     cents: -dollarsToCents(remainingAmount ?? 0),
   }));
   const above = saved.flatMap(
-    ({ id, providerName, isAboveIncidentalLimit, giftAmount, thresholdIncidentalAmount: limit }) =>
-      isAboveIncidentalLimit && limit != null
+    ({ id, providerName, isAboveIncidentalLimit, giftAmount, thresholdIncidentalAmount: threshold }) =>
+      isAboveIncidentalLimit && threshold != null
         ? [
             {
               giftId: id,
               name: providerName,
               cents: dollarsToCents(giftAmount),
-              limit: dollarsToCents(limit),
+              threshold: dollarsToCents(threshold),
             },
           ]
         : [],

@@ -7,8 +7,8 @@ import { useMember, useOrganization } from '../../../lib/session/organization.ts
 import { toastError } from '../../../lib/toast.ts';
 import { surroundings } from '../../../lib/user-agent.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { textInputProps } from '../../../ui/form/form-input.ts';
-import { PhoneInput } from '../../../ui/form/phone-input.tsx';
+import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { PhoneInput } from '../../../ui/form/inputs/phone-input.tsx';
 import { SaveFeedbackMutation } from './feedback.graphql.ts';
 
 const EMPTY = { phone: '', subject: '', description: '', steps: '' };

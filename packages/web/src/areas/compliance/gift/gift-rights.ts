@@ -1,4 +1,4 @@
-import { type GiftAct, type GiftRefusal, mayAct, whyNot } from '@capwise/domain/compliance/gift-rights';
+import { type GiftAct, type GiftRefusal, mayAct, whyNot } from '@capwise/domain/compliance/gifts/gift-rights';
 import { canIn, type GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { Member } from '../../../lib/session/visit.ts';
 import type { Gift } from './gift.ts';

@@ -1,13 +1,13 @@
-import { type GiftSort, SUBMITTED, statusName } from '@capwise/domain/compliance/gifts';
+import { type GiftSort, SUBMITTED, statusName } from '@capwise/domain/compliance/gifts/gifts';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import type { Gift } from '../gift/gift.ts';
+import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
 import classes from './gift-list.module.css';
 import { IncidentalBadge } from './incidental-badge.tsx';
-import { RemainingAmount } from './remaining-amount.tsx';
 
 type GiftColumn = DataTableColumn<Gift> & { id: GiftSort };
 
@@ -67,7 +67,7 @@ export const giftColumns = (
       width: '118px',
       value: ({ remainingAmount }) => shownDollars(remainingAmount),
       cell: ({ remainingAmount, thresholdAmount }) => (
-        <RemainingAmount remaining={remainingAmount ?? null} limit={thresholdAmount ?? null} isStacked />
+        <RemainingAmount remaining={remainingAmount ?? null} threshold={thresholdAmount ?? null} isStacked />
       ),
     },
     { id: 'requestor_name', header: 'Requestor', width: '6.5%', value: ({ requestorName }) => requestorName },

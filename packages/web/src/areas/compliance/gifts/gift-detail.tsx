@@ -1,6 +1,6 @@
-import { aboveIncidentalText } from '@capwise/domain/compliance/limit-warnings';
-import { limitShares } from '@capwise/domain/compliance/remaining';
-import { statementName } from '@capwise/domain/compliance/statement';
+import { thresholdShares } from '@capwise/domain/compliance/gifts/remaining';
+import { statementName } from '@capwise/domain/compliance/statements/statement';
+import { aboveIncidentalText } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
@@ -10,11 +10,11 @@ import type { TableDetail } from '../../../ui/table/data-table-column.ts';
 import { AttachedFiles } from '../attachments/attached-files.tsx';
 import type { Gift } from '../gift/gift.ts';
 import { isOver } from '../gift/gift-rights.ts';
+import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import classes from './gift-detail.module.css';
 import { IncidentalBadge } from './incidental-badge.tsx';
-import { RemainingAmount } from './remaining-amount.tsx';
 
 interface GiftDetailProps {
   gift: Gift;
@@ -24,7 +24,7 @@ interface GiftDetailProps {
 function GiftDetail({ gift, onCure }: GiftDetailProps) {
   return (
     <div className={classes.detail}>
-      <Limits gift={gift} onCure={onCure} />
+      <Thresholds gift={gift} onCure={onCure} />
       <Facts gift={gift} />
       <div className={classes.files}>
         <AttachedFiles organizationId={gift.organizationId} files={gift.giftAlertFiles} />
@@ -33,21 +33,21 @@ function GiftDetail({ gift, onCure }: GiftDetailProps) {
   );
 }
 
-function Limits({ gift, onCure }: GiftDetailProps) {
+function Thresholds({ gift, onCure }: GiftDetailProps) {
   const { giftYear, thresholdAmount, totalAmount, remainingAmount, isIncidental } = gift;
   return (
-    <section className={classes.limits} aria-label={`${giftYear} threshold`}>
+    <section className={classes.thresholds} aria-label={`${giftYear} threshold`}>
       <h3>{giftYear} threshold</h3>
       {thresholdAmount == null || totalAmount == null ? (
         <p>A threshold has not been set</p>
       ) : (
         <>
-          <LimitBar spent={totalAmount} limit={thresholdAmount} />
+          <ThresholdBar spent={totalAmount} threshold={thresholdAmount} />
           <dl>
             <Line name="Threshold">{shownDollars(thresholdAmount)}</Line>
             <Line name={`Submitted in ${giftYear}`}>{shownDollars(totalAmount)}</Line>
             <Line name="Remaining">
-              <RemainingAmount remaining={remainingAmount ?? null} limit={thresholdAmount} />
+              <RemainingAmount remaining={remainingAmount ?? null} threshold={thresholdAmount} />
             </Line>
           </dl>
         </>
@@ -60,7 +60,7 @@ function Limits({ gift, onCure }: GiftDetailProps) {
           </Button>
         )}
       </div>
-      {isIncidental && <IncidentalLimit gift={gift} />}
+      {isIncidental && <IncidentalThreshold gift={gift} />}
     </section>
   );
 }
@@ -85,28 +85,32 @@ function Statement({ gift: { organizationId, providerId, providerName, giftYear 
 }
 
 /** An incidental gift has its own threshold and does not count toward the yearly one (B-104). */
-function IncidentalLimit({ gift }: { gift: Gift }) {
-  const { thresholdIncidentalAmount: limit, isAboveIncidentalLimit } = gift;
-  if (limit == null) return <p>Incidental: does not count toward the yearly threshold</p>;
+function IncidentalThreshold({ gift }: { gift: Gift }) {
+  const { thresholdIncidentalAmount: threshold, isAboveIncidentalLimit } = gift;
+  if (threshold == null) return <p>Incidental: does not count toward the yearly threshold</p>;
   return (
     <>
       <dl className={classes.incidental}>
-        <Line name="Incidental threshold for one gift">{shownDollars(limit)}</Line>
+        <Line name="Incidental threshold for one gift">{shownDollars(threshold)}</Line>
       </dl>
       <p>
         <IncidentalBadge gift={gift} />
-        {isAboveIncidentalLimit && ` ${aboveIncidentalText(shownDollars(limit))}`} Incidental gifts do not
+        {isAboveIncidentalLimit && ` ${aboveIncidentalText(shownDollars(threshold))}`} Incidental gifts do not
         count toward the yearly threshold.
       </p>
     </>
   );
 }
 
-function LimitBar({ spent, limit }: { spent: number; limit: number }) {
-  const { within, beyond, left } = limitShares(spent, limit);
+function ThresholdBar({ spent, threshold }: { spent: number; threshold: number }) {
+  const { within, beyond, left } = thresholdShares(spent, threshold);
   const parts = { within, beyond, left };
   return (
-    <div className={classes.bar} role="img" aria-label={`${shownDollars(spent)} of ${shownDollars(limit)}`}>
+    <div
+      className={classes.bar}
+      role="img"
+      aria-label={`${shownDollars(spent)} of ${shownDollars(threshold)}`}
+    >
       {Object.entries(parts).map(
         ([part, share]) => share > 0 && <span key={part} data-part={part} style={{ flexGrow: share }} />,
       )}

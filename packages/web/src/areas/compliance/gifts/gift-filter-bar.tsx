@@ -3,11 +3,11 @@ import { IconFilter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
-import { type GiftListFilter, NO_FILTER } from './gift-filter.ts';
+import { type GiftListFilter, NO_FILTER } from '../gift-filters/gift-filter.ts';
+import { useFilterChips } from '../gift-filters/use-filter-chips.ts';
 import classes from './gift-list.module.css';
-import { useFilterChips } from './use-filter-chips.ts';
 
-const Panel = lazyOverlay(() => import('./gift-filter-panel.tsx'));
+const Panel = lazyOverlay(() => import('../gift-filters/gift-filter-panel.tsx'));
 
 interface GiftFilterBarProps {
   filter: GiftListFilter;

@@ -1,8 +1,9 @@
-import { GIFT_SORTS } from '@capwise/domain/compliance/gifts';
+import { GIFT_SORTS } from '@capwise/domain/compliance/gifts/gifts';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { giftPage, giftWith, openGifts } from './gift-list.fixtures.ts';
+import { provesList } from '../../../test/list-tests.tsx';
+import { filterItems, GIFTS_PATH, giftPage, giftWith, openGifts } from './gift-list.fixtures.ts';
 
 const MANY = Array.from({ length: 20 }, (_, at) =>
   giftWith({ id: `${at}1`, originalId: String(at + 1), providerName: `Provider ${at + 1}` }),
@@ -109,14 +110,14 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
         isAboveIncidentalLimit: true,
         giftAmount: 46,
       }),
-      giftWith({ originalId: '33', providerName: 'No Limit', thresholdAmount: null, totalAmount: null }),
+      giftWith({ originalId: '33', providerName: 'No Threshold', thresholdAmount: null, totalAmount: null }),
     ]),
   });
   await table.getByRole('button', { name: 'Gift to Dubois, Claire DO, received 11/17/2026' }).click();
-  const limits = screen.getByRole('region', { name: '2026 threshold' });
-  await expect.element(limits.getByRole('img', { name: '$571.50 of $535.00' })).toBeVisible();
+  const thresholds = screen.getByRole('region', { name: '2026 threshold' });
+  await expect.element(thresholds.getByRole('img', { name: '$571.50 of $535.00' })).toBeVisible();
   await expect
-    .element(limits)
+    .element(thresholds)
     .toHaveTextContent(
       '2026 thresholdThreshold$535.00Submitted in 2026$571.50RemainingOver-$36.50StatementCure Excess',
     );
@@ -148,13 +149,13 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
   await table.getByRole('button', { name: 'Gift to Dubois, Claire DO, received 11/17/2026' }).click();
   await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD, received 11/17/2026' }).click();
   await expect
-    .poll(() => limits.element().textContent)
+    .poll(() => thresholds.element().textContent)
     .toContain(
       'Incidental threshold for one gift$46.00Above incidental threshold An incidental gift must be less than $46.00.',
     );
   await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD, received 11/17/2026' }).click();
-  await table.getByRole('button', { name: 'Gift to No Limit, received 11/17/2026' }).click();
-  await expect.element(limits).toHaveTextContent('2026 thresholdA threshold has not been setStatement');
+  await table.getByRole('button', { name: 'Gift to No Threshold, received 11/17/2026' }).click();
+  await expect.element(thresholds).toHaveTextContent('2026 thresholdA threshold has not been setStatement');
 });
 
 it("GIFT-003 an empty list says 'No results could be found', and filters that leave nothing can be cleared", async () => {
@@ -236,4 +237,23 @@ it.each([1200, 1440])('at %i px people can be told apart, and no amount is cut',
     expect(drawn.left, text).toBeGreaterThanOrEqual(cell.left);
     expect(drawn.right, text).toBeLessThanOrEqual(cell.right);
   }
+});
+
+provesList({
+  path: GIFTS_PATH,
+  brand: 'compliance',
+  answers: { GiftFilters: filterItems },
+  operation: 'GiftAlertSearch',
+  field: 'giftAlertSearch',
+  total: 'filteredCount',
+  request: ({ giftSearchInput }) => giftSearchInput as Record<string, unknown>,
+  table: 'Gifts',
+  pageSize: 20,
+  row: (n) => ({
+    row: giftWith({ id: `${n}1`, originalId: String(n), providerName: `Provider number ${n}` }),
+    cell: `Provider number ${n}`,
+  }),
+  search: null,
+  empty: 'No results could be found',
+  nothingFound: 'No results could be found',
 });

@@ -1,4 +1,4 @@
-import { giftReportName } from '@capwise/domain/compliance/gifts';
+import { giftReportName } from '@capwise/domain/compliance/gifts/gifts';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
@@ -16,19 +16,19 @@ import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { CureDialog } from '../cures/cure-dialog.tsx';
 import { OverNotice } from '../cures/over-notice.tsx';
 import type { Gift } from '../gift/gift.ts';
+import { CheckDialog } from '../gift-check/check-dialog.tsx';
+import { GIFT_LIST, type GiftListFilter, giftFilterInput, NO_FILTER } from '../gift-filters/gift-filter.ts';
+import { useRecipientOfAddress } from '../gift-filters/gift-recipient.ts';
+import { useGiftFilter } from '../gift-filters/use-gift-filter.ts';
+import { ImportGiftsButton } from '../gift-imports/import-gifts-button.tsx';
 import { StatementsButton } from '../statements/statements-button.tsx';
 import { useToday } from '../use-today.ts';
-import { CheckDialog } from './check-dialog.tsx';
 import { giftColumns } from './gift-columns.tsx';
 import { giftDetail } from './gift-detail.tsx';
-import { GIFT_LIST, type GiftListFilter, giftFilterInput, NO_FILTER } from './gift-filter.ts';
 import { GiftFilterBar } from './gift-filter-bar.tsx';
 import { GiftMenu } from './gift-menu.tsx';
-import { useRecipientOfAddress } from './gift-recipient.ts';
 import { GiftAlertSearchQuery } from './gifts.graphql.ts';
-import { ImportGiftsButton } from './import-gifts-button.tsx';
 import { useGiftActs } from './use-gift-acts.tsx';
-import { useGiftFilter } from './use-gift-filter.ts';
 
 export default function GiftListPage() {
   const { one: entityWord } = useEntityLabel();

@@ -1,4 +1,4 @@
-import type { GiftAct } from '@capwise/domain/compliance/gift-rights';
+import type { GiftAct } from '@capwise/domain/compliance/gifts/gift-rights';
 import { IconArrowBackUp, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useCanIn, useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';

@@ -1,4 +1,4 @@
-import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/limit-warnings';
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import classes from './gift-list.module.css';
 
 interface IncidentalBadgeProps {

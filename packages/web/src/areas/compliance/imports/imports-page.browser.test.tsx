@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { COMPLIANCE_ROUTES } from '../../../app/compliance/compliance-routes.tsx';
 import type { OpenVisit } from '../../../lib/session/visit.ts';
 import { expectAccessible } from '../../../test/axe.ts';
+import { provesList } from '../../../test/list-tests.tsx';
 import { holding, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
@@ -62,7 +63,7 @@ it('says what was imported, from which file, by whom and when, and what was undo
     importPage(
       [
         rowWith(),
-        rowWith({ id: '76', kind: 'gift-thresholds', fileName: 'limits.csv', rowCount: 2, ...undone }),
+        rowWith({ id: '76', kind: 'gift-thresholds', fileName: 'thresholds.csv', rowCount: 2, ...undone }),
         rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv', rowCount: 3 }),
       ],
       43,
@@ -72,11 +73,11 @@ it('says what was imported, from which file, by whom and when, and what was undo
     .element(table.getByRole('row', { name: /Gifts march gifts.csv 1,240 .* Nadia Petrov Imported/ }))
     .toBeVisible();
   await expect
-    .element(table.getByRole('row', { name: /Past thresholds limits.csv 2 .* Undone .* by Omar Haddad/ }))
+    .element(table.getByRole('row', { name: /Past thresholds thresholds.csv 2 .* Undone .* by Omar Haddad/ }))
     .toBeVisible();
   await expect.element(table.getByRole('row', { name: /Provider mapping map.csv 3/ })).toBeVisible();
   await expect
-    .element(undoButton('limits.csv'))
+    .element(undoButton('thresholds.csv'))
     .toHaveAccessibleDescription('This import has already been undone');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -155,4 +156,19 @@ it('is for who may import something, and led to from the settings', async () => 
   await router.navigate('/n/northfield/5/settings');
   await screen.getByRole('link', { name: 'Imports' }).click();
   await expect.poll(address).toBe('/n/northfield/5/imports');
+});
+
+provesList({
+  path: '/n/northfield/5/imports',
+  brand: 'compliance',
+  answers: { GiftAlertThresholds: { data: { giftAlertThresholds: [] } } },
+  operation: 'GiftAlertImports',
+  field: 'giftAlertImports',
+  total: 'filteredCount',
+  table: 'Imports',
+  pageSize: 20,
+  row: (n) => ({ row: { ...rowWith(), id: String(n), fileName: `File ${n}.csv` }, cell: `File ${n}.csv` }),
+  search: null,
+  empty: 'Nothing has been imported yet',
+  nothingFound: 'Nothing has been imported yet',
 });

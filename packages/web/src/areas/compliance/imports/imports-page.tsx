@@ -1,4 +1,4 @@
-import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/own-import';
+import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/imports/own-import';
 import { TEXTS } from '@capwise/domain/texts';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
@@ -15,12 +15,10 @@ import { importKind, type OwnImportRow, ownImportColumns } from './own-import-co
 import { sendUndo } from './send-undo.ts';
 
 const LIST = listSearch({
-  text: 'search',
   sorts: ['createdDate'],
   sort: 'createdDate',
   descending: true,
   pageSize: OWN_IMPORT_PAGE_SIZE,
-  filters: {},
 });
 
 /** Files imported for the organization. An import can be undone until its records change. */

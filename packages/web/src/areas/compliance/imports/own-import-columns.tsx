@@ -1,4 +1,4 @@
-import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/own-import';
+import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/imports/own-import';
 import { formatInstantMinute } from '@capwise/domain/dates';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { GiftAlertImportsQuery } from '../../../gen/graphql.ts';

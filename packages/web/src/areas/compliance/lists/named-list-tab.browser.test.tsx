@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
+import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { readyWith } from '../../../test/members.ts';
 import { fixedSession, renderElement } from '../../../test/render.tsx';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
@@ -78,6 +79,36 @@ async function open(name: ListName, records: readonly object[], answers: Answers
   return { screen, table, asked, sent, cells };
 }
 const place = { tenantName: 'northfield', organizationId: '5' };
+
+for (const name of NAMES) {
+  const { Tab, one, query } = LISTS[name];
+  const WORDS = ['Apples', 'Bread', 'Candles'];
+  provesLoadedList({
+    path: '/',
+    brand: 'compliance',
+    element: <Tab />,
+    table: name,
+    operation: query,
+    data: (rows) => ({ rows }),
+    pageSize: 20,
+    row: (n) => {
+      const cell = WORDS[n - 1] ?? `Name ${n}`;
+      return { row: record(n, cell, { isActive: n === 1 }), cell };
+    },
+    search: { finds: 'bread', others: 1 },
+    sorts: [
+      { header: one, ascending: ['Apples', 'Bread'] },
+      ...(name === 'Markets'
+        ? []
+        : [
+            { header: 'Current Entries', ascending: ['Apples', 'Bread'] as const, down: true },
+            { header: 'Active', ascending: ['Apples', 'Bread'] as const },
+          ]),
+    ],
+    empty: 'No results could be found',
+    nothingFound: 'No results could be found',
+  });
+}
 
 describe.each(NAMES)('the list %s', (name) => {
   const { id, one, add, search, columns, query } = LISTS[name];

@@ -1,19 +1,19 @@
-import { REFERENCE_PAGE_SIZE } from '@capwise/domain/compliance/references';
+import { REFERENCE_PAGE_SIZE } from '@capwise/domain/compliance/lists';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
+import { useLoadedRows } from '../../../lib/graphql/use-loaded.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
 import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
-import { namedColumns } from './named-columns.tsx';
+import { EditAction } from '../../../ui/list/row-actions.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import { NamedDialog } from './named-dialog.tsx';
-import { GIFT_TYPES, MARKETS, type NamedList, type NamedRecord, REQUESTORS } from './named-list.ts';
-import { useNamedRecords } from './use-named-records.ts';
+import { GIFT_TYPES, MARKETS, type NamedList, type NamedRecord, REQUESTORS } from './named-lists.ts';
 
 const SEARCH = listSearch({
-  text: 'search',
   sorts: ['name', 'currentEntriesCount', 'isActive'],
   sort: 'name',
-  descending: false,
   pageSize: REFERENCE_PAGE_SIZE,
-  filters: {},
 });
 const SEARCHED = ['name'] as const;
 const NONE = 'No results could be found';
@@ -23,10 +23,15 @@ export const MarketsTab = () => <NamedListTab list={MARKETS} />;
 export const GiftTypesTab = () => <NamedListTab list={GIFT_TYPES} />;
 
 function NamedListTab({ list }: { list: NamedList }) {
+  const { tenantName, id: organizationId } = useOrganization();
   const search = useListSearch(SEARCH);
-  const records = useNamedRecords(list);
+  const records = useLoadedRows({
+    query: list.query,
+    variables: { tenantName, organizationId },
+    pick: ({ rows }) => rows,
+    rowId: ({ originalId }: NamedRecord) => originalId,
+  });
   const [opened, setOpened] = useState<{ record: NamedRecord | null } | null>(null);
-  const columns = namedColumns(list, (record) => setOpened({ record }));
   return (
     <>
       <LoadedList
@@ -36,19 +41,47 @@ function NamedListTab({ list }: { list: NamedList }) {
         loaded={records}
         search={{ label: list.search, keys: SEARCHED }}
         actions={<AddButton label={list.add} onClick={() => setOpened({ record: null })} />}
-        columns={columns}
-        rowId={({ originalId }) => originalId}
+        columns={namedColumns(list, (record) => setOpened({ record }))}
+        rowId={records.rowId}
         empty={{ title: NONE }}
         nothingFound={NONE}
       />
-      {opened && (
-        <NamedDialog
-          list={list}
-          record={opened.record}
-          onClose={() => setOpened(null)}
-          onDone={records.reload}
-        />
-      )}
+      {opened && <NamedDialog list={list} {...opened} records={records} onClose={() => setOpened(null)} />}
     </>
   );
 }
+
+const recordStatus = ({ isActive }: NamedRecord) => (isActive ? 'Active' : 'Inactive');
+
+const CHOSEN: readonly DataTableColumn<NamedRecord>[] = [
+  {
+    id: 'currentEntriesCount',
+    header: 'Current Entries',
+    align: 'right',
+    width: '160px',
+    descendingFirst: true,
+    value: ({ currentEntriesCount }) => currentEntriesCount,
+    cell: ({ currentEntriesCount = 0 }) => currentEntriesCount.toLocaleString('en-US'),
+  },
+  {
+    id: 'isActive',
+    header: 'Active',
+    width: '180px',
+    value: recordStatus,
+    cell: (record) => <StatusBadge status={recordStatus(record)} />,
+  },
+];
+
+const namedColumns = (
+  { one, isChosen }: NamedList,
+  onEdit: (record: NamedRecord) => void,
+): DataTableColumn<NamedRecord>[] => [
+  {
+    id: 'name',
+    header: one,
+    value: ({ name }) => name,
+    cell: ({ name }) => <span title={name}>{name}</span>,
+  },
+  ...(isChosen ? CHOSEN : []),
+  menuColumn((record) => <EditAction name={record.name} onClick={() => onEdit(record)} />),
+];

@@ -1,27 +1,23 @@
-import { ENTITY_SORTS, PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places';
-import { IconPencil } from '@tabler/icons-react';
+import { ENTITY_SORTS, PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places/places';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
-import { useEntityLabel } from '../../../lib/session/organization.ts';
-import { IconAction } from '../../../ui/buttons/icon-action.tsx';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable, serverPaging } from '../../../ui/list/list-table.tsx';
+import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
-import { MARKETS } from '../lists/named-list.ts';
-import { useNamedRecords } from '../lists/use-named-records.ts';
+import { MarketsQuery } from '../lists/named-lists.graphql.ts';
 import { EntityLinksDialog } from './entity-links-dialog.tsx';
 import { MarketSelect } from './market-select.tsx';
 import { type Entity, useEntities } from './use-places.ts';
 
 const LIST = listSearch({
-  text: 'search',
   sorts: ENTITY_SORTS,
   sort: 'entityName',
-  descending: false,
   pageSize: PLACE_PAGE_SIZE,
-  filters: {},
 });
 type Markets = Parameters<typeof MarketSelect>[0]['markets'];
 const NO_MARKETS: Markets = [];
@@ -49,20 +45,19 @@ const entityColumns = (
     descendingFirst: true,
     value: ({ providerCount }) => providerCount.toLocaleString('en-US'),
   },
-  menuColumn((entity) => (
-    <IconAction
-      label={`Edit ${entity.entityName}`}
-      icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
-      onClick={() => onEdit(entity)}
-    />
-  )),
+  menuColumn((entity) => <EditAction name={entity.entityName} onClick={() => onEdit(entity)} />),
 ];
 
 export function EntitiesTab() {
   const list = useListSearch(LIST);
   const { one, many } = useEntityLabel();
   const state = useEntities(list);
-  const { value: markets } = useNamedRecords(MARKETS);
+  const { tenantName, id: organizationId } = useOrganization();
+  const { value: markets } = useLoaded({
+    query: MarketsQuery,
+    variables: { tenantName, organizationId },
+    pick: ({ rows }) => rows,
+  });
   const [edited, setEdited] = useState<Entity | null>(null);
   const { retry } = state;
   const columns = entityColumns(one, markets ?? NO_MARKETS, { onEdit: setEdited, onDone: retry });

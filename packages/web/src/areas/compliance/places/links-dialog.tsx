@@ -1,4 +1,4 @@
-import { PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places';
+import { PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places/places';
 import { TEXTS } from '@capwise/domain/texts';
 import { Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
+import { provesList } from '../../../test/list-tests.tsx';
 import { EntitiesTab } from './entities-tab.tsx';
-import { entity, headTexts, provider, showTab } from './places.fixtures.ts';
+import { entity, headTexts, PLACE_ANSWERS, provider, showTab } from './places.fixtures.ts';
 import { ProvidersTab } from './providers-tab.tsx';
 
 const place = { tenantName: 'northfield', organizationId: '5' };
@@ -247,4 +248,52 @@ describe('the entities', () => {
         .toBeVisible();
     },
   );
+});
+
+provesList({
+  path: '/',
+  brand: 'compliance',
+  element: <ProvidersTab />,
+  answers: PLACE_ANSWERS,
+  operation: 'GiftAlertProviders',
+  field: 'giftAlertProviders',
+  total: 'filteredCount',
+  table: 'Providers',
+  pageSize: 20,
+  isBar: true,
+  row: (n) => {
+    const row = provider(n);
+    return { row, cell: row.providerName };
+  },
+  search: { key: 'search', variable: 'searchTerm' },
+  sorts: [
+    { header: 'Provider', column: 'providerName', down: true },
+    { header: 'NPI', column: 'npi' },
+  ],
+  empty: 'No records Found',
+  nothingFound: 'No records Found',
+});
+
+provesList({
+  path: '/',
+  brand: 'compliance',
+  element: <EntitiesTab />,
+  answers: PLACE_ANSWERS,
+  operation: 'GiftAlertEntities',
+  field: 'giftAlertEntities',
+  total: 'filteredCount',
+  table: 'Locations',
+  pageSize: 20,
+  isBar: true,
+  row: (n) => {
+    const row = entity(n);
+    return { row, cell: row.entityName };
+  },
+  search: { key: 'search', variable: 'searchTerm' },
+  sorts: [
+    { header: 'Market', column: 'marketName' },
+    { header: 'Providers', column: 'providerCount', down: true },
+  ],
+  empty: 'No records Found',
+  nothingFound: 'No records Found',
 });

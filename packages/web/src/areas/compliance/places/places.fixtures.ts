@@ -38,6 +38,19 @@ interface Places {
   entities?: readonly object[] | ((call: GraphqlCall) => readonly object[]);
 }
 
+/** What the tabs request besides their rows. */
+export const PLACE_ANSWERS: Answers = {
+  GiftAlertMarkets: {
+    data: {
+      rows: [
+        { id: '51', originalId: '51', name: 'Valley' },
+        { id: '52', originalId: '52', name: 'Coast' },
+      ],
+    },
+  },
+  GiftAlertProviderDoubles: { data: { giftAlertProviderDoubles: [] } },
+};
+
 /** Shows a tab over a server that has these providers and entities. */
 export async function showTab(
   tab: ReactElement,
@@ -55,15 +68,7 @@ export async function showTab(
       GiftAlertEntities: (call) => ({
         data: { giftAlertEntities: placePage(givenRows(entities, call), call) },
       }),
-      GiftAlertMarkets: {
-        data: {
-          rows: [
-            { id: '51', originalId: '51', name: 'Valley' },
-            { id: '52', originalId: '52', name: 'Coast' },
-          ],
-        },
-      },
-      GiftAlertProviderDoubles: { data: { giftAlertProviderDoubles: [] } },
+      ...PLACE_ANSWERS,
       BulkGiftAlertEntityProviders: { data: { bulkGiftAlertEntityProviders: true } },
       SaveGiftAlertMarketEntity: { data: { saveGiftAlertMarketEntity: { id: '61', originalId: '61' } } },
       DeleteGiftAlertMarketEntity: { data: { deleteGiftAlertMarketEntity: true } },

@@ -1,25 +1,21 @@
-import { PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places';
-import { IconPencil } from '@tabler/icons-react';
+import { PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places/places';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useEntityLabel } from '../../../lib/session/organization.ts';
-import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable, serverPaging } from '../../../ui/list/list-table.tsx';
+import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
-import { DoublesNotice } from './doubles-notice.tsx';
+import { DoublesNotice } from './merge/doubles-notice.tsx';
 import { ProviderLinksDialog } from './provider-links-dialog.tsx';
 import { type Provider, useProviders } from './use-places.ts';
 
 const LIST = listSearch({
-  text: 'search',
   sorts: PROVIDER_SORTS,
   sort: 'providerName',
-  descending: false,
   pageSize: PLACE_PAGE_SIZE,
-  filters: {},
 });
 
 const providerColumns = (
@@ -36,13 +32,7 @@ const providerColumns = (
     sortable: false,
     value: ({ entities }) => entities.length.toLocaleString('en-US'),
   },
-  menuColumn((provider) => (
-    <IconAction
-      label={`Edit ${provider.providerName}`}
-      icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
-      onClick={() => onEdit(provider)}
-    />
-  )),
+  menuColumn((provider) => <EditAction name={provider.providerName} onClick={() => onEdit(provider)} />),
 ];
 
 export function ProvidersTab() {

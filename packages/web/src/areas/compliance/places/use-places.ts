@@ -1,4 +1,4 @@
-import type { EntitySort, ProviderSort } from '@capwise/domain/compliance/places';
+import type { EntitySort, ProviderSort } from '@capwise/domain/compliance/places/places';
 import type { GiftAlertEntitiesQuery, GiftAlertProvidersQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';

@@ -2,25 +2,28 @@ import { isBooleanText } from '@capwise/domain/compliance/settings';
 import { TEXTS } from '@capwise/domain/texts';
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
+import type { ComplianceSettingsQuery } from '../../../gen/graphql.ts';
+import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization, useRefreshVisit } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { SaveComplianceSettingMutation } from './compliance-setting.graphql.ts';
-import { type ComplianceSetting, useReadSetting } from './use-compliance-settings.ts';
+
+export type ComplianceSetting = NonNullable<ComplianceSettingsQuery['complianceSettings']>[number];
 
 interface ComplianceSettingDialogProps {
   setting: ComplianceSetting;
+  settings: LoadedRows<ComplianceSetting>;
   onClose(): void;
-  onDone(): void;
 }
 
 /** Sent as typed: the server validates the value (REF-015). */
 const FormSchema = z.object({ value: z.string() });
 
-export function ComplianceSettingDialog({ setting, onClose, onDone }: ComplianceSettingDialogProps) {
+export function ComplianceSettingDialog({ setting, settings, onClose }: ComplianceSettingDialogProps) {
   const { id: organizationId } = useOrganization();
-  const { save, busy, theirs } = useSettingSave(setting);
+  const { save, busy, theirs } = useSettingSave(setting, settings);
   const refreshVisit = useRefreshVisit();
   const isBoolean = setting.settingType === 'boolean';
   return (
@@ -43,7 +46,7 @@ export function ComplianceSettingDialog({ setting, onClose, onDone }: Compliance
         if (!saved?.data) return saved?.refusal ?? null;
         // The tenant's word for entity and its time zone take effect everywhere immediately.
         await refreshVisit();
-        onDone();
+        settings.reload();
         onClose();
         return null;
       }}
@@ -60,15 +63,14 @@ export function ComplianceSettingDialog({ setting, onClose, onDone }: Compliance
   );
 }
 
-function useSettingSave(setting: ComplianceSetting) {
+function useSettingSave(setting: ComplianceSetting, { readRow }: LoadedRows<ComplianceSetting>) {
   const { tenantName, id: organizationId } = useOrganization();
   const [save, busy] = useSave(SaveComplianceSettingMutation, {
     done: 'The setting has been saved.',
     failed: ({ name }) => (name === 'conflict' ? TEXTS.duplicateSetting : TEXTS.settingNotSaved),
   });
-  const read = useReadSetting();
   const formValues = ({ value }: ComplianceSetting) => ({ value });
-  const { record, theirs } = useVersioned({ record: setting, read, formValues });
+  const { record, theirs } = useVersioned({ record: setting, read: readRow, formValues });
   const { keyName, originalId } = setting;
   return {
     busy,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
+import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { readyWith } from '../../../test/members.ts';
 import { fixedSession, renderElement } from '../../../test/render.tsx';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
@@ -190,4 +191,28 @@ it('REF-016 (the call) reads the word for entity again when it was saved', async
   await save.click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(session.reopened).toEqual(['/n/northfield/5']);
+});
+
+const NAMES = ['Alert E-mails', 'Brand', 'Country'];
+provesLoadedList({
+  path: '/',
+  brand: 'compliance',
+  element: <ComplianceSettingsTab />,
+  table: 'Settings',
+  operation: 'ComplianceSettings',
+  data: (rows) => ({ complianceSettings: rows }),
+  pageSize: 10,
+  row: (n) => {
+    const cell = NAMES[n - 1] ?? `Setting ${n}`;
+    const changes = { originalId: String(n), value: `Value ${n}`, isOrganizationEnabled: n === 1 };
+    return { row: setting(`KEY_${n}`, cell, changes), cell };
+  },
+  search: { finds: 'brand', others: 1 },
+  sorts: [
+    { header: 'Setting', ascending: ['Alert E-mails', 'Brand'] },
+    { header: 'Setting Level', ascending: ['Alert E-mails', 'Brand'] },
+    { header: 'Current Value', ascending: ['Alert E-mails', 'Brand'] },
+  ],
+  empty: 'There are no settings configured for your system',
+  nothingFound: 'No results could be found',
 });

@@ -1,20 +1,18 @@
 import { SETTING_PAGE_SIZE } from '@capwise/domain/compliance/settings';
-import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
-import { IconAction } from '../../../ui/buttons/icon-action.tsx';
+import { useLoadedRows } from '../../../lib/graphql/use-loaded.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
 import { LoadedList } from '../../../ui/list/loaded-list.tsx';
+import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
-import { ComplianceSettingDialog } from './compliance-setting-dialog.tsx';
-import { type ComplianceSetting, useComplianceSettings } from './use-compliance-settings.ts';
+import { ComplianceSettingsQuery } from './compliance-setting.graphql.ts';
+import { type ComplianceSetting, ComplianceSettingDialog } from './compliance-setting-dialog.tsx';
 
 const SEARCH = listSearch({
-  text: 'search',
   sorts: ['displayName', 'level', 'value'],
   sort: 'displayName',
-  descending: false,
   pageSize: SETTING_PAGE_SIZE,
-  filters: {},
 });
 const SEARCHED = ['displayName'] as const;
 
@@ -35,9 +33,8 @@ const settingColumns = (
     cell: ({ value }) => <span title={value}>{value}</span>,
   },
   menuColumn((setting) => (
-    <IconAction
-      label={`Edit ${setting.displayName}`}
-      icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+    <EditAction
+      name={setting.displayName}
       refusal={setting.editable ? null : 'This setting cannot be changed here'}
       onClick={() => onEdit(setting)}
     />
@@ -46,9 +43,14 @@ const settingColumns = (
 
 export function ComplianceSettingsTab() {
   const list = useListSearch(SEARCH);
-  const settings = useComplianceSettings();
+  const { tenantName, id: organizationId } = useOrganization();
+  const settings = useLoadedRows({
+    query: ComplianceSettingsQuery,
+    variables: { tenantName, organizationId },
+    pick: ({ complianceSettings }) => complianceSettings,
+    rowId: ({ originalId }) => originalId,
+  });
   const [edited, setEdited] = useState<ComplianceSetting | null>(null);
-  const columns = settingColumns(setEdited);
   return (
     <>
       <LoadedList
@@ -57,13 +59,13 @@ export function ComplianceSettingsTab() {
         list={list}
         loaded={settings}
         search={{ label: 'Search Settings', keys: SEARCHED }}
-        columns={columns}
-        rowId={({ originalId }) => originalId}
+        columns={settingColumns(setEdited)}
+        rowId={settings.rowId}
         empty={{ title: 'There are no settings configured for your system' }}
         nothingFound="No results could be found"
       />
       {edited && (
-        <ComplianceSettingDialog setting={edited} onClose={() => setEdited(null)} onDone={settings.reload} />
+        <ComplianceSettingDialog setting={edited} settings={settings} onClose={() => setEdited(null)} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { writeSearch } from '../../../lib/address/write-search.ts';
 import { useEntityLabel, useOrganization, useVisit } from '../../../lib/session/organization.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
-import { ImportMappingButton } from '../places/import-mapping-button.tsx';
+import { ImportMappingButton } from '../places/import/import-mapping-button.tsx';
 import classes from './settings-page.module.css';
 import { settingsTabs, shownTab } from './settings-tabs.tsx';
 

@@ -1,4 +1,4 @@
-import type { ZipState } from '@capwise/domain/compliance/statement-zip';
+import type { ZipState } from '@capwise/domain/compliance/statements/statement-zip';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';

@@ -1,5 +1,5 @@
-import { filterYears, yearOf } from '@capwise/domain/compliance/gifts';
-import { MAX_ZIPPED_STATEMENTS, tooManyProviders } from '@capwise/domain/compliance/statement-zip';
+import { filterYears, yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { MAX_ZIPPED_STATEMENTS, tooManyProviders } from '@capwise/domain/compliance/statements/statement-zip';
 import { Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GiftSearchInput } from '../../../gen/graphql.ts';

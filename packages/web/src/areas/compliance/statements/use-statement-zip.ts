@@ -1,4 +1,4 @@
-import { isZipOpen, type ZipState } from '@capwise/domain/compliance/statement-zip';
+import { isZipOpen, type ZipState } from '@capwise/domain/compliance/statements/statement-zip';
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
 import type { GiftAlertStatementZipQuery, GiftSearchInput } from '../../../gen/graphql.ts';

@@ -1,16 +1,16 @@
-import { yearOf } from '@capwise/domain/compliance/gifts';
-import { thresholdYears } from '@capwise/domain/compliance/thresholds';
+import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
 import { Alert, Select } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useMemo } from 'react';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useToday } from '../use-today.ts';
-import { LimitOffer } from './limit-offer.tsx';
 import { thresholdFormSchema, thresholdFormValues } from './threshold-form.ts';
+import { ThresholdOffer } from './threshold-offer.tsx';
 import classes from './thresholds.module.css';
 import { useThresholdSave } from './use-threshold-save.ts';
 import type { Threshold } from './use-thresholds.ts';
@@ -58,7 +58,7 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
         </div>
       </div>
       {isRestored && <RestoredNotice onDiscard={discard} />}
-      <LimitOffer year={year} onTake={(offered) => setValues(offered)} />
+      <ThresholdOffer year={year} onTake={(offered) => setValues(offered)} />
       {refusal && <Alert color="red">{refusal.message}</Alert>}
       {leave.question}
     </form>

@@ -1,17 +1,17 @@
-import { offeredLimits, sourceInWords } from '@capwise/domain/compliance/limit-rollover';
-import type { YearLimits } from '@capwise/domain/compliance/limit-warnings';
+import { offeredThresholds, sourceInWords } from '@capwise/domain/compliance/thresholds/threshold-rollover';
+import type { YearThresholds } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { CentsInput } from '../../../ui/form/cents-input.tsx';
+import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { OfferFormSchema, type ThresholdValues } from './threshold-form.ts';
 import classes from './thresholds.module.css';
 import { useThresholdSave } from './use-threshold-save.ts';
 
 interface OfferDialogProps {
   year: number;
-  before: YearLimits | null;
+  before: YearThresholds | null;
   onClose(): void;
   onSaved(): void;
 }
@@ -19,7 +19,7 @@ interface OfferDialogProps {
 /** Offers a year's legal thresholds with their sources. The viewer confirms them or enters others. */
 export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps) {
   const { id: organizationId } = useOrganization();
-  const offered = useMemo(() => offeredLimits(year, before), [year, before]);
+  const offered = useMemo(() => offeredThresholds(year, before), [year, before]);
   const { save, busy } = useThresholdSave(onSaved);
   const { amount, incidentalAmount, amountSource, incidentalSource } = offered;
   const initial: Omit<ThresholdValues, 'thresholdYear'> = { amount, incidentalAmount };

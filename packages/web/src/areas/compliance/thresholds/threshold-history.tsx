@@ -1,4 +1,4 @@
-import { THRESHOLD_PAGE_SIZE } from '@capwise/domain/compliance/thresholds';
+import { THRESHOLD_PAGE_SIZE } from '@capwise/domain/compliance/thresholds/thresholds';
 import { formatInstantDay } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
@@ -8,12 +8,10 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import type { Threshold } from './use-thresholds.ts';
 
 const HISTORY_LIST = listSearch({
-  text: 'search',
   sorts: ['createdDate', 'year', 'amount', 'incidentalAmount', 'createdByName'],
   sort: 'createdDate',
   descending: true,
   pageSize: THRESHOLD_PAGE_SIZE,
-  filters: {},
 });
 
 const COLUMNS: readonly DataTableColumn<Threshold>[] = [

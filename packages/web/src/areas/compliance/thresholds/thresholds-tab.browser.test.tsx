@@ -165,7 +165,7 @@ it.each([
   else expect(notice.query()).toBeNull();
 });
 
-it('TEN-013 (500 px) the missing limits of the next year are offered with their source, and set when they are confirmed', async () => {
+it('TEN-013 (500 px) the missing thresholds of the next year are offered with their source, and set when they are confirmed', async () => {
   const { screen, saves } = await open([CURRENT], undefined, '2026-11-22');
   const notice = screen.getByRole('note');
   await expect
@@ -194,7 +194,7 @@ it('TEN-013 (500 px) the missing limits of the next year are offered with their 
   ]);
 });
 
-it('without limits of the current year these are offered, as CMS publishes them', async () => {
+it('without thresholds of the current year these are offered, as CMS publishes them', async () => {
   const { screen, saves } = await open([]);
   await screen.getByRole('button', { name: 'Set Threshold for 2026' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Threshold for 2026' });

@@ -1,4 +1,4 @@
-import { yearToSet } from '@capwise/domain/compliance/limit-rollover';
+import { yearToSet } from '@capwise/domain/compliance/thresholds/threshold-rollover';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { IconCalendarExclamation } from '@tabler/icons-react';

@@ -7,7 +7,7 @@ import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { failureLine } from '../../../lib/graphql/not-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
-import { clearButton } from '../../../ui/form/clear-button.ts';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { ComparisonTechnologiesQuery, ProductsInTechnologyQuery } from './comparison.graphql.ts';

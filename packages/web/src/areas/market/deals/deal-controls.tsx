@@ -3,7 +3,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Input, SegmentedControl, Select } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useId } from 'react';
-import { clearButton } from '../../../ui/form/clear-button.ts';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import classes from './deals-page.module.css';
 
 export interface TechnologyChoice {

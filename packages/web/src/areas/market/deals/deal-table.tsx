@@ -8,7 +8,7 @@ import { Swatch } from '../../../ui/charts/chart-legend.tsx';
 import { type Mark, markColor } from '../../../ui/charts/marks.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { DEAL_WORDS } from './deal-words.ts';
+import { DEAL_WORDS } from './chart/deal-words.ts';
 import classes from './deals-page.module.css';
 
 interface DealTableProps {

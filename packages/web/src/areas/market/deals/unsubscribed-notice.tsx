@@ -1,6 +1,6 @@
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { webConfig } from '../../../lib/config.ts';
-import { MEMBERSHIP_COPY } from '../membership/membership-copy.ts';
+import { MEMBERSHIP_COPY } from '../subscriptions/membership-copy.ts';
 import classes from './deals-page.module.css';
 
 export function UnsubscribedNotice({ onShowQuotes }: { onShowQuotes(): void }) {

@@ -13,6 +13,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type SetSearchOptions, useSearch } from '../../../lib/address/use-search.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
+import { useChartView } from './chart/use-chart-view.ts';
 import {
   type DealsPatch,
   type DealsSearch,
@@ -23,7 +24,6 @@ import {
   listKey,
 } from './deals-search.ts';
 import { rememberTechnology } from './recent-technologies.ts';
-import { useChartView } from './use-chart-view.ts';
 import { useDealSteps } from './use-deal-steps.ts';
 import { type DealsState, useDeals } from './use-deals.ts';
 

@@ -2,7 +2,7 @@ import { contractDeals, type Deal, quoteDeals } from '@capwise/domain/market/dea
 import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { errorName } from '../../../lib/graphql/error-name.ts';
+import { errorName } from '../../../lib/graphql/errors/error-name.ts';
 import { QuotesQuery, ServiceContractsQuery } from './deals.graphql.ts';
 
 export type DealsState =

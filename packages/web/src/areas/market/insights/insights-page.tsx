@@ -9,7 +9,7 @@ import { useSearch } from '../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
-import { MEMBERSHIP_COPY } from '../membership/membership-copy.ts';
+import { MEMBERSHIP_COPY } from '../subscriptions/membership-copy.ts';
 import { FoundList, NothingFound } from './found-list.tsx';
 import { FoundOverview } from './found-overview.tsx';
 import { FoundSkeleton } from './found-skeleton.tsx';

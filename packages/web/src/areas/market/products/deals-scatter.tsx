@@ -10,11 +10,11 @@ import { Text, useComputedColorScheme } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import { Swatch } from '../../../ui/charts/chart-legend.tsx';
-import type { Dot } from '../../../ui/charts/dot-index.ts';
 import { assignMarks, markColor } from '../../../ui/charts/marks.ts';
-import { ScatterChart } from '../../../ui/charts/scatter-chart.tsx';
-import { linearAxis, valueRange } from '../../../ui/charts/value-axis.ts';
-import { DealCard, dealLine } from '../deals/deal-card.tsx';
+import type { Dot } from '../../../ui/charts/scatter/dot-index.ts';
+import { ScatterChart } from '../../../ui/charts/scatter/scatter-chart.tsx';
+import { linearAxis, valueRange } from '../../../ui/charts/scatter/value-axis.ts';
+import { DealCard, dealLine } from '../deals/chart/deal-card.tsx';
 import classes from './product-page.module.css';
 
 interface DealsScatterProps {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textParam } from '../../../lib/address/search-params.ts';
 import { paramsOfOthers } from '../../../lib/address/tab-params.ts';
 import { gridSearch } from '../comparison/comparison-search.ts';
-import { roiSearch } from '../roi/roi-search.ts';
+import { roiSearch } from '../roi/inputs/roi-search.ts';
 
 export const PRODUCT_TABS = [
   'Overview',

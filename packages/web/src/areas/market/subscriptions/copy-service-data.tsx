@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { SystemSelect } from '../../../ui/form/system-select.tsx';
+import { SystemSelect } from '../../../ui/form/inputs/system-select.tsx';
 import { CopyServiceDataMutation } from './subscriptions.graphql.ts';
 
 interface CopyServiceDataProps {

@@ -1,6 +1,6 @@
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { AttachToProject } from '../../workspace/public.ts';
 import { AttachTechnologyMutation } from './technology.graphql.ts';
 

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useQuery } from 'urql';
 import type { GetTechnologyMarketSegmentsQuery } from '../../../gen/graphql.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
-import { clearButton } from '../../../ui/form/clear-button.ts';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { QuotesNote } from '../figures/figure-notes.tsx';
 import { PopularityPie } from '../figures/popularity-pie.tsx';
 import { TabQuery } from './tab-query.tsx';

@@ -1,7 +1,6 @@
 import { listSearch } from '../../../lib/address/list-search.ts';
 
 export const CONTRACTS_LIST = listSearch({
-  text: 'search',
   sorts: [
     'contractName',
     'organizationName',
@@ -13,7 +12,6 @@ export const CONTRACTS_LIST = listSearch({
   sort: 'contractName',
   descending: true,
   pageSize: 10,
-  filters: {},
 });
 
 export const SEARCHED = [

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
+import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
-import { pdf } from '../files/documents.fixtures.tsx';
+import { pdf } from '../documents/files/documents.fixtures.tsx';
 import { PROJECT, PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
 import { linkedContract, showContracts } from './contracts.fixtures.tsx';
+import { ProjectContracts } from './project-contracts.tsx';
 
 const names = () =>
   page
@@ -187,4 +189,32 @@ describe('the Contracts tab', () => {
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('link', { name: /^CT full service/ })).toBeVisible();
   });
+});
+
+const NAMES = ['Anesthesia lease', 'Bed service', 'CT full service'];
+provesLoadedList({
+  path: '/',
+  element: <ProjectContracts project={{ id: '12', systemId: '1', isArchived: false }} mayChange />,
+  table: 'Contracts',
+  operation: 'GetProjectContracts',
+  data: (contracts) => ({ project: { id: '12', contracts } }),
+  pageSize: 10,
+  row: (n) => {
+    const cell = NAMES[n - 1] ?? `Contract ${n}`;
+    const place = { organizationName: `Campus ${n}`, otherParty: `Party ${n}`, contractType: `Type ${n}` };
+    const status = {
+      contractStatus: n === 1 ? 'Active' : 'Expired',
+      contractStartDate: 1_700_000_000 + n * 86_400,
+    };
+    return { row: linkedContract({ id: String(n), contractName: cell, ...place, ...status }), cell };
+  },
+  search: { finds: 'bed', others: 1 },
+  sorts: ['Contract Name', 'Contract Organization', 'Contract Type', 'Other Party', 'Status'].map(
+    (header) => ({
+      header,
+      ascending: ['Anesthesia lease', 'Bed service'] as const,
+    }),
+  ),
+  empty: 'MediTract CLM Contracts linked to this Project will appear here.',
+  nothingFound: 'No Contracts Found',
 });

@@ -7,9 +7,9 @@ import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
 import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
-import { type DocumentDetails, documentDetails } from '../files/document-item.ts';
-import { type Category, DocumentKind } from '../files/document-kind.tsx';
 import classes from './document-table.module.css';
+import { type Category, DocumentKind } from './files/document-kind.tsx';
+import { type DocumentDetails, documentDetails } from './files/store/document-item.ts';
 
 interface DocumentFormProps {
   label: string;

@@ -6,10 +6,10 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
-import { SystemDocumentsFiltersQuery } from '../files/documents.graphql.ts';
 import { toFilterOptions } from '../lists/filter-options.ts';
 import { StatusChips } from '../lists/status-chips.tsx';
 import type { DOCUMENTS_LIST } from './documents-list.ts';
+import { SystemDocumentsFiltersQuery } from './files/store/documents.graphql.ts';
 
 const SEARCH_DELAY_MS = 200;
 

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { userWithout } from '../../../test/users.ts';
-import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from '../projects/files/project-files.fixtures.tsx';
 import { FILTERS, showTab, tabRoutes } from './documents-tab.fixtures.tsx';
 
 const headers = () => [...document.querySelectorAll('thead th')].map((th) => th.textContent);

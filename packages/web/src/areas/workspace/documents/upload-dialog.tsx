@@ -1,24 +1,20 @@
 import { can, isVendor } from '@capwise/domain/permissions/can';
-import { TEXTS } from '@capwise/domain/texts';
 import { documentEditSchema, SUPPORTING_ONLY } from '@capwise/domain/workspace/document-rules';
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { Button, Text } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
-import { type RunningUpload, UploadError, uploadFile } from '../../../lib/files/upload.ts';
-import { isCanceled, uploadProblem } from '../../../lib/files/upload-problem.ts';
-import type { Refusal } from '../../../lib/graphql/use-save.ts';
-import { useAccessToken, useActor } from '../../../lib/session/session.tsx';
-import { useSystemName } from '../../../lib/session/systems.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useUpload } from '../../../lib/files/use-upload.ts';
+import { useActor } from '../../../lib/session/session.tsx';
+import { useSystemName } from '../../../lib/session/systems/systems.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
-import type { DocumentDetails } from '../files/document-item.ts';
-import { type Category, DocumentKind } from '../files/document-kind.tsx';
-import { UploadDocumentMutation } from '../files/documents.graphql.ts';
-import { FileDrop } from '../files/file-drop.tsx';
-import { ProjectPicker } from '../project-picker/project-picker.tsx';
+import { ProjectPicker } from '../projects/picker/project-picker.tsx';
+import { type Category, DocumentKind } from './files/document-kind.tsx';
+import { FileDrop } from './files/file-drop.tsx';
+import type { DocumentDetails } from './files/store/document-item.ts';
+import { UploadDocumentMutation } from './files/store/documents.graphql.ts';
 
 interface UploadDialogProps {
   opened: boolean;
@@ -42,7 +38,7 @@ const FileSchema = z.object({
 export function UploadDialog({ opened, onClose, systemId, categories, onUploaded }: UploadDialogProps) {
   const marksTypes = categories === null;
   const schema = useMemo(() => FileSchema.and(documentEditSchema(marksTypes)), [marksTypes]);
-  const { send, progress, stop } = useUpload(systemId);
+  const { upload, progress, cancel } = useUpload(UploadDocumentMutation);
   const systemName = useSystemName(systemId);
   const actor = useActor();
   const hasProjects = can(actor, 'ViewProjects') && !isVendor(actor);
@@ -54,13 +50,13 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
     projectId: '',
   };
 
-  const onSave = async (output: z.output<typeof schema>) => {
-    const refusal = await send(output);
-    if (refusal === null) {
-      onUploaded();
-      onClose();
-    }
-    return refusal;
+  const onSave = async ({ file, projectId, ...details }: z.output<typeof schema>) => {
+    const project = { systemId, projectId: projectId || String(NO_PROJECT) };
+    const saved = await upload(file, { ...details, ...project, originalFileName: file.name });
+    if (!saved?.data) return saved?.refusal ?? null;
+    onUploaded();
+    onClose();
+    return null;
   };
 
   return (
@@ -106,7 +102,7 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
           )}
           {busy && <UploadQuestion />}
           {busy && (
-            <Button variant="default" size="xs" onClick={stop}>
+            <Button variant="default" size="xs" onClick={cancel}>
               Stop the upload
             </Button>
           )}
@@ -115,49 +111,3 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
     </EditDialog>
   );
 }
-
-function useUpload(systemId: string) {
-  const accessToken = useAccessToken();
-  const [progress, setProgress] = useState<number | null>(null);
-  const running = useRef<RunningUpload<unknown> | null>(null);
-
-  const send = async ({
-    file,
-    projectId,
-    ...details
-  }: DocumentDetails & { file: File; projectId: string }) => {
-    setProgress(0);
-    const upload = uploadFile({
-      document: UploadDocumentMutation,
-      variables: {
-        ...details,
-        systemId,
-        projectId: projectId || String(NO_PROJECT),
-        originalFileName: file.name,
-      },
-      file,
-      accessToken,
-      onProgress: setProgress,
-    });
-    running.current = upload;
-    try {
-      await upload.done;
-      toastSuccess(TEXTS.fileUploaded, TEXTS.fileNotUploaded);
-      return null;
-    } catch (error) {
-      if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
-      return uploadRefusal(error);
-    } finally {
-      setProgress(null);
-    }
-  };
-  return { send, progress, stop: () => running.current?.cancel() };
-}
-
-const uploadRefusal = (error: unknown): Refusal => ({
-  name: error instanceof UploadError ? error.errorName : null,
-  reason: null,
-  message: uploadProblem(error) ?? 'The upload was stopped',
-  field: null,
-  isStale: false,
-});

@@ -2,8 +2,8 @@ import { TEXTS } from '@capwise/domain/texts';
 import { type DocumentInput, useClient } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { ArchiveDocumentMutation, MoveDocumentMutation } from '../files/documents.graphql.ts';
 import type { DocumentRow } from './document-table-row.ts';
+import { ArchiveDocumentMutation, MoveDocumentMutation } from './files/store/documents.graphql.ts';
 import { type Failed, type InTurnResult, useInTurn } from './use-in-turn.ts';
 
 type Documents = readonly DocumentRow[];

@@ -5,13 +5,13 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import type { DocumentRow } from './document-table-row.ts';
 import {
   ArchiveDocumentMutation,
   DeleteDocumentMutation,
   MoveDocumentMutation,
   UnarchiveDocumentMutation,
-} from '../files/documents.graphql.ts';
-import type { DocumentRow } from './document-table-row.ts';
+} from './files/store/documents.graphql.ts';
 
 /**
  * Actions of a row's menu. Each reports its outcome and refetches the list, even after a refusal: someone

@@ -5,11 +5,11 @@ import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { focusRowMenu } from '../../../ui/list/row-menu.tsx';
-import type { DocumentDetails } from '../files/document-item.ts';
-import type { Category } from '../files/document-kind.tsx';
-import { DocumentNowQuery, UpdateDocumentMutation } from '../files/documents.graphql.ts';
 import { DocumentForm, documentFormValues } from './document-form.tsx';
 import type { DocumentRow } from './document-table-row.ts';
+import type { Category } from './files/document-kind.tsx';
+import type { DocumentDetails } from './files/store/document-item.ts';
+import { DocumentNowQuery, UpdateDocumentMutation } from './files/store/documents.graphql.ts';
 
 /** The document as it was when its form opened: the list may load a newer version meanwhile. */
 type Edited = DocumentDetails & Pick<DocumentRow, 'id' | 'version'>;

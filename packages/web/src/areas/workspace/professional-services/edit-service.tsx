@@ -5,19 +5,16 @@ import {
   serviceTypeText,
 } from '@capwise/domain/workspace/professional-services';
 import { Autocomplete, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
-import { useSave } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { useVersioned } from '../../../ui/edit/use-versioned.ts';
-import { textInputProps } from '../../../ui/form/form-input.ts';
+import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
+import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import type { ManagedService } from './manage-service-columns.tsx';
-import { ManagedServicesQuery, SaveServiceMutation } from './manage-services.graphql.ts';
+import { SaveServiceMutation } from './manage-services.graphql.ts';
 
 interface EditServiceProps {
   service: ManagedService | null;
-  services: readonly ManagedService[];
+  services: LoadedRows<ManagedService>;
   onClose(): void;
-  onSaved(): void;
 }
 
 const toServiceForm = (service: ManagedService): ServiceInput => ({
@@ -36,38 +33,24 @@ const EMPTY: ServiceInput = {
   serviceProviderName: '',
 };
 
-export function EditService({ service, services, onClose, onSaved }: EditServiceProps) {
-  const readNow = useReadNow();
-  const { record, theirs } = useVersioned({
-    record: service,
-    read: async ({ id }) => {
-      const data = await readNow(ManagedServicesQuery, {});
-      return data?.managedServices.find((one) => one.id === id) ?? null;
-    },
-    formValues: toServiceForm,
-  });
-  const [save, busy] = useSave(SaveServiceMutation, {
-    done: service ? 'The service was saved.' : 'The service was added.',
-    failed: 'The service was not saved.',
-  });
-  const onSave = async (values: ServiceInput) => {
-    const saved = await save({ id: service?.id ?? null, ...values, version: record?.version ?? null });
-    if (!saved?.data) return saved?.refusal ?? null;
-    onClose();
-    onSaved();
-    return null;
-  };
+export function EditService({ service, services, onClose }: EditServiceProps) {
   return (
-    <EditDialog
+    <RecordDialog
       draft={`service.${service?.id ?? 'new'}`}
       title={service ? `Edit ${service.name}` : 'New Service'}
-      opened
       onClose={onClose}
-      busy={busy}
       schema={ServiceSchema}
-      initial={service ? toServiceForm(service) : EMPTY}
-      onSave={onSave}
-      theirs={theirs}
+      record={service}
+      formValues={(given) => (given ? toServiceForm(given) : EMPTY)}
+      read={services.readRow}
+      mutation={SaveServiceMutation}
+      variables={(values, base) => ({ id: service?.id ?? null, ...values, version: base?.version ?? null })}
+      done={service ? 'The service was saved.' : 'The service was added.'}
+      failed="The service was not saved."
+      onSaved={() => {
+        onClose();
+        services.reload();
+      }}
     >
       {(form) => (
         <>
@@ -76,7 +59,7 @@ export function EditService({ service, services, onClose, onSaved }: EditService
             label="Type"
             description="Choose a type or enter a new one."
             required
-            data={serviceTypesOf(services).map(serviceTypeText)}
+            data={serviceTypesOf(services.value ?? []).map(serviceTypeText)}
             {...form.getInputProps('serviceType')}
           />
           <TextInput label="Provider" required {...textInputProps(form, 'serviceProviderName')} />
@@ -87,6 +70,6 @@ export function EditService({ service, services, onClose, onSaved }: EditService
           />
         </>
       )}
-    </EditDialog>
+    </RecordDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListSearch } from '../../../lib/address/list-search.ts';
-import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useLoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
@@ -12,15 +12,15 @@ import { ManagedServicesQuery, OfferServiceMutation } from './manage-services.gr
 import { SEARCHED, SERVICES_LIST } from './manage-services-list.ts';
 
 const { title } = SCREENS.manageServices;
-const NO_ROWS: readonly ManagedService[] = [];
 const EMPTY = { title: 'No services yet', text: 'Services that you add are offered immediately.' };
 
 export default function ManageServicesPage() {
   const list = useListSearch(SERVICES_LIST);
-  const services = useLoaded({
+  const services = useLoadedRows({
     query: ManagedServicesQuery,
     variables: {},
     pick: ({ managedServices }) => managedServices,
+    rowId: ({ id }) => id,
     requestPolicy: 'cache-and-network',
   });
   const [edited, setEdited] = useState<ManagedService | 'new' | null>(null);
@@ -42,16 +42,15 @@ export default function ManageServicesPage() {
         search={{ label: 'Search Services', keys: SEARCHED }}
         actions={<AddButton label="New Service" onClick={() => setEdited('new')} />}
         columns={columns}
-        rowId={({ id }) => id}
+        rowId={services.rowId}
         empty={EMPTY}
         nothingFound="No Services Found"
       />
       {edited && (
         <EditService
           service={edited === 'new' ? null : edited}
-          services={services.value ?? NO_ROWS}
+          services={services}
           onClose={() => setEdited(null)}
-          onSaved={services.reload}
         />
       )}
       {withLogo && (

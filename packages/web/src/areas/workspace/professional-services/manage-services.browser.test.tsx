@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
+import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { renderRoutes, TEST_TOKEN } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
@@ -224,4 +225,29 @@ it('the way in is a button for the provider’s staff who may, and for nobody el
     await expect.element(screen.getByRole('link', { name: 'Manage Services' })).not.toBeInTheDocument();
     await screen.unmount();
   }
+});
+
+const NAMES = ['Appraisal', 'Benchmarking', 'Consulting'];
+provesLoadedList({
+  path: PATH,
+  user: STAFF,
+  answers: { GetServicesBaseInfo: { data: { professionalServices: SERVICES } } },
+  table: 'Services',
+  operation: 'GetManagedServices',
+  data: (managedServices) => ({ managedServices }),
+  pageSize: 25,
+  row: (n) => {
+    const cell = NAMES[n - 1] ?? `Service ${n}`;
+    const first = { serviceType: 'AUDIT', serviceProviderName: 'Acme', isOffered: true };
+    const others = { serviceType: 'TRAINING', serviceProviderName: 'Zenith', isOffered: false };
+    const place = { id: String(n), name: cell, includedWithMembership: n === 1, logo: null };
+    return { row: { ...MANAGED[0]!, ...(n === 1 ? first : others), ...place }, cell };
+  },
+  search: { finds: 'benchmarking', others: 1 },
+  sorts: ['Name', 'Type', 'Provider', 'Membership', 'State'].map((header) => ({
+    header,
+    ascending: ['Appraisal', 'Benchmarking'] as const,
+  })),
+  empty: 'No services yet',
+  nothingFound: 'No Services Found',
 });

@@ -3,11 +3,11 @@ import { Paper } from '@mantine/core';
 import { Navigate, useParams } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
-import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { useWorkspacePaths } from '../paths/family.ts';
-import { ProjectFiles } from '../project-files/project-files.tsx';
+import { ProjectFiles } from './files/project-files.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useProject } from './use-project.ts';
 

@@ -6,7 +6,7 @@ import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
-import { makeDocumentRow } from '../project-files/project-files.fixtures.tsx';
+import { makeDocumentRow } from './files/project-files.fixtures.tsx';
 import { ARCHIVED, PROJECT, PROJECT_ANSWERS } from './projects.fixtures.ts';
 
 const SAVED = ({ variables }: { variables: Record<string, unknown> }) => ({

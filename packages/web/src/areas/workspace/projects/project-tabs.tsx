@@ -7,7 +7,7 @@ import { choiceParam } from '../../../lib/address/search-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { ProjectContracts } from '../contracts/project-contracts.tsx';
 import { useGoTo } from '../paths/use-go-to.ts';
-import { ProjectFiles } from '../project-files/project-files.tsx';
+import { ProjectFiles } from './files/project-files.tsx';
 import classes from './project-details.module.css';
 import type { Project } from './use-project.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
-import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 
 const load = () => import('./request-analysis.tsx');

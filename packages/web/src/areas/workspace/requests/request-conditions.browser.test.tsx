@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
-import { pdf } from '../files/documents.fixtures.tsx';
+import { pdf } from '../documents/files/documents.fixtures.tsx';
 import { openRequest, type RequestPage, readyRequest, showButton } from './requests.fixtures.tsx';
 
 /** Submit is disabled and within reach of the keyboard, says why, and sends nothing. */

@@ -1,8 +1,8 @@
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { Button, Text, Title } from '@mantine/core';
 import { useCan } from '../../../lib/session/session.tsx';
-import { DocumentRows } from '../files/document-rows.tsx';
-import { FileDrop } from '../files/file-drop.tsx';
+import { DocumentRows } from '../documents/files/document-rows.tsx';
+import { FileDrop } from '../documents/files/file-drop.tsx';
 import classes from './request-form.module.css';
 import type { AnalysisRequest } from './use-analysis-request.ts';
 

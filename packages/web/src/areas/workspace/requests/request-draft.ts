@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Draft, draftOf } from '../../../lib/draft.ts';
-import { type DocumentItem, DraftDocumentSchema } from '../files/document-item.ts';
+import { type DocumentItem, DraftDocumentSchema } from '../documents/files/store/document-item.ts';
 
 const FormSchema = z.object({ phone: z.string(), otherUsers: z.string(), comments: z.string() });
 export type RequestForm = z.output<typeof FormSchema>;

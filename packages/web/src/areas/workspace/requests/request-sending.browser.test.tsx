@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
 import { userWith } from '../../../test/users.ts';
-import { makeTag, pdf } from '../files/documents.fixtures.tsx';
+import { makeTag, pdf } from '../documents/files/documents.fixtures.tsx';
 import { openRequest, type RequestPage, readyRequest, showButton } from './requests.fixtures.tsx';
 
 const KEPT = 'What you entered before is still here.';

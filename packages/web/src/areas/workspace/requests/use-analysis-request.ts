@@ -8,10 +8,10 @@ import { chosenFilesOf, sweepChosenFiles } from '../../../lib/chosen-files/uploa
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useCurrentUser } from '../../../lib/session/session.tsx';
 import { withdrawToast } from '../../../lib/toast.ts';
-import { type DocumentItem, documentFrom, draftFrom } from '../files/document-item.ts';
-import { useDocuments } from '../files/document-rows.tsx';
-import { createDocumentList, type DocumentList } from '../files/files-store.ts';
-import { createOpenEdits } from '../files/open-edits.ts';
+import { useDocuments } from '../documents/files/document-rows.tsx';
+import { type DocumentItem, documentFrom, draftFrom } from '../documents/files/store/document-item.ts';
+import { createDocumentList, type DocumentList } from '../documents/files/store/files-store.ts';
+import { createOpenEdits } from '../documents/files/store/open-edits.ts';
 import {
   EMPTY_FORM,
   hasContent,

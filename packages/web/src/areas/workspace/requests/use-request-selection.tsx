@@ -1,7 +1,7 @@
 import { can, isVendor } from '@capwise/domain/permissions/can';
 import { Suspense, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
-import { useSystemName } from '../../../lib/session/systems.ts';
+import { useSystemName } from '../../../lib/session/systems/systems.ts';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import type { RequestSelection } from './request-draft.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
+import { provesList } from '../../../test/list-tests.tsx';
 import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, stubServer } from '../../../test/server.ts';
@@ -113,4 +114,19 @@ it('says in place that it failed, and asks again', async () => {
   fails = false;
   await shown.screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(table(shown).getByText('Benchmark.pdf')).toBeVisible();
+});
+
+provesList({
+  path: '/n/unsentanalysis',
+  operation: 'GetUnsentAnalysis',
+  field: 'unsentAnalysis',
+  table: 'Unsent Analysis',
+  pageSize: 1_000,
+  row: (n) => ({
+    row: { ...ROW, id: String(n), analysisDocument: `Analysis ${n}.pdf` },
+    cell: `Analysis ${n}.pdf`,
+  }),
+  search: { key: 'search', variable: 'searchTerm' },
+  empty: 'No Unsent Analysis Found',
+  nothingFound: 'No Unsent Analysis Found',
 });

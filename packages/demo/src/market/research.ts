@@ -1,0 +1,108 @@
+import { type CatalogTechnology, catalog } from '../catalog.ts';
+import { hashText, randomFrom } from '../random.ts';
+
+export interface DemoEmployee {
+  id: number;
+  firstName: string;
+  lastName: string;
+  title: string;
+  certifications: string;
+  phone: string;
+  phoneExtension: string;
+  email: string;
+}
+
+const employee = (
+  id: number,
+  firstName: string,
+  lastName: string,
+  title: string,
+  certifications: string,
+): DemoEmployee => ({
+  id,
+  firstName,
+  lastName,
+  title,
+  certifications,
+  phone: `555010${String(1_000 + id * 37).slice(-4)}`,
+  phoneExtension: String(100 + id),
+  email: `${firstName}.${lastName}@capwise.example`.toLowerCase().replaceAll(' ', ''),
+});
+
+export const employees: readonly DemoEmployee[] = [
+  employee(1, 'Noor', 'Ellison', 'Senior Analyst', 'RN, CCRN'),
+  employee(2, 'Teodor', 'Vance', 'Clinical Engineer', 'CBET'),
+  employee(3, 'Imani', 'Hartwell', 'Imaging Analyst', 'RT(R)(CT)'),
+  employee(4, 'Saoirse', 'Nakagawa', 'Laboratory Analyst', 'MLS(ASCP)'),
+  employee(5, 'Leandro', 'Fitch', 'Principal Analyst', ''),
+];
+
+export interface DemoReport {
+  technologyId: number;
+  reportType: string;
+  /** Days before the day of the demo data. */
+  modifiedDaysAgo: number;
+  employeeId: number;
+}
+
+export const reports: readonly DemoReport[] = catalog.technologies.map(({ id, name }) => ({
+  technologyId: id,
+  reportType: 'Technology Overview',
+  modifiedDaysAgo: 5 + (hashText(`report ${name}`) % 300),
+  employeeId: 1 + (hashText(`author ${name}`) % employees.length),
+}));
+
+export interface DemoEvidence {
+  technologyId: number;
+  categoryId: number;
+  categoryName: string;
+  title: string;
+  summary: string;
+}
+
+const CATEGORIES = ['Safety', 'Effectiveness', 'Workflow'] as const;
+
+/** Headings as in a real installation. The text says that the evidence is invented. */
+export const evidence: readonly DemoEvidence[] = catalog.technologies.flatMap(({ id, name }) =>
+  CATEGORIES.slice(0, 2 + (id % 2)).map((categoryName, index) => ({
+    technologyId: id,
+    categoryId: index + 1,
+    categoryName,
+    title: `${categoryName} of ${name}`,
+    summary: `Demo data: an invented summary of what studies say about ${categoryName.toLowerCase()} of this technology.`,
+  })),
+);
+
+export interface DemoPlanVendor {
+  technologyId: number;
+  name: string;
+  plans: readonly { title: string; coverage: string }[];
+}
+
+const PLANS_A_VENDOR = 3;
+/** Skips the first vendor, which represents all OEMs. */
+const INDEPENDENTS = catalog.service.vendors.slice(1).map((vendor) => vendor.name);
+
+/** OEMs of the technology and independent organizations, each with a few plans. */
+function makePlanVendors(technology: CatalogTechnology): DemoPlanVendor[] {
+  const random = randomFrom(`plans ${technology.name}`);
+  const configurations = technology.marketSegments.flatMap((segment) => segment.productConfigurations);
+  const makers = [...new Set(configurations.map((one) => one.oemName))].slice(0, 4);
+  const independents = INDEPENDENTS.slice(0, 2);
+  return [...makers, ...independents.filter((name) => !makers.includes(name))].map((name) => {
+    const start = random.below(catalog.service.plans.length - PLANS_A_VENDOR);
+    return {
+      technologyId: technology.id,
+      name,
+      plans: catalog.service.plans.slice(start, start + PLANS_A_VENDOR).map(({ title, coverage }, index) => ({
+        title,
+        coverage: index === 2 && random.next() < 0.1 ? '' : coverage,
+      })),
+    };
+  });
+}
+
+/** Service vendors by technology. A few technologies have none. */
+export const planVendors: readonly DemoPlanVendor[] = catalog.technologies
+  .filter((technology) => technology.id % 19 !== 0)
+  .flatMap(makePlanVendors);

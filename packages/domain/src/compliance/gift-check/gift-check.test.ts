@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { answerGiftCheck, answerInWords, CheckGiftSchema, checkDateFault } from './gift-check.ts';
+
+const THRESHOLDS = { amount: 53_500, incidentalAmount: 4_600 };
+const check = (cents: number, over: object = {}) => ({
+  cents,
+  isIncidental: false,
+  year: 2026,
+  thresholds: THRESHOLDS,
+  spent: 50_000,
+  ...over,
+});
+
+it.each([
+  [3_499, 3_500, 1, true, 'Yes: the gifts stay within the threshold for 2026.'],
+  [3_500, 3_500, 0, true, 'Yes: with this gift, the threshold for 2026 is reached exactly.'],
+  [3_501, 3_500, -1, false, 'No: the gifts of 2026 would exceed the threshold by $0.01.'],
+])('a gift of %s cents where %s are left leaves %s: allowed %s', (cents, left, after, isAllowed, words) => {
+  expect(answerGiftCheck(check(cents))).toEqual({ left, after, isAllowed });
+  expect(answerInWords(check(cents))).toBe(words);
+});
+
+it('what is over already stays so with the smallest gift', () => {
+  expect(answerGiftCheck(check(1, { spent: 53_600 }))).toEqual({ left: -100, after: -101, isAllowed: false });
+});
+
+it.each([
+  [4_599, true, 'Yes: this is less than the incidental threshold of $46.00.'],
+  [4_600, false, 'No: an incidental gift must be less than $46.00.'],
+])(
+  'an incidental gift of %s cents takes nothing of the year, even of one that is over: %s',
+  (cents, isAllowed, words) => {
+    const asked = check(cents, { isIncidental: true, spent: 60_000 });
+    expect(answerGiftCheck(asked)).toEqual({ left: -6_500, after: -6_500, isAllowed });
+    expect(answerInWords(asked)).toBe(words);
+  },
+);
+
+it('without a threshold nothing is allowed or forbidden', () => {
+  const asked = check(1, { thresholds: null });
+  expect(answerGiftCheck(asked)).toEqual({ left: null, after: null, isAllowed: null });
+  expect(answerInWords(asked)).toBe('No threshold has been set for 2026, so the gift cannot be checked.');
+});
+
+it.each([
+  ['2025-12-31', 'Date received cannot be before 01/01/2026'],
+  ['2026-01-01', null],
+  ['2026-11-22', null],
+  ['2026-11-23', null],
+  ['2031-12-31', null],
+  ['2032-01-01', 'Date received cannot be after 12/31/2031'],
+])('on 11/22/2026 a gift of %s is refused with %s', (received, fault) => {
+  expect(checkDateFault(received, '2026-11-22')).toBe(fault);
+});
+
+it.each([
+  [{ amount: 0 }],
+  [{ amount: -1 }],
+  [{ amount: 1.001 }],
+  [{ amount: 1_000_000 }],
+  [{ receivedDate: '2026-02-30' }],
+  [{ receivedDate: 'soon' }],
+])('%j is no question', (over) => {
+  const good = { providerId: '1', receivedDate: '2026-11-22', amount: 12.5 };
+  expect(CheckGiftSchema.parse(good)).toEqual({ ...good, amount: 1_250, isIncidental: false });
+  expect(CheckGiftSchema.safeParse({ ...good, ...over }).success).toBe(false);
+});

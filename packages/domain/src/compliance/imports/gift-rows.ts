@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Day } from '../../dates.ts';
+import { cell, DAY_REASON, longText, optionalCell, readDay, text } from '../../imports/cells.ts';
+import { rowFormat } from '../../imports/row-format.ts';
+import { formatCents, parseCents } from '../../money.ts';
+import { MAX_CENTS } from '../amounts.ts';
+import { dateFault, GIFT_TEXT_LENGTH, yearOf } from '../gifts/gifts.ts';
+import { FIRST_PAST_YEAR, type OwnImport } from './own-import.ts';
+
+/** IDs of provider and entity are those of the file's owner. */
+export interface GiftFileRow {
+  providerId: string;
+  entityId: string;
+  receivedDate: Day;
+  giftType: string;
+  requestor: string;
+  amount: number;
+  isIncidental: boolean;
+  description: string;
+  comments: string;
+}
+
+export const MAX_GIFT_ROWS = 20_000;
+
+const WORDS: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
+const readYesNo = (value: string): boolean | null => WORDS[value.toLowerCase()] ?? null;
+
+/** Parses an amount above 0, within the allowed range, to integer cents. */
+export const readAmount = (value: string): number | null => {
+  const cents = parseCents(value);
+  return cents !== null && cents > 0 && cents <= MAX_CENTS ? cents : null;
+};
+export const AMOUNT_REASON = `must be an amount like 84.95, above 0 and at most ${formatCents(MAX_CENTS)}`;
+
+export const GIFT_FILE_FORMAT = rowFormat(
+  z.object({
+    provider_id: text,
+    entity_id: text,
+    received_date: cell(readDay, DAY_REASON),
+    gift_type: text,
+    requestor: text,
+    amount: cell(readAmount, AMOUNT_REASON),
+    incidental: optionalCell(readYesNo, 'must be yes or no'),
+    description: longText(GIFT_TEXT_LENGTH),
+    comments: longText(GIFT_TEXT_LENGTH),
+  }),
+  (row): GiftFileRow => ({
+    providerId: row.provider_id,
+    entityId: row.entity_id,
+    receivedDate: row.received_date,
+    giftType: row.gift_type,
+    requestor: row.requestor,
+    amount: row.amount,
+    isIncidental: row.incidental ?? false,
+    description: row.description,
+    comments: row.comments,
+  }),
+);
+
+/**
+ * Why a gift of this day cannot be imported, or null. Past years need a separate import, so that gifts of
+ * this year cannot bypass alerts.
+ * @param today in the tenant's time zone
+ */
+export function rowDateFault(received: Day, today: Day, isHistory: boolean): string | null {
+  if (!isHistory || received > today) return dateFault(received, today, true);
+  if (yearOf(received) === yearOf(today))
+    return `is in ${yearOf(today)}. Clear Past Years to import gifts of this year.`;
+  return yearOf(received) < FIRST_PAST_YEAR ? `cannot be before 01/01/${FIRST_PAST_YEAR}` : null;
+}
+
+export const MAX_NAMED_OVER = 1_000;
+
+export interface OverThreshold {
+  provider: string;
+  npi: string;
+  year: number;
+  threshold: number;
+  before: number;
+  after: number;
+}
+
+export interface AboveThreshold {
+  provider: string;
+  npi: string;
+  receivedDate: Day;
+  amount: number;
+  threshold: number;
+}
+
+export interface GiftImport extends OwnImport {
+  /** Rows that repeat an earlier row of the file exactly. */
+  repeated: number;
+  amount: number;
+  overCount: number;
+  over: OverThreshold[];
+  aboveCount: number;
+  above: AboveThreshold[];
+}

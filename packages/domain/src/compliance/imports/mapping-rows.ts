@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { text } from '../../imports/cells.ts';
+import type { RowFormat, RowProblem } from '../../imports/row-format.ts';
+
+/** IDs are those of the file's owner. */
+export interface MappingRow {
+  providerId: string;
+  entityId: string;
+}
+
+/** Reads each row on its own. Invalid rows are reported and do not stop the import. */
+export const MAPPING_FILE_FORMAT: RowFormat<MappingRow> = {
+  required: ['provider_id', 'entity_id'],
+  optional: [],
+  read: (record) => ({
+    row: { providerId: record['provider_id'] ?? '', entityId: record['entity_id'] ?? '' },
+    problems: [],
+  }),
+};
+
+const RowSchema = z.object({ providerId: text, entityId: text });
+export const isMappingRow = (row: MappingRow): boolean => RowSchema.safeParse(row).success;
+
+export const MAX_MAPPING_ROWS = 200_000;
+export const MAPPING_PREVIEW_ROWS = 5;
+
+export const WRONG_ROW = 'object does not conform to spec.';
+export const unknownEntity = (id: string): string => `unknown entityId value ${id}`;
+export const unknownProvider = (id: string): string => `unknown providerId value ${id}`;
+
+const NOT_EXPECTED = 'File does not match expected structure.';
+
+export function mappingHeaderText(problems: readonly Omit<RowProblem, 'line'>[]): string {
+  const missing = MAPPING_FILE_FORMAT.required.find((name) =>
+    problems.some(({ column, reason }) => column === name && reason.includes('missing')),
+  );
+  return missing ? `${NOT_EXPECTED} Missing ${missing} header.` : `${NOT_EXPECTED} Invalid header.`;
+}
+
+export interface MappingMismatch {
+  row: number;
+  providerId: string;
+  entityId: string;
+  message: string;
+}
+
+export interface MappingPreviewRow extends MappingRow {
+  row: number;
+  providerName: string | null;
+  entityName: string | null;
+}
+
+export interface MappingImport {
+  rows: number;
+  inserted: number;
+  /** Valid rows whose links existed or appeared earlier in the file. */
+  known: number;
+  preview: MappingPreviewRow[];
+  mismatches: MappingMismatch[];
+  /** ID for undoing it. Null if it changed nothing. */
+  batchId: number | null;
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { optionalCell, optionalText, text } from '../../imports/cells.ts';
+import { type RowProblem, rowFormat } from '../../imports/row-format.ts';
+import { isNpi } from '../places/npi.ts';
+
+export interface EntityFileRow {
+  entityId: string;
+  name: string;
+  parentId: string | null;
+}
+
+export const ENTITY_FILE_FORMAT = rowFormat(
+  z.object({ entity_id: text, name: text, parent_id: optionalText }),
+  (row): EntityFileRow => ({ entityId: row.entity_id, name: row.name, parentId: row.parent_id }),
+);
+
+const NPI_REASON = 'must be a valid NPI: 10 digits, the last one a check digit';
+
+/** One line of a tenant's provider file: a provider and, optionally, where it works. */
+export interface ProviderFileRow {
+  providerId: string;
+  name: string;
+  npi: string | null;
+  entityId: string | null;
+  organizationId: string | null;
+}
+
+export const PROVIDER_FILE_FORMAT = rowFormat(
+  z.object({
+    provider_id: text,
+    name: text,
+    npi: optionalCell((value) => (isNpi(value) ? value : null), NPI_REASON),
+    entity_id: optionalText,
+    organization_id: optionalText,
+  }),
+  (row): ProviderFileRow => ({
+    providerId: row.provider_id,
+    name: row.name,
+    npi: row.npi,
+    entityId: row.entity_id,
+    organizationId: row.organization_id,
+  }),
+);
+
+const MAX_CHAIN = 10;
+
+interface FileRow<Row> {
+  sourceRow: number;
+  row: Row;
+}
+
+export function entityFileProblems(rows: readonly FileRow<EntityFileRow>[]): RowProblem[] {
+  const lines = new Map<string, number>();
+  return rows.flatMap(({ sourceRow: line, row }) => {
+    const first = lines.get(row.entityId);
+    lines.set(row.entityId, first ?? line);
+    if (first !== undefined) return { line, column: 'entity_id', reason: `is also in line ${first}` };
+    return row.parentId === row.entityId
+      ? { line, column: 'parent_id', reason: 'must not be the entity itself' }
+      : [];
+  });
+}
+
+/**
+ * Finds cycles that storing the file would create. Reports each at its last line in the file.
+ * @param parents parents of stored entities by reference, null at the top
+ */
+export function cycleProblems(
+  rows: readonly FileRow<EntityFileRow>[],
+  parents: ReadonlyMap<string, string | null>,
+): RowProblem[] {
+  const after = new Map([...parents, ...rows.map(({ row }) => [row.entityId, row.parentId] as const)]);
+  const lines = new Map(rows.map(({ sourceRow, row }) => [row.entityId, sourceRow]));
+  const done = new Set<string>();
+  return rows.flatMap(({ row }): RowProblem[] => {
+    const chain: string[] = [];
+    let next: string | null = row.entityId;
+    while (next !== null && !done.has(next)) {
+      chain.push(next);
+      done.add(next);
+      next = after.get(next) ?? null;
+    }
+    const start = next === null ? -1 : chain.indexOf(next);
+    if (start < 0) return [];
+    const cycle = chain.slice(start);
+    const line = Math.max(...cycle.map((id) => lines.get(id) ?? 0));
+    return line > 0 ? [{ line, column: 'parent_id', reason: cycleReason(cycle) }] : [];
+  });
+}
+
+function cycleReason(cycle: readonly string[]): string {
+  const named = cycle.length > MAX_CHAIN ? [...cycle.slice(0, MAX_CHAIN), '…'] : cycle;
+  return `would put the entity below itself: ${[...named, cycle[0]].join(' below ')}`;
+}
+
+const sameNpi = (providerId: string, where: string): string =>
+  `is also the NPI of ${providerId} ${where}: use one provider_id for each physician`;
+
+/**
+ * Finds rows that would create a second record for a physician. Existing records with the same NPI may appear
+ * in a file: they count as one physician until merged.
+ * @param stored NPIs of stored records by provider_id
+ */
+export function doubleProblems(
+  rows: readonly FileRow<ProviderFileRow>[],
+  stored: ReadonlyMap<string, string>,
+): RowProblem[] {
+  const given = new Map(rows.map(({ row }) => [row.providerId, row.npi ?? stored.get(row.providerId)]));
+  const holders = new Map<string, { providerId: string; where: string }>();
+  for (const [providerId, npi] of stored)
+    if ((given.get(providerId) ?? npi) === npi && !holders.has(npi))
+      holders.set(npi, { providerId, where: 'in the tenant' });
+  return rows.flatMap(({ sourceRow: line, row: { providerId, npi } }): RowProblem[] => {
+    if (npi === null) return [];
+    const holder = holders.get(npi) ?? { providerId, where: `in line ${line}` };
+    holders.set(npi, holder);
+    return holder.providerId === providerId || stored.get(providerId) === npi
+      ? []
+      : [{ line, column: 'npi', reason: sameNpi(holder.providerId, holder.where) }];
+  });
+}
+
+/**
+ * Finds contradictions in a provider file: different names or NPIs of one provider, or an incomplete link.
+ */
+export function providerFileProblems(rows: readonly FileRow<ProviderFileRow>[]): RowProblem[] {
+  const known = new Map<string, { name: string; npi: string | null; line: number }>();
+  return rows.flatMap(({ sourceRow: line, row }): RowProblem[] => {
+    const first = known.get(row.providerId) ?? { name: row.name, npi: row.npi, line };
+    known.set(row.providerId, first);
+    const half = row.entityId === null ? 'entity_id' : 'organization_id';
+    return [
+      ...(first.name === row.name
+        ? []
+        : [{ line, column: 'name', reason: `differs from the name in line ${first.line}` }]),
+      ...(first.npi === row.npi
+        ? []
+        : [{ line, column: 'npi', reason: `differs from the NPI in line ${first.line}` }]),
+      ...((row.entityId === null) === (row.organizationId === null)
+        ? []
+        : [
+            {
+              line,
+              column: half,
+              reason: 'is missing: enter both entity_id and organization_id, or neither',
+            },
+          ]),
+    ];
+  });
+}

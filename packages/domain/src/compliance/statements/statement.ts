@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { oneLine } from '../../one-line.ts';
+import { SUBMITTED } from '../gifts/gifts.ts';
+import { isAboveIncidentalThreshold } from '../thresholds/threshold-warnings.ts';
+
+/** This many gifts can be laid out within seconds. */
+export const MAX_STATEMENT_GIFTS = 3_000;
+
+export const StatementSchema = z.object({
+  providerId: z.string('is missing'),
+  year: z
+    .string('is missing')
+    .regex(/^[1-9]\d{3}$/, 'Enter a year as YYYY')
+    .transform(Number),
+});
+
+/** Characters that file systems do not allow in names, and white space. */
+const UNSAFE = /[\\/:*?"<>|\s]+/g;
+const MAX_NAME_LENGTH = 100;
+
+export function inFileName(name: string): string {
+  const whole = [...oneLine(name).replace(UNSAFE, ' ').trim()];
+  return whole.slice(0, MAX_NAME_LENGTH).join('').trim();
+}
+
+export const statementName = (providerName: string, year: number): string =>
+  `Gift Statement ${inFileName(providerName)} ${year}.pdf`;
+
+interface StatedGift {
+  cents: number;
+  status: number;
+  isIncidental: boolean;
+}
+
+/**
+ * Sums that do not count toward the yearly threshold, in cents. Returned incidental gifts count as returned only.
+ * @param threshold the incidental threshold, or null
+ * @returns `aboveThreshold` is the number of gifts above the incidental threshold
+ */
+export function uncountedSums(gifts: readonly StatedGift[], threshold: number | null) {
+  const sums = { incidental: 0, returned: 0, aboveThreshold: 0 };
+  for (const gift of gifts) {
+    if (gift.status !== SUBMITTED) sums.returned += gift.cents;
+    else if (gift.isIncidental) sums.incidental += gift.cents;
+    if (isAboveIncidentalThreshold(gift, threshold)) sums.aboveThreshold += 1;
+  }
+  return sums;
+}

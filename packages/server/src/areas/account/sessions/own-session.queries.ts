@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import type { SessionLimits } from '../../../platform/identity/sessions/open-sessions.ts';
+
+export interface OwnSessionRow {
+  id: string;
+  startedAt: Date;
+  lastUsedAt: Date;
+  browser: string;
+  isCurrent: boolean;
+}
+
+const MAX_LISTED = 50;
+
+export async function listOwnSessions(
+  { db, viewer }: Scope,
+  { idleMs, longestMs }: SessionLimits,
+  now: Date,
+): Promise<OwnSessionRow[]> {
+  const rows = await db
+    .selectFrom('open_sessions')
+    .where('user_id', '=', viewer.userId)
+    .where('last_used_at', '>', new Date(now.getTime() - idleMs))
+    .where('started_at', '>', new Date(now.getTime() - longestMs))
+    // A request that finishes during sign-out can record its session again.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ended_sign_ins as e')
+            .select('e.key')
+            .whereRef('e.issuer', '=', 'open_sessions.issuer')
+            .whereRef('e.key', '=', 'open_sessions.key')
+            .where(sql<boolean>`e.ended_at >= date_trunc('second', open_sessions.started_at)`),
+        ),
+      ),
+    )
+    .select(['id', 'issuer', 'key', 'started_at', 'last_used_at', 'browser'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ id, issuer, key, started_at, last_used_at, browser }) => ({
+    id: String(id),
+    startedAt: started_at,
+    lastUsedAt: last_used_at,
+    browser,
+    isCurrent: issuer === viewer.signIn?.issuer && key === viewer.signIn.key,
+  }));
+}

@@ -1,0 +1,36 @@
+import { builder } from '../../../graphql/builder.ts';
+import { sessionLimits } from '../../../platform/identity/sessions/open-sessions.ts';
+import { listOwnSessions, type OwnSessionRow } from './own-session.queries.ts';
+import { endOwnSessions } from './own-session.service.ts';
+
+const OwnSession = builder.objectRef<OwnSessionRow>('OwnSession').implement({
+  description: 'A browser in which the viewer is signed in.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    startedAt: t.string({ description: 'ISO 8601.', resolve: ({ startedAt }) => startedAt.toISOString() }),
+    lastUsedAt: t.string({
+      description: 'ISO 8601, to the minute.',
+      resolve: ({ lastUsedAt }) => lastUsedAt.toISOString(),
+    }),
+    browser: t.exposeString('browser', { description: 'User agent of the browser.' }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'True for the session of this request.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  ownSessions: t.field({
+    type: [OwnSession],
+    description: 'Up to 50 sessions of the viewer, last used first.',
+    gate: 'signedIn',
+    resolve: (_, __, { scope, services }) =>
+      listOwnSessions(scope, sessionLimits(services.settings), new Date()),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  endOwnSessions: t.boolean({
+    description: 'Signs the viewer out in every browser, including this one.',
+    gate: 'signedIn',
+    resolve: (_, __, { scope, services }) => endOwnSessions(scope, services),
+  }),
+}));

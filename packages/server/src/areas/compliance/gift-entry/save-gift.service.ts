@@ -1,0 +1,201 @@
+import { dateFault, type SaveGift, SaveGiftSchema } from '@capwise/domain/compliance/gifts/gifts';
+import { dayIn } from '@capwise/domain/dates';
+import { forbidden, invalid } from '@capwise/domain/errors';
+import { idsAmong } from '../../../db/ids.ts';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
+import { tellCrossings } from '../alerts/crossings.ts';
+import { tellAbove } from '../alerts/incidental.ts';
+import { attachFiles, filesAudit, isSameFiles } from '../attachments/attachment.service.ts';
+import { listGiftFiles } from '../attachments/gift-file.queries.ts';
+import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
+import { openGift } from './changed-gift.ts';
+import { giftsOfRetry } from './repeated-save.ts';
+import {
+  insertGifts,
+  newVersion,
+  openBook,
+  type Recipient,
+  type References,
+  readReferences,
+  updateGift,
+} from './save-gift.queries.ts';
+
+/**
+ * Adds a gift for each recipient, or edits one gift. Saves everything or nothing.
+ * @returns the saved gifts with the remaining amounts after the save
+ * @throws AppError ValidationError naming the field, ForbiddenError, NotFoundError, ConflictError
+ */
+export async function saveGift(
+  scope: OrganizationScope,
+  services: Services,
+  input: unknown,
+): Promise<GiftRow[]> {
+  const gift = parseInput(SaveGiftSchema, input);
+  return gift.id == null ? addGifts(scope, services, gift) : editGift(scope, services, gift.id, gift);
+}
+
+async function addGifts(scope: OrganizationScope, services: Services, gift: SaveGift): Promise<GiftRow[]> {
+  if (!mayIn(scope, 'enternewgifts')) throw forbidden();
+  const now = services.clock.now();
+  const recipients = uniqueRecipients(gift);
+  const own = [scope.organizationId];
+  const { requestKey: _, entityProviders: __, ...values } = gift;
+  const digest = inputDigest({ ...values, recipients: inOrder(recipients) });
+  return recorded(scope, async (inner, record) => {
+    const changeNo = await openBook(inner, scope.organizationId);
+    const asked = giftReferences(gift, recipients);
+    const known = await readReferences(inner, scope.organizationId, asked);
+    if (known.earlier) {
+      await record(null);
+      return giftsOfRetry(known.earlier, digest, await listGifts(inner, known.earlier.giftIds, own));
+    }
+    assertDate(inner, gift, now, true);
+    assertKnown(asked, known, null);
+    const ids = await insertGifts(inner, recipients, { ...asked, gift }, { no: changeNo, at: now, digest });
+    const files = gift.giftAlertFiles ?? [];
+    const { organizationId } = scope;
+    if (files.length) await attachFiles(inner, services, { organizationId, giftIds: ids, before: [] }, files);
+    const gifts = await listGifts(inner, ids, own);
+    await record({
+      action: 'gift.create',
+      subjectId: ids[0]!,
+      subjectName: gifts
+        .map(({ providerName }) => providerName)
+        .join(', ')
+        .slice(0, 200),
+      systemId: null,
+      organizationId: scope.organizationId,
+      after: {
+        ...auditedGift(gifts[0]!),
+        recipients: gifts.map(recipientAudit),
+        attachments: filesAudit(files),
+      },
+    });
+    await tellCrossings(inner, services, scope.organizationId, changeNo);
+    await tellAbove(inner, services, scope.organizationId, changeNo);
+    return gifts;
+  });
+}
+
+async function editGift(
+  scope: OrganizationScope,
+  services: Services,
+  id: string,
+  gift: SaveGift,
+): Promise<GiftRow[]> {
+  const now = services.clock.now();
+  return recorded(scope, async (inner, record) => {
+    const { before, changeNo } = await openGift(inner, id, now, 'edit');
+    const { originalId, organizationId } = before;
+    const filesBefore = await listGiftFiles(inner, [originalId]);
+    const files = gift.giftAlertFiles ?? null;
+    const isSame = isSameFiles(filesBefore, files);
+    // Unchanged values are not validated again (B-112).
+    if (!isSame && hasSameValues(before, gift)) await newVersion(inner, originalId, changeNo);
+    else {
+      assertDate(inner, gift, now, false);
+      const asked = giftReferences(gift, []);
+      assertKnown(asked, await readReferences(inner, organizationId, asked), before);
+      await updateGift(inner, originalId, { ...asked, gift }, changeNo);
+    }
+    if (files && !isSame) {
+      const attached = { organizationId, giftIds: [originalId], before: filesBefore };
+      await attachFiles(inner, services, attached, files);
+    }
+    const after = (await listGifts(inner, [before.originalId]))[0]!;
+    await record({
+      action: 'gift.update',
+      subjectId: before.originalId,
+      subjectName: before.providerName,
+      systemId: null,
+      organizationId: before.organizationId,
+      before: { ...auditedGift(before), attachments: filesAudit(filesBefore) },
+      after: { ...auditedGift(after), attachments: filesAudit(files ?? filesBefore) },
+    });
+    await tellCrossings(inner, services, before.organizationId, changeNo);
+    await tellAbove(inner, services, before.organizationId, changeNo);
+    return [after];
+  });
+}
+
+const hasSameValues = (before: GiftRow, gift: SaveGift): boolean =>
+  String(before.giftTypeId) === gift.giftTypeId &&
+  String(before.requestorId) === gift.requestorId &&
+  before.amountCents === gift.amount &&
+  before.receivedDate === gift.receivedDate &&
+  before.isIncidental === gift.isIncidental &&
+  before.description.trim() === gift.description &&
+  before.comments.trim() === gift.comments;
+
+function uniqueRecipients({ entityProviders }: SaveGift): Recipient[] {
+  const recipients = new Map<string, Recipient>();
+  for (const { providerId, entityId } of entityProviders) {
+    const [provider, entity] = [idsAmong([providerId])[0], idsAmong([entityId])[0]];
+    if (provider === undefined || entity === undefined)
+      throw invalid('There is no such recipient', 'entityProviders');
+    recipients.set(`${provider} ${entity}`, { providerId: provider, entityId: entity });
+  }
+  if (recipients.size === 0) throw invalid('Add a recipient', 'entityProviders');
+  return [...recipients.values()];
+}
+
+/** Sorted, so that the order of recipients does not change the digest. */
+const inOrder = (recipients: readonly Recipient[]) =>
+  recipients.toSorted((one, other) => one.providerId - other.providerId || one.entityId - other.entityId);
+
+function assertDate({ tenant }: OrganizationScope, gift: SaveGift, now: Date, isNew: boolean): void {
+  const fault = dateFault(gift.receivedDate, dayIn(tenant.timeZone, now), isNew);
+  if (fault) throw invalid(fault, 'receivedDate');
+}
+
+/** IDs that a save refers to. Invalid IDs match nothing. */
+function giftReferences(gift: SaveGift, recipients: readonly Recipient[]) {
+  const [giftTypeId = 0] = idsAmong([gift.giftTypeId]);
+  const [requestorId = 0] = idsAmong([gift.requestorId]);
+  return { giftTypeId, requestorId, recipients, requestKey: gift.requestKey };
+}
+
+/**
+ * References must belong to the organization, and must be active or unchanged (B-122).
+ * @throws AppError ValidationError naming the field
+ */
+function assertKnown(
+  asked: ReturnType<typeof giftReferences>,
+  known: References,
+  before: GiftRow | null,
+): void {
+  assertChoice('gift type', 'giftTypeId', known.giftType, before?.giftTypeId === asked.giftTypeId);
+  assertChoice('requestor', 'requestorId', known.requestor, before?.requestorId === asked.requestorId);
+  if (known.unlinked.length)
+    throw invalid(`Recipient ${known.unlinked[0]} is not linked to the entity`, 'entityProviders');
+}
+
+function assertChoice(what: string, field: string, isActive: boolean | null, isKept: boolean): void {
+  if (isActive === null) throw invalid(`There is no such ${what}`, field);
+  if (!isActive && !isKept) throw invalid(`This ${what} is no longer active`, field);
+}
+
+export const auditedGift = (gift: GiftRow) => ({
+  receivedDate: gift.receivedDate,
+  provider: gift.providerName,
+  npi: gift.providerNpi,
+  entity: gift.entityName,
+  giftType: gift.giftTypeName,
+  requestor: gift.requestorName,
+  amount: gift.amountCents / 100,
+  isIncidental: gift.isIncidental,
+  status: gift.status,
+  description: gift.description,
+  comments: gift.comments,
+});
+
+const recipientAudit = (gift: GiftRow) => ({
+  giftId: gift.originalId,
+  provider: gift.providerName,
+  npi: gift.providerNpi,
+  entity: gift.entityName,
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
+import type { GiftPlace } from '../../../../test/records/gifts.ts';
+
+let api: TestApi;
+let files: ReturnType<typeof giftFiles>;
+beforeAll(async () => {
+  const now = () => new Date('2026-11-22T18:00:00Z');
+  api = await startApi({}, { now, today: () => '2026-11-22' });
+  files = giftFiles(api);
+});
+afterAll(() => api.close());
+
+const ROW = 'P1,N,2026-03-04,Meal,Oncology,84.95,,,';
+const FILE = makeGiftCsv(ROW, 'P2,N,2026-03-04,Meal,Oncology,12,,,');
+
+async function send(
+  who: Who,
+  { tenantName, organizationId }: GiftPlace,
+  key: string,
+  csv: string,
+  query = '',
+) {
+  const path = `/api/${tenantName}/${organizationId}/gifts/csv?fileName=g.csv${query}`;
+  const headers = { 'content-type': 'text/csv', 'idempotency-key': key };
+  const response = await api.get(who, path, { method: 'POST', headers, body: csv });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+const countStoredGifts = async (place: GiftPlace) => (await files.stored(place)).gifts.length;
+
+it('a file that is sent again with its key is stored once, and answered as the first time', async () => {
+  const { place, who } = await files.ready();
+  const key = randomUUID();
+  const first = await send(who, place, key, FILE);
+  expect(first.body).toMatchObject({ inserted: 2, batchId: expect.any(Number) });
+  expect(await send(who, place, key, FILE)).toEqual(first);
+  expect(await countStoredGifts(place)).toBe(2);
+  // A key of its own is another wish.
+  await send(who, place, randomUUID(), FILE);
+  expect(await countStoredGifts(place)).toBe(4);
+});
+
+it('of three requests with one key at the same time one stores the file, and all get its answer', async () => {
+  const { place, who } = await files.ready();
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => send(who, place, key, FILE)));
+  expect(new Set(answers.map(({ body }) => body['batchId'])).size).toBe(1);
+  expect(await countStoredGifts(place)).toBe(2);
+});
+
+it('another file under the key is refused by name, also of the same length; a wrong key is refused', async () => {
+  const { place, who } = await files.ready();
+  const key = randomUUID();
+  await send(who, place, key, FILE);
+  for (const other of [FILE.replace('84.95', '84.96'), makeGiftCsv(ROW)]) {
+    const refused = await send(who, place, key, other);
+    expect(refused).toMatchObject({ status: 409, body: { name: 'ConflictError', field: 'requestKey' } });
+  }
+  expect(await send(who, place, key, FILE, '&history=true')).toMatchObject({ status: 409 });
+  expect(await send(who, place, 'x', FILE)).toMatchObject({ status: 400, body: { field: 'requestKey' } });
+  expect(await countStoredGifts(place)).toBe(2);
+});
+
+it('a file that was refused frees its key', async () => {
+  const { place, who } = await files.ready();
+  const key = randomUUID();
+  expect((await send(who, place, key, makeGiftCsv(ROW.replace('Meal', 'Boat')))).body).toMatchObject({
+    errorCount: 1,
+  });
+  expect((await send(who, place, key, 'no file of gifts')).body['errorCount']).not.toBe(0);
+  expect((await send(who, place, key, FILE)).body).toMatchObject({ inserted: 2 });
+});
+
+it('rows that repeat another row of the file are counted', async () => {
+  const { place, who } = await files.ready();
+  const twice = makeGiftCsv(ROW, ROW, ROW.replace('84.95', '84.94'), ROW);
+  const { body } = await files.send(who, place, twice, 'dryRun=true');
+  expect(body).toMatchObject({ inserted: 4, repeated: 2, known: 0 });
+});

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { AppError } from '@capwise/domain/errors';
+import { facilityImport } from '../../areas/admin/facilities/facility-import.ts';
+import { importDeals, undoImport } from '../../areas/market/imports/import.service.ts';
+import { listBatches, sweepBatches } from '../../areas/market/imports/import-batch.queries.ts';
+import { contractImport } from '../../areas/workspace/contracts/contract-import.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { ImportEvent } from '../../platform/imports/import-events.ts';
+import { importRecords } from '../../platform/imports/record-import.ts';
+import { openMigrated } from '../../platform/process/open-migrated.ts';
+import type { Settings } from '../../platform/settings/env.ts';
+import { CommandError } from './command.ts';
+import type { ImportRequest } from './import-request.ts';
+import { operator, withDatabase } from './operator.ts';
+
+export async function* importDirectly(
+  settings: Settings,
+  request: ImportRequest,
+): AsyncGenerator<ImportEvent> {
+  const database = await openMigrated(settings);
+  const scope = operator(database);
+  const file = {
+    fileName: basename(request.file),
+    csv: createReadStream(request.file),
+    dryRun: request.dryRun,
+  };
+  try {
+    // Only one process can open the embedded database, so a batch that is still loading was interrupted.
+    if (database.kind === 'embedded') await sweepBatches(database.db, true);
+    const services = { settings, database, clock: systemClock };
+    if ('facilities' in request) yield* importRecords(scope, file, facilityImport(request.facilities));
+    else if ('tenant' in request)
+      yield* importRecords(scope, file, await contractImport(scope, request.tenant));
+    else
+      yield* importDeals(scope, services, {
+        ...file,
+        kind: request.kind,
+        createMissing: request.createMissing,
+      });
+  } catch (error) {
+    throw error instanceof AppError ? new CommandError(error.message) : error;
+  } finally {
+    await database.close();
+  }
+}
+
+export const listDirectly = (settings: Settings) => withDatabase(settings, ({ db }) => listBatches(db));
+
+export const undoDirectly = (settings: Settings, batchId: number) =>
+  withDatabase(settings, (database) => undoImport(operator(database), batchId));

@@ -1,0 +1,75 @@
+import type { DealImportResult } from '../../areas/market/imports/import.service.ts';
+import type { ImportEvent, ImportResult } from '../../platform/imports/import-events.ts';
+import { CommandError, say } from './command.ts';
+
+type Result = ImportResult & Partial<DealImportResult>;
+type ReportedEvent = ImportEvent<Result> | { type: 'error'; name: string; message: string };
+
+const count = (number: number, what: string) =>
+  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+
+function createdText({ created }: Result): string {
+  if (!created) return '';
+  const parts = [
+    [created.technologies, 'technology', 'technologies'],
+    [created.marketSegments, 'market segment', 'market segments'],
+    [created.oems, 'OEM', 'OEMs'],
+    [created.products, 'product', 'products'],
+  ] as const;
+  const named = parts
+    .filter(([number]) => number)
+    .map(([number, one, many]) => `${number} ${number === 1 ? one : many}`);
+  return named.length ? `; new in the catalog: ${named.join(', ')}` : '';
+}
+
+function resultText(result: Result): string {
+  const known = result.known ? `, ${count(result.known, 'row')} known from before` : '';
+  const missing = result.ended ? `${count(result.ended, 'record')} that the file does not name` : null;
+  switch (result.outcome) {
+    case 'imported':
+      return `Imported ${count(result.imported, 'row')} as import ${result.batchId}${known}${missing ? `, deactivated ${missing}` : ''}${createdText(result)}.`;
+    case 'unchanged':
+      return `Nothing to do: all ${count(result.rows, 'row')} were imported before.`;
+    case 'dry-run':
+      return `Dry run: ${count(result.imported, 'row')} would be imported${known}${missing ? `, ${missing} would be deactivated` : ''}${createdText(result)}. Nothing was kept.`;
+    case 'refused':
+      return `Nothing was imported: ${count(result.problems, 'bad row')}. Mend the file and import it again.`;
+  }
+}
+
+/** Prints an import's events. False if it was refused. @throws CommandError if it failed */
+export async function printEvents(events: AsyncIterable<ReportedEvent>): Promise<boolean> {
+  let result: Result | null = null;
+  for await (const event of events) {
+    if (event.type === 'problem') say(`line ${event.line}, column ${event.column}: ${event.reason}`);
+    if (event.type === 'note') say(event.message);
+    if (event.type === 'progress' && process.stderr.isTTY)
+      process.stderr.write(`\r${event.step}: ${event.rows.toLocaleString('en-US')} rows   `);
+    if (event.type === 'error') throw new CommandError(event.message);
+    if (event.type === 'result') result = event;
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r');
+  if (!result) throw new CommandError('The import ended without a result');
+  say(resultText(result));
+  return result.outcome !== 'refused';
+}
+
+export interface Listed {
+  id: number;
+  kind: string;
+  state: string;
+  file_name: string;
+  row_count: number;
+  created_by: string;
+  created_at: string | Date;
+}
+
+export function printImports(imports: Listed[]): void {
+  if (!imports.length) say('There are no imports yet.');
+  for (const one of imports) {
+    const at = new Date(one.created_at).toISOString().slice(0, 16).replace('T', ' ');
+    say(
+      `${one.id}\t${one.state}\t${one.kind}\t${one.row_count} rows\t${at}\t${one.created_by}\t${one.file_name}`,
+    );
+  }
+}

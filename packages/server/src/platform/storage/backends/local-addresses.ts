@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { forbidden } from '@capwise/domain/errors';
+import { z } from 'zod';
+import type { Db } from '../../../db/database.ts';
+import type { Clock } from '../../clock.ts';
+import { ADDRESS_SECONDS } from './storage.ts';
+
+const KEY_NAME = 'file-addresses';
+const KEY_BYTES = 32;
+
+const Query = z.object({
+  name: z.string(),
+  expires: z.string().regex(/^\d{1,12}$/),
+  signature: z.string(),
+});
+
+/** Signs and checks paths of local files. The signature covers the file, its name and the expiry. */
+export class LocalAddresses {
+  readonly #key: Buffer;
+  readonly #clock: Clock;
+
+  constructor(key: Buffer, clock: Clock) {
+    this.#key = key;
+    this.#clock = clock;
+  }
+
+  sign(id: string, name: string): string {
+    const expires = String(Math.floor(this.#clock.now().getTime() / 1_000) + ADDRESS_SECONDS);
+    const signature = this.#signatureOf(id, name, expires).toString('base64url');
+    return `/files/${id}?${new URLSearchParams({ name, expires, signature })}`;
+  }
+
+  check(id: string, query: unknown): string {
+    const given = Query.safeParse(query);
+    if (!given.success) throw forbidden();
+    const { name, expires, signature } = given.data;
+    const right = this.#signatureOf(id, name, expires);
+    const bytes = Buffer.from(signature, 'base64url');
+    if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) throw forbidden();
+    if (Number(expires) * 1_000 <= this.#clock.now().getTime()) throw forbidden();
+    return name;
+  }
+
+  #signatureOf(id: string, name: string, expires: string): Buffer {
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([id, name, expires]))
+      .digest();
+  }
+}
+
+/** The installation's key. The first process to need it creates it. */
+export async function addressKey(db: Db): Promise<Buffer> {
+  await db
+    .insertInto('installation_keys')
+    .values({ name: KEY_NAME, secret: randomBytes(KEY_BYTES), created_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { secret } = await db
+    .selectFrom('installation_keys')
+    .select('secret')
+    .where('name', '=', KEY_NAME)
+    .executeTakeFirstOrThrow();
+  return secret;
+}

@@ -1,0 +1,127 @@
+import type { RouteObject } from 'react-router';
+import { renderRoutes } from '../../../../test/render.tsx';
+import { type Answers, type GraphqlCall, stubServer } from '../../../../test/server.ts';
+import { userWith } from '../../../../test/users.ts';
+
+export const PATH = '/n/systems-users/2';
+
+export const SYSTEM = {
+  __typename: 'System',
+  id: '2',
+  name: 'Lakeside Health',
+  address: '1200 Harbor Parkway, Columbus, OH 43215',
+  legacyAccountNumber: 4471820,
+  masterClientID: 90312,
+  website: 'lakesidehealth.example',
+  phoneNumber: '6145550100',
+};
+
+export const listed = (id: string, name: string, over: object = {}) => ({
+  __typename: 'SystemUser',
+  id,
+  name,
+  status: 'Active',
+  roles: ['customer-member'],
+  roleDisplayNames: ['Member'],
+  canSignIn: true,
+  facilities: [{ __typename: 'UserFacility', id: '5', name: 'Northgate Hospital' }],
+  title: 'Buyer',
+  email: `user${id}@lakeside.example`,
+  isCurrent: false,
+  invitedDate: '2026-11-02T09:00:00.000Z',
+  lastLoginDate: '2026-11-20T09:00:00.000Z',
+  ...over,
+});
+
+/** Somebody in each status, and the viewer. */
+export const PEOPLE = [
+  listed('1', 'Ada Active'),
+  listed('2', 'Bea Ready', { status: 'Ready_For_Invite', invitedDate: null, lastLoginDate: null }),
+  listed('3', 'Cleo Invited', { status: 'Invited', lastLoginDate: null }),
+  listed('4', 'Dan Gone', { status: 'Deactivated' }),
+  listed('5', 'Eve Requested', { status: 'Requested', invitedDate: null, lastLoginDate: null }),
+  listed('7', 'Grace Okafor', { isCurrent: true }),
+];
+
+export const FILTERS = {
+  status_filter: [
+    { id: 'Active', name: 'Active' },
+    { id: 'Ready_For_Invite', name: 'Ready For Invite' },
+  ],
+  facility_filter: [{ id: '5', name: 'Northgate Hospital' }],
+  title_filter: [{ id: 'Buyer', name: 'Buyer' }],
+};
+
+export const users = (results: readonly object[], totalCount = results.length) => ({
+  data: {
+    systemUsers: { totalCount, pageNumber: 1, pageSize: 20, results },
+    systemUsersFilters: FILTERS,
+  },
+});
+
+const role = (name: string, displayName: string, isOfProvider = false) => ({
+  name,
+  displayName,
+  description: `What ${displayName} is for`,
+  givesLogin: name === 'customer-member',
+  isOfProvider,
+});
+
+export const ROLES = [
+  role('customer-analysis', 'Analysis requests'),
+  role('customer-downloads', 'Report downloads'),
+  role('customer-member', 'Member'),
+  role('customer-membership', 'Membership', true),
+  role('customer-service-contracts', 'Service contracts'),
+  role('customer-documents', 'Document reader'),
+];
+
+export const ADMINISTRATOR = {
+  ...role('customer-administrator', 'Administrator'),
+  givesLogin: true,
+};
+
+export const DATA = {
+  requestUsersData: { facilities: [{ id: '5', name: 'Northgate Hospital' }], roles: ROLES, permissions: [] },
+};
+
+export const ANSWERS: Answers = {
+  saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
+  GetUsersSystem: { data: { system: SYSTEM } },
+  GetUsers: users(PEOPLE),
+  RequestUsersData: { data: DATA },
+};
+
+interface Options {
+  address?: string;
+  user?: ReturnType<typeof userWith>;
+  paths?: Parameters<typeof stubServer>[1];
+}
+
+/** @param routes of the whole application, which an area does not know */
+export const usersOn =
+  (routes: RouteObject[]) =>
+  async (answers: Answers = {}, { address = '', user = userWith(), paths = {} }: Options = {}) => {
+    sessionStorage.clear();
+    const server = stubServer({ ...ANSWERS, ...answers }, paths);
+    const rendered = await renderRoutes(routes, { path: `${PATH}${address}`, user });
+    const { screen } = rendered;
+    const button = (name: string) => screen.getByRole('button', { name, exact: true });
+    const menu = (name: string) => button(`Actions for ${name}`);
+    return {
+      ...rendered,
+      button,
+      menu,
+      sentVariables: (name: string) =>
+        server.calls
+          .filter(({ operationName }: GraphqlCall) => operationName === name)
+          .map(({ variables }) => variables),
+      table: screen.getByRole('table', { name: 'Manage Users' }),
+      check: (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` }),
+      /** Opens the menu of a row and chooses. */
+      choose: async (name: string, item: string) => {
+        await menu(name).click();
+        await screen.getByRole('menuitem', { name: item }).click();
+      },
+    };
+  };

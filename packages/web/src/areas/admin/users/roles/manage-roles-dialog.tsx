@@ -1,0 +1,116 @@
+import { ROLE_PAGE_SIZE } from '@capwise/domain/admin/users';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
+import { EmptyList } from '../../../../ui/list/list-state.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
+import type { AssignableRole } from '../data/use-users-data.ts';
+import type { SystemUser } from '../data/user-columns.tsx';
+import classes from '../data/users.module.css';
+import { type RoleChanges, roleChanges, useRoleChanges } from './use-role-changes.ts';
+
+interface ManageRolesDialogProps {
+  user: SystemUser;
+  roles: readonly AssignableRole[];
+  onClose(): void;
+  reload(): void;
+}
+
+const ChosenSchema = z.object({ roles: z.array(z.string()) });
+
+/** Grants and revokes roles. Roles that the viewer cannot grant stay unchanged (B-25). */
+export function ManageRolesDialog({ user, roles, onClose, reload }: ManageRolesDialogProps) {
+  const { save, busy, held } = useRoleChanges(user, reload);
+  const changesTo = (chosen: readonly string[]) => roleChanges(roles, held, chosen);
+  return (
+    <EditDialog
+      draft={`roles.${user.id}`}
+      title={`Manage Roles of ${user.name}`}
+      opened
+      onClose={onClose}
+      busy={busy}
+      width={600}
+      schema={ChosenSchema}
+      initial={{ roles: roles.map(({ name }) => name).filter((name) => held.includes(name)) }}
+      onSave={async ({ roles: chosen }) => {
+        const refusal = await save(changesTo(chosen));
+        if (refusal === null) onClose();
+        return refusal;
+      }}
+    >
+      {(form) => (
+        <>
+          <RoleTable
+            roles={roles}
+            chosen={form.values.roles}
+            onChoose={(chosen) => form.setFieldValue('roles', chosen)}
+          />
+          <Text size="sm" c="dimmed" role="status" mih={20}>
+            {changesText(changesTo(form.values.roles), roles)}
+          </Text>
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const COLUMNS: readonly DataTableColumn<AssignableRole>[] = [
+  {
+    id: 'role',
+    header: 'Role',
+    sortable: false,
+    value: ({ displayName }) => displayName,
+    cell: ({ displayName, description }) => (
+      <>
+        <Text inherit fw={500}>
+          {displayName}
+        </Text>
+        <Text inherit c="dimmed">
+          {description}
+        </Text>
+      </>
+    ),
+  },
+];
+
+interface RoleTableProps {
+  roles: readonly AssignableRole[];
+  chosen: readonly string[];
+  onChoose(names: string[]): void;
+}
+
+function RoleTable({ roles, chosen, onChoose }: RoleTableProps) {
+  const [page, setPage] = useState(1);
+  return (
+    <div className={classes.roles}>
+      <DataTable
+        label="Roles"
+        mode="client"
+        columns={COLUMNS}
+        rows={roles}
+        rowId={({ name }) => name}
+        selection={{
+          ids: new Set(chosen),
+          onChange: (names) => onChoose([...names]),
+          nameOf: ({ displayName }) => displayName,
+          refusal: ({ isOfProvider }) => (isOfProvider ? 'Managed by your identity provider' : null),
+        }}
+        empty={
+          <EmptyList title="You can grant only roles that you have. You have no roles in this system." />
+        }
+        paging={{ page, pageSize: ROLE_PAGE_SIZE, total: roles.length, onPage: setPage }}
+      />
+    </div>
+  );
+}
+
+/** For example, 'Grants Member. Revokes Analysis requests.' */
+function changesText({ granted, revoked }: RoleChanges, roles: readonly AssignableRole[]): string {
+  const named = (verb: string, names: readonly string[]) => {
+    const shown = roles.filter(({ name }) => names.includes(name)).map(({ displayName }) => displayName);
+    return shown.length > 0 ? [`${verb} ${shown.join(', ')}.`] : [];
+  };
+  return [...named('Grants', granted), ...named('Revokes', revoked)].join(' ');
+}

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../../../../test/axe.ts';
+import { brandRoutes } from '../../../../test/routes.ts';
+import type { Answers } from '../../../../test/server.ts';
+import { listed, PATH, users, usersOn } from '../data/users.fixtures.tsx';
+
+const showUsers = usersOn(brandRoutes('spend'));
+const GRANTED = { grantUserRoles: { data: { grantUserRoles: true } } };
+const REVOKED = { revokeUserRoles: { data: { revokeUserRoles: true } } };
+/** Holds a role that the viewer cannot give, too. */
+const ADA = listed('1', 'Ada Active', { roles: ['customer-member', 'customer-administrator'] });
+
+async function showRoles(answers: Answers = {}) {
+  const shown = await showUsers({ GetUsers: users([ADA]), ...answers });
+  await shown.choose('Ada Active', 'Manage Roles');
+  const dialog = shown.screen.getByRole('dialog', { name: 'Manage Roles of Ada Active' });
+  const role = (name: string) => dialog.getByRole('checkbox', { name: `Select ${name}` });
+  await expect.element(role('Member')).toBeVisible();
+  return { ...shown, dialog, role, save: dialog.getByRole('button', { name: 'Save' }) };
+}
+
+it('the dialog pages the roles by five, those of the user checked, those of the provider fixed', async () => {
+  const { dialog, role } = await showRoles();
+  const names = () =>
+    [...dialog.element().querySelectorAll('tbody td:last-child')].map((cell) => cell.firstChild?.textContent);
+  expect(names()).toEqual([
+    'Analysis requests',
+    'Report downloads',
+    'Member',
+    'Membership',
+    'Service contracts',
+  ]);
+  await expect.element(role('Member')).toBeChecked();
+  await expect.element(role('Analysis requests')).not.toBeChecked();
+  await expect
+    .element(dialog.getByRole('checkbox', { name: 'Membership: Managed by your identity provider' }))
+    .toBeDisabled();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Page 2' }).click();
+  await expect.poll(names).toEqual(['Document reader']);
+  await expectAccessible();
+});
+
+it('USER-016 grants what was checked, revokes what was unchecked, and says how it went', async () => {
+  const { screen, dialog, role, save, sentVariables } = await showRoles({ ...GRANTED, ...REVOKED });
+  await role('Analysis requests').click();
+  await dialog.getByRole('button', { name: 'Page 2' }).click();
+  await role('Document reader').click();
+  await dialog.getByRole('button', { name: 'Page 1' }).click();
+  await role('Member').click();
+  await expect
+    .element(dialog.getByText('Grants Analysis requests, Document reader. Revokes Member.'))
+    .toBeVisible();
+  await save.click();
+  await expect.element(screen.getByText('successfully updated user roles')).toBeVisible();
+  expect(sentVariables('grantUserRoles')).toEqual([
+    { userId: '1', roleNames: ['customer-analysis', 'customer-documents'] },
+  ]);
+  expect(sentVariables('revokeUserRoles')).toEqual([{ userId: '1', roleNames: ['customer-member'] }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => sentVariables('GetUsers').length).toBe(2);
+  await screen.unmount();
+
+  const failed = await showRoles({ grantUserRoles: { error: 'ForbiddenError' }, ...REVOKED });
+  await failed.role('Analysis requests').click();
+  await failed.role('Member').click();
+  await failed.save.click();
+  await expect.element(failed.screen.getByText('Unable to update user roles')).toBeVisible();
+  expect(failed.sentVariables('revokeUserRoles')).toEqual([]);
+  expect(failed.address()).toBe(PATH);
+});
+
+it('after half of it the failure is told, the list asked anew, and only the rest is tried again', async () => {
+  let fails = true;
+  const { screen, dialog, role, save, sentVariables } = await showRoles({
+    ...GRANTED,
+    revokeUserRoles: () =>
+      fails
+        ? {
+            error: 'ConflictError',
+            message:
+              'This is the last active staff administrator. Add another one first.. Add another one first.',
+          }
+        : { data: { revokeUserRoles: true } },
+  });
+  await role('Analysis requests').click();
+  await role('Member').click();
+  await save.click();
+  await expect.element(screen.getByText('Unable to update user roles')).toBeVisible();
+  await expect
+    .element(
+      dialog.getByText(
+        'This is the last active staff administrator. Add another one first.. Add another one first.',
+      ),
+    )
+    .toBeVisible();
+  await expect.poll(() => sentVariables('GetUsers').length).toBe(2);
+  fails = false;
+  await save.click();
+  await expect.element(screen.getByText('successfully updated user roles')).toBeVisible();
+  expect(sentVariables('grantUserRoles')).toHaveLength(1);
+  expect(sentVariables('revokeUserRoles')).toHaveLength(2);
+});

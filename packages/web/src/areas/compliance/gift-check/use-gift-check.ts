@@ -1,0 +1,65 @@
+import { checkDateFault } from '@capwise/domain/compliance/gift-check/gift-check';
+import { type Day, isDay } from '@capwise/domain/dates';
+import { centsToDollars } from '@capwise/domain/money';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from 'urql';
+import type { GiftAlertCheckQuery } from '../../../gen/graphql.ts';
+import { errorReason } from '../../../lib/graphql/errors/reported-reason.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import type { Reference } from '../lists/select/use-reference-page.ts';
+import { useToday } from '../use-today.ts';
+import { GiftCheckQuery } from './gift-check.graphql.ts';
+
+export interface CheckValues {
+  provider: Reference | null;
+  /** Integer cents. Null while empty. */
+  amount: number | null;
+  receivedDate: Day;
+  isIncidental: boolean;
+}
+
+export type CheckState =
+  | { status: 'incomplete' | 'refused'; text: string }
+  | { status: 'loading' }
+  | { status: 'known'; check: NonNullable<GiftAlertCheckQuery['giftAlertCheck']>; asked: Complete };
+type Complete = CheckValues & { provider: Reference; amount: number };
+
+export function useGiftCheck(values: CheckValues): CheckState {
+  const { tenantName, id: organizationId } = useOrganization();
+  const today = useToday();
+  const missing = missingText(values, today);
+  const [settled] = useDebouncedValue(values, SEARCH_DELAY_MS);
+  const isSettled = settled === values;
+  const { provider, amount, receivedDate, isIncidental } = settled;
+  const [{ data, error, fetching, operation }] = useQuery({
+    query: GiftCheckQuery,
+    variables: {
+      tenantName,
+      organizationId,
+      providerId: provider?.id ?? '',
+      receivedDate,
+      amount: centsToDollars(amount ?? 0),
+      isIncidental,
+    },
+    pause: !isSettled || missing !== null,
+    context: IN_PLACE,
+  });
+  if (missing !== null) return { status: 'incomplete', text: missing };
+  // Ignore the answer for earlier input.
+  if (!isSettled || fetching || !operation) return { status: 'loading' };
+  if (error) return { status: 'refused', text: errorReason(error) ?? FAILED };
+  const check = data?.giftAlertCheck;
+  return check ? { status: 'known', check, asked: settled as Complete } : { status: 'loading' };
+}
+
+const FAILED = 'The result could not be loaded. Close this dialog and try again.';
+
+function missingText({ provider, amount, receivedDate }: CheckValues, today: Day): string | null {
+  if (!provider) return 'Choose a provider.';
+  if (!amount) return 'Enter the gift value.';
+  if (!isDay(receivedDate)) return 'Enter the date received.';
+  const fault = checkDateFault(receivedDate, today);
+  return fault && `${fault}.`;
+}

@@ -1,0 +1,81 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const EditedGiftQuery = graphql(`
+  query EditedGiftAlert($tenantName: String!, $organizationId: ID!, $id: ID!) {
+    giftAlert(tenantName: $tenantName, organizationId: $organizationId, id: $id) {
+      id
+      originalId
+      organizationId
+      entityId
+      entityName
+      providerId
+      providerName
+      providerNPI
+      giftTypeId
+      giftTypeName
+      requestorId
+      requestorName
+      giftYear
+      giftAmount
+      giftStatus
+      remainingAmount
+      thresholdAmount
+      thresholdIncidentalAmount
+      isAboveIncidentalLimit
+      isIncidental
+      receivedDate
+      description
+      comments
+      createdById
+      giftAlertFiles {
+        originalId
+        fileName
+        description
+        scontractId
+        byteSize
+        createdDate
+        createdByName
+      }
+    }
+  }
+`);
+
+export const GiftChoicesQuery = graphql(`
+  query GiftEntryChoices($tenantName: String!, $organizationId: ID!) {
+    giftAlertTypes(tenantName: $tenantName, organizationId: $organizationId) {
+      originalId
+      name
+      isActive
+    }
+    giftAlertRequestors(tenantName: $tenantName, organizationId: $organizationId) {
+      originalId
+      name
+      isActive
+    }
+  }
+`);
+
+export const ThresholdQuery = graphql(`
+  query CurrentGiftAlertThreshold($tenantName: String!, $organizationId: ID!, $year: Int) {
+    currentGiftAlertThreshold(tenantName: $tenantName, organizationId: $organizationId, year: $year) {
+      id
+      amount
+      incidentalAmount
+    }
+  }
+`);
+
+export const SaveGiftMutation = graphql(`
+  mutation SaveGiftAlert($gift: GiftAlertInput!) {
+    saveGiftAlert(giftAlertInput: $gift) {
+      id
+      providerId
+      providerName
+      providerNPI
+      remainingAmount
+      giftAmount
+      thresholdIncidentalAmount
+      isAboveIncidentalLimit
+    }
+  }
+`);

@@ -1,0 +1,113 @@
+import { enteredCents } from '@capwise/domain/compliance/amounts';
+import { MAX_ATTACHMENTS } from '@capwise/domain/compliance/attachments';
+import {
+  dateFault,
+  GIFT_TEXT_LENGTH,
+  GIFT_TEXT_PROBLEM,
+  MAX_RECIPIENTS,
+  TOO_MANY_RECIPIENTS,
+} from '@capwise/domain/compliance/gifts/gifts';
+import { type Day, isDay } from '@capwise/domain/dates';
+import { dollarsToCents } from '@capwise/domain/money';
+import { z } from 'zod';
+import type { EditedGiftAlertQuery } from '../../../gen/graphql.ts';
+import { type Attachment, toAttachment } from '../attachments/attachment.ts';
+import type { Recipient } from '../recipients/recipient.ts';
+
+export type EditedGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
+
+export interface GiftValues {
+  giftTypeId: string | null;
+  /** Integer cents. Null while empty. */
+  amount: number | null;
+  receivedDate: Day;
+  requestorId: string | null;
+  isIncidental: boolean;
+  description: string;
+  comments: string;
+  recipients: Recipient[];
+  attachments: Attachment[];
+}
+
+export const newGift = (today: Day): GiftValues => ({
+  giftTypeId: null,
+  amount: null,
+  receivedDate: today,
+  requestorId: null,
+  isIncidental: false,
+  description: '',
+  comments: '',
+  recipients: [],
+  attachments: [],
+});
+
+export const giftFormValues = (gift: EditedGift): GiftValues => ({
+  giftTypeId: gift.giftTypeId,
+  amount: dollarsToCents(gift.giftAmount),
+  receivedDate: gift.receivedDate,
+  requestorId: gift.requestorId,
+  isIncidental: gift.isIncidental,
+  description: gift.description,
+  comments: gift.comments,
+  recipients: [],
+  attachments: gift.giftAlertFiles.map(toAttachment),
+});
+
+const text = z.string().max(GIFT_TEXT_LENGTH, GIFT_TEXT_PROBLEM);
+
+const attachments = z
+  .array(z.custom<Attachment>())
+  .max(MAX_ATTACHMENTS, `Attach at most ${MAX_ATTACHMENTS} files`)
+  .refine((all) => all.every(({ assetId }) => assetId !== null), 'Some attachments are not uploaded yet');
+
+const giftSchema = (today: Day, isNew: boolean) =>
+  z.object({
+    giftTypeId: z.string('Choose a gift type'),
+    amount: enteredCents('Enter the gift value'),
+    receivedDate: z.string().superRefine((day, context) => {
+      const fault = isDay(day) ? dateFault(day, today, isNew) : 'Enter the date received';
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    }),
+    requestorId: z.string('Choose a requestor'),
+    isIncidental: z.boolean(),
+    description: text,
+    comments: text,
+    recipients: z
+      .array(z.custom<Recipient>())
+      .min(isNew ? 1 : 0, 'Add a recipient')
+      .max(MAX_RECIPIENTS, TOO_MANY_RECIPIENTS),
+    attachments,
+  });
+export type ValidGift = z.output<ReturnType<typeof giftSchema>>;
+
+/**
+ * Validates the form. If only the attachments of a stored gift were edited, its other values are not
+ * validated again (B-112).
+ * @param stored Null for a new gift.
+ */
+export function giftFormSchema(today: Day, stored: GiftValues | null): z.ZodType<ValidGift> {
+  const whole = giftSchema(today, stored === null);
+  return z.custom<GiftValues>().transform((values, context) => {
+    const isKept = stored !== null && isAttachmentsOnly(values, stored);
+    const judged = isKept
+      ? attachmentsOnly.safeParse({ attachments: values.attachments })
+      : whole.safeParse(values);
+    if (judged.success) return { ...values, ...judged.data } as ValidGift;
+    for (const { path, message } of judged.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+}
+
+const attachmentsOnly = z.object({ attachments });
+
+export const hasSameAttachments = (one: GiftValues, other: GiftValues): boolean =>
+  JSON.stringify(one.attachments) === JSON.stringify(other.attachments);
+
+function isAttachmentsOnly(values: GiftValues, stored: GiftValues): boolean {
+  const { attachments: _, ...others } = values;
+  const isSame = Object.entries(others).every(
+    ([name, value]) => name === 'recipients' || value === stored[name as keyof GiftValues],
+  );
+  return isSame && !hasSameAttachments(values, stored);
+}

@@ -1,0 +1,130 @@
+import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/imports/gift-rows';
+import type { Day } from '@capwise/domain/dates';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
+import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { ImportDialog } from '../imports/import-dialog.tsx';
+import { saveCsv } from '../imports/import-parts.tsx';
+import { useFileImport } from '../imports/use-file-import.ts';
+import { useToday } from '../use-today.ts';
+import { type GiftFileHead, readGiftHead } from './import-gifts-file.ts';
+import { type GiftFileLook, ImportGiftsLook } from './import-gifts-look.tsx';
+
+interface ImportGiftsDialogProps {
+  onClose(): void;
+  onDone(): void;
+}
+
+const PAST_YEARS =
+  'Import gifts or thresholds of earlier years. No alerts are sent. ' +
+  'Gifts from before last year are closed: they cannot be edited, returned or deleted.';
+
+/** Imports gifts, or history: gifts of past years as closed records, and past thresholds. */
+export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
+  const mayImportPast = useCanIn('ManageAnnualThresholds');
+  const [isHistory, setHistory] = useState(false);
+  const state = useFileImport<GiftFileHead, GiftFileLook>();
+  const { chosen, imported, busy, choose } = state;
+  return (
+    <ImportDialog
+      title="Import Gifts"
+      state={state}
+      read={(file) => readGiftHead(file, isHistory)}
+      act={(look) => importAct(look, chosen?.head.name === 'thresholds' ? 'Threshold' : 'Gift')}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {!chosen && <Explanation isHistory={isHistory} />}
+      {mayImportPast && !imported && (
+        <Checkbox
+          label="Past Years"
+          description={PAST_YEARS}
+          checked={isHistory}
+          onChange={({ currentTarget: { checked } }) => {
+            // Ignore changes during an import, which uses the options of the preview.
+            if (busy && chosen?.look) return;
+            setHistory(checked);
+            if (chosen) void choose(chosen.file, (file) => readGiftHead(file, checked));
+          }}
+        />
+      )}
+      {chosen && <ImportGiftsLook chosen={chosen} imported={imported} />}
+    </ImportDialog>
+  );
+}
+
+function importAct({ inserted, errorCount }: GiftFileLook, what: string) {
+  const label = `Import ${inserted.toLocaleString('en-US')} ${what}${inserted === 1 ? '' : 's'}`;
+  if (errorCount > 0) return { label, refusal: 'Correct the errors in the file before you import it' };
+  return { label, refusal: inserted === 0 ? 'The file has no new rows' : null };
+}
+
+const giftExample = (day: Day) => [
+  [
+    'provider_id',
+    'entity_id',
+    'received_date',
+    'gift_type',
+    'requestor',
+    'amount',
+    'incidental',
+    'description',
+    'comments',
+  ],
+  ['P0001', 'E001', day, 'Meal', 'Oncology', '84.95', 'no', 'Dinner after the lecture', 'Paid by card'],
+  ['P0002', 'E001', day, 'Book', 'Oncology', '12.00', 'yes', '', ''],
+];
+const thresholdExample = (year: number) => [
+  ['year', 'amount', 'incidental_amount'],
+  [String(year - 1), '500.00', '45.00'],
+  [String(year - 2), '490.00', '44.00'],
+];
+
+function Explanation({ isHistory }: { isHistory: boolean }) {
+  const { root } = useOrganization();
+  const year = yearOf(useToday());
+  const day = `${isHistory ? year - 1 : year}-01-01`;
+  return (
+    <>
+      <Text>
+        Choose a CSV file with the columns provider_id, entity_id, received_date, gift_type, requestor and
+        amount. The columns incidental, description and comments are optional. The file can have at most{' '}
+        {MAX_GIFT_ROWS.toLocaleString('en-US')} rows. Use the IDs with which your providers and places were
+        imported, and the names of gift types and requestors.{' '}
+        {isHistory &&
+          'To import thresholds, choose a file with the columns year, amount and incidental_amount. '}
+        You can check for errors before anything is saved. Either all rows are imported or none.
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => saveCsv(giftExample(day), 'gifts example.csv')}
+        >
+          Download an example
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          component={Link}
+          to={`${root}/${COMPLIANCE_SCREENS.imports.path}`}
+        >
+          Earlier imports
+        </Button>
+        {isHistory && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => saveCsv(thresholdExample(year), 'thresholds example.csv')}
+          >
+            Download an example of thresholds
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { physicianKey } from '@capwise/domain/compliance/places/physicians';
+import { dollarsToCents } from '@capwise/domain/money';
+import type { EditedGiftAlertQuery, GiftAlertMarketEntityProvidersQuery } from '../../../gen/graphql.ts';
+
+/** A provider at an entity. Amounts are integer cents, null without a threshold. */
+export interface Recipient {
+  key: string;
+  /** '0' if the entity is in no market. */
+  marketId: string;
+  marketName: string;
+  entityId: string;
+  entityName: string;
+  providerId: string;
+  providerName: string;
+  npi: string;
+  current: number | null;
+  previous: number | null;
+}
+
+type Given = NonNullable<
+  GiftAlertMarketEntityProvidersQuery['giftAlertMarketEntityProviders']
+>['results'][number];
+
+type GivenGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
+
+export const NO_MARKET = 'No market';
+const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
+
+export const toRecipient = (given: Given): Recipient => ({
+  key: `p:${given.entityId}:${given.providerId}`,
+  marketId: given.marketId ?? '0',
+  marketName: given.marketName ?? NO_MARKET,
+  entityId: given.entityId,
+  entityName: given.entityName,
+  providerId: given.providerId,
+  providerName: given.providerName,
+  npi: given.providerNPI,
+  current: cents(given.currentRemainingAmount),
+  previous: cents(given.previousRemainingAmount),
+});
+
+/** The recipient according to the gift, for providers who are no longer linked to the entity. */
+export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient => {
+  const left = cents(gift.remainingAmount);
+  return {
+    key: `p:${gift.entityId}:${gift.providerId}`,
+    marketId: '0',
+    marketName: NO_MARKET,
+    entityId: gift.entityId,
+    entityName: gift.entityName,
+    providerId: gift.providerId,
+    providerName: gift.providerName,
+    npi: gift.providerNPI,
+    current: gift.giftYear === currentYear ? left : null,
+    previous: gift.giftYear < currentYear ? left : null,
+  };
+};
+
+/** Remaining amount in the year of the received date, either this year or the last (B-121). */
+export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
+  year < currentYear ? recipient.previous : recipient.current;
+
+/**
+ * Number of gifts that each physician gets in one save. A physician gets one per place, even under several
+ * records.
+ */
+export function giftsByPhysician(recipients: readonly Recipient[]): Map<string, number> {
+  const gifts = new Map<string, number>();
+  for (const one of recipients) gifts.set(physicianKey(one), (gifts.get(physicianKey(one)) ?? 0) + 1);
+  return gifts;
+}

@@ -1,0 +1,41 @@
+import {
+  type ThresholdStatus,
+  thresholdPreset,
+} from '@capwise/domain/compliance/thresholds/threshold-presets';
+import { formatCents } from '@capwise/domain/money';
+import { Button } from '@mantine/core';
+import classes from './thresholds.module.css';
+
+interface ThresholdOfferProps {
+  year: number;
+  /** Integer cents. */
+  onTake(amounts: { amount: number; incidentalAmount: number }): void;
+}
+
+/** The legal thresholds of a year, with the source of each figure. Taking them over saves nothing yet. */
+export function ThresholdOffer({ year, onTake }: ThresholdOfferProps) {
+  const preset = thresholdPreset(year);
+  const [amount, incidentalAmount] = [preset.amount * 100, preset.incidentalAmount * 100];
+  const isOld = preset.year !== year;
+  return (
+    <div className={classes.offer}>
+      <p>
+        {isOld
+          ? `Figures for ${year} are not available yet. Figures for ${preset.year}: `
+          : `Figures for ${preset.year}: `}
+        <strong>{formatCents(amount)}</strong> per year <Source status={preset.status} />,{' '}
+        <strong>{formatCents(incidentalAmount)}</strong> for an incidental gift{' '}
+        <Source status={preset.incidentalStatus} />
+      </p>
+      <Button variant="default" size="xs" onClick={() => onTake({ amount, incidentalAmount })}>
+        {`Use figures for ${preset.year}`}
+      </Button>
+    </div>
+  );
+}
+
+const Source = ({ status }: { status: ThresholdStatus }) => (
+  <span className={classes.status} data-status={status}>
+    {status === 'CMS' ? '(CMS)' : '(derived, please confirm)'}
+  </span>
+);

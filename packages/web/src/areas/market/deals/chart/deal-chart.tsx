@@ -1,0 +1,117 @@
+import type { Deal } from '@capwise/domain/market/deals/deal-rows';
+import type { DealSpread } from '@capwise/domain/market/deals/deal-spread';
+import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
+import { TEXTS } from '@capwise/domain/texts';
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
+import { ChartLegend } from '../../../../ui/charts/chart-legend.tsx';
+import type { Mark } from '../../../../ui/charts/marks.ts';
+import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
+import { ScatterChart } from '../../../../ui/charts/scatter/scatter-chart.tsx';
+import { zoomedTo } from '../../../../ui/charts/scatter/zoom.ts';
+import { DealCard } from './deal-card.tsx';
+import classes from './deal-chart.module.css';
+import { ScaleButton, ZoomButtons } from './deal-chart-buttons.tsx';
+import { DEAL_WORDS } from './deal-words.ts';
+import type { ChartView } from './use-chart-view.ts';
+import { useDealAxes, useDealSeries } from './use-deal-chart.ts';
+
+/** Pixels (DEAL-012). */
+export const CHART_HEIGHT = 500;
+
+interface DealChartProps {
+  view: DealView;
+  months: DealRange;
+  removedDays: number;
+  /** All deals of the answer. They decide the time axis, so that filters do not move it. */
+  allDeals: readonly Deal[];
+  marks: ReadonlyMap<string, Mark>;
+  deals: readonly Deal[];
+  spread: DealSpread | null;
+  selected: Deal | null;
+  onSelect(deal: Deal): void;
+  chart: ChartView;
+  head(buttons: ReactNode): ReactNode;
+}
+
+export function DealChart(props: DealChartProps) {
+  const { view, deals, marks, spread, selected, onSelect, chart, head } = props;
+  const { hidden, setHidden, zoom, setZoom, setLog } = chart;
+  const [litId, setLit] = useState<string | null>(null);
+  const light = useStableCallback(setLit);
+  // The legend updates immediately and the dots later.
+  const undrawn = useDeferredValue(hidden);
+  const { legend, series, dealAt } = useDealSeries({ deals, marks, hidden: undrawn, zoom });
+  const { axes, mayBeLog, isLog } = useDealAxes(props);
+  const place = selected && { x: selected.day * 1000, y: selected.amount };
+  const isShown = selected !== null && series.some(({ id }) => id === selected.oemId);
+  const select = (dot: Dot) => {
+    const deal = dealAt(dot);
+    if (deal) onSelect(deal);
+  };
+  const area = { x: axes.x, y: { from: axes.y.min, to: axes.y.max } };
+  return (
+    <>
+      {head(
+        <>
+          {mayBeLog && <ScaleButton isLog={isLog} onLog={setLog} />}
+          <ZoomButtons area={area} around={place} isZoomed={zoom !== null} onZoom={setZoom} />
+        </>,
+      )}
+      <div className={classes.chart}>
+        <div className={classes.picture}>
+          <ScatterChart
+            series={series}
+            axes={axes}
+            height={CHART_HEIGHT}
+            description={`Scatter chart of ${DEAL_WORDS[view].many}: ${DEAL_WORDS[view].amount} by date, one series per OEM. The table below lists the same deals.`}
+            selected={isShown ? place : null}
+            onSelect={select}
+            card={(dot) => {
+              const deal = dealAt(dot);
+              return deal && <DealCard deal={deal} />;
+            }}
+            band={spread}
+            litId={litId}
+            onZoom={(next) => setZoom(zoomedTo(next, area))}
+          />
+          {series.length === 0 && (
+            <NothingShown isHidden={legend.every(({ id }) => hidden.has(id))} chart={chart} />
+          )}
+        </div>
+        <ChartLegend
+          label="OEMs in the chart"
+          items={legend}
+          hidden={hidden}
+          onHidden={setHidden}
+          onLight={light}
+        />
+      </div>
+    </>
+  );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+function NothingShown({ isHidden, chart }: { isHidden: boolean; chart: ChartView }) {
+  return (
+    <div className={classes.nothing} role="status">
+      <Text>{isHidden ? 'All OEMs are hidden.' : 'No deals of the selected OEMs in this range.'}</Text>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => (isHidden ? chart.setHidden(NOTHING) : chart.setZoom(null))}
+      >
+        {isHidden ? 'Show all OEMs' : 'Reset zoom'}
+      </Button>
+    </div>
+  );
+}
+
+export const NoDeals = ({ children }: { children?: ReactNode }) => (
+  <div className={classes.noDeals} style={{ minHeight: CHART_HEIGHT }}>
+    <Text c="dimmed">{TEXTS.noData}</Text>
+    {children}
+  </div>
+);

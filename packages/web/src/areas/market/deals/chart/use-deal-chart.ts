@@ -1,0 +1,99 @@
+import { formatMonth, utcDay } from '@capwise/domain/dates';
+import { dealAxis, dealSeries, widenWindow } from '@capwise/domain/market/deals/deal-chart';
+import type { Deal } from '@capwise/domain/market/deals/deal-rows';
+import { type DealRange, type DealView, dealWindow } from '@capwise/domain/market/deals/deals';
+import { formatDollars } from '@capwise/domain/money';
+import { isVendor } from '@capwise/domain/permissions/can';
+import { useComputedColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
+import { useActor } from '../../../../lib/session/session.tsx';
+import { assignMarks, type Mark, markColor } from '../../../../ui/charts/marks.ts';
+import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
+import { linearAxis, logAxis, valueRange, zoomedAxis } from '../../../../ui/charts/scatter/value-axis.ts';
+import { isInside, type ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
+import { DEAL_WORDS } from './deal-words.ts';
+import type { ChartView } from './use-chart-view.ts';
+
+/** Marks of all OEMs of the answer, so that filters do not change them. */
+export function useDealMarks(allDeals: readonly Deal[]): ReadonlyMap<string, Mark> {
+  return useMemo(() => assignMarks(allDeals.map(({ oemId }) => oemId)), [allDeals]);
+}
+
+interface SeriesRequest {
+  deals: readonly Deal[];
+  marks: ReadonlyMap<string, Mark>;
+  hidden: ReadonlySet<string>;
+  zoom: ZoomArea | null;
+}
+
+export function useDealSeries({ deals, marks, hidden, zoom }: SeriesRequest) {
+  const scheme = useComputedColorScheme('light');
+  const legend = useMemo(
+    () =>
+      dealSeries(deals).map((one) => {
+        const mark = marks.get(one.oemId)!;
+        const color = markColor(mark, scheme);
+        return {
+          id: one.oemId,
+          name: one.oemName,
+          color,
+          shape: mark.shape,
+          count: one.deals.length,
+        };
+      }),
+    [deals, marks, scheme],
+  );
+  return useMemo(() => {
+    const seen = zoom ? deals.filter(({ day, amount }) => isInside(zoom, day * 1000, amount)) : deals;
+    const shown = dealSeries(seen).filter(({ oemId }) => !hidden.has(oemId));
+    const entries = new Map(legend.map((entry) => [entry.id, entry]));
+    const series = shown.map(({ oemId, points }) => ({ ...entries.get(oemId)!, points }));
+    const dealAt = ({ series: at, index }: Dot): Deal | null => shown[at]?.deals[index] ?? null;
+    return { legend, series, dealAt };
+  }, [deals, legend, hidden, zoom]);
+}
+
+/** Beyond this ratio of amounts, a linear scale flattens the small ones. */
+const FAR_APART = 30;
+
+interface AxesRequest {
+  view: DealView;
+  months: DealRange;
+  removedDays: number;
+  allDeals: readonly Deal[];
+  deals: readonly Deal[];
+  chart: ChartView;
+}
+
+/**
+ * Axes of the whole list or the zoomed area. A vendor's time axis ends where the hidden days start, marked
+ * with '*' (DEAL-028). The default scale for contracts of very different size is logarithmic.
+ */
+export function useDealAxes({ view, months, removedDays, allDeals, deals, chart }: AxesRequest) {
+  const actor = useActor();
+  const { zoom } = chart;
+  const range = useMemo(() => valueRange(deals.map(({ amount }) => amount)), [deals]);
+  const mayBeLog = range.from > 0 && range.to / range.from >= FAR_APART;
+  const isLog = mayBeLog && (chart.isLog ?? view === 'contracts');
+  const axes = useMemo(() => {
+    const window = widenWindow(dealWindow(actor, months, utcDay(new Date()), removedDays), allDeals);
+    const { from, to, months: ticks } = dealAxis(window);
+    const x = zoom?.x ?? { from, to };
+    const makeAxis = isLog ? logAxis : linearAxis;
+    return {
+      x: {
+        ...x,
+        ticks: ticks.filter((tick) => tick >= x.from && tick <= x.to),
+        name: isVendor(actor) ? 'Month analyzed *' : 'Month analyzed',
+        label: (ms: number) => formatMonth(ms / 1000),
+      },
+      y: {
+        ...(zoom ? zoomedAxis(makeAxis(zoom.y), zoom.y) : makeAxis(range)),
+        isLog,
+        name: DEAL_WORDS[view].amount,
+        label: formatDollars,
+      },
+    };
+  }, [actor, view, months, removedDays, allDeals, range, isLog, zoom]);
+  return { axes, mayBeLog, isLog };
+}

@@ -1,0 +1,99 @@
+import { type RoiInput, RoiInputSchema, type RoiProcedure } from '@capwise/domain/market/roi/roi-input';
+import { addProcedure, removeProcedure } from '@capwise/domain/market/roi/roi-procedures';
+import { calculateSides } from '@capwise/domain/market/roi/roi-sides';
+import { type RoiPrefill, startRoi } from '@capwise/domain/market/roi/roi-start';
+import { withCappedWarranties } from '@capwise/domain/market/roi/roi-terms';
+import { isSameInput } from '@capwise/domain/market/roi/scenarios/roi-differences';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { draftOf } from '../../../../lib/draft.ts';
+import { useCurrentUser } from '../../../../lib/session/session.tsx';
+
+const ScenarioMarkSchema = z.object({ id: z.string(), version: z.int() });
+export type ScenarioMark = z.output<typeof ScenarioMarkSchema>;
+
+const RoiDraftSchema = z.object({
+  input: RoiInputSchema,
+  procedureId: z.int().nullable(),
+  scenario: ScenarioMarkSchema.nullable().default(null),
+});
+type RoiDraft = z.output<typeof RoiDraftSchema>;
+
+interface Before {
+  what: 'reset' | 'removal' | 'scenario';
+  state: RoiDraft;
+}
+
+/** State of a product's calculator. Stored in this tab per user and product. */
+export function useRoi(productId: string, prefill: RoiPrefill) {
+  const { id } = useCurrentUser();
+  const kept = useMemo(() => draftOf(`roi.${id}.${productId}`, RoiDraftSchema), [id, productId]);
+  const [state, setState] = useState<RoiDraft>(() => kept.read() ?? startDraft(prefill));
+  const [before, setBefore] = useState<Before | null>(null);
+  const { input, procedureId, scenario } = state;
+  const sides = useMemo(() => calculateSides(input), [input]);
+
+  const keep = (next: RoiDraft) => {
+    setState(next);
+    setBefore(null);
+    kept.write(next);
+  };
+  const changeProcedures = (change: { procedures: RoiProcedure[]; selectedId: number | null }) =>
+    keep({ ...state, input: { ...input, procedures: change.procedures }, procedureId: change.selectedId });
+
+  return {
+    input,
+    sides,
+    calculation: sides[input.mode],
+    prefill,
+    procedure: input.procedures.find((procedure) => procedure.id === procedureId) ?? null,
+    scenario,
+    change: (changes: Partial<RoiInput>) =>
+      keep({ ...state, input: withCappedWarranties({ ...input, ...changes }) }),
+    selectProcedure: (next: number) => keep({ ...state, procedureId: next }),
+    addProcedure: () => changeProcedures(addProcedure(input.procedures)),
+    removeProcedure: (removed: number) => {
+      changeProcedures(removeProcedure(input.procedures, removed));
+      setBefore({ what: 'removal', state });
+    },
+    changeProcedure: (changed: RoiProcedure) =>
+      keep({
+        ...state,
+        input: {
+          ...input,
+          procedures: input.procedures.map((one) => (one.id === changed.id ? changed : one)),
+        },
+      }),
+    open: (mark: ScenarioMark, opened: RoiInput) => {
+      keep({ input: opened, procedureId: firstProcedure(opened), scenario: mark });
+      // No undo for the product's own figures: a reset restores them.
+      if (!isSameInput(input, startRoi(prefill))) setBefore({ what: 'scenario', state });
+    },
+    /** Links the current inputs to a scenario, or to none. */
+    mark: (mark: ScenarioMark | null) => keep({ ...state, scenario: mark }),
+    reset: () => {
+      const start = startDraft(prefill);
+      if (scenario) keep({ ...start, scenario });
+      else {
+        setState(start);
+        kept.clear();
+      }
+      setBefore({ what: 'reset', state });
+    },
+    /** Reverts the last change if it may have been a mistake. Otherwise null. */
+    undo: before && {
+      what: before.what,
+      scenario: before.state.scenario,
+      run: () => keep(before.state),
+    },
+  };
+}
+
+export type Roi = ReturnType<typeof useRoi>;
+
+const firstProcedure = ({ procedures }: RoiInput): number | null => procedures[0]?.id ?? null;
+
+function startDraft(prefill: RoiPrefill): RoiDraft {
+  const input = startRoi(prefill);
+  return { input, procedureId: firstProcedure(input), scenario: null };
+}

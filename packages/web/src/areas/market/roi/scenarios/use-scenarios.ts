@@ -1,0 +1,112 @@
+import { RoiInputSchema } from '@capwise/domain/market/roi/roi-input';
+import { isSameInput } from '@capwise/domain/market/roi/scenarios/roi-differences';
+import { MAX_COMPARED, MAX_OPENED } from '@capwise/domain/market/roi/scenarios/scenarios';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useClient, useQuery } from 'urql';
+import { z } from 'zod';
+import type { ScenarioFieldsFragment } from '../../../../gen/graphql.ts';
+import { useSearch } from '../../../../lib/address/use-search.ts';
+import { draftOf } from '../../../../lib/draft.ts';
+import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
+import { useCurrentUser } from '../../../../lib/session/session.tsx';
+import { roiSearch } from '../inputs/roi-search.ts';
+import type { Roi, ScenarioMark } from '../inputs/use-roi.ts';
+import { ScenariosQuery } from './scenario.graphql.ts';
+
+export interface Scenario extends Omit<ScenarioFieldsFragment, 'input'> {
+  input: Roi['input'];
+}
+
+const CONTEXT = { ...IN_PLACE, additionalTypenames: ['RoiScenario'] };
+const OpenedSchema = z.array(z.string());
+
+export const scenarioMark = ({ id, version }: ScenarioMark): ScenarioMark => ({ id, version });
+
+export function useScenarios(productId: string, roi: Roi) {
+  const [search, setSearch] = useSearch(roiSearch);
+  const [opened, ask] = useOpened(productId);
+  const client = useClient();
+  const asked = { productConfigurationId: productId, opened };
+  const [{ data, error, fetching, stale }] = useQuery({
+    query: ScenariosQuery,
+    variables: asked,
+    requestPolicy: 'cache-and-network',
+    context: CONTEXT,
+  });
+  const found = data?.roiScenarios;
+  const scenarios = useMemo(
+    () => found?.map((one): Scenario => ({ ...one, input: RoiInputSchema.parse(one.input) })) ?? null,
+    [found],
+  );
+  const byId = (id: string) => scenarios?.find((one) => one.id === id) ?? null;
+  const named = search.scenario === '' ? null : byId(search.scenario);
+  useEffect(() => {
+    if (search.scenario !== '' && named === null) ask(search.scenario);
+  }, [search.scenario, named, ask]);
+  useFollowed(search.scenario, named, roi);
+
+  const goTo = (id: string | null) => {
+    if ((id ?? '') !== search.scenario) setSearch({ scenario: id });
+  };
+  const current = roi.scenario && byId(roi.scenario.id);
+  return {
+    /** Sorted by name. Null before the first answer. */
+    scenarios,
+    error,
+    failed: error !== undefined && scenarios === null,
+    reload: () =>
+      client.query(ScenariosQuery, asked, { ...CONTEXT, requestPolicy: 'network-only' }).toPromise(),
+    current,
+    isEdited: current !== null && !isSameInput(roi.input, current.input),
+    /** The scenario in the address is missing or not visible to the viewer. */
+    isMissing: scenarios !== null && !fetching && !stale && search.scenario !== '' && named === null,
+    compared: search.compare.flatMap((id) => byId(id) ?? []).slice(0, MAX_COMPARED),
+    compare: (ids: readonly string[]) => setSearch({ compare: [...ids] }),
+    open(scenario: Scenario) {
+      roi.open(scenarioMark(scenario), scenario.input);
+      goTo(scenario.id);
+    },
+    follow(mark: ScenarioMark | null) {
+      roi.mark(mark && scenarioMark(mark));
+      goTo(mark?.id ?? null);
+    },
+    undoOpen() {
+      roi.undo?.run();
+      goTo(roi.undo?.scenario?.id ?? null);
+    },
+  };
+}
+
+export type Scenarios = ReturnType<typeof useScenarios>;
+
+/** Loads the inputs when the address changes to another scenario. Later edits belong to the reader. */
+function useFollowed(address: string, named: Scenario | null, roi: Roi): void {
+  const seen = useRef('');
+  useEffect(() => {
+    const isKnown = address === '' || named !== null;
+    if (address === seen.current || !isKnown) return;
+    seen.current = address;
+    if (named === null) return;
+    const isThere = roi.scenario?.id === named.id;
+    // For one's own scenario, changes in another window are resolved when saving.
+    const isOutdated = isThere && !named.isOwn && roi.scenario?.version !== named.version;
+    if (!isThere || isOutdated) roi.open(scenarioMark(named), named.input);
+  }, [address, named, roi]);
+}
+
+/** IDs of scenarios opened by link, newest first. Stored in this tab per user and product. */
+function useOpened(productId: string) {
+  const { id: userId } = useCurrentUser();
+  const kept = useMemo(() => draftOf(`roi-opened.${userId}.${productId}`, OpenedSchema), [userId, productId]);
+  const [{ scenario, compare }] = useSearch(roiSearch);
+  const [opened, setOpened] = useState(() => latest([scenario, ...compare, ...(kept.read() ?? [])]));
+  const ask = useCallback(
+    (id: string) => setOpened((before) => (before.includes(id) ? before : latest([id, ...before]))),
+    [],
+  );
+  useEffect(() => kept.write(opened), [kept, opened]);
+  return [opened, ask] as const;
+}
+
+const latest = (ids: readonly string[]): string[] =>
+  [...new Set(ids.filter((id) => id !== ''))].slice(0, MAX_OPENED);

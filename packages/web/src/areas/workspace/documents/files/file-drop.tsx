@@ -1,0 +1,96 @@
+import { uploadLimitsText } from '@capwise/domain/workspace/uploads';
+import { Button, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { webConfig } from '../../../../lib/config.ts';
+import { useCan } from '../../../../lib/session/session.tsx';
+import { DropArea } from '../../../../ui/form/drop-area.tsx';
+import classes from './documents.module.css';
+import { checkFiles, type RefusedFile } from './store/check-files.ts';
+
+const ACCEPTED = webConfig.uploads.extensions.map((extension) => `.${extension}`).join();
+
+interface FileAreaProps {
+  /** File names already in use. Duplicates are refused. */
+  names: readonly string[];
+  onFiles(files: File[]): void;
+  disabled?: boolean;
+  /** Why no files are accepted now. Shown if one is dropped anyway. */
+  refusal?: string | null;
+  single?: boolean;
+  className: string | undefined;
+  /** Invisible until a file is dragged over it. */
+  plain?: boolean;
+  /** @param choose Opens the browser's file dialog. */
+  children(choose: () => void): ReactNode;
+}
+
+/** Accepts dropped or chosen files. Invalid ones are refused before the upload. */
+export function FileArea(props: FileAreaProps) {
+  const { names, onFiles, disabled = false, refusal = null, single = false, plain = false } = props;
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+
+  const take = (files: File[]) => {
+    if (refusal !== null) return setRefused(files.map(({ name }) => ({ name, reason: refusal })));
+    const checked = checkFiles(files, names, webConfig.uploads);
+    setRefused(checked.refused);
+    if (checked.accepted.length) onFiles(checked.accepted);
+  };
+
+  return (
+    <div>
+      {refused.length > 0 && <RefusedFiles refused={refused} />}
+      <DropArea
+        className={props.className}
+        plain={plain}
+        onFiles={take}
+        accept={ACCEPTED}
+        disabled={disabled}
+        single={single}
+      >
+        {props.children}
+      </DropArea>
+    </div>
+  );
+}
+
+export type FileDropProps = Pick<FileAreaProps, 'names' | 'onFiles' | 'disabled' | 'single'>;
+
+/** A visible drop area that states the limits. */
+export function FileDrop({ names, onFiles, disabled = false, single = false }: FileDropProps) {
+  const mayUpload = useCan('UploadDocument');
+  if (!mayUpload) return <Text c="dimmed">Your account may not upload files.</Text>;
+  return (
+    <FileArea className={classes.drop} names={names} onFiles={onFiles} disabled={disabled} single={single}>
+      {(choose) => (
+        <div className={classes.dropRow}>
+          <IconFileUpload aria-hidden size={24} stroke={1.5} color="var(--cw-text-dimmed)" />
+          <div className={classes.dropText}>
+            <Text fw={500}>Drop quotes, service contracts and supporting documents here</Text>
+            <Text size="sm" c="dimmed">
+              {uploadLimitsText(webConfig.uploads)}
+            </Text>
+          </div>
+          <Button variant="default" disabled={disabled} onClick={choose}>
+            {single ? 'Choose file' : 'Choose files'}
+          </Button>
+        </div>
+      )}
+    </FileArea>
+  );
+}
+
+function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
+  return (
+    <div role="alert">
+      <ul className={classes.refused}>
+        {refused.map(({ name, reason }) => (
+          <li key={name}>
+            <span className={classes.refusedName}>{name}</span>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

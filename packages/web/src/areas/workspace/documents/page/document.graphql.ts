@@ -1,0 +1,58 @@
+import { graphql } from '../../../../gen/gql.ts';
+
+/** The server counts each fragment as one more level of depth. */
+export const DocumentPageFragment = graphql(`
+  fragment DocumentPage on ProjectDocument {
+    id
+    systemId
+    projectId
+    projectTitle
+    projectIsArchived
+    fileName
+    link
+    isQuote
+    isSupportingDocument
+    isServiceContract
+    categoryName
+    status
+    uploadedDate
+    isArchived
+    requests {
+      id
+      createdDate
+      phone
+      comments
+      notifiedUsers
+      notifications {
+        id
+        comments
+        notifiedBy
+        notifiedDate
+      }
+      analystDocuments {
+        ...Analysis
+      }
+    }
+  }
+`);
+
+export const DocumentQuery = graphql(`
+  query GetDocument($id: ID!) {
+    document(id: $id) {
+      ...DocumentPage
+    }
+  }
+`);
+
+export const ProjectDocumentQuery = graphql(`
+  query GetProjectDocument($projectId: ID!, $id: ID!) {
+    project(id: $projectId) {
+      id
+      title
+      isArchived
+    }
+    document(id: $id) {
+      ...DocumentPage
+    }
+  }
+`);

@@ -1,0 +1,91 @@
+import { IconDownload } from '@tabler/icons-react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useAccessToken } from '../../../../lib/session/session.tsx';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { Dialog, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
+import { EmptyList } from '../../../../ui/list/list-state.tsx';
+import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
+import { ErrorPanel, Loading } from '../../../../ui/page/query-panel.tsx';
+import { ImagePreview } from './image-preview.tsx';
+import classes from './preview.module.css';
+import { MAX_PREVIEW_BYTES, type Preview, type PreviewedFile, readPreview } from './read-preview.ts';
+import { TextPreview } from './text-preview.tsx';
+import { useDownload } from './use-download.ts';
+
+const PdfPreview = lazyOverlay(() => import('./pdf-preview.tsx'));
+const WIDTH = 1_000;
+const MAX_MB = MAX_PREVIEW_BYTES / 1_000_000;
+
+interface PreviewDialogProps {
+  file: PreviewedFile;
+  onClose(): void;
+}
+
+export default function PreviewDialog({ file: { fileName, link }, onClose }: PreviewDialogProps) {
+  const { preview, retry } = usePreview(link);
+  const { download, busy } = useDownload();
+  return (
+    <Dialog opened onClose={onClose} title={fileName} width={WIDTH}>
+      {preview === 'loading' && <Loading label={`Loading ${fileName}`} />}
+      {preview === 'failed' && (
+        <ErrorPanel text="The preview was not loaded." what={null} error={null} onRetry={retry} />
+      )}
+      {typeof preview === 'object' && <Shown preview={preview} fileName={fileName} />}
+      <DialogFooter>
+        <ActionButton
+          label="Download"
+          icon={<IconDownload size={16} aria-hidden />}
+          busy={busy}
+          onClick={() => void download(link)}
+        />
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+interface ShownProps {
+  preview: Preview;
+  fileName: string;
+}
+
+function Shown({ preview, fileName }: ShownProps) {
+  const [refusal, setRefusal] = useState('');
+  if (preview.kind === 'tooLarge')
+    return <NotShown text={`The file is larger than ${MAX_MB} MB. Download it to read it.`} />;
+  if (preview.kind === 'unsupported')
+    return <NotShown text="Files of this type have no preview. Download it to read it." />;
+  if (refusal) return <NotShown text={`${refusal} Download it to open it elsewhere.`} />;
+  if (preview.kind === 'text') return <TextPreview {...preview} name={fileName} />;
+  const Content = preview.kind === 'pdf' ? PdfPreview : ImagePreview;
+  return (
+    <Suspense fallback={<Loading label={`Loading ${fileName}`} />}>
+      <Content file={preview.file} name={fileName} onRefusal={setRefusal} />
+    </Suspense>
+  );
+}
+
+const NotShown = ({ text }: { text: string }) => (
+  <div role="alert" className={classes.notShown}>
+    <EmptyList title="No Preview" text={text} />
+  </div>
+);
+
+function usePreview(link: string) {
+  const accessToken = useAccessToken();
+  const [preview, setPreview] = useState<Preview | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the file once more.
+  useEffect(() => {
+    const reading = new AbortController();
+    setPreview('loading');
+    void accessToken()
+      .then((token) => readPreview(link, token, reading.signal))
+      .catch(() => 'failed' as const)
+      .then((read) => {
+        if (!reading.signal.aborted) setPreview(read);
+      });
+    return () => reading.abort();
+  }, [accessToken, link, attempt]);
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
+  return { preview, retry };
+}

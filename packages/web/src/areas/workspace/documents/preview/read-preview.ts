@@ -1,0 +1,64 @@
+import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
+import { fetchDocument } from '../../../../lib/files/download.ts';
+
+/** Limits the browser's memory for a preview. */
+export const MAX_PREVIEW_BYTES = 25_000_000;
+/** Limit for text, to keep the number of elements reasonable. */
+export const MAX_TEXT_BYTES = 200_000;
+
+export interface PreviewedFile {
+  fileName: string;
+  link: string;
+}
+
+export type Preview =
+  | { kind: 'pdf' | 'image'; file: Blob }
+  | { kind: 'text'; text: string; isCut: boolean }
+  | { kind: 'unsupported' }
+  | { kind: 'tooLarge' };
+
+/**
+ * Content types as the server detected them. Never includes types that browsers execute, such as HTML and
+ * SVG.
+ */
+const KINDS: Record<string, 'pdf' | 'image' | 'text' | undefined> = {
+  'application/pdf': 'pdf',
+  'image/png': 'image',
+  'image/jpeg': 'image',
+  'image/gif': 'image',
+  'text/plain': 'text',
+  'text/csv': 'text',
+};
+
+/**
+ * Reads a document's file for a preview. Does not read the body of unsupported or too large files.
+ * @throws As `fetchDocument`.
+ */
+export async function readPreview(link: string, token: string, signal: AbortSignal): Promise<Preview> {
+  const response = await fetchDocument(link, token, signal);
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const kind = KINDS[type];
+  const bytes = Number(response.headers.get('content-length'));
+  if (!kind || bytes > MAX_PREVIEW_BYTES) {
+    await response.body?.cancel();
+    return { kind: kind ? 'tooLarge' : 'unsupported' };
+  }
+  const file = await response.blob();
+  return kind === 'text' ? readTextPreview(file) : { kind, file };
+}
+
+async function readTextPreview(file: Blob): Promise<Preview> {
+  const isCut = file.size > MAX_TEXT_BYTES;
+  const bytes = new Uint8Array(await file.slice(0, MAX_TEXT_BYTES).arrayBuffer());
+  return { kind: 'text', text: decoded(bytes, isCut), isCut };
+}
+
+/** @param isCut Whether the bytes may end within a character. */
+function decoded(bytes: Uint8Array, isCut: boolean): string {
+  try {
+    return new TextFileDecoder().write(bytes, !isCut);
+  } catch {
+    // A preview shows what it can, even of a file that an import would refuse.
+    return new TextDecoder().decode(bytes);
+  }
+}

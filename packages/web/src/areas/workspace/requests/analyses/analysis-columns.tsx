@@ -1,0 +1,45 @@
+import { formatInstantMinute, formatInstantShort } from '@capwise/domain/dates';
+import { IconLock, IconUsers } from '@tabler/icons-react';
+import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
+import type { AnalysisRow } from './analysis-row.ts';
+
+type Column = DataTableColumn<AnalysisRow>;
+
+export const SHARED_COLUMNS: readonly Column[] = [
+  {
+    id: 'fileName',
+    header: 'Document Name',
+    value: ({ fileName }) => fileName,
+    cell: ({ fileName }) => <strong style={{ fontWeight: 500 }}>{fileName}</strong>,
+  },
+  { id: 'type', header: 'Type', width: '250px', value: ({ typeText }) => typeText },
+  {
+    id: 'uploadedDate',
+    header: 'Uploaded',
+    width: '150px',
+    descendingFirst: true,
+    value: ({ uploadedDate }) => uploadedDate,
+    cell: ({ uploadedDate }) => formatInstantShort(uploadedDate),
+    tip: ({ uploadedDate }) => formatInstantMinute(uploadedDate),
+  },
+  {
+    id: 'uploadedBy',
+    header: 'Uploaded By',
+    width: '140px',
+    value: ({ uploadedBy }) => uploadedBy || null,
+  },
+];
+
+export const STATUS_COLUMN: Column = {
+  id: 'status',
+  header: 'Status',
+  width: '170px',
+  value: ({ status }) => status,
+  cell: ({ status, isNotified }) => (
+    <StatusBadge
+      status={status}
+      icon={isNotified ? <IconUsers size={12} aria-hidden /> : <IconLock size={12} aria-hidden />}
+    />
+  ),
+};

@@ -1,0 +1,33 @@
+import { ANALYSIS_FLAGS, type AnalysisForm } from '@capwise/domain/workspace/analyses';
+import type { AnalysisFragment, DocumentPageFragment } from '../../../../gen/graphql.ts';
+
+export type DocumentRequest = DocumentPageFragment['requests'][number];
+
+/** An analysis with its displayed texts, which the search uses too. */
+export interface AnalysisRow extends AnalysisFragment {
+  /** 'Quote Analysis, Supporting Document' */
+  typeText: string;
+  uploadedBy: string;
+}
+
+export interface RequestedDocument {
+  id: string;
+  systemId: string;
+  projectId: string;
+  projectIsArchived: boolean;
+}
+
+export const analysisRow = (analysis: AnalysisFragment): AnalysisRow => ({
+  ...analysis,
+  typeText: ANALYSIS_FLAGS.filter(({ flag }) => analysis[flag])
+    .map(({ label }) => label)
+    .join(', '),
+  uploadedBy: analysis.createdBy ?? '',
+});
+
+export const toAnalysisForm = (analysis: AnalysisForm): AnalysisForm => ({
+  fileName: analysis.fileName,
+  isQuoteAnalysis: analysis.isQuoteAnalysis,
+  isSupportingDocument: analysis.isSupportingDocument,
+  isServiceContractAnalysis: analysis.isServiceContractAnalysis,
+});

@@ -1,0 +1,77 @@
+import { TEXTS } from '@capwise/domain/texts';
+import type { AnalysisForm } from '@capwise/domain/workspace/analyses';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
+import { useSave } from '../../../../lib/graphql/use-save.ts';
+import { useVersioned } from '../../../../ui/edit/use-versioned.ts';
+import { AnalysesNowQuery, AnalystDocumentUpdateMutation } from './analyses.graphql.ts';
+import { editButtonId } from './analysis-actions.tsx';
+import { type AnalysisRow, toAnalysisForm } from './analysis-row.ts';
+import { AnalysisRowForm } from './analysis-row-form.tsx';
+
+export function useAnalysisEditing(documentId: string, refresh: () => void) {
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    // The focused field disappears with the form.
+    if (editedId === null && before.current !== null)
+      document.getElementById(editButtonId(before.current))?.focus();
+    before.current = editedId;
+  }, [editedId]);
+  const edit = useCallback(({ id }: AnalysisRow) => setEditedId(id), []);
+  const form = (row: AnalysisRow) => (
+    <EditedRow row={row} documentId={documentId} refresh={refresh} onClose={() => setEditedId(null)} />
+  );
+  return { editing: { id: editedId, form }, edit };
+}
+
+interface EditedRowProps {
+  row: AnalysisRow;
+  documentId: string;
+  refresh(): void;
+  onClose(): void;
+}
+
+function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
+  const readNow = useReadNow();
+  const { record, theirs } = useVersioned<AnalysisForm & { version: number }, AnalysisForm>({
+    record: row,
+    read: async () => {
+      const data = await readNow(AnalysesNowQuery, { documentId });
+      const analyses = data?.document.requests.flatMap(({ analystDocuments }) => analystDocuments);
+      return analyses?.find((one) => one.id === row.id) ?? null;
+    },
+    formValues: toAnalysisForm,
+  });
+  const [save, busy] = useSave(AnalystDocumentUpdateMutation, {
+    done: TEXTS.documentUpdated,
+    failed: TEXTS.documentNotUpdated,
+  });
+  const { id, requestId, link, categoryId } = row;
+
+  const onSave = async (form: AnalysisForm) => {
+    const saved = await save({
+      id,
+      requestId,
+      ...form,
+      link,
+      categoryId: categoryId ?? null,
+      version: record?.version ?? row.version,
+    });
+    if (!saved?.data) return saved?.refusal ?? null;
+    onClose();
+    refresh();
+    return null;
+  };
+  return (
+    <AnalysisRowForm
+      label={`Edit ${row.fileName}`}
+      draft={`analysis.${id}`}
+      initial={toAnalysisForm(row)}
+      busy={busy}
+      onSave={onSave}
+      onCancel={onClose}
+      theirs={theirs}
+    />
+  );
+}
