@@ -34,8 +34,8 @@ export default defineConfig({
           testTimeout: process.env.RACE_ROUNDS ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          // On a server, one worker more than cores, because tests often wait for mails, timers and processes.
-          maxWorkers: process.env.TEST_DATABASE === 'postgres' ? 3 : 2,
+          // On a server, two workers per core of a small machine, because tests often wait for mails, timers and processes.
+          maxWorkers: process.env.TEST_DATABASE === 'postgres' ? 4 : 2,
         },
       },
     ],

@@ -74,30 +74,11 @@ test('an account without Login has no menus', async ({ page, openAs }) => {
   await expect(page.getByRole('button', { name: 'Provide Feedback' })).toHaveCount(0);
 });
 
-test('SHELL-007 a user with all permissions can open every route', async ({ page, openAs }) => {
-  await openAs('admin', '/n/home');
-  await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
-  for (const path of [
-    '/n/home',
-    '/n/workspace',
-    '/n/workspace/projects/create?systemId=2',
-    '/n/insights',
-    '/n/insights/products/1',
-    '/n/insights/technology/1',
-    '/n/tools',
-    '/n/tools/deals',
-    '/n/tools/comparison',
-    '/n/professional-services',
-    '/n/unsentanalysis',
-    '/n/systems',
-    '/n/systems-users/2',
-    '/n/clmabstractionmanagement',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(page, path).not.toHaveURL(/404/);
-    expect(new URL(page.url()).pathname.startsWith(path.split('?')[0]!), path).toBe(true);
-  }
+// The walk over all screens opens every other route.
+test('SHELL-007 the address of the tools leads to one of them', async ({ page, openAs }) => {
+  await openAs('admin', '/n/tools');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/n\/tools\/[^/]/);
 });
 
 test('SHELL-029 the profile dropdown of a user with all permissions', async ({ page, openAs }) => {

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInDark } from './support/clean.ts';
 import { LAKESIDE, organizationUrl } from './support/compliance.ts';
-import { COMPLIANCE_STOPS, expectTitle, giftEditStop, STOPS, settled } from './support/screens.ts';
+import { recordServerCalls } from './support/graphql.ts';
+import {
+  COMPLIANCE_STOPS,
+  expectTitle,
+  giftEditStop,
+  isAdministrationOrWorkspace,
+  STOPS,
+  settled,
+} from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const pageSizes = (page: Page) =>
@@ -23,15 +31,19 @@ const softly = expect.configure({ soft: true });
 
 // Component tests cover what opens on a screen and its error states.
 for (let part = 0; part < PARTS; part += 1)
-  test(`SHELL-002 screens have a title and a footer, fit the window, and pass axe in light and dark: ${part + 1} of ${PARTS}`, async ({
+  test(`SHELL-002 SHELL-007 WS-024 screens keep their address, have a title and a footer, fit the window, pass axe in light and dark, and call one endpoint in workspace and administration: ${part + 1} of ${PARTS}`, async ({
     page,
     openAs,
+    baseURL,
   }) => {
     test.setTimeout(180_000);
+    const calls = recordServerCalls(page, baseURL!);
     for (const stop of STOPS.filter((_, at) => at % PARTS === part)) {
       await page.setViewportSize({ width: WIDTHS[0]!, height: 844 });
+      calls.clear();
       await openAs('admin', stop.path);
       await settled(page, stop);
+      softly(new URL(page.url()).pathname, stop.path).toBe(new URL(stop.path, baseURL).pathname);
       await expectTitle(page, 'Capwise Spend', stop.title);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
@@ -44,6 +56,7 @@ for (let part = 0; part < PARTS; part += 1)
       }
       await expectClean(page);
       await expectCleanInDark(page);
+      if (isAdministrationOrWorkspace(stop)) softly([...calls], stop.path).toEqual(['POST /graphql']);
     }
   });
 

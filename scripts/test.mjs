@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, productNode, root, say, webIsStale } from './lib/install.mjs';
-import { closing, needs, step } from './lib/steps.mjs';
+import { closing, needs, step, together } from './lib/steps.mjs';
 import { findBrowser, havePostgres } from './lib/tools.mjs';
 
 install();
@@ -21,7 +21,7 @@ const reportPath = (name) => join(results, `${name}.json`);
 const vitest = (name, args, env) => {
   const report = reportPath(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  step(name, node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env, report });
+  return step(name, node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env, report });
 };
 
 const browser = () => {
@@ -54,52 +54,83 @@ const EMBEDDED = [
 ].map((path) => `packages/server/src/${path}`);
 
 const steps = {
-  types: () => {
-    step('types', join(bin, 'tsc'), ['-p', 'tsconfig.json']);
-    step('types of the web', join(bin, 'tsc'), ['-p', 'tsconfig.web.json']);
-    step('types of benchmarks', join(bin, 'tsc'), ['-p', 'bench/tsconfig.json']);
+  types: async () => {
+    await step('types', join(bin, 'tsc'), ['-p', 'tsconfig.json']);
+    await step('types of the web', join(bin, 'tsc'), ['-p', 'tsconfig.web.json']);
+    await step('types of benchmarks', join(bin, 'tsc'), ['-p', 'bench/tsconfig.json']);
   },
-  lint: () => {
-    step('lint', join(bin, 'biome'), ['ci', '.']);
-    step('imports', node, ['scripts/imports.mjs']);
+  lint: async () => {
+    await step('lint', join(bin, 'biome'), ['ci', '.']);
+    await step('imports', node, ['scripts/imports.mjs']);
   },
   generated: () => step('generated', node, ['scripts/generated.mjs', '--check']),
   unit: (files = []) => vitest('unit', ['--project', 'unit', ...files]),
-  api: (files = []) => {
+  api: async (files = []) => {
     if (needs(havePostgres(), 'a PostgreSQL server (API tests on PostgreSQL)'))
-      vitest('api', ['--project', 'api', ...files], { TEST_DATABASE: 'postgres' });
+      await vitest('api', ['--project', 'api', ...files], { TEST_DATABASE: 'postgres' });
   },
   'api-embedded': () =>
     vitest('api-embedded', ['--project', 'api', ...(all || !havePostgres() ? [] : EMBEDDED)]),
-  components: (files = []) => {
+  components: async (files = []) => {
     const env = browser();
-    if (env) vitest('components', ['--config', 'packages/web/vitest.browser.config.ts', ...files], env);
+    if (env) await vitest('components', ['--config', 'packages/web/vitest.browser.config.ts', ...files], env);
   },
-  e2e: (files = []) => {
+  build: async () => {
+    if (webIsStale()) await step('build', 'npm', ['run', '--silent', 'build']);
+  },
+  e2e: async (files = []) => {
     const env = browser();
     if (!env) return;
-    if (webIsStale()) step('build', 'npm', ['run', '--silent', 'build']);
+    await steps.build();
     const args = ['test', '--config', 'e2e/playwright.config.ts', ...files];
-    step('e2e', join(bin, 'playwright'), args, { env, report: reportPath('e2e') });
+    await step('e2e', join(bin, 'playwright'), args, { env, report: reportPath('e2e') });
   },
   requirements: () => step('requirements', node, ['scripts/requirements.mjs']),
 };
 
+/**
+ * Stages of lists of steps. The lists of a stage run at the same time. No two of them hold tests that wait for
+ * something, or files that one writes and the other reads.
+ */
+const STAGES = [
+  [['generated']],
+  [['types', 'lint', 'unit'], ['api']],
+  [['api-embedded']],
+  [['build'], ['components']],
+  [['e2e']],
+  [['requirements']],
+];
+
+/** @param files tests to run by step, all if the list is empty. Other steps are left out. */
+async function runSteps(files) {
+  for (const stage of STAGES)
+    await together(
+      stage.map((names) => async () => {
+        for (const name of names) if (files[name]) await steps[name](files[name]);
+      }),
+    );
+}
+
 async function testChange() {
   const { readImports, sourceFiles } = await import('./rules/import-graph.mjs');
-  const { changedFiles, testsOfChange, trackedTests } = await import('./lib/changed-tests.mjs');
-  const changed = changedFiles(root);
-  say(`Changed since main: ${changed.length} files`);
+  const { changedFiles, testsOfChange, trackedTests, unreachedFiles } = await import(
+    './lib/changed-tests.mjs'
+  );
+  const { files: changed, since } = changedFiles(root);
+  say(`Changed since ${since}: ${changed.length} files`);
   const imports = readImports(root, ['packages', 'e2e'], sourceFiles).filter(({ isType }) => !isType);
-  const { chosen, leftOut } = testsOfChange({ imports, tests: trackedTests(root), changed });
-  for (const name of ['types', 'lint', 'generated']) steps[name]();
-  for (const [name, files] of Object.entries(chosen)) if (files.length) steps[name](files);
-  const status = closing();
+  const change = { imports, tests: trackedTests(root), changed };
+  const { chosen, leftOut } = testsOfChange(change);
+  const reached = Object.entries(chosen).filter(([, files]) => files.length);
+  await runSteps({ types: [], lint: [], generated: [], ...Object.fromEntries(reached) });
+  const status = await closing();
   say(
     '\nThis was a part. Left out: the API tests on the embedded database, all tests that the change does not reach',
   );
   for (const [name, files] of Object.entries(leftOut))
     if (files.length) say(`and ${files.length} files of ${name} that it reaches:\n  ${files.join('\n  ')}`);
+  const unreached = unreachedFiles(change);
+  if (unreached.length) say(`No test was found for\n  ${unreached.join('\n  ')}`);
   say('\nRun `npm test` before you publish the change.');
   return status;
 }
@@ -115,5 +146,6 @@ if (unknown.length) {
 }
 if (!asked.length) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-for (const [name, act] of Object.entries(steps)) if (!asked.length || asked.includes(name)) act();
-process.exit(closing());
+const names = asked.length ? asked : Object.keys(steps);
+await runSteps(Object.fromEntries(names.map((name) => [name, []])));
+process.exit(await closing());

@@ -13,6 +13,18 @@ const isCall = (request: Request, operationName: string): boolean =>
   request.method() === 'POST' &&
   parseCall(request)?.operationName === operationName;
 
+/** Collects method and path of all following calls to the server, without those of the sign-in. */
+export function recordServerCalls(page: Page, baseURL: string): Set<string> {
+  const calls = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isCall = ['fetch', 'xhr'].includes(request.resourceType());
+    if (isCall && origin === new URL(baseURL).origin && !pathname.startsWith('/oidc/'))
+      calls.add(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
 /** Variables of all following calls of an operation, in the order sent. */
 export function recordCalls(page: Page, operationName: string): Record<string, unknown>[] {
   const calls: Record<string, unknown>[] = [];

@@ -132,6 +132,11 @@ export const STOPS: readonly (Stop & { title: string; isWide: boolean })[] = [
   { ...stop('/n/404', heading('404')), title: 'Page not found', isWide: false },
 ];
 
+const ADMINISTRATION_OR_WORKSPACE =
+  /^\/(n\/(workspace|projects|unsentanalysis|clmabstractionmanagement|systems|systems-users|audit|service-tokens|tenants)|dev)\b/;
+export const isAdministrationOrWorkspace = ({ path }: Stop): boolean =>
+  ADMINISTRATION_OR_WORKSPACE.test(path);
+
 /** For the compliance host, relative to an organization. The gift administrator may open all. */
 const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
   gifts: [stop('giftalert', (page) => page.getByRole('table', { name: 'Gifts' }).getByRole('row').nth(1))],

@@ -1,6 +1,6 @@
 // Finds the tests that a change can touch, nearest first.
 import { execFileSync } from 'node:child_process';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 
 /**
  * Files that put the whole product together. Everything leads there and from there everywhere, so a path
@@ -33,8 +33,14 @@ function distances(imports, changed) {
   return found;
 }
 
+function isTestOfFolder(path, folder) {
+  if (testKind(path) === 'e2e') return `${basename(path, '.spec.ts')}-`.startsWith(`${basename(folder)}-`);
+  return testKind(path) !== 'unit' && dirname(path) === folder;
+}
+
 /**
- * API tests reach the code over HTTP, so they also count as near to the files of their folder.
+ * API tests reach the code over HTTP, and component tests open most screens by their address, so they also
+ * count as near to the files of their folder. An end-to-end test counts as near to a folder of its name.
  * @param imports of `readImports`, tests included
  * @param tests paths of all test files
  * @param changed paths of the changed files
@@ -48,9 +54,11 @@ export function testsOfChange({ imports, tests, changed, max = MAX_FILES }) {
     folders.set(dirname(path), Math.min(distance, folders.get(dirname(path)) ?? distance));
   }
   const distanceTo = (path) => {
-    const own = near.get(path) ?? Number.POSITIVE_INFINITY;
-    const folder = testKind(path) === 'api' ? folders.get(dirname(path)) : undefined;
-    return Math.min(own, folder === undefined ? own : folder + 1);
+    const reaching = [...folders].filter(([folder]) => isTestOfFolder(path, folder));
+    return Math.min(
+      near.get(path) ?? Number.POSITIVE_INFINITY,
+      ...reaching.map(([, distance]) => distance + 1),
+    );
   };
   const chosen = {};
   const leftOut = {};
@@ -67,24 +75,45 @@ export function testsOfChange({ imports, tests, changed, max = MAX_FILES }) {
   return { chosen, leftOut };
 }
 
-const git = (root, ...args) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
+const git = (root, ...args) =>
+  execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
 const lines = (text) => text.split('\n').filter(Boolean);
 
-/** Files changed since `main`, committed or not, and new ones. */
-export function changedFiles(root) {
-  const main = ['origin/main', 'main'].find((name) => {
-    try {
-      return git(root, 'rev-parse', '--verify', '--quiet', name);
-    } catch {
-      return false;
-    }
+/** Changed files of the code that no test reaches. */
+export const unreachedFiles = ({ imports, tests, changed }) =>
+  changed.filter((path) => {
+    if (!/^(?:packages|e2e)\//.test(path) || path.endsWith('.md')) return false;
+    const { chosen } = testsOfChange({ imports, tests, changed: [path] });
+    return Object.values(chosen).every((files) => files.length === 0);
   });
-  const base = main ? git(root, 'merge-base', 'HEAD', main) : 'HEAD';
+
+/** Commit at which this branch left `main`, and its description. Null if there is no such branch here. */
+function branchPoint(root) {
+  for (const name of ['origin/main', 'main'])
+    try {
+      const commit = git(root, 'merge-base', 'HEAD', name);
+      return { commit, description: `${name} at ${commit.slice(0, 8)}` };
+    } catch {
+      // Not in this clone, or without a common commit in a shallow one.
+    }
+  return null;
+}
+
+/**
+ * Files changed since `main`, committed or not, and new ones. In a clone without that branch, only files that
+ * are not committed yet.
+ * @returns {{ files: string[], since: string }} `since` describes the commit to compare with
+ */
+export function changedFiles(root) {
+  const { commit, description } = branchPoint(root) ?? {
+    commit: 'HEAD',
+    description: 'the last commit, because this clone has no branch main',
+  };
   const files = [
-    ...lines(git(root, 'diff', '--name-only', '--diff-filter=d', base)),
+    ...lines(git(root, 'diff', '--name-only', '--diff-filter=d', commit)),
     ...lines(git(root, 'ls-files', '--others', '--exclude-standard')),
   ];
-  return [...new Set(files)];
+  return { files: [...new Set(files)], since: description };
 }
 
 export const trackedTests = (root) =>

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createApp } from '../src/app.ts';
 import { seedDemo } from '../src/demo-data/seed.ts';
 import { openMigrated } from '../src/platform/process/open-migrated.ts';
 import { startPostgres } from './services/postgres.ts';
@@ -19,7 +20,10 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares a database with the schema and some demo data. Each test file gets a copy. */
+/**
+ * Prepares a database with the schema, some demo data, and the queues and keys of a server that ran once:
+ * creating these takes most of a server's start. Each test file gets a copy.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'capwise-template-'));
   const postgres = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : null;
@@ -29,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const settings = testSettings({ DATA_DIR: dataDir, DATABASE_URL: url });
   const database = await openMigrated(settings);
   await seedDemo(database, settings, () => {});
-  await database.close();
+  await (await createApp(settings, database)).close();
   project.provide('template', { dataDir, serverUrl });
   return async () => {
     await postgres?.stop();

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-const FILES = 1_000;
+const FILES = 100;
 
 async function addUndone(kind: string): Promise<void> {
   await sql`insert into import_batches (kind, state, file_name, created_by, undone_by, undone_at)

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  doubleProblems,
+  ENTITY_FILE_FORMAT,
+  entityFileProblems,
+  PROVIDER_FILE_FORMAT,
+  providerFileProblems,
+} from './place-rows.ts';
+
+const fileOf = <Row>(rows: readonly Row[]) => rows.map((row, at) => ({ sourceRow: at + 2, row }));
+const provider = (providerId: string, npi: string | null, over = {}) => ({
+  providerId,
+  name: providerId,
+  npi,
+  entityId: null,
+  organizationId: null,
+  ...over,
+});
+
+describe('a file of entities', () => {
+  it('has rows whose parent may be missing', () => {
+    expect(ENTITY_FILE_FORMAT.read({ entity_id: 'e1', name: 'East', parent_id: ' ' }).row).toEqual({
+      entityId: 'e1',
+      name: 'East',
+      parentId: null,
+    });
+    expect(ENTITY_FILE_FORMAT.optional).toEqual(['parent_id']);
+  });
+
+  it('has each entity once, and none below itself', () => {
+    const entity = (entityId: string, parentId: string | null) => ({ entityId, name: entityId, parentId });
+    const rows = [entity('A', null), entity('B', 'B'), entity('A', 'A'), entity('A', 'B')];
+    expect(entityFileProblems(fileOf(rows))).toEqual([
+      { line: 3, column: 'parent_id', reason: 'must not be the entity itself' },
+      { line: 4, column: 'entity_id', reason: 'is also in line 2' },
+      { line: 5, column: 'entity_id', reason: 'is also in line 2' },
+    ]);
+  });
+});
+
+describe('a file of providers', () => {
+  it('has an NPI with its check digit, or none', () => {
+    const read = (npi: string) => PROVIDER_FILE_FORMAT.read({ provider_id: 'p1', name: 'Ann', npi });
+    expect([read('1234567893').row?.npi, read(' ').row?.npi]).toEqual(['1234567893', null]);
+    expect(read('1234567890').problems).toEqual([
+      { column: 'npi', reason: 'must be a valid NPI: 10 digits, the last one a check digit' },
+    ]);
+  });
+
+  it('says the same of a provider in each line, and where it works in both columns', () => {
+    const rows = [
+      provider('p1', '1', { entityId: 'e1', organizationId: 'o1' }),
+      provider('p1', '1'),
+      provider('p1', null, { name: 'Other' }),
+      provider('p2', null, { entityId: 'e1' }),
+      provider('p3', null, { organizationId: 'o1' }),
+    ];
+    const reason = 'is missing: enter both entity_id and organization_id, or neither';
+    expect(providerFileProblems(fileOf(rows))).toEqual([
+      { line: 4, column: 'name', reason: 'differs from the name in line 2' },
+      { line: 4, column: 'npi', reason: 'differs from the NPI in line 2' },
+      { line: 5, column: 'organization_id', reason },
+      { line: 6, column: 'entity_id', reason },
+    ]);
+  });
+});
+
+describe('physicians with one NPI', () => {
+  const problems = (rows: readonly [string, string | null][], stored: Record<string, string> = {}) =>
+    doubleProblems(fileOf(rows.map(([id, npi]) => provider(id, npi))), new Map(Object.entries(stored))).map(
+      ({ line, column, reason }) => [line, column, reason.replace(/:.*/, '')],
+    );
+
+  it('are refused in a file, at the second one', () => {
+    expect(
+      problems([
+        ['p1', '1'],
+        ['p1', '1'],
+        ['p2', '1'],
+        ['p3', null],
+        ['p4', null],
+      ]),
+    ).toEqual([[4, 'npi', 'is also the NPI of p1 in line 2']]);
+  });
+
+  it('are refused next to a stored one', () => {
+    expect(problems([['p2', '1']], { p1: '1' })).toEqual([[2, 'npi', 'is also the NPI of p1 in the tenant']]);
+  });
+
+  it('stay as they are if they are stored already', () => {
+    expect(
+      problems(
+        [
+          ['p1', '1'],
+          ['p2', '1'],
+        ],
+        { p1: '1', p2: '1' },
+      ),
+    ).toEqual([]);
+  });
+
+  it('may follow a stored one that the file gives another NPI', () => {
+    expect(
+      problems(
+        [
+          ['p1', '2'],
+          ['p2', '1'],
+        ],
+        { p1: '1' },
+      ),
+    ).toEqual([]);
+  });
+});
