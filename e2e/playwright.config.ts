@@ -6,7 +6,7 @@ const executablePath = process.env['CHROMIUM_PATH'] || undefined;
 /** The built product, started as in production on its own data directory. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -1,4 +1,4 @@
-// Where files are: the same feature name in server and web, folders that can be read at a glance, no two files
+// Where files are: the same feature name in server, web and end-to-end tests, folders that can be read at a glance, no two files
 // with one stem.
 import { posix } from 'node:path';
 
@@ -7,6 +7,7 @@ const SOURCE = /\.(?:ts|tsx|mjs)$/;
 const TEST = /\.(?:test|spec|fixtures)\./;
 /** Grow by one file per migration, or are generated. */
 const UNBOUNDED = /^packages\/(?:server\/migrations|web\/src\/gen)\//;
+const SPEC = /^e2e\/(account|admin|compliance|market|workspace)\/([\w-]+)\.spec\.ts$/;
 const FEATURE = /^packages\/(server|web)\/src\/areas\/(\w+)\/([\w-]+)\//;
 
 /** Features of one side only, with the reason. */
@@ -34,6 +35,7 @@ export function roomProblems(paths) {
     ...[...rooms].flatMap(([folder, files]) => crowded(folder, files)),
     ...[...rooms].flatMap(([folder, files]) => sharedStems(folder, files)),
     ...oneSided(paths),
+    ...unknownSpecs(paths),
   ];
 }
 
@@ -65,4 +67,17 @@ function oneSided(paths) {
       .filter((name) => !alone.includes(name))
       .map((name) => `${name} is not a feature of one side. Remove it from ONE_SIDED`),
   ];
+}
+
+/** An end-to-end test is named for the feature that it follows, alone or as in deals-chart. */
+function unknownSpecs(paths) {
+  const features = new Set(
+    paths.map((path) => FEATURE.exec(path)).flatMap((found) => (found ? [`${found[2]}/${found[3]}`] : [])),
+  );
+  const isKnown = (area, name) =>
+    [...features].some((feature) => `${area}/${name}-`.startsWith(`${feature}-`));
+  return paths
+    .map((path) => SPEC.exec(path))
+    .flatMap((found) => (found && !isKnown(found[1], found[2]) ? [found[0]] : []))
+    .map((path) => `${path} begins with no feature of its area. Rename it, or move it to e2e/frame`);
 }

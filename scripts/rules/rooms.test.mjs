@@ -35,3 +35,11 @@ it('refuses a feature that only one side has, and a reason that nothing needs an
     expect.stringContaining('server market/report is not a feature of one side'),
   ]);
 });
+
+it('refuses an end-to-end test that is not named for a feature', () => {
+  const feature = ['server', 'web'].map((side) => `packages/${side}/src/areas/market/deals/x.ts`);
+  expect(problems([...feature, 'e2e/market/deals.spec.ts', 'e2e/market/deals-chart.spec.ts'])).toEqual([]);
+  expect(problems([...feature, 'e2e/market/dealers.spec.ts'])).toEqual([
+    expect.stringContaining('e2e/market/dealers.spec.ts begins with no feature'),
+  ]);
+});
