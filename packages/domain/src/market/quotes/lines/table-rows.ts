@@ -1,4 +1,4 @@
-import { type DecimalMark, parseAmount, parseQuantity } from '../text/amounts.ts';
+import { type Amount, type DecimalMark, parseAmount, parseQuantity } from '../text/amounts.ts';
 import type { QuoteCell, QuoteRow } from '../text/rows.ts';
 import { type ColumnRole, type QuoteColumn, quoteColumns, roleAbove } from './column-roles.ts';
 import { type LoneAmount, type NumberCell, type PriceLine, priceLine } from './price-line.ts';
@@ -31,6 +31,12 @@ function splitCell(cell: QuoteCell, mark: DecimalMark): QuoteCell[] {
   ];
 }
 
+/** Sheets store 37% as 0.37. */
+const written = (amount: Amount, role: ColumnRole | null): Amount =>
+  role === 'discount' && amount.cents > 0 && amount.cents < 100 && !amount.isPercent
+    ? { cents: amount.cents * 100, isPercent: true, isMoney: false }
+    : amount;
+
 function readRow(
   row: QuoteRow,
   columns: readonly QuoteColumn[],
@@ -46,7 +52,7 @@ function readRow(
     const quantity = parseQuantity(cell.text);
     const role = roleAbove(cell, columns);
     if (amount || quantity !== null) {
-      const value = amount ?? { cents: quantity! * 100, isPercent: false, isMoney: false };
+      const value = written(amount ?? { cents: quantity! * 100, isPercent: false, isMoney: false }, role);
       numbers.push({ amount: value, quantity, role, x: cell.x, right: cell.right });
       if (value.isMoney && before) labelled.push({ label: before, cents: value.cents });
       if (value.isMoney) before = '';
