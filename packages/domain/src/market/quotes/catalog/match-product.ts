@@ -53,9 +53,10 @@ const COMMON = new Set(
   'UNITY UNIT SYSTEM ONE PRO PLUS ACCESS VISION FUSION EDGE CORE NOVA LINK ULTRA MAX'.split(' '),
 );
 
+const MIN_DISTINCT = 4;
+
 const isCommon = ({ tokens }: IndexedProduct) =>
-  tokens.every((token) => COMMON.has(token) || token.length <= 2) ||
-  (tokens.length === 1 && tokens[0]!.length <= 3);
+  tokens.every((token) => COMMON.has(token)) || tokens.join('').length < MIN_DISTINCT;
 
 function candidates(text: readonly string[], { byToken, products }: QuoteCatalog): Set<IndexedProduct> {
   const found = new Set(text.flatMap((token) => byToken.get(token) ?? []));

@@ -1,9 +1,9 @@
 /** Splits a name at every change between letters and digits: 'EG29-i20c®' → EG 29 I 20 C. */
 export const nameTokens = (name: string): string[] =>
   name
+    .replaceAll(/[®™©℠]|\bTM\b/g, ' ')
     .normalize('NFKD')
-    .replaceAll(/[\p{M}®™©℠]/gu, '')
-    .replaceAll(/\bTM\b/g, '')
+    .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
     .match(/\p{L}+|\p{N}+/gu) ?? [];
 

@@ -20,7 +20,7 @@ export interface QuoteColumn {
 /** The first match decides. */
 const ROLES: [RegExp, ColumnRole][] = [
   [
-    /^(?:#|no\.?|pos\.?|item no|line(?: no)?\.?|part|catalog(?:ue)?(?: no.*| number| #)?|sku|ref|order code)\b.{0,8}$|^#$/i,
+    /^(?:#|no\.?|pos\.?|item no|line(?: no\.?| #)?$|part|catalog(?:ue)?(?: no.*| number| #)?|sku|ref|order code)\b.{0,8}$|^#$/i,
     'number',
   ],
   [/\b(?:qty|quantity|menge|pcs|count)\b|^units?$/i, 'quantity'],

@@ -66,14 +66,14 @@ function candidatesOf(numbers: readonly NumberCell[]): Candidate[] {
   for (const q of numbers.filter(({ quantity }) => quantity !== null))
     for (const u of prices)
       for (const e of prices) {
-        if (u === q || e === q || e === u) continue;
+        if (u === q || e === q || e === u || e.role === 'list') continue;
         const base = quantityScore(q, q === numbers[0]) + (u.x < e.x ? 0.5 : 0);
         if (fits(q.quantity!, u.amount.cents, e.amount.cents))
           found.push({
             quantity: q.quantity!,
             unit: u.amount.cents,
             extended: e.amount.cents,
-            list: null,
+            list: u.role === 'list' ? u.amount.cents : null,
             isChecked: true,
             score: base + roleScore(u, 'unit') + roleScore(e, 'extended'),
             used: [q, u, e],
