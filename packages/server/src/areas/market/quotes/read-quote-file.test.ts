@@ -56,9 +56,11 @@ const ROWS: (string | number)[][] = [
 ];
 
 /** Capwise's reports bring their own fonts, but a test needs only one that every reader has. */
-async function pdf(content: Content, compress = true): Promise<Uint8Array> {
+async function pdf(content: Content): Promise<Uint8Array> {
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith('Helvetica'));
   pdfmake.setFonts({ Helvetica: { normal: 'Helvetica', bold: 'Helvetica-Bold' } });
-  const document = pdfmake.createPdf({ content, compress, defaultStyle: { font: 'Helvetica', fontSize: 9 } });
+  const document = pdfmake.createPdf({ content, defaultStyle: { font: 'Helvetica', fontSize: 9 } });
   return new Uint8Array(await document.getBuffer());
 }
 
@@ -155,8 +157,6 @@ describe('files that cannot be read', () => {
   });
 
   it('a workbook with entities', async () => {
-    const bomb = workbook('').slice();
-    expect(bomb.length).toBeGreaterThan(0);
     const entities = '<!DOCTYPE a [<!ENTITY b "bbbb">]>';
     expect(
       await refusal('a.xlsx', workbook(`</sheetData></worksheet>${entities}<worksheet><sheetData>`)),
@@ -182,16 +182,16 @@ describe('files that cannot be read', () => {
   });
 });
 
-it('a deadline ends the thread with an error', async () => {
+it('a deadline ends the process with an error', async () => {
   const csv = bytesOf(ROWS.map((cells) => cells.join(',')).join('\n'));
   await expect(readQuoteFile({ bytes: csv, name: 'a.csv' }, PRODUCTS, { ms: 0 })).rejects.toThrow(
     /took longer/,
   );
 });
 
-it('too little memory ends the thread with an error', async () => {
+it('too little memory ends the process with an error', async () => {
   const csv = bytesOf('LenSx Laser,1,2,3\n'.repeat(9_000));
   await expect(readQuoteFile({ bytes: csv, name: 'a.csv' }, PRODUCTS, { heapMb: 8 })).rejects.toThrow(
-    QuoteFileError,
+    /too much memory/,
   );
 });

@@ -1,9 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { QuoteReading } from '@capwise/domain/market/quotes/quote-reading';
 import { QuoteFileError } from './quote-file-error.ts';
-import type { QuoteAnswer, QuoteJob } from './quote-worker.ts';
+import type { QuoteAnswer, QuoteJob } from './quote-process.ts';
 
+const MODULE = fileURLToPath(new URL('./quote-process.ts', import.meta.url));
 const MAX_MS = 30_000;
 const MAX_HEAP_MB = 512;
 const DAMAGED = 'The file cannot be read. It may be damaged: ask for a new copy.';
@@ -14,7 +16,7 @@ export interface ReadLimits {
 }
 
 /**
- * Reads a quote in a thread with a limit of time and memory. The first outcome counts.
+ * Reads a quote in a process with a limit of time and memory. The first outcome counts.
  * @throws QuoteFileError
  */
 export function readQuoteFile(
@@ -23,39 +25,32 @@ export function readQuoteFile(
   { ms = MAX_MS, heapMb = MAX_HEAP_MB }: ReadLimits = {},
 ): Promise<QuoteReading> {
   const { promise, resolve, reject } = Promise.withResolvers<QuoteReading>();
-  const workerData: QuoteJob = {
-    bytes: Uint8Array.from(file.bytes),
-    name: file.name,
-    products: [...products],
-  };
-  const worker = new Worker(new URL('./quote-worker.ts', import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    // Libraries print warnings about damaged files.
-    stdout: true,
-    stderr: true,
+  const child = fork(MODULE, {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
+    // No settings or secrets. Libraries print warnings about damaged files.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const refuse = (message: string) => reject(new QuoteFileError(message));
   const deadline = setTimeout(
     () => refuse(`Reading the file took longer than ${Math.round(ms / 1_000)} seconds. Split it.`),
     ms,
   );
-  worker.once('message', (answer: QuoteAnswer) => {
-    if ('reading' in answer) resolve(answer.reading);
-    else refuse('refused' in answer ? answer.refused : DAMAGED);
+  child.once('message', (answer) => {
+    const result = answer as QuoteAnswer;
+    if ('reading' in result) resolve(result.reading);
+    else refuse('refused' in result ? result.refused : DAMAGED);
   });
-  worker.on('error', (error: NodeJS.ErrnoException) =>
-    refuse(
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? 'Reading the file takes too much memory. Split it.'
-        : DAMAGED,
-    ),
+  child.on('error', () => refuse(DAMAGED));
+  // V8 aborts when its heap is full.
+  child.once('exit', (_, signal) =>
+    refuse(signal === 'SIGABRT' ? 'Reading the file takes too much memory. Split it.' : DAMAGED),
   );
-  worker.once('messageerror', () => refuse(DAMAGED));
-  worker.once('exit', () => refuse(DAMAGED));
+  const job: QuoteJob = { ...file, products: [...products] };
+  child.send(job, (error) => error && refuse(DAMAGED));
   return promise.finally(() => {
     clearTimeout(deadline);
-    void worker.terminate();
+    child.kill('SIGKILL');
   });
 }

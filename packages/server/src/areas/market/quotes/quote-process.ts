@@ -1,5 +1,4 @@
-// Reads one file in a thread of its own: damaged files can use any amount of time and memory.
-import { parentPort, workerData } from 'node:worker_threads';
+// Reads one file in a process of its own: a damaged file can use any time and memory, or end the process.
 import { type CatalogProduct, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { QuoteReading } from '@capwise/domain/market/quotes/quote-reading';
 import { readQuote } from '@capwise/domain/market/quotes/read-quote';
@@ -16,10 +15,11 @@ export type QuoteAnswer = { reading: QuoteReading } | { refused: string } | { fa
 
 async function answer({ bytes, name, products }: QuoteJob): Promise<QuoteAnswer> {
   try {
-    return { reading: readQuote(await fileItems(bytes, name), quoteCatalog(products)) };
+    return { reading: readQuote(await fileItems(Uint8Array.from(bytes), name), quoteCatalog(products)) };
   } catch (error) {
     return error instanceof QuoteFileError ? { refused: error.message } : { failed: String(error) };
   }
 }
 
-parentPort!.postMessage(await answer(workerData as QuoteJob));
+// The parent ends this process after the answer.
+process.once('message', async (job) => process.send!(await answer(job as QuoteJob)));
