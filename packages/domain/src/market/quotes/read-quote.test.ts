@@ -453,6 +453,22 @@ describe('letters', () => {
     ]);
   });
 
+  it('does not take the cents of a price for a count', () => {
+    const items = letter(
+      'We offer 2 LenSx Laser at $300,000.36 each, 4 ARGOS Biometer at $20,000.00 each.',
+      'The total is $680,000.72.',
+    );
+    expect(systems(items).map(([, quantity]) => quantity)).toEqual([2, 4]);
+  });
+
+  it('spreads a discount in a sentence', () => {
+    const items = letter(
+      'We offer 2 LenSx Laser at $300,000.00 each,',
+      'less a discount of 10% ($60,000.00), for a total of $540,000.00.',
+    );
+    expect(systems(items)).toEqual([['LenSx Laser', 2, 270_000, null]]);
+  });
+
   it('reads bullets, with prices of all pieces if the total says so', () => {
     const items = letter(
       '• 4 x ARGOS Biometer: $80,000.00',

@@ -14,7 +14,7 @@ const WORDS =
     ' ',
   );
 const COUNT = new RegExp(
-  `\\b(?:(${WORDS.join('|')})\\b\\s*(?:\\((\\d{1,4})\\))?|\\(?(\\d{1,4})\\)?)\\s*(?:x|×|ea\\.?|pcs?\\.?|pieces? of|units? of|units?|new)?\\s+(?=[\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\d.,$€£/-])(?:(${WORDS.join('|')})\\b\\s*(?:\\((\\d{1,4})\\))?|\\(?(\\d{1,4})\\)?)\\s*(?:x|×|ea\\.?|pcs?\\.?|pieces? of|units? of|units?|new)?\\s+(?=[\\p{L}\\p{N}])`,
   'giu',
 );
 /** Characters after a count in which its product must be named. */

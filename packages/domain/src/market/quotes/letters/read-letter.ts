@@ -1,8 +1,9 @@
 import { type ProductMatch, productsIn } from '../catalog/match-product.ts';
 import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
 import { type QuoteHypothesis, type SystemReading, totalFactor } from '../lines/found-systems.ts';
-import { isNearly, sumOf } from '../lines/quote-entries.ts';
+import { isNearly, type QuoteEntry, sumOf } from '../lines/quote-entries.ts';
 import { isEach } from '../lines/row-kind.ts';
+import { spreadDiscounts } from '../lines/spread-discounts.ts';
 import { type DecimalMark, parseAmount } from '../text/amounts.ts';
 import { mentionsIn } from './mentions.ts';
 
@@ -36,6 +37,8 @@ const lastAt = (pattern: RegExp, text: string): number => {
 };
 const NET = /\b(?:net|at|your|price of|for|offer(?:ed)?|special|now|each)\b/i;
 
+/** Prose is less certain than a table. */
+const LETTER = 0.97;
 /** 'A list price of' must not count as 'price of'. */
 const LIST_PRICE = /\b(list|msrp|catalog(?:ue)?|regular|standard)(?: price)?(?: of| is|:)?(?: USD)?\s*/gi;
 
@@ -102,38 +105,58 @@ export function readLetter(
     const amounts = amountsIn(cut < 0 || index < mentions.length - 1 ? part : part.slice(0, cut), mark);
     return offerOf(found, quantity, amounts) ?? [];
   });
-  const sums = offers.map(({ unit, quantity }) => unit * quantity);
+  const tail = text.slice(mentions.at(-1)?.end ?? 0);
   const all = amountsIn(text, mark);
-  const asUnits = totalOf(all, sumOf(sums));
   // An amount without 'each' may be the price of all pieces.
-  const spread = offers.map((offer) =>
-    offer.isProved
-      ? offer
-      : {
-          ...offer,
-          unit: Math.round(offer.unit / offer.quantity),
-          list: offer.list === null ? null : Math.round(offer.list / offer.quantity),
-        },
+  const readings = [offers, offers.map(perPiece)].map((one) => letterReading(one, tail, all, mark));
+  return readings.find(({ agrees }) => agrees) ?? readings[0]!;
+}
+
+const perPiece = (offer: Offer): Offer =>
+  offer.isProved
+    ? offer
+    : {
+        ...offer,
+        unit: Math.round(offer.unit / offer.quantity),
+        list: offer.list === null ? null : Math.round(offer.list / offer.quantity),
+      };
+
+const DISCOUNT = /\b(?:discount|rebate|reduction|allowance)\b[^;]{0,60}/i;
+
+/** A discount on everything: '10% discount', 'a discount of $5,000.00'. */
+function discountIn(tail: string, mark: DecimalMark): QuoteEntry[] {
+  const found = DISCOUNT.exec(tail);
+  if (!found) return [];
+  const around = `${tail.slice(Math.max(0, found.index - 25), found.index)}${found[0]}`;
+  const percent = /(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|percent)/.exec(around)?.[1];
+  const amount = amountsIn(found[0], mark).find(({ before }) => !WHOLE_TOTAL.test(before));
+  if (!percent && !amount) return [];
+  const fraction = percent ? Number(percent.replace(',', '.')) / 100 : null;
+  return [{ kind: 'discount', cents: amount?.cents ?? null, percent: fraction, system: null }];
+}
+
+function letterReading(
+  offers: readonly Offer[],
+  tail: string,
+  amounts: readonly LetterAmount[],
+  mark: DecimalMark,
+): QuoteHypothesis {
+  const lines = offers.map(
+    ({ unit, quantity }, system): QuoteEntry => ({ kind: 'line', cents: unit * quantity, system }),
   );
-  const spreadSum = sumOf(spread.map(({ unit, quantity }) => unit * quantity));
-  const asSums = totalOf(all, spreadSum);
-  const isSpread =
-    !(asUnits !== null && isNearly(asUnits, sumOf(sums))) &&
-    asSums !== null &&
-    isNearly(asSums, spreadSum, 100);
-  const chosen = isSpread ? spread : offers;
-  const sum = isSpread ? spreadSum : sumOf(sums);
-  const total = isSpread ? asSums : asUnits;
-  const agrees = total !== null && isNearly(total, sum);
-  const systems = chosen.map(
-    ({ match: { product, oem, confidence }, quantity, unit, list }): SystemReading => ({
+  const total = totalOf(amounts, sumOf(offers.map(({ unit, quantity }) => unit * quantity)));
+  const end: QuoteEntry[] = total === null ? [] : [{ kind: 'total', cents: total }];
+  const spread = spreadDiscounts([...lines, ...discountIn(tail, mark), ...end]);
+  const factor = LETTER * totalFactor(spread);
+  const systems = offers.map(
+    ({ match: { product, oem, confidence }, quantity, unit, list }, index): SystemReading => ({
       product,
       oem,
       quantity,
-      unit,
+      unit: Math.round(unit * spread.factors[index]!),
       list,
-      confidence: confidence * 0.97 * totalFactor(total, agrees),
+      confidence: confidence * factor,
     }),
   );
-  return { systems, total, sum, agrees };
+  return { systems, total, sum: Math.round(spread.sum), agrees: spread.agrees };
 }

@@ -1,4 +1,5 @@
 import type { ProductMatch } from '../catalog/match-product.ts';
+import type { SpreadDiscounts } from './spread-discounts.ts';
 
 /** A system while the quote is read. Amounts are integer cents. */
 export interface FoundSystem {
@@ -31,9 +32,16 @@ export interface QuoteHypothesis {
   agrees: boolean;
 }
 
+const IMPLIED = 0.88;
 const DISAGREES = 0.6;
 const WITHOUT_TOTAL = 0.85;
 
 /** Lowers the confidence of each system if the total does not confirm the whole reading. */
-export const totalFactor = (total: number | null, agrees: boolean): number =>
-  agrees ? 1 : total === null ? WITHOUT_TOTAL : DISAGREES;
+export function totalFactor({
+  total,
+  agrees,
+  isImplied,
+}: Pick<SpreadDiscounts, 'total' | 'agrees' | 'isImplied'>): number {
+  if (!agrees) return total === null ? WITHOUT_TOTAL : DISAGREES;
+  return isImplied ? IMPLIED : 1;
+}

@@ -36,8 +36,7 @@ export function readTable(
   const reader = new TableReader(matcher(catalog, vendor));
   for (const row of describedRows(rows, alignment)) reader.read(row);
   const spread = spreadDiscounts(reader.entries);
-  const factor =
-    totalFactor(spread.total, spread.agrees) * PER_UNEXPLAINED ** Math.min(2, reader.unexplained);
+  const factor = totalFactor(spread) * PER_UNEXPLAINED ** Math.min(2, reader.unexplained);
   const systems = reader.systems.map((system, index): SystemReading => {
     const left = reader.entries.reduce(
       (sum, entry, at) =>

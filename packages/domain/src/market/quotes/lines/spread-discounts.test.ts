@@ -51,6 +51,11 @@ it('amounts after the total count for nothing', () => {
   });
 });
 
+it('a discount that only the total implies is marked', () => {
+  const net: QuoteEntry = { kind: 'net', cents: 80_000, isList: false };
+  expect(spreadDiscounts([line(100_000), net])).toMatchObject({ isImplied: true, factors: [0.8, 1] });
+});
+
 it('a total that is lower without a reason does not agree', () => {
   expect(spreadDiscounts([line(100_000), total(80_000)])).toMatchObject({ agrees: false, factors: [1, 1] });
 });

@@ -8,6 +8,8 @@ export interface SpreadDiscounts {
   /** Sum of all entries after their discounts. */
   sum: number;
   agrees: boolean;
+  /** True if only the total says that there is a discount. */
+  isImplied: boolean;
   /** True if prices above the discounts are list prices. */
   isFromList: boolean;
 }
@@ -84,9 +86,24 @@ export function spreadDiscounts(entries: readonly QuoteEntry[]): SpreadDiscounts
   for (let round = 0; round < rounds; round += 1) {
     const result = applied(counted, (index) => ((round >> discounts.indexOf(index)) & 1) === 0);
     if (total === null)
-      return { factors: padded(result.factors), sum: result.sum, total, agrees: false, isFromList };
+      return {
+        factors: padded(result.factors),
+        sum: result.sum,
+        total,
+        agrees: false,
+        isImplied: false,
+        isFromList,
+      };
     const agrees = isNearly(result.sum, total, 100 + counted.length);
-    if (agrees) return { factors: padded(result.factors), sum: result.sum, total, agrees, isFromList };
+    if (agrees)
+      return {
+        factors: padded(result.factors),
+        sum: result.sum,
+        total,
+        agrees,
+        isImplied: false,
+        isFromList,
+      };
   }
   return { ...impliedDiscount(entries, counted, at, total!), total, isFromList };
 }
@@ -109,5 +126,5 @@ function impliedDiscount(entries: readonly QuoteEntry[], counted: QuoteEntry[], 
     (entry, index) =>
       (plain.factors[index] ?? 1) * (isImplied && entry.kind === 'line' && index < at ? left : 1),
   );
-  return { factors, sum: isImplied ? total : plain.sum, agrees: isImplied };
+  return { factors, sum: isImplied ? total : plain.sum, agrees: isImplied, isImplied };
 }

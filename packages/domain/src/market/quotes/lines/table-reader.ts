@@ -1,7 +1,7 @@
 import type { ProductMatch } from '../catalog/match-product.ts';
 import type { FoundSystem } from './found-systems.ts';
 import type { QuoteEntry } from './quote-entries.ts';
-import { isEach, onlyIncludes, type RowKind } from './row-kind.ts';
+import { isEach, onlyIncludes, type RowKind, rowKind } from './row-kind.ts';
 import type { DescribedRow } from './wrapped-rows.ts';
 
 /** A configuration whose prices come at its end. */
@@ -37,7 +37,7 @@ export class TableReader {
   }
 
   read(row: DescribedRow): void {
-    const match = row.label.length > 2 ? this.#match(row.descriptions) : null;
+    const match = row.label.length > 1 ? this.#match(row.descriptions) : null;
     const kind = this.#kindOf(row, match);
     const hasAmount = row.numbers.some(({ amount }) => amount.isMoney) || row.line !== null;
     if (kind === 'carried') return;
@@ -66,6 +66,8 @@ export class TableReader {
 
   #kindOf(row: DescribedRow, match: ProductMatch | null): RowKind {
     const { kind, label, line } = row;
+    // 'Transport Stretcher' is a name, not freight.
+    if (match && kind !== 'optional' && kind === rowKind(match.product)) return 'plain';
     if (match && kind !== 'optional' && kind !== 'plain' && line && onlyIncludes(row.descriptions.join(' ')))
       return 'plain';
     if (match && line?.isChecked && (kind === 'net' || kind === 'list' || kind === 'total')) return 'plain';

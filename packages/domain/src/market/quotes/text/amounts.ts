@@ -53,7 +53,7 @@ export function parseAmount(text: string, mark: DecimalMark = '.'): Amount | nul
   return { cents: isNegative ? -value : value, isPercent, isMoney };
 }
 
-const PIECES = /^(?:x\s*)?(\d{1,6})(?:[.,]0{1,3})?\s*(?:ea|each|pcs?|pieces?|units?|sets?|stk|x|×)?\.?$/i;
+const PIECES = /^(?:x\s+)?(\d{1,6})(?:[.,]0{1,3})?\s*(?:ea|each|pcs?|pieces?|units?|sets?|stk|x|×)?\.?$/i;
 
 /** Reads a whole number of pieces: '3', '2 ea', 'x 4', '3.00'. Null otherwise. */
 export function parseQuantity(text: string): number | null {
