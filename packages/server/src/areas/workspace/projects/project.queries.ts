@@ -62,11 +62,12 @@ export async function findProjectHead(
   return rows[0] ?? null;
 }
 
-const projectColumns = (project: ProjectInput) => ({
-  title: project.title,
-  description: project.description,
-  projected_acquisition_on: project.projectedAcquisitionDate,
-});
+/** Does not compile while a field is missing. `setFacilities` writes the facilities. */
+function projectColumns(project: ProjectInput) {
+  const { title, description, projectedAcquisitionDate, facilitiesInput: _, ...others } = project;
+  others satisfies Record<string, never>;
+  return { title, description, projected_acquisition_on: projectedAcquisitionDate };
+}
 
 export async function insertProject(
   scope: Scope,
