@@ -14,12 +14,10 @@ import { TopPages } from './top-pages.tsx';
 
 interface LoadedListProps<Row extends object> extends Omit<ListTableParts<Row>, 'label'> {
   title: string;
-  /** Name of the table if it differs from the title. */
   label?: string;
   list: ListState<unknown>;
   loaded: Loaded<readonly Row[]>;
   search: { label: string; keys: readonly TextKey<Row>[]; threshold?: number; hideLabel?: boolean };
-  /** For use below a tab with the title: search, pages and buttons in one row. Otherwise a header shows the count. */
   isBar?: boolean;
   hideCount?: boolean;
   actions?: ReactNode;

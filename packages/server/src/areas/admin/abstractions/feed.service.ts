@@ -122,7 +122,6 @@ const feedResult = ({ rows, errors }: TakenRows<unknown>, written: number, close
   errors,
 });
 
-/** Keeps the first of several rows with the same key and reports the others. */
 function once<Row>(taken: TakenRows<Row>, rowKey: (row: Row) => string): TakenRows<Row> {
   const first = new Map<string, number>();
   const repeated: RowError[] = [];

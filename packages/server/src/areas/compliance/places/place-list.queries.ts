@@ -25,7 +25,6 @@ export interface EntityRow {
   parentName: string | null;
   market: { id: number; originalId: number; marketId: number; marketName: string } | null;
   providerCount: number;
-  /** ID of the link with the requested provider, or null. */
   linkId: number | null;
   providers: { id: number; providerId: number; providerName: string; npi: string }[];
 }

@@ -158,7 +158,6 @@ export interface TreeNodeRow {
   recipientCount: number;
 }
 
-/** Markets of the organization's entities by name. The node without a market comes last. */
 export async function listTreeMarkets({ db, organizationId }: OrganizationScope): Promise<TreeNodeRow[]> {
   const { rows } = await sql<TreeNodeRow>`
     select m.original_id as id, m.name, count(*)::int as "providerCount", sum(one.places)::int as "recipientCount"

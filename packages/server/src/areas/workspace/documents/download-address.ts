@@ -17,7 +17,6 @@ export async function downloadAddress(files: Files, document: Downloaded): Promi
   return { url: await files.address(document.fileId, fileName), fileName };
 }
 
-/** The document's name with the file extension of its content. */
 function downloadName({ fileName, originalFileName }: Downloaded): string {
   const ending = /\.[a-z0-9]{1,10}$/i.exec(originalFileName)?.[0] ?? '';
   return fileName.toLowerCase().endsWith(ending.toLowerCase()) ? fileName : `${fileName}${ending}`;

@@ -21,7 +21,6 @@ export interface HomeState {
 /** The reader's last midnight, in seconds since epoch. */
 const dayBegan = () => Math.floor(new Date().setHours(0, 0, 0, 0) / 1_000);
 
-/** Loads everything on the home page with one request. */
 export function useHome(): HomeState {
   const { systemId } = useSelectedSystem();
   const variables = useMemo(() => ({ systemId, dayBegan: dayBegan() }), [systemId]);

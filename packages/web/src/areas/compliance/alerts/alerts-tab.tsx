@@ -63,7 +63,6 @@ export function AlertsTab() {
 
 const alertStatus = ({ isActive }: GiftAlert) => (isActive ? 'Active' : 'Inactive');
 
-/** @param entityWord The tenant's word for entity. */
 const alertColumns = (entityWord: string, open: (opened: Opened) => void): DataTableColumn<GiftAlert>[] => [
   {
     id: 'remainingAmount',

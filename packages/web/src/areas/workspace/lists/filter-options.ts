@@ -1,6 +1,5 @@
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 
-/** A filter choice from the server. Items with the same name share one choice. */
 export interface FilterChoice {
   name: string;
   values: readonly string[];

@@ -13,7 +13,6 @@ import type { DocumentList } from './store/files-store.ts';
 export interface DocumentRowProps {
   document: DocumentItem;
   list: DocumentList;
-  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   isTaken(document: DocumentItem, name: string): boolean;
   removeHint: string;
