@@ -15,7 +15,6 @@ export interface RecordDialogProps<Row, Values extends object, Output, Data, Var
   mutation: TypedDocumentNode<Data, Variables>;
   /** @param base The version that the form is based on. */
   variables(values: Output, base: Row | null): Variables;
-  /** Closes the dialog, and reloads what shows the record. */
   onSaved(data: Data): void | Promise<void>;
 }
 

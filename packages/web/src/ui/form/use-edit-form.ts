@@ -69,6 +69,7 @@ export function useEditForm<Values extends object, Output>(
   }, []);
 
   const save = async (values: Values) => {
+    // Ignore a second submit while the first is running.
     if (saving.current) return;
     saving.current = true;
     setRefusal(null);

@@ -27,7 +27,6 @@ interface LoadedListProps<Row extends object> extends Omit<ListTableParts<Row>, 
 
 const NO_ROWS: readonly never[] = [];
 
-/** A list that is loaded whole, with its search. The browser searches, sorts and pages it. */
 export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
   const {
     title,

@@ -25,7 +25,6 @@ export interface FeedRequest {
 export interface FeedResult {
   rows: number;
   written: number;
-  /** Rows without changes, or older than the stored ones. */
   unchanged: number;
   closed: number;
   errors: RowError[];

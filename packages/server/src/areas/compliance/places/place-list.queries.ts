@@ -32,7 +32,6 @@ export interface EntityRow {
 export interface PlaceQuery {
   search: string;
   isForgiving: boolean;
-  /** Only providers or entities linked with this entity or provider. Null for all. */
   linkedWith: number | null;
   ids: readonly number[] | null;
 }

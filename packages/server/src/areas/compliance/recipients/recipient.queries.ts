@@ -150,7 +150,6 @@ async function readHits(
 }
 
 export interface TreeNodeRow {
-  /** Null for the node of entities without a market. */
   id: number | null;
   name: string | null;
   providerCount: number;

@@ -52,7 +52,6 @@ export interface DoubleRow {
   providers: string[];
 }
 
-/** NPIs shared by several provider records of a tenant. Such records can be merged. */
 export async function listDoubles({ db }: Scope, tenantId: number): Promise<DoubleRow[]> {
   const { rows } = await sql<DoubleRow>`
     select npi, array_agg(coalesce(reference, '--') || ' ' || name order by id) as providers from gift_providers

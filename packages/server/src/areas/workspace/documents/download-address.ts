@@ -1,6 +1,5 @@
 import type { Files } from '../../../platform/storage/files.ts';
 
-/** Response of a download. `url` serves the file for a short time. */
 export interface DownloadAddress {
   url: string;
   fileName: string;

@@ -5,7 +5,6 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { HomeQuery } from './home.graphql.ts';
 
-/** Refetches when documents or requests change. */
 const ABOUT_DOCUMENTS = {
   ...IN_PLACE,
   additionalTypenames: ['AnalysisRequest', 'ProjectDocument', 'AnalystDocument'],

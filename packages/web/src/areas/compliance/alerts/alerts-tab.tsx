@@ -19,7 +19,6 @@ const ALERTS_LIST = listSearch({
   sort: 'remainingAmount',
   pageSize: ALERT_PAGE_SIZE,
 });
-/** Share of the search text's letters that may be mistyped. */
 const SEARCH_THRESHOLD = 0.25;
 const SEARCHED = ['recipientNames', 'entityName'] as const;
 const EMPTY = {

@@ -15,6 +15,7 @@ export function useYearThresholds(year: number): ThresholdsState {
   const variables = useMemo(() => ({ tenantName, organizationId, year }), [tenantName, organizationId, year]);
   const [{ data, error, operation }] = useQuery({ query: ThresholdQuery, variables });
   return useMemo(() => {
+    // Ignore answers for a different year.
     const isOwn = operation?.variables.year === year;
     if (error && !data?.currentGiftAlertThreshold) return { status: 'failed', thresholds: null, error };
     if (!data || !isOwn) return { status: 'loading', thresholds: null };

@@ -29,6 +29,7 @@ export function useStatementCount(year: number, giftSearchInput: GiftSearchInput
     variables: { tenantName, organizationId, year, giftSearchInput },
     context: IN_PLACE,
   });
+  // Ignore answers for a different year.
   const count = fetching ? null : (data?.giftAlertStatementCount ?? null);
   return { count, error, failed: error !== undefined && !fetching };
 }

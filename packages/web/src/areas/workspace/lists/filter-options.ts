@@ -7,7 +7,6 @@ export interface FilterChoice {
 
 const BETWEEN = ',';
 
-/** Options of a filter. Joins the values of a choice for the address. */
 export const toFilterOptions = (choices: readonly FilterChoice[]): FilterOption[] =>
   choices.map(({ name, values }) => ({ label: name, value: values.join(BETWEEN) }));
 

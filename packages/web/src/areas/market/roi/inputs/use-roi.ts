@@ -79,7 +79,6 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
       }
       setBefore({ what: 'reset', state });
     },
-    /** Reverts the last change if it may have been a mistake. Otherwise null. */
     undo: before && {
       what: before.what,
       scenario: before.state.scenario,

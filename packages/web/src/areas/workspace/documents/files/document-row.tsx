@@ -23,7 +23,6 @@ export function DocumentRow(props: DocumentRowProps) {
   const { document, list, categories, isTaken, removeHint, disabled } = props;
   const row = useFocusKept(document);
   const { key, status, problem, progress } = document;
-  // Documents in analysis cannot be changed.
   const locked = disabled || status !== null;
   return (
     <li ref={row} className={classes.row} data-document-id={document.id}>
