@@ -1,38 +1,50 @@
 import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { organizationsWith } from '../../../db/scope.ts';
 
-/** Amounts are integer cents. Thresholds are null if not set for the gift's year. */
-export interface GiftRow {
-  id: number;
-  originalId: number;
-  organizationId: number;
-  organizationName: string;
-  entityId: number;
-  entityName: string;
-  providerId: number;
-  providerName: string;
-  providerNpi: string;
-  giftTypeId: number;
-  giftTypeName: string;
-  requestorId: number;
-  requestorName: string;
-  giftYear: number;
-  amountCents: number;
-  status: number;
-  isIncidental: boolean;
-  /** ISO day. */
-  receivedDate: string;
-  returnedAt: Date | null;
-  description: string;
-  comments: string;
-  createdDate: Date;
-  createdById: number;
-  createdByName: string;
-  totalCents: number;
-  thresholdCents: number | null;
-  thresholdIncidentalCents: number | null;
-}
+const nameById = (table: string, key: string, id: string) =>
+  sql<string>`(select n.name from ${sql.table(table)} n where n.${sql.ref(key)} = ${sql.ref(id)})`;
+
+/**
+ * Amounts are integer cents. Thresholds are null if not set for the gift's year. Each name is a subquery of one
+ * row instead of a join, so that the planner has no join order to choose.
+ */
+const GIFT = rowColumns(
+  { g: 'gifts', p: 'gift_providers', l: 'gift_thresholds?' },
+  {
+    id: 'g.id',
+    originalId: 'g.original_id',
+    organizationId: 'g.organization_id',
+    organizationName: nameById('organizations', 'id', 'g.organization_id'),
+    entityId: 'g.entity_id',
+    entityName: nameById('gift_entities', 'id', 'g.entity_id'),
+    providerId: 'g.provider_id',
+    providerName: 'p.name',
+    providerNpi: 'p.npi',
+    giftTypeId: 'g.gift_type_id',
+    giftTypeName: nameById('gift_types', 'original_id', 'g.gift_type_id'),
+    requestorId: 'g.requestor_id',
+    requestorName: nameById('requestors', 'original_id', 'g.requestor_id'),
+    giftYear: 'g.gift_year',
+    amountCents: 'g.amount_cents',
+    status: 'g.status',
+    isIncidental: 'g.is_incidental',
+    /** ISO day. */
+    receivedDate: sql<string>`g.received_on::text`,
+    returnedAt: 'g.returned_at',
+    description: 'g.description',
+    comments: 'g.comments',
+    createdDate: 'g.created_at',
+    createdById: 'g.created_by',
+    createdByName: sql<string>`(select u.first_name || ' ' || u.last_name from users u where u.id = g.created_by)`,
+    totalCents: sql<number>`(select t.total_cents from gift_totals t where t.organization_id = g.organization_id
+      and t.provider_id = g.provider_id and t.gift_year = g.gift_year)`,
+    thresholdCents: 'l.amount_cents',
+    thresholdIncidentalCents: 'l.incidental_cents',
+  },
+);
+export type GiftRow = RowOf<typeof GIFT>;
 
 export const seenOrganizations = (scope: OrganizationScope): number[] =>
   organizationsWith(scope, 'viewallgiftforallorgs');
@@ -46,29 +58,14 @@ export async function listGifts(
   originalIds: readonly number[],
   organizations: readonly number[] = seenOrganizations(scope),
 ): Promise<GiftRow[]> {
-  const { rows } = await sql<GiftRow>`
-    select g.id, g.original_id as "originalId", g.organization_id as "organizationId",
-      (select o.name from organizations o where o.id = g.organization_id) as "organizationName",
-      g.entity_id as "entityId", (select e.name from gift_entities e where e.id = g.entity_id) as "entityName",
-      g.provider_id as "providerId", p.name as "providerName", p.npi as "providerNpi",
-      g.gift_type_id as "giftTypeId", (select y.name from gift_types y where y.original_id = g.gift_type_id) as "giftTypeName",
-      g.requestor_id as "requestorId",
-      (select r.name from requestors r where r.original_id = g.requestor_id) as "requestorName",
-      g.gift_year as "giftYear", g.amount_cents as "amountCents", g.status, g.is_incidental as "isIncidental",
-      g.received_on::text as "receivedDate", g.returned_at as "returnedAt", g.description, g.comments,
-      g.created_at as "createdDate", g.created_by as "createdById",
-      (select u.first_name || ' ' || u.last_name from users u where u.id = g.created_by) as "createdByName",
-      (select t.total_cents from gift_totals t where t.organization_id = g.organization_id
-        and t.provider_id = g.provider_id and t.gift_year = g.gift_year) as "totalCents",
-      l.amount_cents as "thresholdCents", l.incidental_cents as "thresholdIncidentalCents"
-    -- Looks up each name by its own subquery, so that the planner has no join order to choose.
-    from gifts g
+  const { rows } = await GIFT.from(sql`
+    gifts g
     join gift_providers p on p.id = g.provider_id
     left join lateral (select amount_cents, incidental_cents from gift_thresholds l
       where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1) l on true
     where g.original_id = any(${originalIds}::int[]) and g.organization_id = any(${organizations}::int[])
     order by g.original_id
-  `.execute(scope.db);
+  `).execute(scope.db);
   return rows;
 }
 

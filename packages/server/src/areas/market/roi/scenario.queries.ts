@@ -3,23 +3,8 @@ import type { Scenario } from '@capwise/domain/market/roi/scenarios/scenarios';
 import { nameKey } from '@capwise/domain/name-key';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-
-export interface ScenarioRow {
-  id: number;
-  name: string;
-  input: RoiInput;
-  productConfigurationId: number;
-  productName: string;
-  systemId: number;
-  systemName: string;
-  isShared: boolean;
-  isOwn: boolean;
-  ownerName: string;
-  version: number;
-  createdAt: Date;
-  changedAt: Date;
-}
 
 const isOwn = ({ viewer }: Scope): RawBuilder<boolean> => sql<boolean>`s.user_id = ${viewer.userId}`;
 
@@ -27,20 +12,39 @@ const isOwn = ({ viewer }: Scope): RawBuilder<boolean> => sql<boolean>`s.user_id
 const isReadable = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(${isOwn(scope)} or (s.is_shared and ${visibleSystem(scope, 's.system_id')}))`;
 
+const scenarioColumns = (scope: Scope) =>
+  rowColumns(
+    { s: 'roi_scenarios', p: 'products', y: 'systems' },
+    {
+      id: 's.id',
+      name: 's.name',
+      input: sql<RoiInput>`s.input`,
+      productConfigurationId: 's.product_configuration_id',
+      productName: 'p.name',
+      systemId: 's.system_id',
+      systemName: 'y.name',
+      isShared: 's.is_shared',
+      isOwn: isOwn(scope),
+      ownerName: sql<string>`u.first_name || ' ' || u.last_name`,
+      version: 's.version',
+      createdAt: 's.created_at',
+      changedAt: 's.changed_at',
+    },
+  );
+export type ScenarioRow = RowOf<ReturnType<typeof scenarioColumns>>;
+
 async function readScenarios(scope: Scope, where: RawBuilder<boolean>): Promise<ScenarioRow[]> {
-  const { rows } = await sql<ScenarioRow>`
-    select s.id, s.name, s.input, s.product_configuration_id as "productConfigurationId",
-      p.name as "productName", s.system_id as "systemId", y.name as "systemName",
-      s.is_shared as "isShared", ${isOwn(scope)} as "isOwn", u.first_name || ' ' || u.last_name as "ownerName",
-      s.version, s.created_at as "createdAt", s.changed_at as "changedAt"
-    from roi_scenarios s
+  const { rows } = await scenarioColumns(scope)
+    .from(sql`
+    roi_scenarios s
     join product_configurations c on c.id = s.product_configuration_id
     join products p on p.id = c.product_id
     join systems y on y.id = s.system_id
     join users u on u.id = s.user_id
     where ${where}
     order by s.name_key, s.id
-  `.execute(scope.db);
+  `)
+    .execute(scope.db);
   return rows;
 }
 
