@@ -27,7 +27,6 @@ const PROJECT = rowColumns(
     facilities: sql<FacilityRow[]>`
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name))
         from project_facilities pf join facilities f on f.id = pf.facility_id where pf.project_id = p.id), '[]')`,
-    /** Incremented on every change. */
     version: 'p.version',
   },
 );

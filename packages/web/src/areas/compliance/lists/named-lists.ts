@@ -15,7 +15,6 @@ export interface NamedRecord {
   name: string;
   /** Gifts that use it. Not available for markets. */
   currentEntriesCount?: number;
-  /** Missing for markets, which are always active. */
   isActive?: boolean;
 }
 
