@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOG, type PrintedLine, printed } from '../quote-layouts.fixtures.ts';
+import { quoteRows } from '../text/rows.ts';
+import { currencyOf } from './currency.ts';
+import { headerDates } from './header-dates.ts';
+import { customerOf, vendorOf } from './parties.ts';
+import { quoteNumber } from './quote-number.ts';
+
+const rows = (...lines: PrintedLine[]) => quoteRows(printed(lines));
+const number = (...lines: PrintedLine[]) =>
+  quoteNumber(
+    rows(...lines),
+    rows(...lines)
+      .map(({ text }) => text)
+      .join(' \n '),
+  );
+
+describe('the quote number', () => {
+  it.each<[string, PrintedLine[]]>([
+    ['behind its label', [[[40, 'Quote #: Q-4711']]]],
+    [
+      'in the next cell',
+      [
+        [
+          [40, 'Quotation No.'],
+          [200, 'Q-4711'],
+        ],
+      ],
+    ],
+    [
+      'below its label',
+      [
+        [
+          [40, 'Quote Number'],
+          [200, 'Date'],
+        ],
+        [
+          [40, 'Q-4711'],
+          [200, '03/31/2026'],
+        ],
+      ],
+    ],
+    ['in a sentence', [[[40, 'Please mention our reference Q-4711 in all letters.']]]],
+  ])('is %s', (_, lines) => expect(number(...lines)).toBe('Q-4711'));
+
+  it('is no date', () => expect(number([[40, 'Quotation 03/31/2026']])).toBeNull());
+});
+
+describe('dates', () => {
+  it.each([
+    ['Date: 03/31/2026 Valid until: 05/30/2026'],
+    ['Expiration date 05/30/2026 Quote date 03/31/2026'],
+    ['March 31, 2026 \n This offer stands until May 30, 2026.'],
+    ['Issued 31-Mar-2026, valid for 60 days'],
+  ])('%s', (text) =>
+    expect(headerDates(text, false)).toEqual({ quoteDate: '2026-03-31', validUntil: '2026-05-30' }),
+  );
+});
+
+describe('parties', () => {
+  it('a letterhead names the maker as the catalog spells it', () => {
+    expect(vendorOf(rows([[40, 'ALCON']], [[40, 'Quotation']]), CATALOG)).toBe('Alcon');
+  });
+
+  it('a label names a dealer', () => {
+    expect(
+      vendorOf(
+        rows(
+          [[40, 'Quotation']],
+          [
+            [40, 'Vendor:'],
+            [200, 'Midwest Supply'],
+          ],
+        ),
+        CATALOG,
+      ),
+    ).toBe('Midwest Supply');
+  });
+
+  it.each<[string, PrintedLine[]]>([
+    ['behind its label', [[[40, 'Customer: Oak Hill Hospital']]]],
+    ['below its label', [[[40, 'Bill To']], [[40, 'Oak Hill Hospital']]]],
+    ['without a label', [[[40, 'Alcon']], [[40, 'Oak Hill Hospital']]]],
+  ])('the customer is %s', (_, lines) =>
+    expect(customerOf(rows(...lines), 'Alcon')).toBe('Oak Hill Hospital'),
+  );
+});
+
+it.each([
+  ['$100 and $200', 'USD'],
+  ['100,00 €', 'EUR'],
+  ['GBP 100', 'GBP'],
+  ['100', null],
+])('the currency of %s is %s', (text, code) => expect(currencyOf(text)).toBe(code));

@@ -1,0 +1,40 @@
+import { datesIn } from '../text/quote-dates.ts';
+import type { QuoteRow } from '../text/rows.ts';
+import { ANY_LABEL, labelledValues } from './labelled-values.ts';
+
+const SURE =
+  /^(?:(?:sales\s+)?(?:quot(?:e|ation)|proposal|offer|estimate|bid)\s*(?:no\b|number|nr\b|#|id\b|ref(?:erence)?\b)|(?:our|your)?\s*ref(?:erence)?\b(?:\s*(?:no\b|number|#))?|angebot\S*)\.?/i;
+const LIKELY =
+  /^(?:sales\s+|budgetary\s+|formal\s+|price\s+)?(?:quot(?:e|ation)|proposal|offer|estimate|bid)\b/i;
+const IN_TEXT =
+  /\b(?:quot(?:e|ation)|proposal|offer|estimate|reference|ref)\b\.?\s*(?:no\b|number|nr|#|id)?[\s.:#]*([A-Z]{0,5}[-/]?\d[A-Z0-9/.-]{3,}|[A-Z]{1,4}[A-Z0-9/.-]*\d[A-Z0-9/.-]*)/gi;
+
+/** A number has at least four characters, with a digit, and is no date. */
+export function quoteNumberIn(text: string): string | null {
+  const withoutDates = datesIn(text).reduceRight(
+    (rest, { at, end }) => `${rest.slice(0, at)} ${rest.slice(end)}`,
+    text,
+  );
+  const words = withoutDates.split(/[\s,;|()]+/).map((word) => word.replace(/^[#:.]+|[.:]+$/g, ''));
+  return (
+    words.find(
+      (word) =>
+        /^[\p{L}\d][\p{L}\d/_.-]{3,29}$/u.test(word) && /\d/.test(word) && !/^\d+[.,]\d\d$/.test(word),
+    ) ?? null
+  );
+}
+
+const firstIn = (values: readonly string[]): string | null => {
+  for (const value of values) {
+    const number = quoteNumberIn(value);
+    if (number) return number;
+  }
+  return null;
+};
+
+/** The number of a quote: behind its label, otherwise in a sentence. */
+export function quoteNumber(rows: readonly QuoteRow[], text: string): string | null {
+  const labelled =
+    firstIn(labelledValues(rows, SURE, ANY_LABEL)) ?? firstIn(labelledValues(rows, LIKELY, ANY_LABEL));
+  return labelled ?? firstIn([...text.matchAll(IN_TEXT)].map(([, number]) => number!));
+}

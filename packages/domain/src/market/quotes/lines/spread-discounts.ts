@@ -1,0 +1,113 @@
+import { discountBase } from './discount-base.ts';
+import { isNearly, type QuoteEntry, sumOf } from './quote-entries.ts';
+
+export interface SpreadDiscounts {
+  /** For each entry the share of its amount that is left: 1 without a discount. */
+  factors: number[];
+  total: number | null;
+  /** Sum of all entries after their discounts. */
+  sum: number;
+  agrees: boolean;
+  /** True if prices above the discounts are list prices. */
+  isFromList: boolean;
+}
+
+/** More discounts are all applied, instead of trying which ones count. */
+const MAX_TRIED = 6;
+const MIN_LEFT = 0.3;
+
+/** A 'your price' before another total is what is left of the group above it. */
+function withGroupPrices(entries: readonly QuoteEntry[], total: number): QuoteEntry[] {
+  let start = 0;
+  return entries.map((entry, at) => {
+    if (entry.kind === 'discount') start = at + 1;
+    if (entry.kind !== 'net' || entry.isList || at === total) return entry;
+    const group = sumOf(entries.slice(start, at).map((one) => (one.kind === 'line' ? one.cents : 0)));
+    const all = sumOf(entries.slice(0, at).map((one) => (one.kind === 'line' ? one.cents : 0)));
+    const sum = entry.cents < group ? group : all;
+    start = at + 1;
+    const isPrice = entry.cents < sum - 100 && entry.cents > sum * MIN_LEFT;
+    return isPrice ? { kind: 'discount', cents: sum - entry.cents, percent: null, system: null } : entry;
+  });
+}
+
+const amountOf = (entry: QuoteEntry) => (entry.kind === 'line' || entry.kind === 'other' ? entry.cents : 0);
+
+function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean) {
+  const now = entries.map(amountOf);
+  const others = entries.map(() => 0);
+  for (const [at, entry] of entries.entries()) {
+    if (entry.kind !== 'discount' || !isUsed(at)) continue;
+    const base = discountBase(entries, at, now);
+    if (!base) continue;
+    const off = entry.cents ?? base.cents * (entry.percent ?? 0);
+    if (off <= 0 || off >= base.cents) continue;
+    const left = 1 - off / base.cents;
+    let taken = 0;
+    for (const index of base.lines) {
+      taken += now[index]! * (1 - left);
+      now[index]! *= left;
+    }
+    others[at] = -(off - taken);
+  }
+  const factors = entries.map((entry, at) => (amountOf(entry) === 0 ? 1 : now[at]! / amountOf(entry)));
+  return { factors, sum: sumOf(now) + sumOf(others) };
+}
+
+function lastTotal(entries: readonly QuoteEntry[]): number {
+  const total = entries.findLastIndex(({ kind }) => kind === 'total');
+  const net = entries.findLastIndex((entry) => entry.kind === 'net' && !entry.isList);
+  if (total < 0) return net >= 0 ? net : entries.findLastIndex(({ kind }) => kind === 'subtotal');
+  // 'Total', then 'Your price': the second one is what is paid.
+  const isAfter = net > total && !entries.slice(total, net).some(({ kind }) => kind === 'line');
+  return isAfter ? net : total;
+}
+
+/**
+ * Spreads discounts over the lines they lower, and chooses those that explain the stated total: some only
+ * repeat what the lines hold already. A total below the sum of the lines is a discount too if it is called
+ * 'your price' or follows a sum of list prices.
+ */
+export function spreadDiscounts(entries: readonly QuoteEntry[]): SpreadDiscounts {
+  const at = lastTotal(entries);
+  const last = entries[at];
+  const total = last && 'cents' in last ? last.cents : null;
+  // Amounts after the total are not part of it.
+  const counted = withGroupPrices(total === null ? entries : entries.slice(0, at + 1), at);
+  const padded = (factors: number[]) => entries.map((_, index) => factors[index] ?? 1);
+  const discounts = counted
+    .keys()
+    .filter((index) => counted[index]!.kind === 'discount')
+    .toArray();
+  const rounds = discounts.length > 0 && discounts.length <= MAX_TRIED ? 2 ** discounts.length : 1;
+  const isFromList = entries.some((entry) => entry.kind === 'net' && entry.isList);
+  for (let round = 0; round < rounds; round += 1) {
+    const result = applied(counted, (index) => ((round >> discounts.indexOf(index)) & 1) === 0);
+    if (total === null)
+      return { factors: padded(result.factors), sum: result.sum, total, agrees: false, isFromList };
+    const agrees = isNearly(result.sum, total, 100 + counted.length);
+    if (agrees) return { factors: padded(result.factors), sum: result.sum, total, agrees, isFromList };
+  }
+  return { ...impliedDiscount(entries, counted, at, total!), total, isFromList };
+}
+
+function impliedDiscount(entries: readonly QuoteEntry[], counted: QuoteEntry[], at: number, total: number) {
+  const plain = applied(counted, () => true);
+  const lines = sumOf(
+    counted.map((entry, index) => (entry.kind === 'line' ? entry.cents * plain.factors[index]! : 0)),
+  );
+  const left = (total - (plain.sum - lines)) / lines;
+  const isStated =
+    entries[at]!.kind === 'net' ||
+    counted.some(
+      (entry) =>
+        (entry.kind === 'subtotal' || entry.kind === 'net' || entry.kind === 'total') &&
+        isNearly(entry.cents, plain.sum),
+    );
+  const isImplied = isStated && left < 1 && left > MIN_LEFT;
+  const factors = entries.map(
+    (entry, index) =>
+      (plain.factors[index] ?? 1) * (isImplied && entry.kind === 'line' && index < at ? left : 1),
+  );
+  return { factors, sum: isImplied ? total : plain.sum, agrees: isImplied };
+}

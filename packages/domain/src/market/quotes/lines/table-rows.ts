@@ -1,0 +1,102 @@
+import { type Amount, type DecimalMark, parseAmount, parseQuantity } from '../text/amounts.ts';
+import type { QuoteCell, QuoteRow } from '../text/rows.ts';
+import { type ColumnRole, type QuoteColumn, quoteColumns, roleAbove } from './column-roles.ts';
+import { type LoneAmount, type NumberCell, type PriceLine, priceLine } from './price-line.ts';
+import { type RowKind, rowKind } from './row-kind.ts';
+
+export interface TableRow {
+  row: QuoteRow;
+  /** Cells that are not numbers. */
+  texts: (QuoteCell & { role: ColumnRole | null })[];
+  numbers: NumberCell[];
+  label: string;
+  kind: RowKind;
+  line: PriceLine | null;
+  /** Pairs such as 'List: $1,200.00'. */
+  labelled: { label: string; cents: number }[];
+  columns: readonly QuoteColumn[];
+}
+
+const LABEL_AMOUNT =
+  /^(.*[\p{L}).:%]\s*[:=]?)\s*((?:USD|EUR|GBP)?\s*[-–−(]?\s*[$€£]?\s*[-–−(]?\d[\d.,'’]*[.,]\d{2}\)?-?(?:\s*(?:USD|EUR|GBP|€))?|[-–−(]?[$€£]\s*[\d.,]+\)?)$/u;
+
+/** Separates the amount from a cell such as 'Total: $1,200.00'. */
+function splitCell(cell: QuoteCell, mark: DecimalMark): QuoteCell[] {
+  const found = parseAmount(cell.text, mark) ? null : LABEL_AMOUNT.exec(cell.text);
+  if (!found) return [cell];
+  const at = cell.right - ((cell.right - cell.x) * found[2]!.length) / cell.text.length;
+  return [
+    { text: found[1]!.trim(), x: cell.x, right: at },
+    { text: found[2]!, x: at, right: cell.right },
+  ];
+}
+
+/** Sheets store 37% as 0.37. */
+const written = (amount: Amount, role: ColumnRole | null): Amount =>
+  role === 'discount' && amount.cents > 0 && amount.cents < 100 && !amount.isPercent
+    ? { cents: amount.cents * 100, isPercent: true, isMoney: false }
+    : amount;
+
+function readRow(
+  row: QuoteRow,
+  columns: readonly QuoteColumn[],
+  mark: DecimalMark,
+  lone: LoneAmount,
+): TableRow {
+  const texts: TableRow['texts'] = [];
+  const numbers: NumberCell[] = [];
+  const labelled: TableRow['labelled'] = [];
+  let before = '';
+  for (const cell of row.cells.flatMap((one) => splitCell(one, mark))) {
+    const amount = parseAmount(cell.text, mark);
+    const quantity = parseQuantity(cell.text);
+    const role = roleAbove(cell, columns);
+    if (amount || quantity !== null) {
+      const value = written(amount ?? { cents: quantity! * 100, isPercent: false, isMoney: false }, role);
+      numbers.push({ amount: value, quantity, role, x: cell.x, right: cell.right });
+      if (value.isMoney && before) labelled.push({ label: before, cents: value.cents });
+      if (value.isMoney) before = '';
+    } else {
+      texts.push({ ...cell, role });
+      before = cell.text;
+    }
+  }
+  const label = texts.map(({ text }) => text).join(' ');
+  return {
+    row,
+    texts,
+    numbers,
+    label,
+    kind: rowKind(label),
+    line: priceLine(numbers, lone),
+    labelled,
+    columns,
+  };
+}
+
+/** Pages and repeated headings are no part of a table. */
+const NOISE = /^(?:page\s+\d+(?:\s*(?:of|\/)\s*\d+)?|\d+\s*\/\s*\d+|confidential.*)$/i;
+
+/** Reads rows under the headings above them. Headings themselves and page numbers are left out. */
+export function tableRows(rows: readonly QuoteRow[], mark: DecimalMark, lone: LoneAmount): TableRow[] {
+  let columns: QuoteColumn[] = [];
+  let skipped: QuoteRow | undefined;
+  return rows.flatMap((row, index) => {
+    if (row === skipped || NOISE.test(row.text)) return [];
+    const next = rows[index + 1];
+    const found = quoteColumns(row, next);
+    if (!found) return [readRow(row, columns, mark, lone)];
+    columns = found;
+    const isContinued =
+      next && next.page === row.page && next.y - row.y < row.height * 1.9 && !/\d/.test(next.text);
+    if (
+      isContinued &&
+      next.cells.every(
+        ({ text, x, right }) =>
+          text.length < 16 && row.cells.some((cell) => cell.x < right && x < cell.right),
+      )
+    )
+      skipped = next;
+    return [];
+  });
+}

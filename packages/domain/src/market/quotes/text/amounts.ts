@@ -1,0 +1,63 @@
+export type DecimalMark = '.' | ',';
+
+export interface Amount {
+  /** Hundredths: cents, or hundredths of a percent or of a piece. */
+  cents: number;
+  isPercent: boolean;
+  /** Written with a currency, a decimal mark or groups of thousands. */
+  isMoney: boolean;
+}
+
+const CODES = 'USD|US\\$|EUR|GBP|CAD|CHF|AUD|JPY|MXN';
+const BEFORE = new RegExp(`^(?:(?:${CODES})\\s*)?[$€£¥]?\\s*`);
+const AFTER = new RegExp(
+  `\\s*(?:[$€£¥]|(?:${CODES})\\b)?\\s*(?:/\\s*(?:ea|each|unit)|each|ea)?\\.?\\s*\\*?$`,
+  'i',
+);
+const DIGITS = /^(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+)(?:[.,]\d{1,2})?$|^[.,]\d{2}$/;
+
+/** The decimal mark that most amounts of a quote use. */
+export function decimalMark(texts: Iterable<string>): DecimalMark {
+  let commas = 0;
+  let points = 0;
+  for (const text of texts) {
+    commas += text.match(/\d,\d\d(?!\d)/g)?.length ?? 0;
+    points += text.match(/\d\.\d\d(?![\d.])/g)?.length ?? 0;
+  }
+  return commas > points ? ',' : '.';
+}
+
+function hundredths(digits: string, mark: DecimalMark): number | null {
+  const at = digits.lastIndexOf(mark);
+  const [whole, part] = at < 0 ? [digits, ''] : [digits.slice(0, at), digits.slice(at + 1)];
+  if (part.length > 2 || /[.,]/.test(part)) return null;
+  const cents = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(part.padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/** Reads a text that is one number and nothing else: '$1,234.50', '(1,234.50)', '1.234,50 €', '12.5%'. Null otherwise. */
+export function parseAmount(text: string, mark: DecimalMark = '.'): Amount | null {
+  let rest = text.trim().replace('−', '-').replace('–', '-');
+  const isPercent = rest.endsWith('%') || rest.endsWith('%)');
+  rest = rest.replace('%', '');
+  const isNegative = /^\(.*\)$/.test(rest) || /^[^\d]{0,5}-/.test(rest) || /\d\s*-$/.test(rest);
+  rest = rest
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/-$/, '')
+    .replace(/^-\s*/, '');
+  const bare = rest.replace(BEFORE, '').replace(/^-\s*/, '').replace(AFTER, '').replace(/\.-$/, '').trim();
+  if (!DIGITS.test(bare)) return null;
+  const value = hundredths(bare, mark);
+  if (value === null) return null;
+  const isMoney = !isPercent && (/[$€£¥]|USD|EUR|GBP/.test(text) || /[.,'’]\d/.test(bare));
+  return { cents: isNegative ? -value : value, isPercent, isMoney };
+}
+
+const PIECES = /^(?:x\s*)?(\d{1,6})(?:[.,]0{1,3})?\s*(?:ea|each|pcs?|pieces?|units?|sets?|stk|x|×)?\.?$/i;
+
+/** Reads a whole number of pieces: '3', '2 ea', 'x 4', '3.00'. Null otherwise. */
+export function parseQuantity(text: string): number | null {
+  const found = PIECES.exec(text.trim());
+  const count = found ? Number(found[1]) : 0;
+  return count > 0 ? count : null;
+}

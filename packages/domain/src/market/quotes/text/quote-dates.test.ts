@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { datesIn, writesDayFirst } from './quote-dates.ts';
+
+const days = (text: string, isDayFirst = false) => datesIn(text, isDayFirst).map(({ day }) => day);
+
+it.each([
+  ['2026-08-07', '2026-08-07'],
+  ['August 7, 2026', '2026-08-07'],
+  ['7-Aug-2026', '2026-08-07'],
+  ['7th of August 2026', '2026-08-07'],
+  ['08/07/2026', '2026-08-07'],
+  ['07.08.2026', '2026-08-07'],
+])('reads %s', (text, day) => expect(days(text)).toEqual([day]));
+
+it('reads days before months if told so by the text', () => {
+  expect(days('07/08/2026', true)).toEqual(['2026-08-07']);
+  expect(writesDayFirst('31/08/2026', false)).toBe(true);
+  expect(writesDayFirst('08/31/2026', false)).toBe(false);
+});
+
+it.each(['34 Issued 2026', '02/30/2026', '12.5.1', '1 Marked 2026x'])('%s is no date', (text) =>
+  expect(days(text)).toEqual([]),
+);

@@ -1,0 +1,45 @@
+import { type Day, isDay } from '../../../dates.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const PATTERNS = [
+  { found: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, order: 'ymd' },
+  {
+    found: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s.-]+(?:of )?${NAME}[\\s,-]+(\\d{4})\\b`, 'gi'),
+    order: 'dmy',
+  },
+  { found: new RegExp(`\\b${NAME}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})\\b`, 'gi'), order: 'mdy' },
+  { found: /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, order: 'dmy' },
+  { found: /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/g, order: 'unknown' },
+] as const;
+
+export interface FoundDate {
+  day: Day;
+  /** Position in the text. */
+  at: number;
+  end: number;
+}
+
+/** Days before months if a date with slashes cannot be read the American way, or the amounts have decimal commas. */
+export const writesDayFirst = (text: string, hasDecimalCommas: boolean): boolean =>
+  hasDecimalCommas ||
+  [...text.matchAll(/\b(\d{1,2})[/-](\d{1,2})[/-]\d{4}\b/g)].some(([, first]) => Number(first) > 12);
+
+const numberOf = (part: string) => {
+  const month = MONTHS.indexOf(part.slice(0, 3).toLowerCase());
+  return month < 0 ? part.padStart(2, '0') : String(month + 1).padStart(2, '0');
+};
+
+/** All dates of a text in order. A month is named or between two separators. */
+export function datesIn(text: string, isDayFirst = false): FoundDate[] {
+  const dates = PATTERNS.flatMap(({ found, order }) =>
+    [...text.matchAll(found)].flatMap((match) => {
+      const parts = match.slice(1, 4).map((part) => numberOf(part!));
+      const used = order === 'unknown' ? (isDayFirst ? 'dmy' : 'mdy') : order;
+      const [year, month, date] = ['y', 'm', 'd'].map((letter) => parts[used.indexOf(letter)]!);
+      const day = `${year}-${month}-${date}`;
+      return isDay(day) ? [{ day, at: match.index, end: match.index + match[0].length }] : [];
+    }),
+  );
+  return dates.sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,10 @@
+/** A piece of text with its box. Points from the top left corner of its page; a sheet is a grid of such boxes. */
+export interface QuoteItem {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** From 1. */
+  page: number;
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
+import type { QuoteReading } from '@capwise/domain/market/quotes/quote-reading';
+import { centsToDollars, formatCents, optionalDollars } from '@capwise/domain/money';
+import { QuoteFileError } from '../../areas/market/quotes/quote-file-error.ts';
+import { readQuoteFile } from '../../areas/market/quotes/read-quote-file.ts';
+
+interface ReportedSystem {
+  product: string;
+  oem: string;
+  quantity: number;
+  /** Dollars, as the list price. */
+  unitPrice: number;
+  listPrice: number | null;
+  confidence: number;
+}
+
+type Header = Pick<
+  QuoteReading,
+  'vendor' | 'quoteNumber' | 'quoteDate' | 'validUntil' | 'customer' | 'currency'
+>;
+
+export type QuoteReport = (Header & { total: number | null; systems: ReportedSystem[] }) | { error: string };
+
+const reported = ({ agrees: _, total, systems, ...header }: QuoteReading): QuoteReport => ({
+  ...header,
+  total: optionalDollars(total),
+  systems: systems.map(({ product, oem, quantity, unit, list, confidence }) => ({
+    product,
+    oem,
+    quantity,
+    unitPrice: centsToDollars(unit),
+    listPrice: optionalDollars(list),
+    confidence: Math.round(confidence * 100) / 100,
+  })),
+});
+
+/** Reads a file. Expected failures are part of the report. */
+export async function readQuoteAt(path: string, products: readonly CatalogProduct[]): Promise<QuoteReport> {
+  try {
+    const bytes = await readFile(path);
+    return reported(await readQuoteFile({ bytes, name: basename(path) }, products));
+  } catch (error) {
+    if (error instanceof QuoteFileError) return { error: error.message };
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return { error: 'There is no such file.' };
+    if (code === 'EISDIR' || code === 'EACCES') return { error: 'The file cannot be opened.' };
+    throw error;
+  }
+}
+
+const dollars = (amount: number | null) => formatCents(amount === null ? null : Math.round(amount * 100));
+
+/** A short table for people. */
+export function quoteLines(file: string, report: QuoteReport): string[] {
+  if ('error' in report) return [`${file}: ${report.error}`];
+  const { vendor, quoteNumber, quoteDate, validUntil, customer, currency, total, systems } = report;
+  return [
+    `${file}: ${[vendor, quoteNumber, quoteDate, validUntil && `valid until ${validUntil}`, customer].filter(Boolean).join(' · ')}`,
+    ...systems.map(
+      ({ product, oem, quantity, unitPrice, listPrice, confidence }) =>
+        `  ${String(quantity).padStart(4)} × ${`${oem} ${product}`.padEnd(48)} ${dollars(unitPrice).padStart(16)}  list ${dollars(listPrice).padStart(16)}  ${Math.round(confidence * 100)} % sure`,
+    ),
+    `  Total ${dollars(total)}${currency && currency !== 'USD' ? ` (${currency})` : ''}`,
+  ];
+}

@@ -1,0 +1,24 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
+import { CommandError, run, say } from './parts/command.ts';
+import { quoteProducts } from './parts/quote-products.ts';
+import { quoteLines, readQuoteAt } from './parts/quote-report.ts';
+
+const USAGE = `Usage: npm run --silent quotes -- FILE… [--json]
+Reads vendor quotes: PDF with text, XLSX and CSV. docs/quotes.md describes the result.`;
+
+await run(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  if (positionals.length === 0) throw new CommandError(USAGE);
+  const products = await quoteProducts(readSettings(environmentWithFile()));
+  for (const path of positionals) {
+    const report = await readQuoteAt(path, products);
+    if ('error' in report) process.exitCode = 1;
+    if (values.json) say(JSON.stringify({ file: basename(path), ...report }));
+    else for (const line of quoteLines(basename(path), report)) say(line);
+  }
+}, USAGE);
