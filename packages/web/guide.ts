@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 
 const PAGE = /\/docs\/guide\/[\w-]+\.md$/;
 const PICTURE = /^pictures\/[\w-]+\.png$/;
-/** Address of the guide's pages in the application. */
 const BASE = '/help';
 
 /** Builds the guide's pages from Markdown (`docs/guide`): title and HTML. */

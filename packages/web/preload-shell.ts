@@ -25,7 +25,6 @@ export function preloadShell(shell: string, brands: Brands): Plugin {
   };
 }
 
-/** The chunk of a module, its imports and its styles. */
 function shellFiles(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),

@@ -24,7 +24,6 @@ export function shellBudget(brand: string, ...modules: string[]): Plugin {
   };
 }
 
-/** The modules' chunks and everything that they import statically. */
 function gzippedBytes(bundle: Bundle, modules: readonly string[]): number {
   const files = new Set<string>();
   const add = (file: string) => {

@@ -10,7 +10,6 @@ import { shellBudget } from './shell-budget.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const SHELL = '/src/app/shell.tsx';
-/** Files that differ by brand. */
 const BRANDS = {
   spend: '/src/app/routes/spend-app.ts',
   compliance: '/src/app/compliance/compliance-app.ts',
@@ -31,8 +30,7 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    // The generated function looks documents up in a list of all of them, which every chunk would have to
-    // load.
+    // The generated function lists all documents, which every chunk would have to load.
     alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql/graphql-source.ts') }],
   },
   // The server writes a new nonce into each page.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { anchorsIn, linkProblems, linksIn } from './links.mjs';
+import { anchorsIn, linkProblems, linksIn, namedFiles } from './links.mjs';
 import { filesWith, ROOT } from './repository-files.mjs';
 
 const repository = {
@@ -54,4 +54,27 @@ describe('a wrong link', () => {
   ])('%s: %s', (link, problem) => {
     expect(problems(link)).toEqual([expect.stringContaining(problem)]);
   });
+});
+
+describe('a link whose text is the name of a code file', () => {
+  it('is found, with and without a code span', () => {
+    const text =
+      '[a.ts](../src/a.ts) [`b.mjs`](b.mjs#L3) [notes](c.ts) [d.md](e.md) [f.ts](https://example.com/g.ts)';
+    expect(namedFiles(text)).toEqual([
+      { name: 'a.ts', target: '../src/a.ts' },
+      { name: 'b.mjs', target: 'b.mjs' },
+    ]);
+  });
+
+  const problems = (text) => linkProblems('docs/b.md', { exists: () => true, read: () => text });
+  it.each(['[lists.ts](../src/lists.ts)', '[src/lists.ts](../src/lists.ts)', '[the lists](../src/lists.ts)'])(
+    '%s is right',
+    (text) => expect(problems(text)).toEqual([]),
+  );
+  it.each(['[references.ts](../src/lists.ts)', '[`references.ts`](../src/lists.ts)'])(
+    '%s is wrong',
+    (text) => {
+      expect(problems(text)).toEqual(['docs/b.md names references.ts, but links to ../src/lists.ts']);
+    },
+  );
 });

@@ -53,10 +53,8 @@ const TYPES = [
 const COUNT = 4_000;
 const DAY = 86_400;
 const DAYS_TO_CLOSE = 2;
-/** Most of the queue is recent. A few items have waited for weeks. */
 const pickDays = weighted([0, 1, 2, 3, 4, 5, 7, 9, 11, 18, 34], (days) => 1 / (1 + days / 4));
 
-/** Invented abstractions as of a day. Deterministic for the day. */
 export function demoAbstractions(today: Day): DemoAbstraction[] {
   const random = randomFrom('abstractions');
   const midnight = dayToEpochSeconds(today);
@@ -74,7 +72,6 @@ export function demoAbstractions(today: Day): DemoAbstraction[] {
       organizationId: organization.replaceAll(/[^A-Z]/g, ''),
       organization,
       workflow: `${random.pick(catalog.technologies).name} ${ending}`,
-      // A few exist on paper only.
       link: index % 9 === 4 ? null : `https://clm.capwise.example/workflows/${reference}`,
       contractType: type,
       phaseId: String(phase + 1),

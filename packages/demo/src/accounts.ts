@@ -148,7 +148,6 @@ const mailDomain = (systemId: number) =>
     .join('')
     .toLowerCase()}.example`;
 
-/** Invited users who have never signed in and have no password. */
 export const invitations: readonly DemoInvitation[] = PEOPLE.map(
   ([systemId, firstName, lastName, title]) => ({
     email: `${firstName}.${lastName.replaceAll(' ', '')}@${mailDomain(systemId)}`.toLowerCase(),

@@ -156,7 +156,6 @@ function facilityAt(
 ): LandscapeFacility {
   const hasNumber = index % 9 !== 8;
   return {
-    // Some facilities are not assigned yet.
     system: index % 20 === 19 ? null : system,
     name: `${name} ${SITES[index % SITES.length]!}`,
     number: hasNumber ? FIRST_NUMBER + index : -1,

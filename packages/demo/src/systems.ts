@@ -80,7 +80,6 @@ export interface DemoSubscription {
   technologyId: number;
 }
 
-/** Technologies whose service data Lakeside Health has not subscribed to. */
 export const LAKESIDE_WITHOUT = [
   'Hospital Bed',
   'Patient Lift',

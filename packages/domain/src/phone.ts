@@ -52,7 +52,6 @@ function overDash(before: string, after: PhoneText, edit: PhoneEdit): PhoneText 
   return after;
 }
 
-/** Masked value and the caret position after this many digits. */
 function placed(digits: string, left: number): PhoneText {
   return { text: maskPhone(digits), caret: maskPhone(digits.slice(0, left)).length };
 }

@@ -31,12 +31,6 @@ export const TEXTS = {
   thresholdNotSaved: 'Failed to save Threshold',
   alertNotSaved: 'Failed to save Threshold Alert',
   alertNotDeleted: 'Failed to delete Threshold Alert',
-  requestorNotSaved: 'Failed to save Requestor',
-  duplicateRequestor: 'Failed to save Requestor. Duplicate Requestor.',
-  marketNotSaved: 'Failed to save Market',
-  duplicateMarket: 'Failed to save Market. Duplicate Market.',
-  giftTypeNotSaved: 'Failed to save Gift Type',
-  duplicateGiftType: 'Failed to save Gift Type. Duplicate Gift Type.',
   settingNotSaved: 'Failed to save Setting',
   duplicateSetting: 'Failed to save Setting. Duplicate Setting.',
 

@@ -6,7 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await describeUsers(db);
 }
 
-/** Converts number texts to numbers if they are valid and unique. */
 async function describeSystems(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table systems rename column master_client_id to old_master_client_id;

@@ -18,7 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Adds kind and purpose to settings. The theme, previously a column, becomes a setting. */
 async function describeSettings(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table setting_types

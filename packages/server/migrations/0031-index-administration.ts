@@ -68,7 +68,6 @@ async function describeFacilitiesInSystems(db: Kysely<unknown>): Promise<void> {
   await followTexts(db, 'facilities', { id: sql.ref('facility_id'), text: sql.ref('facility_text') });
 }
 
-/** Copies changed search texts of systems or facilities to their pairs. */
 async function followTexts(
   db: Kysely<unknown>,
   table: 'systems' | 'facilities',

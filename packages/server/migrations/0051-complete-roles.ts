@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds what only new installations have: a role for readers of documents, and descriptions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     with made as (

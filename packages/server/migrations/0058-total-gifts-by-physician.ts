@@ -93,7 +93,6 @@ async function spreadTotals(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Recounts all affected records when a record's NPI changes. */
 async function recountOnNewNpi(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function recount_physicians(providers int[]) returns void language plpgsql as $$

@@ -21,7 +21,6 @@ export interface DemoGift {
   description: string;
 }
 
-/** An option. Inactive ones appear on older gifts only. */
 export interface DemoChoice {
   name: string;
   isActive: boolean;
@@ -76,7 +75,6 @@ type Received = Omit<DemoGift, 'enteredAt'> & { enteredAfter: number };
 const FIRST_MINUTE = 8 * 60;
 const WORKING_MINUTES = 9 * 60;
 
-/** Entered within working hours, some days after the receipt, but never in the future. */
 function entered({ enteredAfter, ...gift }: Received, index: number, now: Date): DemoGift {
   const day = dayToEpochSeconds(addDays(gift.receivedOn, enteredAfter));
   const minute = FIRST_MINUTE + ((index * 37) % WORKING_MINUTES);

@@ -65,7 +65,6 @@ export function demoEntities(): DemoEntity[] {
   });
 }
 
-/** Invented physicians, each at one or two entities of the same organization. */
 export function demoProviders(scale: number): DemoProvider[] {
   const entities = demoEntities();
   return Object.entries(PROVIDERS).flatMap(([tenant, count], tenantAt) => {

@@ -13,10 +13,8 @@ export interface DemoOrganization {
 export interface DemoTenant {
   name: string;
   systemId: number | null;
-  /** Systems whose setting names the tenant. */
   systemIds: readonly number[];
   isEnabled: boolean;
-  /** Time zone for its dates and years. */
   timeZone: string;
   entityWord: string;
   organizations: readonly DemoOrganization[];
@@ -91,10 +89,8 @@ const TYPES = [
 const TERMS = [1, 3, 5, 7, null] as const;
 const YEAR = 365;
 const CONTRACTS = 60;
-/** Most contracts are about these technologies. */
 const FIELDS = catalog.technologies.slice(0, 20);
 
-/** Invented contracts of the tenants as of a day. The newest start soon. */
 export function tenantContracts(today: Day): DemoContract[] {
   const random = randomFrom('tenant contracts');
   const [tenant] = tenants;
@@ -118,7 +114,6 @@ export function tenantContracts(today: Day): DemoContract[] {
       endOn,
       noticeDays: endOn ? random.pick([30, 60, 90]) : null,
       status: contractStatus(today, startOn, endOn),
-      // A few exist on paper only.
       link: index % 9 === 4 ? null : `https://clm.capwise.example/contracts/${reference}`,
     };
   });

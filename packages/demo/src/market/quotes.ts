@@ -15,7 +15,6 @@ export interface DemoQuotedProduct {
   listPriceCents: number;
   quotedPriceCents: number;
   quantity: number;
-  /** Names of the technology's components that were quoted too. */
   components: readonly string[];
   analyzedOn: Day;
 }

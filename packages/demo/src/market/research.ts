@@ -83,7 +83,6 @@ const PLANS_A_VENDOR = 3;
 /** Skips the first vendor, which represents all OEMs. */
 const INDEPENDENTS = catalog.service.vendors.slice(1).map((vendor) => vendor.name);
 
-/** OEMs of the technology and independent organizations, each with a few plans. */
 function makePlanVendors(technology: CatalogTechnology): DemoPlanVendor[] {
   const random = randomFrom(`plans ${technology.name}`);
   const configurations = technology.marketSegments.flatMap((segment) => segment.productConfigurations);
@@ -102,7 +101,6 @@ function makePlanVendors(technology: CatalogTechnology): DemoPlanVendor[] {
   });
 }
 
-/** Service vendors by technology. A few technologies have none. */
 export const planVendors: readonly DemoPlanVendor[] = catalog.technologies
   .filter((technology) => technology.id % 19 !== 0)
   .flatMap(makePlanVendors);

@@ -22,7 +22,6 @@ const TYPE_SHARES: Record<number, number> = {
 };
 export const pickType = weighted(service.contractTypes, (type) => TYPE_SHARES[type.id] ?? 1);
 
-/** Plans for each type of service, with weights. */
 const PLANS: Record<number, readonly (readonly [title: string, share: number])[]> = {
   1: [
     ['Full Service Business Hours', 5],
@@ -62,7 +61,6 @@ export function pickPlan(typeId: number, random: Random): string {
 
 const OTHER_NAMES = [...Array<string>(7).fill('Other'), 'Consulting retainer', 'Uptime insurance'];
 
-/** The type's name. Other sometimes has a free text. */
 export const pickTypeName = (type: { id: number; name: string }, random: Random): string =>
   type.id === OTHER ? random.pick(OTHER_NAMES) : type.name;
 
@@ -112,7 +110,6 @@ const pickForLarge = bucketsThinningBy(0.35);
 const pickForMiddle = bucketsThinningBy(0.55);
 const pickForSmall = bucketsThinningBy(0.85);
 
-/** A range of systems per contract, and a number in that range. */
 export function pickSystems(
   { listPrice }: CatalogConfiguration,
   random: Random,

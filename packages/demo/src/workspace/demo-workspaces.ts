@@ -12,7 +12,6 @@ export interface DemoWorkspace {
   requests: readonly WorkspaceRequest[];
 }
 
-/** Smaller systems have the content of a sales environment. */
 const small: Workspace = environment('sales', 0);
 const [ct, mri] = small.projects;
 const [quote, , agreement] = ct!.documents;

@@ -69,7 +69,6 @@ const customer = (firstName: string, lastName: string, title: string): Environme
   role: 'customer',
 });
 
-/** Content of a sales or training environment. Training environments also have trainees. */
 export function environment(type: 'sales' | 'trainer', trainees: number): Environment {
   const trainer: EnvironmentUser = {
     mailbox: 'trainer',

@@ -101,7 +101,6 @@ function makeRequests(
 
 const projects = LAKESIDE_PROJECTS.map(makeProject);
 
-/** Contains every possible state of projects, documents and requests. */
 export const lakeside: Workspace = { projects, documents: LOOSE_DOCUMENTS };
 
 export const lakesideRequests: readonly WorkspaceRequest[] = [

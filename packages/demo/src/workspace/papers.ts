@@ -6,7 +6,6 @@ export const INVENTED = 'Demo data: hospital, vendor, products and prices of thi
 
 const NO_TYPE = { isQuote: false, isSupportingDocument: false, isServiceContract: false };
 
-/** Creates a document about a technology. The number distinguishes documents of the same kind. */
 export type PaperKind = (technologyName: string, number: number) => Paper;
 
 const text = (...lines: string[]) => ({ text: [INVENTED, '', ...lines, ''].join('\n') });

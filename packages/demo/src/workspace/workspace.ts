@@ -95,6 +95,5 @@ export interface WorkspaceRequest {
   comments: string;
   otherUsers: string;
   analyses: readonly WorkspaceAnalysis[];
-  /** When the analyses were shared, and the analyst's comments. */
   notified: { at: DaysAgo; comments: string } | null;
 }

@@ -4,7 +4,6 @@ import type { Brand } from './brand.ts';
 export interface WebConfig {
   brandNames: Record<Brand, string>;
   complianceHosts: string[];
-  /** Address of the compliance brand, or null if unknown. */
   complianceUrl: string | null;
   identity: {
     issuer: string;

@@ -113,7 +113,6 @@ export const AUDIT_ACTIONS = {
 
 export type AuditSubject = keyof typeof AUDIT_ACTIONS;
 
-/** 'subject.verb', such as 'project.create'. */
 export type AuditAction = {
   [Subject in AuditSubject]: `${Subject}.${keyof (typeof AUDIT_ACTIONS)[Subject] & string}`;
 }[AuditSubject];

@@ -84,7 +84,6 @@ export type FacilityPreset = keyof typeof FACILITY_PRESETS;
 const mdbKey = ({ number, extension }: FacilityRow) =>
   number === NO_NUMBER && extension === '' ? null : `${number}-${extension}`;
 
-/** Finds duplicate facilities and rows without an identifier. */
 export function facilityFileProblems(rows: readonly { sourceRow: number; row: FacilityRow }[]): RowProblem[] {
   const problems: RowProblem[] = [];
   const seen = { mdb_number: new Map<string, number>(), external_id: new Map<string, number>() };

@@ -22,7 +22,6 @@ export const longText = (most: number) =>
     .max(most, `is longer than ${most.toLocaleString('en-US')} characters`)
     .default('');
 
-/** Converts a cell, or reports the reason if `read` returns null. */
 export const cell = <T>(read: (value: string) => T | null, reason: string) =>
   text.transform((value, context) => {
     const found = read(value);

@@ -213,7 +213,7 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     expect(again.out).toMatch(/[1-9]\d* sealed entries are as they were recorded/);
     const other = await command('audit', ['verify', '--digest', '0'.repeat(64)]);
     expect(other).toMatchObject({ code: 1 });
-    expect(other.err).toContain('noted');
+    expect(other.err).toContain('recorded digest');
   });
 
   it('DEAL-024 is a working product: sign in, see the deal, import through the running server, undo', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** The key of Kysely's own lock, so that this version and older ones wait for each other. */
@@ -19,13 +19,7 @@ export async function lockMigrations(db: Kysely<Tables>, onWait: () => void): Pr
 }
 
 /** The migrator runs inside the transaction that holds the lock. */
-class LockedByTransaction extends PostgresAdapter {
+export class LockedByTransaction extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
-}
-
-export class Dialect extends PostgresDialect {
-  override createAdapter() {
-    return new LockedByTransaction();
-  }
 }

@@ -47,7 +47,6 @@ export type Membership = TenantFacts & Place;
 
 declare const scoped: unique symbol;
 
-/** Input of queries: the database handle or transaction, and the viewer. */
 export interface Scope {
   readonly db: Db;
   readonly viewer: Viewer;

@@ -7,7 +7,6 @@ import type { Files } from '../platform/storage/files.ts';
 /** Stores each attachment of the demo gifts once. Do not call it inside a transaction. */
 export const receiveGiftFiles = (files: Files): Promise<ReceivedFiles> => receiveFiles(files, GIFT_FILES);
 
-/** Attaches the files to the newest demo gifts. Some files are attached to two gifts. */
 export async function seedGiftFiles(db: Db, files: Files, received: ReceivedFiles): Promise<void> {
   const kinds = GIFT_FILES.map((file) => ({ ...file, id: received.get(file)!.id }));
   await files.keep(db, ...kinds.map(({ id }) => id));

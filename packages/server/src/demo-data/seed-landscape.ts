@@ -10,7 +10,6 @@ export async function hasLandscape(db: Db): Promise<boolean> {
   return rows[0]!.has;
 }
 
-/** Extra systems and their records, so that search has something to find. One statement per list. */
 export async function seedLandscape(db: Db, scale: number): Promise<void> {
   const { systems: further, facilities, users, colleagues } = landscape(scale);
   // Skip records whose number or address is already in use.

@@ -42,7 +42,6 @@ const scopeAs = (db: Db, person: SeededPerson, systemId: number): Scope =>
     memberships: [],
   });
 
-/** Seeds a request and its analyses, and shares some of them without sending mail. */
 export async function seedRequest(
   db: Db,
   files: Files,

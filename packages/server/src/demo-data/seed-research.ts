@@ -7,7 +7,6 @@ import { continueIds } from './seed-catalog.ts';
 
 const toJsonRows = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** Seeds technology and product pages, except their deals. */
 export async function seedResearch(db: Db, at: Date): Promise<void> {
   await seedProducts(db);
   await seedTechnologies(db);

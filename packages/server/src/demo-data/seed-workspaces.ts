@@ -9,7 +9,6 @@ import type { Db } from '../db/database.ts';
 import type { Files } from '../platform/storage/files.ts';
 import { type SeededPerson, seedRequest } from './seed-requests.ts';
 
-/** Stores the files of each demo hospital's documents and analyses. Workspaces share no files. */
 export async function receiveWorkspaces(files: Files): Promise<ReceivedFiles[]> {
   const received: ReceivedFiles[] = [];
   for (const { workspace, requests } of demoWorkspaces) {

@@ -57,7 +57,6 @@ export async function seedDemo(
       await seedTenants(trx, systemClock.today());
       await seedAbstractions(trx, systemClock.today());
     }
-    // Accounts that were added to the demo since an earlier release.
     if (state === 'made') await addMissingAccounts(trx, hash);
     if (!(await hasLandscape(trx))) await seedLandscape(trx, settings.DEMO_SCALE);
     if (!(await hasCompliance(trx))) {

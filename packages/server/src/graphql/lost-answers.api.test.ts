@@ -22,6 +22,9 @@ const ACCEPT =
 const SECRET = ['createServiceToken', 'saveResetEnvironment'];
 /** They end the session, so no repeat is possible. */
 const ENDS_SESSION = ['logoutUser', 'endOwnSessions'];
+const FOLDER = 'packages/server/test/lost-answers';
+const adviceFor = (name: string) =>
+  `${name} has no case: add one in ${FOLDER}/workspace-cases.ts, admin-cases.ts or gift-cases.ts`;
 const CASES = { ...workspaceCases, ...adminCases, ...giftCases };
 
 async function send(
@@ -72,7 +75,7 @@ describe('a lost answer', () => {
     'to %s: a retry changes nothing, and other input is refused',
     async (name) => {
       const one = CASES[name];
-      expect(one, `${name} has no case`).toBeDefined();
+      expect(one, adviceFor(name)).toBeDefined();
       const { who, variables, changed } = await one!(maker);
       const key = randomUUID();
       const first = await send(who, key, name, variables);
@@ -93,6 +96,10 @@ describe('a lost answer', () => {
   );
 
   it('has a case for each mutation, and no other', () => {
-    expect([...Object.keys(CASES), ...ENDS_SESSION].toSorted()).toEqual([...mutationNames].toSorted());
+    const names = [...Object.keys(CASES), ...ENDS_SESSION];
+    const missing = mutationNames.filter((name) => !names.includes(name));
+    expect(missing, missing.map(adviceFor).join('. ')).toEqual([]);
+    const gone = names.filter((name) => !mutationNames.includes(name));
+    expect(gone, `Remove ${gone.join(', ')} from ${FOLDER} and from this file`).toEqual([]);
   });
 });

@@ -32,7 +32,6 @@ export function draftOf<Value>(name: string, schema: z.ZodType<Value>): Draft<Va
   };
 }
 
-/** Clears the drafts of all users in this tab. */
 export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

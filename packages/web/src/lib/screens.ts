@@ -4,7 +4,6 @@ import type { Permission } from '@capwise/domain/permissions/permission';
 export interface Screen {
   path: string;
   title: string;
-  /** Label in menus and links, if it differs from the title. */
   label?: string;
   /**
    * All of these permissions are needed. Users without them are redirected to /n/404 (A-17). Empty for all

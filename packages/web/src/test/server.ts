@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { expectDeclared } from '../lib/graphql/undeclared-variables.fixtures.ts';
 
 export interface GraphqlCall {
   operationName: string;
@@ -23,6 +24,7 @@ export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer | P
 /**
  * Replaces the network: answers POST /graphql by operation name and other addresses by path.
  * An operation or address without an answer fails the request, so that no test passes with an unexpected call.
+ * An undeclared variable also fails the test.
  * @param until delays every GraphQL answer
  */
 export function stubServer(
@@ -40,6 +42,7 @@ export function stubServer(
     const body = JSON.parse(String(init?.body)) as Omit<GraphqlCall, 'headers'>;
     const call = { ...body, headers: new Headers(init?.headers) };
     calls.push(call);
+    expectDeclared(call);
     await until;
     return graphqlResponse(call, answers);
   });

@@ -83,7 +83,6 @@ export function findCure(years: readonly ProviderYear[], asked: number, today: D
   };
 }
 
-/** Last day to return a gift received on this day. */
 export function cureDueDay(received: Day): Day {
   const yearEnd = `${received.slice(0, 4)}-12-31`;
   const last = addDays(received, CURE_DAYS);

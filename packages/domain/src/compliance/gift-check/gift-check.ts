@@ -3,6 +3,7 @@ import { type Day, isDay } from '../../dates.ts';
 import { formatCents } from '../../money.ts';
 import { AmountSchema } from '../amounts.ts';
 import { dateFault, yearOf } from '../gifts/gifts.ts';
+import { remainingCents } from '../gifts/remaining.ts';
 import { isTooMuchForIncidental, leftAfter, type YearThresholds } from '../thresholds/threshold-warnings.ts';
 import { thresholdYears } from '../thresholds/thresholds.ts';
 
@@ -42,7 +43,7 @@ export interface GiftAnswer {
 /** A gift may reach the yearly threshold exactly. An incidental gift must stay below its threshold. */
 export function answerGiftCheck({ cents, isIncidental, thresholds, spent }: GiftCheck): GiftAnswer {
   if (!thresholds) return { left: null, after: null, isAllowed: null };
-  const left = thresholds.amount - spent;
+  const left = remainingCents(thresholds.amount, spent);
   const after = leftAfter(left, cents, isIncidental);
   const isAllowed = isIncidental ? !isTooMuchForIncidental(cents, thresholds.incidentalAmount) : after >= 0;
   return { left, after, isAllowed };

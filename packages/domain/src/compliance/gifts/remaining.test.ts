@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { remainingLevel, thresholdShares } from './remaining.ts';
+import { remainingCents, remainingLevel, thresholdShares } from './remaining.ts';
+
+it.each([
+  [53_500, 0, 53_500],
+  [53_500, 53_500, 0],
+  [53_500, 53_501, -1],
+  [0, 1, -1],
+  [null, 53_500, null],
+])('of a threshold of %s, gifts of %s leave %s', (threshold, total, remaining) => {
+  expect(remainingCents(threshold, total)).toBe(remaining);
+});
 
 it.each([
   [null, null, null],

@@ -1,6 +1,13 @@
 /** A threshold is nearly used up when at most this fraction remains. */
 const NEAR = 0.2;
 
+/** Negative when exceeded, null without a threshold. */
+export function remainingCents(thresholdCents: number, totalCents: number): number;
+export function remainingCents(thresholdCents: number | null, totalCents: number): number | null;
+export function remainingCents(thresholdCents: number | null, totalCents: number): number | null {
+  return thresholdCents === null ? null : thresholdCents - totalCents;
+}
+
 export type RemainingLevel = 'enough' | 'near' | 'at threshold' | 'over';
 
 /**

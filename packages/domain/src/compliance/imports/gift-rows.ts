@@ -89,7 +89,6 @@ export interface AboveThreshold {
 }
 
 export interface GiftImport extends OwnImport {
-  /** Rows that repeat an earlier row of the file exactly. */
   repeated: number;
   amount: number;
   overCount: number;

@@ -16,7 +16,6 @@ export const ENTITY_FILE_FORMAT = rowFormat(
 
 const NPI_REASON = 'must be a valid NPI: 10 digits, the last one a check digit';
 
-/** One line of a tenant's provider file: a provider and, optionally, where it works. */
 export interface ProviderFileRow {
   providerId: string;
   name: string;

@@ -33,7 +33,6 @@ export interface SignInRequest {
   redirectUri?: string;
   email: string;
   password: string;
-  /** App or recovery code, for accounts with two-step verification. */
   code?: string;
 }
 

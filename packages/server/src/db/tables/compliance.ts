@@ -185,7 +185,6 @@ interface VersionedName {
   created_by: number | null;
 }
 
-/** Names that an organization can choose, with usage counts. */
 type ChosenName = VersionedName & {
   organization_id: number;
   is_active: Generated<boolean>;

@@ -101,7 +101,6 @@ export interface MarketTables {
     touched_at: Instant;
     undone_by: string | null;
     undone_at: NullableInstant;
-    /** When the rows of an undone deal file were deleted. */
     emptied_at: NullableInstant;
   };
   import_rows: {

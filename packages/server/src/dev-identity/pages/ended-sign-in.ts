@@ -8,7 +8,6 @@ import { endedPage } from './pages.ts';
 /** The sign-in is over: finished in another tab, reopened with Back, or expired. */
 export const isEnded = (error: unknown): boolean => error instanceof errors.SessionNotFound;
 
-/** Redirects a signed-in browser to the application. Any other gets a page that starts a new sign-in. */
 export async function answerEnded(
   request: FastifyRequest,
   reply: FastifyReply,

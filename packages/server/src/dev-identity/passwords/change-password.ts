@@ -41,7 +41,6 @@ const Current = z.object({
   current: z.string().max(1_000),
 });
 
-/** Page to change a known password, linked from the application's profile menu. */
 export function addChangePassword(
   app: FastifyInstance,
   { current, services, browsers, sealing }: SignInParts,

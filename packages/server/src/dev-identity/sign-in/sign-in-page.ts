@@ -16,7 +16,6 @@ const LEADS = {
   compliance: 'Gifts to physicians, recorded and within their thresholds.',
 };
 
-/** The sign-in form. With demo data, a list of accounts signs in with one click. */
 export function signInPage(signIn: SignIn): string {
   const { settings, home, action, email, problem } = signIn;
   const wrong = described(problem);

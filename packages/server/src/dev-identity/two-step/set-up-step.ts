@@ -9,7 +9,6 @@ import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';
 import { recoveryCodesPage, setUpPage } from './set-up-pages.ts';
 
-/** Second step of a sign-in for users who must set up two-step verification. */
 export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
   const { current, services, sealing } = parts;
   const { settings, database } = services;

@@ -43,7 +43,6 @@ const Form = z.object({
   token: z.string().max(100).catch(''),
 });
 
-/** Page to turn two-step verification on or off, linked from the application's profile menu. */
 export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void {
   const { current, services, browsers, sealing } = parts;
   const { settings, database } = services;

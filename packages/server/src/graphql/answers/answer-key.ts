@@ -2,7 +2,6 @@ import type { GraphQLContext } from '../context.ts';
 
 /** An operation as its cached answer depends on it, apart from the day and the data. */
 export interface AskedOperation {
-  /** Name or digest of the operation. */
   operation: string;
   /** Everything about the viewer that the answer depends on. */
   visibility: string;

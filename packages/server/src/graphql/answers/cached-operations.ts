@@ -66,8 +66,7 @@ export class CachedOperations {
         return bytes;
       });
     } catch {
-      // Also reached by requests that shared the failed work. Each is executed normally and reports its own
-      // errors.
+      // Requests that shared the failed work are executed too, and report their own errors.
       return null;
     }
   }

@@ -13,7 +13,6 @@ import { answerKey } from './answer-key.ts';
  * authentication and gate, and its bytes are cached.
  */
 export interface PreparedOperation<Variables = unknown> {
-  /** Name of the operation in the web application. */
   name: string;
   /** Its only root field, whose arguments are the variables. */
   root: string;

@@ -28,8 +28,7 @@ export function endConnections(http: FastifyInstance): void {
   });
   http.addHook('preClose', async () => {
     const ports = http.addresses().map((address) => typeof address === 'object' && address.port);
-    // Stop accepting first. The HTTP server's own close would cut off answers that are written but not yet
-    // sent.
+    // Stop accepting first: the server's own close would cut off answers not yet sent.
     if (http.server.listening) Server.prototype.close.call(http.server);
     await connections.end(ports);
   });

@@ -46,7 +46,6 @@ class KeepNothing extends Error {
 
 interface Counts {
   changed: number;
-  /** Records that the file does not contain. Undefined if the import ends none. */
   ended: number | undefined;
 }
 

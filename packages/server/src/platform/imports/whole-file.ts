@@ -3,7 +3,6 @@ import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
 import { type CsvOptions, type FileRow, HeaderRefused, readCsvFile } from './csv-file.ts';
 
 export interface GoodRow<Row> {
-  /** Line in the file. */
   sourceRow: number;
   row: Row;
 }
@@ -44,7 +43,6 @@ export async function* readingWholeFile<Row>(
   return read;
 }
 
-/** See `readingWholeFile`. */
 export async function readWholeFile<Row>(
   format: RowFormat<Row>,
   csv: Readable,

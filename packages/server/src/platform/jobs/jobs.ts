@@ -95,8 +95,7 @@ export async function openJobs(
     for (const [name, { inOrder = false, ...options }] of Object.entries(queues)) {
       await boss.createQueue(name, { ...options, policy: inOrder ? 'key_strict_fifo' : 'standard' });
       await boss.updateQueue(name, options);
-      // Caches the queue's definition now. Inside a transaction, the embedded database has no free connection
-      // to load it, and the query would hang.
+      // Load the queue's definition now: in a transaction, the embedded database has no connection for it.
       await boss.getQueue(name);
     }
   });

@@ -5,9 +5,7 @@ import type { Services } from './services.ts';
 /** Routes, jobs and workers of an area. Its module also imports the area's part of the GraphQL schema. */
 export interface Area {
   routes?: readonly ((http: FastifyInstance, services: Services) => void)[];
-  /** Queues of background jobs, by name. */
   queues?: Record<string, JobQueue>;
   work?: (jobs: Jobs, services: Services) => Promise<{ close(): void }>;
-  /** Work for every hour, with a name for the log. */
   hourly?: readonly (readonly [name: string, work: (services: Services) => Promise<unknown>])[];
 }

@@ -22,7 +22,6 @@ export function ComplianceFrame() {
   );
 }
 
-/** For pages outside of an organization. There is no navigation, and the logo leads to the tenant. */
 export const ComplianceBareFrame = () => <PageFrame bar={<BareBar hasWayOut />} />;
 
 function BareBar({ hasWayOut = false }: { hasWayOut?: boolean }) {

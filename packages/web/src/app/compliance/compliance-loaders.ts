@@ -36,7 +36,6 @@ export const COMPLIANCE_SCREEN_ROUTES: readonly ComplianceRoute[] = NAMES.map((n
 const complianceScreenName = (pathname: string): ComplianceScreenName | undefined =>
   NAMES.find((one) => matchPath(`/n/:tenant/:organization/${COMPLIANCE_SCREENS[one].path}`, pathname));
 
-/** These paths lead to the gift list. */
 const ROOT = /^\/n\/[^/]+(\/\d+)?\/?$/;
 
 /** Page type for the visit record. '' if the page is not found, null if no visit is recorded. */
@@ -46,7 +45,6 @@ export function pageTypeOf(pathname: string): string | null {
   return name ? COMPLIANCE_SCREENS[name].pageType : '';
 }
 
-/** Loads the screen of a path in advance. A failure shows when the screen renders. */
 export async function preloadComplianceScreen(pathname: string): Promise<void> {
   const name = ROOT.test(pathname) ? 'gifts' : complianceScreenName(pathname);
   const route = COMPLIANCE_SCREEN_ROUTES.find((one) => one.name === name);

@@ -2,7 +2,6 @@ import classes from './frame.module.css';
 
 export const MAIN_ID = 'main';
 
-/** First tab stop: skips the bar. */
 export function SkipLink() {
   return (
     <a href={`#${MAIN_ID}`} className={classes.skip} onClick={focusMain}>

@@ -1,4 +1,3 @@
-/** Initials of first and last name, or the first letter of the email address. */
 export function initialsOf(user: { firstName: string; lastName: string; email: string }): string {
   const letters = [user.firstName, user.lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (letters || ([...user.email][0] ?? '')).toLocaleUpperCase();

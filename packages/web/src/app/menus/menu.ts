@@ -45,7 +45,6 @@ export const visibleEntries = <Entry extends ScreenLink | MenuAction>(
   viewer: Viewer,
 ): Entry[] => entries.filter((entry) => isOpenTo(viewer, entry));
 
-/** The menu without entries that the viewer may not open, and without empty groups. */
 export function visibleMenu(menu: readonly TopItem[], viewer: Viewer): TopItem[] {
   return menu.flatMap<TopItem>((item) => {
     if (!isOpenTo(viewer, item)) return [];

@@ -4,7 +4,6 @@ import { useActor } from '../../lib/session/session.tsx';
 import { openPalette, PALETTE_KEYS } from './open-palette.ts';
 import classes from './search-field.module.css';
 
-/** Looks like the palette's input and opens the palette. */
 export function SearchField() {
   const kinds = isOpenTo(useActor(), SCREENS.systems)
     ? 'technologies, products, projects, documents and systems'

@@ -27,7 +27,6 @@ export function keepTyping(): void {
   const deadline = setTimeout(leaveKeys, WAIT_MS);
 }
 
-/** Returns the buffered text once and stops buffering. */
 export function takeTyped(): string {
   leaveKeys();
   const typed = kept;

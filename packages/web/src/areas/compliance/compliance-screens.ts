@@ -5,7 +5,6 @@ export interface ComplianceScreen {
   /** Relative to /n/{tenant}/{organization}/. */
   path: string;
   title: string;
-  /** Text in the navigation bar, if it differs from the title. */
   label?: string;
   /** Any one of these permissions is enough. Users without any are redirected to /n/{tenant}/unauthorized (B-89). */
   needs: readonly GiftPermission[];

@@ -1,4 +1,3 @@
-/** A patch that removes the parameters of all other tabs from the address. */
 export const paramsOfOthers = <Tab extends string, Key extends string>(
   byTab: Partial<Record<Tab, readonly Key[]>>,
   tab: Tab,

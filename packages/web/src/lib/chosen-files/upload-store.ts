@@ -41,7 +41,6 @@ export function chosenFilesOf(userId: string): ChosenFiles {
   };
 }
 
-/** Deletes files that are older than a week. */
 export async function sweepChosenFiles(): Promise<void> {
   const all = (await quietly(() => entries<string, Kept>(files()))) ?? [];
   const old = all.filter(([, { chosenAt }]) => chosenAt < Date.now() - MAX_MS);

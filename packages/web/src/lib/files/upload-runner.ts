@@ -11,7 +11,6 @@ export const NOT_UPLOADING: UploadState = { progress: null, problem: null };
 
 export type UploadOutcome<Data> = { data: Data } | { error: unknown };
 
-/** Runs uploads by key. Reports progress and failures. On success the caller shows the result. */
 export class UploadRunner {
   readonly #onState: (key: string, state: UploadState) => void;
   readonly #running = new Map<string, RunningUpload<unknown>>();

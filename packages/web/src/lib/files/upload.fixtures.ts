@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { expectDeclared } from '../graphql/undeclared-variables.fixtures.ts';
 
 /** An upload that was sent, and the server's reaction. */
 export interface SentUpload {
@@ -57,6 +58,7 @@ export function stubUploads(): { uploads: SentUpload[] } {
           answerText: end,
           lose: () => this.onerror?.(),
         };
+        expectDeclared(this.#sent.operations);
         uploads.push(this.#sent);
       }
       abort() {

@@ -10,7 +10,6 @@ import { NOT_UPLOADING, UploadRunner } from './upload-runner.ts';
 
 const FILE = 'file';
 
-/** Uploads one file at a time with a mutation and reports the outcome in a toast. */
 export function useUpload<Data, Variables extends { file?: unknown }>(
   document: TypedDocumentNode<Data, Variables>,
 ) {

@@ -1,3 +1,4 @@
+import { gql, type TypedDocumentNode } from 'urql';
 import { expect, it } from 'vitest';
 import { renderElement } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
@@ -37,10 +38,21 @@ it('a change with its own key is found at any depth', () => {
   expect(hasOwnKey(undefined)).toBe(false);
 });
 
-function Saver({ own = {} }: { own?: object }) {
-  const [save] = useSave(LogUserEventMutation);
+const SaveGift = gql<{ saveGift: boolean }, { gift: { requestKey: string } }>`
+  mutation saveGift($gift: GiftInput!) {
+    saveGift(gift: $gift)
+  }
+`;
+
+interface SaverProps<Variables extends object> {
+  mutation: TypedDocumentNode<object, Variables>;
+  variables: Variables;
+}
+
+function Saver<Variables extends object>({ mutation, variables }: SaverProps<Variables>) {
+  const [save] = useSave(mutation);
   return (
-    <button type="button" onClick={() => void save({ userEvent: 'LOGIN', ...own })}>
+    <button type="button" onClick={() => void save(variables)}>
       Save
     </button>
   );
@@ -51,7 +63,9 @@ it('a retried save after a lost answer sends the same key, and the next save ano
   const { calls } = stubServer({
     logUserEvent: () => (isLost ? new TypeError('Failed to fetch') : { data: { logUserEvent: true } }),
   });
-  const { screen } = await renderElement(<Saver />);
+  const { screen } = await renderElement(
+    <Saver mutation={LogUserEventMutation} variables={{ userEvent: 'LOGIN' }} />,
+  );
   const save = screen.getByRole('button', { name: 'Save' });
   const keys = () => calls.map(({ headers }) => headers.get('idempotency-key'));
   await save.click();
@@ -68,8 +82,10 @@ it('a retried save after a lost answer sends the same key, and the next save ano
 });
 
 it('a save with its own key sends no second one, whose refusal would hide what was stored', async () => {
-  const { calls } = stubServer({ logUserEvent: () => ({ data: { logUserEvent: true } }) });
-  const { screen } = await renderElement(<Saver own={{ gift: { requestKey: 'mine' } }} />);
+  const { calls } = stubServer({ saveGift: () => ({ data: { saveGift: true } }) });
+  const { screen } = await renderElement(
+    <Saver mutation={SaveGift} variables={{ gift: { requestKey: 'mine' } }} />,
+  );
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => calls.length).toBe(1);
   expect(calls[0]!.headers.get('idempotency-key')).toBeNull();

@@ -35,9 +35,7 @@ export function requestKey(operation: unknown, variables: object): RequestKey {
   };
 }
 
-/**
- * True if the variables contain a request key. Its answer then names what an earlier attempt stored.
- */
+/** True if the variables contain a request key. Its answer then names what an earlier attempt stored. */
 export function hasOwnKey(value: unknown): boolean {
   if (value === null || typeof value !== 'object' || value instanceof Blob) return false;
   return 'requestKey' in value || Object.values(value).some(hasOwnKey);

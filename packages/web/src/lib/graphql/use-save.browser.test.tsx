@@ -14,6 +14,17 @@ const SaveThing = gql<Data, { name: string }>`
   }
 `;
 
+/** Never rendered: it shows what does not compile. */
+export function Wrong({ values }: { values: { name: string; committee: string } }) {
+  const [save] = useSave(SaveThing);
+  return (
+    // @ts-expect-error The mutation does not declare $committee.
+    <button type="button" onClick={() => save({ ...values })}>
+      Save
+    </button>
+  );
+}
+
 function Form({ options }: { options: SaveOptions<Data> }) {
   const [save, busy] = useSave(SaveThing, options);
   const [saved, setSaved] = useState<Saved<Data> | null>(null);

@@ -36,6 +36,9 @@ export interface SaveOptions<Data> {
   accepts?(data: Data): boolean;
 }
 
+/** Refuses variables that the mutation does not declare, because a server ignores them silently. */
+type Undeclared<Variables, Given> = Record<Exclude<keyof Given, keyof Variables>, never>;
+
 /** Saves with a mutation, one at a time. Shows toasts and returns the refusal. */
 export function useSave<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -46,7 +49,9 @@ export function useSave<Data, Variables extends AnyVariables>(
   const underWay = useRef(false);
   const failure = useRef<string | null>(null);
 
-  const save = async (variables: Variables): Promise<Saved<Data> | null> => {
+  const save = async <Given extends Variables>(
+    variables: Given & Undeclared<Variables, Given>,
+  ): Promise<Saved<Data> | null> => {
     if (underWay.current) return null;
     underWay.current = true;
     setBusy(true);

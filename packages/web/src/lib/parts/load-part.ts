@@ -73,7 +73,6 @@ export async function tellReload(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** True if the server has the same version as this page. */
 async function isCurrent(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
   try {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Preloads code when the browser is idle, after the first screen. */
 export function useIdlePreload(preload: () => void): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return;

@@ -141,8 +141,7 @@ export function createSession(options: SessionOptions): StartingSession {
 
   async function redirect(state: SignInState, hint: string | null): Promise<void> {
     const extraQueryParams = { ...(audience && { audience }), ...(hint && { kc_idp_hint: hint }) };
-    // The identity token must contain the nonce, which rejects tokens of another sign-in. Some providers
-    // require it.
+    // Required by some providers, and rejects identity tokens of another sign-in.
     const nonce = crypto.randomUUID();
     const prompt = isRenewal(state) && { prompt: 'none' };
     await manager.signinRedirect({ state, nonce, extraQueryParams, ...prompt });

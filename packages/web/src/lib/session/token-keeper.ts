@@ -41,8 +41,7 @@ export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean)
     const step = renewalStep(user.expires_in ?? lifetime, lifetime);
     if (step.do === 'wait') timer = setTimeout(check, step.seconds * 1000);
     else if (step.do === 'end') end();
-    // Without a refresh token, only a redirect can renew. It interrupts the user, so wait until the token
-    // expires.
+    // Without a refresh token, only a redirect can renew. It interrupts, so wait until expiry.
     else if (!user.refresh_token) timer = setTimeout(check, (user.expires_in ?? 0) * 1000);
     else renewOrWait(user.expires_in ?? 0);
   };

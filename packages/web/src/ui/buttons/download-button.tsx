@@ -9,7 +9,6 @@ import { ActionButton } from './action-button.tsx';
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
   label: string;
-  /** URL, file name and request body. Null if there is no file. */
   file: { path: string; name: string; input?: unknown } | null;
   refusal?: string | null;
   note?: string | null;

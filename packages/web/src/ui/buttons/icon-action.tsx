@@ -9,7 +9,6 @@ interface IconActionProps {
   id?: string;
 }
 
-/** An icon button for rows. If disabled, it explains why and stays focusable. */
 export function IconAction({ label, icon, onClick, refusal = null, id }: IconActionProps) {
   const isRefused = refusal !== null;
   return (

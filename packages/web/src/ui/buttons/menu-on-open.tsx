@@ -22,8 +22,7 @@ export function MenuOnOpen({ button, focusButton, children, ...props }: MenuOnOp
     setOpened(true);
   }, []);
 
-  // Moves focus before the item acts. A dialog opened by the item returns focus to the element focused now,
-  // and the item will be gone.
+  // Move focus before the item acts: a dialog returns it to what has it now, and the item will be gone.
   const leave = ({ target }: MouseEvent) => {
     if ((target as Element).closest(CLOSING_ITEM)) focusButton();
   };

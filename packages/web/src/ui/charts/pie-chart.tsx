@@ -21,7 +21,6 @@ export interface PieChartProps {
   slices: readonly PieSlice[];
 }
 
-/** Pie with legend. Hovering either highlights the slice. */
 export function PieChart({ description, slices }: PieChartProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const bounds = sliceBounds(slices.map(({ share }) => share));

@@ -27,7 +27,6 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   children(form: UseFormReturnType<Values>, busy: boolean): ReactNode;
 }
 
-/** Adds or edits a record. A refusal loses no input, and closing asks first. */
 export function EditDialog<Values extends object, Output>(props: EditDialogProps<Values, Output>) {
   const { opened, onClose, title, width, isPanel = false, busy } = props;
   // Escape and the close button act like 'Cancel', which only the form can do.

@@ -8,7 +8,6 @@ type OwnProps = 'opened' | 'busy' | 'initial' | 'theirs' | 'onSave';
 export interface RecordDialogProps<Row, Values extends object, Output, Data, Variables>
   extends Omit<EditDialogProps<Values, Output>, OwnProps>,
     Pick<SaveOptions<Data>, 'done' | 'failed'> {
-  /** Null for a new record. */
   record: Row | null;
   formValues(record: Row | null): Values;
   /** Reads the record as it is stored now, if two people may edit it at the same time. See `useLoadedRows`. */
@@ -16,11 +15,9 @@ export interface RecordDialogProps<Row, Values extends object, Output, Data, Var
   mutation: TypedDocumentNode<Data, Variables>;
   /** @param base The version that the form is based on. */
   variables(values: Output, base: Row | null): Variables;
-  /** Closes the dialog, and reloads what shows the record. */
   onSaved(data: Data): void | Promise<void>;
 }
 
-/** Adds or edits a record with one mutation. */
 export function RecordDialog<Row, Values extends object, Output, Data, Variables extends AnyVariables>(
   props: RecordDialogProps<Row, Values, Output, Data, Variables>,
 ) {

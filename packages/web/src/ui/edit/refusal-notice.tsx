@@ -8,7 +8,6 @@ interface RefusalNoticeProps<Values extends object> {
   form: UseFormReturnType<Values>;
   refusal: EditForm<Values>['refusal'];
   theirs?: Theirs<Values> | null | undefined;
-  /** For a form in a table's row. */
   isSmall?: boolean;
 }
 

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { Theirs } from './stale-notice.tsx';
 
 interface VersionedOptions<Row, Values> {
-  /** Null for a new record. */
   record: Row | null;
-  /** Reads the record as it is stored now. Null if it was deleted or could not be read. */
   read(record: Row): Promise<Row | null>;
   formValues(record: Row): Values;
 }

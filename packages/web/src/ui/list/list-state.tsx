@@ -24,7 +24,6 @@ interface NothingFoundProps {
   onClear(): void;
 }
 
-/** Shown if no row matches. Names the search and offers to clear it. */
 export const NothingFound = ({ title, search, onClear }: NothingFoundProps) => (
   <State
     icon={<IconSearch {...ICON} />}

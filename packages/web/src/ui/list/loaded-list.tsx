@@ -14,12 +14,10 @@ import { TopPages } from './top-pages.tsx';
 
 interface LoadedListProps<Row extends object> extends Omit<ListTableParts<Row>, 'label'> {
   title: string;
-  /** Name of the table if it differs from the title. */
   label?: string;
   list: ListState<unknown>;
   loaded: Loaded<readonly Row[]>;
   search: { label: string; keys: readonly TextKey<Row>[]; threshold?: number; hideLabel?: boolean };
-  /** For use below a tab with the title: search, pages and buttons in one row. Otherwise a header shows the count. */
   isBar?: boolean;
   hideCount?: boolean;
   actions?: ReactNode;
@@ -29,7 +27,6 @@ interface LoadedListProps<Row extends object> extends Omit<ListTableParts<Row>, 
 
 const NO_ROWS: readonly never[] = [];
 
-/** A list that is loaded whole, with its search. The browser searches, sorts and pages it. */
 export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
   const {
     title,

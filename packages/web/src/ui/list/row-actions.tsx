@@ -2,7 +2,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { IconAction } from '../buttons/icon-action.tsx';
 
 interface RowActionProps {
-  /** Name of the row, for screen readers. */
   name: string;
   onClick(): void;
   refusal?: string | null;

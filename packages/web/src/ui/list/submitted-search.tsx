@@ -13,7 +13,6 @@ interface SubmittedSearchProps {
   disabled?: boolean;
 }
 
-/** A search that runs on Enter or its button. */
 export function SubmittedSearch(props: SubmittedSearchProps) {
   const { label, hideLabel = false, placeholder, text, onSearch, disabled = false } = props;
   const [typed, setTyped] = useState(text);

@@ -13,7 +13,6 @@ export interface DataTableColumn<Row> {
   /** For numbers and dates, which are usually wanted largest first. */
   descendingFirst?: boolean;
   width?: string;
-  /** Hides the header text, except from screen readers. */
   headerHidden?: boolean;
   /** The cell contains an input, which is higher than a line of text. */
   holdsField?: boolean;

@@ -44,7 +44,6 @@ interface SelectAllProps<Row> {
   rowId(row: Row): string;
 }
 
-/** Selects or clears all selectable rows of the page. Other pages stay unchanged. */
 function SelectAll<Row>({ selection, rows, rowId }: SelectAllProps<Row>) {
   const { ids, onChange, refusal } = selection;
   const open = rows.filter((row) => !refusal?.(row)).map(rowId);

@@ -37,7 +37,6 @@ export interface DataTableProps<Row extends RowData> {
   detail?: TableDetail<Row>;
   editing?: TableEditing<Row>;
   empty: ReactNode;
-  /** Shows placeholder rows with the height of a full page. */
   loading?: boolean;
   /**
    * 'page': as long as its rows, one line each, with a sticky header. 'box': scrolls within its own height.

@@ -12,7 +12,6 @@ export async function findLastVisit(scope: Scope, before: Date): Promise<Date | 
   return rows[0]!.at;
 }
 
-/** True if the viewer has visited any page type listed in Recent Activity, in any system. */
 export async function hasOpenedAnything(scope: Scope): Promise<boolean> {
   const { rows } = await sql`
     select from user_activities where user_id = ${scope.viewer.userId} and page_type is not null limit 1

@@ -82,8 +82,7 @@ export function findSystemsByName(scope: Scope, text: string, most: number): Pro
     viewerSystems(scope)
       .select(['id', 'name'])
       .where(found(folded(sql.ref('name')), text))
-      // Redundant with the condition on the name, but this one can use the index: `search_text` starts with
-      // the name.
+      // Repeats the condition on the name for the index: `search_text` starts with the name.
       .$if(words.some(isIndexed), (query) => query.where(holdsAll(folded(sql.ref('search_text')), words)))
       .orderBy(sql`lower(name)`)
       .orderBy('id')

@@ -100,8 +100,7 @@ const abstractionCount = (scope: Scope, { assignedTo, tenants }: AbstractionFilt
   ])})`;
 
 const SORTS: Record<AbstractionSort, RawBuilder<unknown> | readonly Run[]> = {
-  // Sorts by start time, so that the oldest comes first within a day. Written as an interval to match the
-  // index.
+  // By start time: the oldest comes first within a day. An interval, to match the index.
   days_active: [{ by: sql`(timestamptz '2000-01-01 00:00:00+00' - a.started_at)` }],
   assigned_to_name: sql`lower(a.assigned_to_name)`,
   tenant_name: sql`lower(a.tenant_name)`,

@@ -7,7 +7,6 @@ import type { Settings } from '../../../platform/settings/env.ts';
 const DEADLINE_MS = 10_000;
 const MAX_BYTES = 1_000_000;
 
-/** Message for an assignment that contract management did not confirm. */
 export const NO_WORD = 'Contract management did not confirm the assignment';
 
 const Answer = z.object({

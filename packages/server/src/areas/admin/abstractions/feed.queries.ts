@@ -7,7 +7,6 @@ export async function lockFeed(scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('abstraction feed', 0))`.execute(scope.db);
 }
 
-/** Effect on the known assignee: replace it, fill in only a missing one, or keep it. */
 export type Assignees = 'replace' | 'fill' | 'keep';
 
 interface Write {

@@ -25,7 +25,6 @@ export interface FeedRequest {
 export interface FeedResult {
   rows: number;
   written: number;
-  /** Rows without changes, or older than the stored ones. */
   unchanged: number;
   closed: number;
   errors: RowError[];
@@ -122,7 +121,6 @@ const feedResult = ({ rows, errors }: TakenRows<unknown>, written: number, close
   errors,
 });
 
-/** Keeps the first of several rows with the same key and reports the others. */
 function once<Row>(taken: TakenRows<Row>, rowKey: (row: Row) => string): TakenRows<Row> {
   const first = new Map<string, number>();
   const repeated: RowError[] = [];

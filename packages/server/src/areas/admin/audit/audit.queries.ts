@@ -28,7 +28,6 @@ export type AuditRow = RowOf<typeof AUDIT>;
 
 export interface AuditFilter {
   systemId: number | null;
-  /** Words in any order, found in the user's email, the action and the subject's name. */
   searchTerm?: string | null | undefined;
   subjectType?: string | null | undefined;
   from?: Date | null | undefined;

@@ -30,7 +30,6 @@ const AuditQuery = z.object({
 const readTime = (text: string | undefined, field: string) =>
   text ? assertTime(parseTime(/^\d+$/.test(text) ? Number(text) : text), field) : null;
 
-/** GET /api/audit/csv: all entries that match the screen's filters. */
 export function addAuditExport(app: FastifyInstance, services: Services): void {
   addCsvRoute(app, services, {
     path: '/api/audit/csv',

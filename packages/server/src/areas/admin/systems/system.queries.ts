@@ -22,9 +22,7 @@ const SYSTEM = rowColumns(
     autoInviteUsers: 's.auto_invite_users',
     masterClientID: 's.master_client_id',
     createdAt: 's.created_at',
-    /** Incremented on every change. */
     version: 's.version',
-    /** Null if nobody changed it or that user no longer exists. */
     updatedByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
     numberOfFacilities: sql<number>`f.amount`,
     hasInactiveFacilities: sql<boolean>`f.has_inactive`,

@@ -22,7 +22,6 @@ const SystemProject = builder.objectRef<SystemProjectRow>('SystemProject').imple
   }),
 });
 
-/** Fields for viewers who manage systems or their users. */
 const details = { gate: 'systemDetails' } as const;
 
 const systemRowIds = (rows: readonly SystemRow[]) => rows.map(({ id }) => id);

@@ -4,7 +4,6 @@ import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { lockUsers, type ManagedUser } from './user.queries.ts';
 
-/** Why the viewer may not change this user, or null. */
 export function managedUserRefusal({ viewer }: Scope, user: ManagedUser): AppError | null {
   if (user.id === viewer.userId) return conflict('You cannot change your own account here');
   return !user.isAtHome || standsAbove(user.permissions, viewer) ? forbidden() : null;

@@ -27,7 +27,6 @@ const COLUMNS: readonly CsvColumn<UserRow>[] = [
   { header: 'Last Login', cell: ({ lastLoginAt }) => day(lastLoginAt) },
 ];
 
-/** GET /api/systems/{id}/users/csv: all users of a system, regardless of the screen's filters. */
 export function addUserExport(app: FastifyInstance, services: Services): void {
   addCsvRoute(app, services, {
     path: '/api/systems/:id/users/csv',
@@ -43,7 +42,6 @@ export function addUserExport(app: FastifyInstance, services: Services): void {
 
 const Import = z.object({ dryRun: z.stringbool().default(false) });
 
-/** POST /api/systems/{id}/users/import: adds users from a CSV file and returns the outcome of each row. */
 export function addUserImport(app: FastifyInstance, services: Services): void {
   const files: FastifyPluginAsync = async (routes) => {
     routes.removeAllContentTypeParsers();

@@ -45,7 +45,6 @@ export async function usersOfSystem(scope: Scope, systemId: string | number) {
 }
 
 export interface AssignableRole extends RoleRow {
-  /** True if only the identity provider can grant it. */
   isOfProvider: boolean;
 }
 

@@ -6,7 +6,6 @@ export interface AlertPerson {
   id: number;
   fullName: string;
 }
-/** An alert for providers whose remaining amount is at or below this amount. */
 const ALERT = rowColumns(
   { a: 'threshold_alerts', e: 'gift_entities?' },
   {

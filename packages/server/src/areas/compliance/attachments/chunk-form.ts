@@ -79,7 +79,6 @@ export async function readChunkForm(
   }
 }
 
-/** True if every field that decides the destination has arrived. */
 const isAllKnown = ({ isMultiPart, assetId, chunkIndex, isLastChunk }: Record<string, string>): boolean =>
   isMultiPart !== undefined &&
   (isMultiPart.toLowerCase() !== 'true' ||

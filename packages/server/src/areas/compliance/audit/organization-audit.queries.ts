@@ -14,7 +14,6 @@ const ORGANIZATION_AUDIT = rowColumns(
     subjectType: 'e.subject_type',
     subjectId: 'e.subject_id',
     subjectName: 'e.subject_name',
-    /** JSON. `before` is null for a new subject, `after` for a deleted one. */
     before: sql<string | null>`e.before::text`,
     after: sql<string | null>`e.after::text`,
   },
@@ -22,7 +21,6 @@ const ORGANIZATION_AUDIT = rowColumns(
 export type OrganizationAuditRow = RowOf<typeof ORGANIZATION_AUDIT>;
 
 export interface OrganizationAuditFilter {
-  /** Words in any order, found in the user's email, the action and the subject's name. */
   searchTerm?: string | null | undefined;
   subjectType?: string | null | undefined;
   from?: Date | null | undefined;

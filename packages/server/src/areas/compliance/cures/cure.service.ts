@@ -7,7 +7,6 @@ import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
 import { getGift } from '../gifts/gift.service.ts';
 import { type CountedRow, listCounted } from './cure.queries.ts';
 
-/** How to bring the gift's provider back under the year's threshold, with the gifts to return. */
 export type GiftCure = Omit<Cure, 'returns'> & { gift: GiftRow; gifts: GiftRow[]; isSmallest: boolean };
 
 /**

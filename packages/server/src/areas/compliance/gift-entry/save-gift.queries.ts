@@ -33,7 +33,6 @@ export interface References {
   requestor: boolean | null;
   /** Positions of recipients who are not linked to their entity. */
   unlinked: number[];
-  /** Result of an earlier save with the same request key, or null. */
   earlier: EarlierSave | null;
 }
 

@@ -14,7 +14,6 @@ import {
 export interface FilterItemRow {
   id: number;
   name: string;
-  /** False for providers and entities without a link to the current organization. */
   isLinked: boolean;
 }
 export interface FilterItems {
@@ -140,8 +139,7 @@ async function read(
 ): Promise<FilterItems> {
   const row = sql`${id} as id, ${name} as name, ${linked} as linked,
     row_number() over (order by ${order}, ${id}) as at`;
-  // A search finds all matches first and then sorts them. Scanning names in order would mostly read other
-  // rows.
+  // For a search, scanning names in order would mostly read other rows.
   const isWalked = ids === null && !search.trim();
   const { rows } = isWalked
     ? await sql<FilterItems>`

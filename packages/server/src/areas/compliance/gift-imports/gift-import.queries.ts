@@ -127,7 +127,6 @@ export async function dropCrossings(
     .execute();
 }
 
-/** Returns if all gifts of the batch are the viewer's, and the year of the oldest one. */
 export async function readBatch(
   { db, viewer }: OrganizationScope,
   batchId: number,

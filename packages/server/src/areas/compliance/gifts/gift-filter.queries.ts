@@ -42,7 +42,6 @@ export function compared(
 export interface GiftConditions {
   organizations: readonly number[];
   years: readonly number[] | null;
-  /** Conditions that the maintained counts can answer. */
   counted: readonly Condition[];
   plain: readonly Condition[];
   left: AmountCondition | null;

@@ -1,3 +1,4 @@
+import { remainingCents } from '@capwise/domain/compliance/gifts/remaining';
 import { isAboveIncidentalThreshold } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
@@ -9,9 +10,6 @@ import type { GiftRow } from '../gift/gift.queries.ts';
 import { removeGift, returnGift } from '../gift-entry/end-gift.service.ts';
 import { saveGift } from '../gift-entry/save-gift.service.ts';
 import { getGift, searchGifts } from './gift.service.ts';
-
-const left = ({ thresholdCents, totalCents }: GiftRow) =>
-  thresholdCents === null ? null : thresholdCents - totalCents;
 
 export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').implement({
   description: 'A gift to one provider. Amounts are dollars with two decimals.',
@@ -41,7 +39,8 @@ export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').impl
     remainingAmount: t.float({
       nullable: true,
       description: 'Remaining amount of the threshold. Negative if exceeded.',
-      resolve: (gift) => optionalDollars(left(gift)),
+      resolve: ({ thresholdCents, totalCents }) =>
+        optionalDollars(remainingCents(thresholdCents, totalCents)),
     }),
     thresholdAmount: t.float({
       nullable: true,

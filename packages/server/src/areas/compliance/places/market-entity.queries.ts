@@ -15,9 +15,7 @@ const MARKET_ENTITY = rowColumns(
 );
 export type MarketEntityRow = RowOf<typeof MARKET_ENTITY>;
 
-/**
- * Locks the assignment of an entity to a market. Finds it by original ID or entity. Null if not found.
- */
+/** Locks the assignment of an entity to a market. Finds it by original ID or entity. Null if not found. */
 export async function lockMarketEntity(
   { db, tenant }: OrganizationScope,
   by: { originalId: number } | { entityId: number },

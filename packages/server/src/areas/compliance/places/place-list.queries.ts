@@ -25,7 +25,6 @@ export interface EntityRow {
   parentName: string | null;
   market: { id: number; originalId: number; marketId: number; marketName: string } | null;
   providerCount: number;
-  /** ID of the link with the requested provider, or null. */
   linkId: number | null;
   providers: { id: number; providerId: number; providerName: string; npi: string }[];
 }
@@ -33,7 +32,6 @@ export interface EntityRow {
 export interface PlaceQuery {
   search: string;
   isForgiving: boolean;
-  /** Only providers or entities linked with this entity or provider. Null for all. */
   linkedWith: number | null;
   ids: readonly number[] | null;
 }

@@ -150,7 +150,6 @@ async function readHits(
 }
 
 export interface TreeNodeRow {
-  /** Null for the node of entities without a market. */
   id: number | null;
   name: string | null;
   providerCount: number;
@@ -158,7 +157,6 @@ export interface TreeNodeRow {
   recipientCount: number;
 }
 
-/** Markets of the organization's entities by name. The node without a market comes last. */
 export async function listTreeMarkets({ db, organizationId }: OrganizationScope): Promise<TreeNodeRow[]> {
   const { rows } = await sql<TreeNodeRow>`
     select m.original_id as id, m.name, count(*)::int as "providerCount", sum(one.places)::int as "recipientCount"

@@ -17,7 +17,6 @@ import {
 
 export const TREE_PAGE_SIZE = 100;
 const LAST_PAGE = 100_000;
-/** ID of the node of entities without a market. */
 const NO_MARKET = '0';
 
 const FilterSchema = z.object({

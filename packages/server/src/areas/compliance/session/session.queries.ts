@@ -51,7 +51,6 @@ export async function upsertEntered(scope: Scope, tenantId: number, organization
   `.execute(scope.db);
 }
 
-/** Updates the user's last sign-in, if it is newer. */
 export async function markLogin(scope: Scope, at: Date): Promise<void> {
   await sql`
     update users set last_login_at = ${at}
@@ -66,7 +65,6 @@ export interface ComplianceVisit {
   visitedAt: Date;
 }
 
-/** Stores one row per page and action. A later visit updates its time. */
 export async function upsertVisit(scope: OrganizationScope, visit: ComplianceVisit): Promise<void> {
   await sql`
     insert into compliance_visits (user_id, organization_id, page_url, page_type, action, visited_at)

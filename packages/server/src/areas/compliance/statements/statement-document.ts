@@ -1,5 +1,9 @@
 import { statusName } from '@capwise/domain/compliance/gifts/gifts';
-import { type RemainingLevel, remainingLevel } from '@capwise/domain/compliance/gifts/remaining';
+import {
+  type RemainingLevel,
+  remainingCents,
+  remainingLevel,
+} from '@capwise/domain/compliance/gifts/remaining';
 import { uncountedSums } from '@capwise/domain/compliance/statements/statement';
 import {
   ABOVE_INCIDENTAL,
@@ -82,7 +86,7 @@ function statementSums({
   thresholdIncidentalCents,
   gifts: all,
 }: StatementData) {
-  const left = thresholdCents === null ? null : thresholdCents - totalCents;
+  const left = remainingCents(thresholdCents, totalCents);
   const level = remainingLevel(left, thresholdCents) ?? 'enough';
   const { incidental, returned, aboveThreshold } = uncountedSums(all, thresholdIncidentalCents);
   return [

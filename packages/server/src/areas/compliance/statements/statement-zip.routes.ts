@@ -4,7 +4,6 @@ import { everyHour } from '../../../platform/jobs/every-hour.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { sweepZips, zipAddress } from './statement-zip.service.ts';
 
-/** GET /api/{tenant}/{organization}/giftalerts/statements/{id}/download: address of the viewer's own file. */
 export function addStatementZips(app: FastifyInstance, services: Services): void {
   const config = { gate: { organization: 'reportgiftalert' } } as const;
   const path = '/api/:tenantName/:organizationId/giftalerts/statements/:zipId/download';

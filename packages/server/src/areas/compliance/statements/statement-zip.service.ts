@@ -166,6 +166,5 @@ const recordZip = (
     after: { year, statements },
   });
 
-/** Fails lost files and deletes expired ones. */
 export const sweepZips = (db: Db, clock: Clock): Promise<void> =>
   endZips(db, { lostSince: ago(clock, LOST_MS), overSince: overSince(clock), at: clock.now() });

@@ -3,7 +3,6 @@ import type { OrganizationFacts } from '../../../db/scope.ts';
 
 /** Amounts are integer cents, days are ISO days. */
 export interface StatementGift {
-  /** ISO day. */
   received: string;
   typeName: string;
   entityName: string;

@@ -7,10 +7,6 @@ import { readStatement } from './statement.service.ts';
 
 const WORKER = new URL('./statement-worker.ts', import.meta.url);
 
-/**
- * GET /api/{tenant}/{organization}/giftalerts/statement?providerId=&year=: a provider's yearly statement as
- * PDF.
- */
 export function addGiftStatement(app: FastifyInstance, services: Services): void {
   const config = { gate: { organization: 'reportgiftalert' } } as const;
   app.get('/api/:tenantName/:organizationId/giftalerts/statement', { config }, async (request, reply) => {

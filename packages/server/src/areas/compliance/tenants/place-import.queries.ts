@@ -21,7 +21,6 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Parent of each entity of the tenant, by the references used in files. Null at the top. */
 export async function storedParents({ db }: Scope, tenantId: number): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ reference: string; parent: string | null }>`
     select e.reference, up.reference as parent from gift_entities e left join gift_entities up on up.id = e.parent_id
@@ -53,7 +52,6 @@ export interface DoubleRow {
   providers: string[];
 }
 
-/** NPIs shared by several provider records of a tenant. Such records can be merged. */
 export async function listDoubles({ db }: Scope, tenantId: number): Promise<DoubleRow[]> {
   const { rows } = await sql<DoubleRow>`
     select npi, array_agg(coalesce(reference, '--') || ' ' || name order by id) as providers from gift_providers

@@ -126,7 +126,6 @@ function findOrganization(known: readonly OrganizationRow[], id: string | number
   return found;
 }
 
-/** Refuses a parent that is the organization itself or below it. */
 function checkParentId(
   known: readonly OrganizationRow[],
   self: OrganizationRow | null,

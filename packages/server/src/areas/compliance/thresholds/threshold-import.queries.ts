@@ -18,7 +18,6 @@ export async function knownYears(
   return new Set(rows.map(({ year }) => year));
 }
 
-/** Inserts thresholds and records them in the batch, so that it can be undone. */
 export async function insertPastThresholds(
   { db, organizationId, viewer }: OrganizationScope,
   batchId: number,

@@ -32,7 +32,6 @@ export async function readDownloadTechnology(
   return rows[0];
 }
 
-/** Yields a technology's deals in pages, newest first, by keyset pagination. */
 export async function* dealPages(
   scope: Scope,
   table: 'quoted_products' | 'service_contract_products',

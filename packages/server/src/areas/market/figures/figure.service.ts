@@ -33,7 +33,6 @@ function cachedFigures({ database }: Services): Map<string, TechnologyFigures> {
   return figures;
 }
 
-/** Figures that the viewer may see. One statement reads all that are not cached. */
 export async function readFigures(
   scope: Scope,
   services: Services,

@@ -53,7 +53,6 @@ export async function markFuture(db: Db, batchId: number, today: string): Promis
   `.execute(db);
 }
 
-/** Yields the problems of a batch in pages, in the order of the file. */
 export async function* problemPages(db: Db, batchId: number): AsyncGenerator<RowProblem[]> {
   const page = 500;
   let after = 0;

@@ -17,7 +17,6 @@ const Options = z.object({
   dryRun: z.stringbool().default(false),
 });
 
-/** Imports deals from CSV files, lists imports of every kind and undoes one. For provider staff only. */
 export function addImportRoutes(app: FastifyInstance, services: Services): void {
   const config = { gate: 'staffImports' } as const;
   const { db } = services.database;

@@ -145,7 +145,6 @@ async function* checkedRows(
   }
 }
 
-/** Adds missing catalog entries and resolves rows again. Marks rows that still do not resolve. */
 async function createAndResolve(scope: Scope, kind: ImportKind, batchId: number): Promise<Created> {
   const { bad, last } = await countStaged(scope.db, batchId);
   if (bad) return NOTHING_CREATED;

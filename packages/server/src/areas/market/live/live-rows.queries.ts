@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Batches whose rows are visible. Excludes loading and undone batches. */
 const live = sql`select id from import_batches where state = 'live'`;
 
 export const liveDeal = (table: string): RawBuilder<boolean> =>

@@ -20,7 +20,6 @@ export type FigureSource = 'QUOTES' | 'CATALOG';
 /** Amounts are integer cents. Null means unknown. */
 export interface ProductRow extends CatalogProduct, DerivedFacts {
   avgQuotedPriceCents: number | null;
-  /** Source of the average quoted price and of the facts derived from it. */
   priceSource: FigureSource;
   dealsCount: number;
   /** Fraction of the market segment's quoted products. */

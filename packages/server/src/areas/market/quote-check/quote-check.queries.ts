@@ -6,7 +6,6 @@ import { liveDeal } from '../live/live-rows.queries.ts';
 /** Prices are integer cents. Discounts are fractions of the list price. */
 export interface QuoteCheckRow {
   count: number;
-  /** Numbers of deals with a lower price, and with the same price. */
   below: number;
   equal: number;
   prices: number[] | null;

@@ -48,7 +48,6 @@ async function readScenarios(scope: Scope, where: RawBuilder<boolean>): Promise<
   return rows;
 }
 
-/** The viewer's scenarios of a product, plus readable scenarios of others from `ids`, by name. */
 export const listScenarios = (
   scope: Scope,
   productConfigurationId: number,

@@ -57,7 +57,6 @@ export interface TechnologyDetailsRow {
   segments: SegmentRow[];
 }
 
-/** A technology with everything on its page except products and plans, read in one statement. */
 export async function findTechnology(scope: Scope, id: number): Promise<TechnologyDetailsRow | null> {
   const { rows } = await sql<TechnologyDetailsRow>`
     select t.id, t.name, t.is_active_service_data as "isActiveServiceData", t.summary, t.overview,

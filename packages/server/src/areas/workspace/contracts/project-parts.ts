@@ -6,7 +6,6 @@ import type { Sibling } from '../../../graphql/lists/siblings.ts';
 import { listSettingsOf } from './contract-tenant.queries.ts';
 import { listProjectContracts, type ProjectContractRow } from './project-contract.queries.ts';
 
-/** Loaded in one query for all projects in the response. */
 export async function projectContracts(
   scope: Scope,
   project: Sibling<{ id: number }>,

@@ -20,7 +20,6 @@ export interface SourceContract {
   endDate: string | null;
   noticeDays: number | null;
   status: string;
-  /** Address to open it, with http or https. */
   link: string | null;
 }
 

@@ -6,7 +6,6 @@ export interface CategoryRow {
   name: string;
 }
 
-/** Shared categories and the system's own, by name, with 'Other' last. */
 export async function listCategories(scope: Scope, systemId: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select id, name from document_categories

@@ -29,7 +29,6 @@ export async function listTags(
   return rows;
 }
 
-/** Finds the system's tag by text, ignoring case, or creates it. */
 export async function ensureSystemTag(scope: Scope, systemId: number, tag: string): Promise<TagRow> {
   const { rows } = await sql<TagRow>`
     insert into system_tags (system_id, tag) values (${systemId}, ${tag})

@@ -49,7 +49,6 @@ const documentColumns = (scope: Scope) =>
       tags: sql<TagRow[]>`
         coalesce((select json_agg(json_build_object('id', t.id, 'tag', t.tag) order by lower(t.tag))
           from document_tags dt join system_tags t on t.id = dt.system_tag_id where dt.document_id = d.id), '[]')`,
-      /** Incremented on every change. */
       version: 'd.version',
     },
   );

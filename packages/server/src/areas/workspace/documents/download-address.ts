@@ -1,6 +1,5 @@
 import type { Files } from '../../../platform/storage/files.ts';
 
-/** Response of a download. `url` serves the file for a short time. */
 export interface DownloadAddress {
   url: string;
   fileName: string;
@@ -17,7 +16,6 @@ export async function downloadAddress(files: Files, document: Downloaded): Promi
   return { url: await files.address(document.fileId, fileName), fileName };
 }
 
-/** The document's name with the file extension of its content. */
 function downloadName({ fileName, originalFileName }: Downloaded): string {
   const ending = /\.[a-z0-9]{1,10}$/i.exec(originalFileName)?.[0] ?? '';
   return fileName.toLowerCase().endsWith(ending.toLowerCase()) ? fileName : `${fileName}${ending}`;

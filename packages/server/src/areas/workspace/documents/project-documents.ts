@@ -2,7 +2,6 @@ import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
 import { type DocumentRow, listProjectDocuments } from './document.queries.ts';
 
-/** Loaded in one query for all projects in the response. */
 export async function projectDocuments(
   scope: Scope,
   project: Sibling<{ id: number }>,

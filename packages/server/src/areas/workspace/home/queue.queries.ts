@@ -7,12 +7,10 @@ export interface QueueFigures {
   overdue: number;
   dueToday: number;
   inReview: number;
-  /** Unshared analyses, and how many of them the viewer uploaded. */
   unsent: number;
   ownUnsent: number;
 }
 
-/** Open requests in the viewer's systems, except in archived projects. */
 const openRequests = (scope: Scope) => sql`
   analysis_requests r left join projects p on p.id = r.project_id
   where r.status = 'In Review' and p.archived_at is null and ${visibleSystem(scope, 'r.system_id')}`;

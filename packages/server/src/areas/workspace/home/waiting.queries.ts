@@ -4,7 +4,6 @@ import type { Scope } from '../../../db/scope.ts';
 import { visibleDocument } from '../documents/document.queries.ts';
 
 export interface WaitingRow {
-  /** True for a shared analysis, false for one still in review. */
   isShared: boolean;
   /** The document. For a request in review, the first one that waits. */
   documentId: number;

@@ -93,8 +93,7 @@ export function hitsOfWays(
       .get(rarest)!
       .map(({ indexed }) => sql`select ${what} from ${name} ${as} where ${where} and ${indexed}`);
   if (ways.size === 1) return withHits(found(columns));
-  // Checks the other words only in rows found by the rarest one. `offset 0` keeps the planner from merging
-  // the conditions.
+  // Checks the other words only in rows of the rarest. `offset 0` keeps the planner from merging both.
   return sql`with named as materialized (${sql.join(found(sql.ref(`${alias}.id`)), sql` union `)}),
     hits as materialized (select ${columns} from (select * from ${name}
       where id = any(array(select id from named)) offset 0) ${as} where ${everyWord(ways, rarest)})`;

@@ -3,7 +3,6 @@ import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { logoAddress } from './manage-service.service.ts';
 
-/** GET /api/professionalServices/{id}/logo, with a bearer token: address of an uploaded logo. */
 export function addServiceLogos(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(
     '/api/professionalServices/:id/logo',

@@ -3,7 +3,6 @@ import type { Sibling } from '../../../graphql/lists/siblings.ts';
 import { type AttachedTechnology, listAttachedTechnologies } from './attach-technology.queries.ts';
 import type { ProjectRow } from './project.queries.ts';
 
-/** Loaded in one query for all projects in the response. */
 export async function attachedReportsOf(
   scope: Scope,
   project: Sibling<ProjectRow>,

@@ -27,7 +27,6 @@ const PROJECT = rowColumns(
     facilities: sql<FacilityRow[]>`
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name))
         from project_facilities pf join facilities f on f.id = pf.facility_id where pf.project_id = p.id), '[]')`,
-    /** Incremented on every change. */
     version: 'p.version',
   },
 );
@@ -62,11 +61,12 @@ export async function findProjectHead(
   return rows[0] ?? null;
 }
 
-const projectColumns = (project: ProjectInput) => ({
-  title: project.title,
-  description: project.description,
-  projected_acquisition_on: project.projectedAcquisitionDate,
-});
+/** Does not compile while a field is missing. `setFacilities` writes the facilities. */
+function projectColumns(project: ProjectInput) {
+  const { title, description, projectedAcquisitionDate, facilitiesInput: _, ...others } = project;
+  others satisfies Record<string, never>;
+  return { title, description, projected_acquisition_on: projectedAcquisitionDate };
+}
 
 export async function insertProject(
   scope: Scope,

@@ -10,7 +10,7 @@ import type { AttachedTechnology } from './attach-technology.queries.ts';
 import { attachTechnologyToProject, detachTechnologyFromProject } from './attach-technology.service.ts';
 import { attachedReportsOf } from './attached-reports.ts';
 import type { FacilityRow, ProjectRow } from './project.queries.ts';
-import { getProject, projectPage, saveProject } from './project.service.ts';
+import { getProject, projectPage, type SaveProject, saveProject } from './project.service.ts';
 import { archiveProject, unarchiveProject } from './project-archive.service.ts';
 import { listProjectFilters } from './project-list.queries.ts';
 
@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
       systemId: t.arg.id(),
       facilitiesInput: t.arg.idList({ required: true }),
       version: t.arg.int({ description: 'Version being edited. Any other version is a conflict.' }),
-    },
+    } satisfies Record<keyof SaveProject, unknown>,
     resolve: (_, args, { scope, services }) => alone(saveProject(scope, services, args)),
   }),
   archiveProject: t.field({

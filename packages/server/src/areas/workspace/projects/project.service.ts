@@ -68,7 +68,7 @@ function parseSearchColumns(names: readonly string[]): readonly ProjectSearchCol
   return columns.length ? columns : PROJECT_SEARCH_COLUMNS;
 }
 
-type SaveProject = z.input<typeof ProjectSchema> & EditedRecord & { systemId?: SystemId };
+export type SaveProject = z.input<typeof ProjectSchema> & EditedRecord & { systemId?: SystemId };
 
 const { facilitiesInput: _, ...FIELDS } = ProjectSchema.shape;
 const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];

@@ -19,7 +19,6 @@ export async function documentRequests(
   return byDocument.get(document.id) ?? [];
 }
 
-/** Analyses of one document in a request. Loaded in one query for all requests in the response. */
 export async function analystDocumentsOf(
   scope: Scope,
   request: DocumentRequest,

@@ -13,7 +13,6 @@ export async function listMailDomains(scope: Scope, systemId: number): Promise<s
   return rows.map(({ domain }) => domain);
 }
 
-/** Address for the system's analysis requests, or null if not set. */
 export async function findAnalysisContact({ db }: Scope, systemId: number): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`
     select c.setting_value as address

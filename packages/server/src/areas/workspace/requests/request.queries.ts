@@ -40,7 +40,6 @@ interface NotificationRow {
   by: string | null;
   comments: string;
   users: string[];
-  /** True if only analyses of other documents in the request were shared. */
   isOfOthers: boolean;
 }
 

@@ -9,7 +9,6 @@ const MAX_BYTES = 1_000_000;
 const Token = z.object({ access_token: z.string().min(1) });
 
 interface Call {
-  /** Names the request in error messages: 'the list of accounts'. */
   what: string;
   method: 'GET' | 'POST' | 'PUT';
   /** Relative to the realm's admin URL. */

@@ -127,8 +127,7 @@ export class S3Storage implements Storage {
       return;
     }
     await this.#client.send(new GetObjectCommand(object)).catch((error: unknown) => {
-      // Without the right to list the bucket, a missing object returns AccessDenied. A wrong key has another
-      // error name.
+      // Without the right to list, a missing object returns AccessDenied. A wrong key has another name.
       const { name } = (error instanceof StorageUnavailable ? error.cause : error) as Error;
       if (name !== 'NoSuchKey' && name !== 'AccessDenied') throw error;
     });

@@ -31,7 +31,6 @@ export interface Storage {
    * Completes an object from its parts, or leaves none. May be repeated. @param tags in order of the parts
    */
   finish(object: Unfinished, byteSize: number, tags: readonly string[]): Promise<void>;
-  /** Removes the parts of an unfinished object, if any. */
   abort(object: Unfinished): Promise<void>;
   remove(id: string): Promise<void>;
   /** URL to fetch an object for ADDRESS_SECONDS and save it under a name. */

@@ -2,7 +2,6 @@ import { IconAppWindow, IconBolt, IconGift } from '@tabler/icons-react';
 import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../../areas/compliance/compliance-screens.ts';
 import type { Hit } from '../../palette/hits/hit.ts';
 
-/** Screens that open on their own. Gifts are edited from their rows. */
 const LEADING: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.gifts,
   COMPLIANCE_SCREENS.settings,

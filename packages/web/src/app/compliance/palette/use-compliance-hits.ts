@@ -15,7 +15,6 @@ import { complianceScreenHits } from './compliance-screen-hits.ts';
 
 const MOST = 8;
 
-/** Results for the typed text on the compliance host. While loading, shows the previous ones. */
 export function useComplianceHits(typed: string): Hits {
   const { member, organization } = useVisit();
   const { root } = useOrganization();

@@ -8,13 +8,11 @@ export type DialogName = 'feedback' | 'reset-environment' | 'request-analysis';
 export interface Hit {
   key: string;
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
-  /** Name, in which matches are highlighted. */
   text: string;
   detail?: string | null;
   /** Distinguishes results with the same name. */
   aside?: string;
   to: string | { dialog: DialogName };
-  /** Offered if nothing else fits. */
   isFallback?: true;
 }
 

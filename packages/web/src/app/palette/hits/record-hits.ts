@@ -22,7 +22,6 @@ import type { Hit, HitGroup } from './hit.ts';
 type Found = FindEverywhereQuery['find'];
 type Visit = GetCapitalDashboardRecentActivitiesQuery['capitalDashboardRecentActivities'][number];
 
-/** The system of the results, and whether their addresses must name it. */
 export interface OfSystem {
   systemId: string;
   isNamed: boolean;
@@ -31,7 +30,6 @@ export interface OfSystem {
 const within = (path: string, { systemId, isNamed }: OfSystem) =>
   isNamed ? `${path}?${new URLSearchParams({ systemId })}` : path;
 
-/** Visited pages, with the current names of their records. */
 export function recentHits(visits: readonly Visit[], system: OfSystem): Hit[] {
   return visits.flatMap(({ pageUrl, pageType, title }): Hit[] => {
     if (!title) return [];

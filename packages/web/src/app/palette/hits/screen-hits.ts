@@ -5,7 +5,6 @@ import { generatePath } from 'react-router';
 import { isOpenTo, linkTo, SCREENS, type Screen, type Viewer } from '../../../lib/screens.ts';
 import type { DialogName, Hit } from './hit.ts';
 
-/** Screens that open without a record, in the order of the menus. */
 const LEADING: readonly Screen[] = [
   SCREENS.home,
   SCREENS.workspace,

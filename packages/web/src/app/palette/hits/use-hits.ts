@@ -16,7 +16,6 @@ import { FIND_DELAY_MS, type Hit, type HitGroup, type Hits, holdsWords, searchWo
 import { recentHits, recordGroups } from './record-hits.ts';
 import { screenHits } from './screen-hits.ts';
 
-/** Results for the typed text. While loading, shows the previous ones. */
 export function useHits(typed: string): Hits {
   const user = useCurrentUser();
   const { systemId } = useSelectedSystem();

@@ -53,7 +53,6 @@ interface RowsNoticeProps {
   height: number;
 }
 
-/** Replaces an empty list of rows, at the same height. */
 export const RowsNotice = ({ children, height }: RowsNoticeProps) => (
   <div className={classes.notice} style={{ height }}>
     <Text c="dimmed">{children}</Text>

@@ -13,7 +13,6 @@ import type { HomeState } from './use-home.ts';
 const ROWS = 5;
 const HEIGHT = (ROWS + 1) * 36;
 
-/** New deals since the last visit, for the technologies that the system subscribes to. */
 export function NewDealsCard({ home, failed, error, retry }: HomeState) {
   const inSystem = useSystemPath();
   const deals = home?.newDeals;

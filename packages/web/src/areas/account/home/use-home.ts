@@ -5,7 +5,6 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { HomeQuery } from './home.graphql.ts';
 
-/** Refetches when documents or requests change. */
 const ABOUT_DOCUMENTS = {
   ...IN_PLACE,
   additionalTypenames: ['AnalysisRequest', 'ProjectDocument', 'AnalystDocument'],
@@ -21,7 +20,6 @@ export interface HomeState {
 /** The reader's last midnight, in seconds since epoch. */
 const dayBegan = () => Math.floor(new Date().setHours(0, 0, 0, 0) / 1_000);
 
-/** Loads everything on the home page with one request. */
 export function useHome(): HomeState {
   const { systemId } = useSelectedSystem();
   const variables = useMemo(() => ({ systemId, dayBegan: dayBegan() }), [systemId]);

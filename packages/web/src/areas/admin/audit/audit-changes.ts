@@ -1,4 +1,3 @@
-/** Null if the field had no value before or has none now. */
 export interface Change {
   field: string;
   before: string | null;

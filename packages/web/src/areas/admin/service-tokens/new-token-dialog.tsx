@@ -20,7 +20,6 @@ interface NewTokenDialogProps {
   onMade(): void;
 }
 
-/** Creates a token. Its secret is shown once, until the dialog closes. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   return (

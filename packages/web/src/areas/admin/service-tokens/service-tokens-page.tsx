@@ -29,7 +29,6 @@ const EMPTY = {
   text: 'Another system needs a token to send data to this installation.',
 };
 
-/** Tokens with which other systems send data to this one. Staff only. */
 export default function ServiceTokensPage() {
   const list = useListSearch(TOKENS_LIST);
   const tokens = useLoaded({

@@ -19,7 +19,6 @@ interface UserActionsOptions {
   systemId: string;
   /** Called after every change, even a refused one. */
   reload(): void;
-  /** Called after a change of several users, to clear the selection. */
   onDone(): void;
 }
 

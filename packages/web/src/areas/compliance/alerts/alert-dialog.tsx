@@ -92,7 +92,6 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
   );
 }
 
-/** Members of the organization, after recipients who have left it. */
 function usePeople(known: readonly Person[]): Person[] {
   const { tenantName, id: organizationId } = useOrganization();
   const { value } = useLoaded({

@@ -19,7 +19,6 @@ const ALERTS_LIST = listSearch({
   sort: 'remainingAmount',
   pageSize: ALERT_PAGE_SIZE,
 });
-/** Share of the search text's letters that may be mistyped. */
 const SEARCH_THRESHOLD = 0.25;
 const SEARCHED = ['recipientNames', 'entityName'] as const;
 const EMPTY = {
@@ -63,7 +62,6 @@ export function AlertsTab() {
 
 const alertStatus = ({ isActive }: GiftAlert) => (isActive ? 'Active' : 'Inactive');
 
-/** @param entityWord The tenant's word for entity. */
 const alertColumns = (entityWord: string, open: (opened: Opened) => void): DataTableColumn<GiftAlert>[] => [
   {
     id: 'remainingAmount',

@@ -28,7 +28,6 @@ interface AttachmentDialogProps {
   opened: boolean;
   onClose(): void;
   attachment: Attachment | null;
-  /** Several files retain their own names. */
   onAdd(files: readonly File[]): void;
   onAddOne(file: File, details: AttachmentDetails): void;
   onEdit(key: string, details: AttachmentDetails): void;

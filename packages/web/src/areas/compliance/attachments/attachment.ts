@@ -50,7 +50,6 @@ export const giftFileInputs = (attachments: readonly Attachment[]) =>
 
 export const ACCEPTED = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join();
 
-/** The attachment name for a file: shortened if too long, with its extension. */
 export function attachmentName({ name }: File): string {
   const { stem, ending } = nameParts(name);
   return `${stem.slice(0, ATTACHMENT_NAME_LENGTH - ending.length)}${ending}`;

@@ -16,9 +16,6 @@ interface CureDialogProps {
   isAsking: boolean;
 }
 
-/**
- * Shows whether an excess over the yearly threshold can be cured: the legal tests and the smallest return.
- */
 export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogProps) {
   const { cure, loading, failed, error, again } = useCure(giftId);
   return (

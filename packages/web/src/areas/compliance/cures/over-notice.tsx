@@ -10,10 +10,6 @@ import classes from './over-notice.module.css';
 
 const NAMED = 5;
 
-/**
- * Shown after a save. Lists providers over the yearly threshold, with a link to a cure, and gifts above the
- * incidental threshold.
- */
 export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import classes from './check-dialog.module.css';
 import { CheckResult } from './check-result.tsx';
 import { type CheckValues, useGiftCheck } from './use-gift-check.ts';
 
-/** Checks whether a gift may be given, without storing anything. */
 export function CheckDialog({ onClose }: { onClose(): void }) {
   const today = useToday();
   const [values, setValues] = useState<CheckValues>({

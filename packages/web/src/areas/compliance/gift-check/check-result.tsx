@@ -8,7 +8,6 @@ import type { CheckState } from './use-gift-check.ts';
 
 type Known = Extract<CheckState, { status: 'known' }>;
 
-/** The answer and the amounts behind it. Its space is reserved from the start. */
 export function CheckResult({ state }: { state: CheckState }) {
   const known = state.status === 'known' ? state : null;
   return (

@@ -10,10 +10,6 @@ interface AlreadySavedNoticeProps {
   onSaveAsNew(): void;
 }
 
-/**
- * Shown if an earlier attempt stored this save with other values. The viewer can edit the stored gift or save
- * a new one.
- */
 export function AlreadySavedNotice(props: AlreadySavedNoticeProps) {
   const { earlier, recipients, busy, onEdit, onShowList, onSaveAsNew } = props;
   const { message, giftIds } = earlier;

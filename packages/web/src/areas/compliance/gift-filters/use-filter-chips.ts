@@ -65,7 +65,6 @@ function listText(values: readonly string[], nameOf: (value: string) => string):
   return more > 0 ? `${names} + ${more} more` : names;
 }
 
-/** '= $12.00', '$5.00 – $10.00', 'from $5.00' */
 function amountText(amount: AmountFilter): string {
   const { conditional, start, end } = amount;
   if (!isFiltering(amount)) return '';

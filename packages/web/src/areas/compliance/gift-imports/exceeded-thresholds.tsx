@@ -14,10 +14,6 @@ interface ExceededThresholdsProps {
   fileName: string;
 }
 
-/**
- * Names providers whom the file takes over a threshold. This is only a warning, so the file can still be
- * imported.
- */
 export function ExceededThresholds({ thresholds, isImported, fileName }: ExceededThresholdsProps) {
   const { overCount = 0, over = [], aboveCount = 0, above = [] } = thresholds;
   return (

@@ -23,7 +23,6 @@ const PAST_YEARS =
   'Import gifts or thresholds of earlier years. No alerts are sent. ' +
   'Gifts from before last year are closed: they cannot be edited, returned or deleted.';
 
-/** Imports gifts, or history: gifts of past years as closed records, and past thresholds. */
 export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
   const mayImportPast = useCanIn('ManageAnnualThresholds');
   const [isHistory, setHistory] = useState(false);

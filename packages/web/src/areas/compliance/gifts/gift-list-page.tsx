@@ -158,7 +158,6 @@ function ListActions({ filter, onImported }: ListActionsProps) {
   );
 }
 
-/** Names the organizations whose gifts the list shows but the report omits, or null. */
 function useLeftOut({ organizationIds }: GiftListFilter): string | null {
   const { organizations, permissions } = useMember();
   const leftOut = organizations.filter(

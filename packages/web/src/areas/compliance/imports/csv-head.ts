@@ -8,7 +8,6 @@ export interface CsvHead {
   lines: string[][];
 }
 
-/** Reads the header and the first rows of a file locally, before the upload. */
 export async function readCsvHead(file: File, rows: number): Promise<CsvHead> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const [names = [], ...lines] = parseLines(decodeHead(bytes, file.size <= HEAD_BYTES), rows + 1);

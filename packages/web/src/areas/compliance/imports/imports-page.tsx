@@ -21,7 +21,6 @@ const LIST = listSearch({
   pageSize: OWN_IMPORT_PAGE_SIZE,
 });
 
-/** Files imported for the organization. An import can be undone until its records change. */
 export default function ImportsPage() {
   const { tenantName, id: organizationId, root } = useOrganization();
   const hasSettings = useCanIn('ManageAnnualThresholds');

@@ -9,7 +9,6 @@ export type OwnImportRow = NonNullable<GiftAlertImportsQuery['giftAlertImports']
 
 export const importKind = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportName];
 
-/** Why the import cannot be undone, or null. The server may still refuse. */
 function undoRefusal({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
   if (state === 'undone') return 'This import has already been undone';
   if (kind === 'gifts' && !isOwn && !editsAll) return 'Someone else imported these gifts';

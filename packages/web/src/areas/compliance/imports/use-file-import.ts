@@ -29,7 +29,6 @@ export interface ChosenFile<Head, Look> {
 
 export type FileImport<Head, Look> = ReturnType<typeof useFileImport<Head & FileHead, Look & FileLook>>;
 
-/** Previews, imports and undoes a file of the organization. */
 export function useFileImport<Head extends FileHead, Look extends FileLook>() {
   const { tenantName, id } = useOrganization();
   const accessToken = useAccessToken();

@@ -14,7 +14,8 @@ interface NamedDialogProps {
 }
 
 export function NamedDialog({ list, record, records, onClose }: NamedDialogProps) {
-  const { one, isChosen, duplicate, notSaved } = list;
+  const { one, hasStatus } = list;
+  const notSaved = `Failed to save ${one}`;
   const { tenantName, id: organizationId } = useOrganization();
   return (
     <RecordDialog
@@ -31,10 +32,10 @@ export function NamedDialog({ list, record, records, onClose }: NamedDialogProps
       mutation={list.mutation}
       variables={({ name, isActive }, base) => {
         const version = { originalId: base?.originalId ?? null, id: base?.id ?? null };
-        return { input: { tenantName, organizationId, ...version, name, ...(isChosen && { isActive }) } };
+        return { input: { tenantName, organizationId, ...version, name, ...(hasStatus && { isActive }) } };
       }}
       done={`The ${one.toLowerCase()} has been saved.`}
-      failed={({ name }) => (name === 'conflict' ? duplicate : notSaved)}
+      failed={({ name }) => (name === 'conflict' ? `${notSaved}. Duplicate ${one}.` : notSaved)}
       onClose={onClose}
       onSaved={() => {
         records.reload();
@@ -50,7 +51,7 @@ export function NamedDialog({ list, record, records, onClose }: NamedDialogProps
             maxLength={500}
             {...form.getInputProps('name')}
           />
-          {isChosen && (
+          {hasStatus && (
             <Checkbox
               label="Active"
               description={inactiveText(list, record?.currentEntriesCount ?? 0)}

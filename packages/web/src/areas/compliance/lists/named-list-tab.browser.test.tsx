@@ -8,11 +8,13 @@ import { fixedSession, renderElement } from '../../../test/render.tsx';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { GiftTypesTab, MarketsTab, RequestorsTab } from './named-list-tab.tsx';
+import { GIFT_TYPES, MARKETS, REQUESTORS } from './named-lists.ts';
 
 const LISTS = {
   Requestors: {
     id: 'REF-008',
     Tab: RequestorsTab,
+    list: REQUESTORS,
     one: 'Requestor',
     search: 'Search Requestors',
     add: 'Add Requestor',
@@ -23,6 +25,7 @@ const LISTS = {
   Markets: {
     id: 'REF-009',
     Tab: MarketsTab,
+    list: MARKETS,
     one: 'Market',
     search: 'Search Markets',
     add: 'Add Market',
@@ -33,6 +36,7 @@ const LISTS = {
   'Gift Types': {
     id: 'REF-010',
     Tab: GiftTypesTab,
+    list: GIFT_TYPES,
     one: 'Gift Type',
     search: 'Search Gift Type',
     add: 'Add GiftType',
@@ -81,7 +85,7 @@ async function open(name: ListName, records: readonly object[], answers: Answers
 const place = { tenantName: 'northfield', organizationId: '5' };
 
 for (const name of NAMES) {
-  const { Tab, one, query } = LISTS[name];
+  const { Tab, list, one, query } = LISTS[name];
   const WORDS = ['Apples', 'Bread', 'Candles'];
   provesLoadedList({
     path: '/',
@@ -98,12 +102,10 @@ for (const name of NAMES) {
     search: { finds: 'bread', others: 1 },
     sorts: [
       { header: one, ascending: ['Apples', 'Bread'] },
-      ...(name === 'Markets'
-        ? []
-        : [
-            { header: 'Current Entries', ascending: ['Apples', 'Bread'] as const, down: true },
-            { header: 'Active', ascending: ['Apples', 'Bread'] as const },
-          ]),
+      ...(list.isCounted
+        ? [{ header: 'Current Entries', ascending: ['Apples', 'Bread'] as const, down: true }]
+        : []),
+      ...(list.hasStatus ? [{ header: 'Active', ascending: ['Apples', 'Bread'] as const }] : []),
     ],
     empty: 'No results could be found',
     nothingFound: 'No results could be found',
@@ -112,7 +114,7 @@ for (const name of NAMES) {
 
 describe.each(NAMES)('the list %s', (name) => {
   const { id, one, add, search, columns, query } = LISTS[name];
-  const isChosen = name !== 'Markets';
+  const { hasStatus, isCounted } = LISTS[name].list;
 
   it(`${id} REF-004 REF-005 REF-006 REF-012 has its columns and its dialog`, async () => {
     const golf = record(6, 'Golf Outing', { isActive: false });
@@ -120,8 +122,9 @@ describe.each(NAMES)('the list %s', (name) => {
     await expect.element(table.getByText('Golf Outing')).toBeVisible();
     const heads = table.getByRole('columnheader').elements();
     expect(heads.map(({ textContent }) => textContent.trim())).toEqual(columns);
-    if (isChosen) {
+    if (isCounted)
       await expect.element(table.getByRole('row', { name: /Meal/ }).getByText('1,204')).toBeVisible();
+    if (hasStatus) {
       await expect.element(table.getByRole('row', { name: /Meal/ }).getByText('Active')).toBeVisible();
       await expect.element(table.getByRole('row', { name: /Golf/ }).getByText('Inactive')).toBeVisible();
     }
@@ -130,8 +133,8 @@ describe.each(NAMES)('the list %s', (name) => {
     await screen.getByRole('button', { name: add }).click();
     const added = screen.getByRole('dialog', { name: `Add New ${one}` });
     await expect.element(added.getByRole('textbox', { name: one })).toHaveValue('');
-    expect(added.getByRole('checkbox', { name: 'Active' }).elements()).toHaveLength(isChosen ? 1 : 0);
-    if (isChosen) await expect.element(added.getByRole('checkbox', { name: 'Active' })).toBeChecked();
+    expect(added.getByRole('checkbox', { name: 'Active' }).elements()).toHaveLength(hasStatus ? 1 : 0);
+    if (hasStatus) await expect.element(added.getByRole('checkbox', { name: 'Active' })).toBeChecked();
     expect(document.querySelector('.mantine-Modal-content')!.getBoundingClientRect().width).toBe(800);
     await expectAccessible();
     await added.getByRole('textbox', { name: one }).fill('  Flowers ');
@@ -143,7 +146,7 @@ describe.each(NAMES)('the list %s', (name) => {
       originalId: null,
       id: null,
       name: 'Flowers',
-      ...(isChosen && { isActive: true }),
+      ...(hasStatus && { isActive: true }),
     };
     expect(sent()).toEqual([created]);
 
@@ -163,7 +166,7 @@ describe.each(NAMES)('the list %s', (name) => {
       originalId: '6',
       id: '106',
       name: 'Golf',
-      ...(isChosen && { isActive: false }),
+      ...(hasStatus && { isActive: false }),
     };
     expect(sent()[1]).toEqual(changed);
     await expect.poll(() => asked(query).length).toBe(3);

@@ -53,27 +53,26 @@ function NamedListTab({ list }: { list: NamedList }) {
 
 const recordStatus = ({ isActive }: NamedRecord) => (isActive ? 'Active' : 'Inactive');
 
-const CHOSEN: readonly DataTableColumn<NamedRecord>[] = [
-  {
-    id: 'currentEntriesCount',
-    header: 'Current Entries',
-    align: 'right',
-    width: '160px',
-    descendingFirst: true,
-    value: ({ currentEntriesCount }) => currentEntriesCount,
-    cell: ({ currentEntriesCount = 0 }) => currentEntriesCount.toLocaleString('en-US'),
-  },
-  {
-    id: 'isActive',
-    header: 'Active',
-    width: '180px',
-    value: recordStatus,
-    cell: (record) => <StatusBadge status={recordStatus(record)} />,
-  },
-];
+const ENTRIES: DataTableColumn<NamedRecord> = {
+  id: 'currentEntriesCount',
+  header: 'Current Entries',
+  align: 'right',
+  width: '160px',
+  descendingFirst: true,
+  value: ({ currentEntriesCount }) => currentEntriesCount,
+  cell: ({ currentEntriesCount = 0 }) => currentEntriesCount.toLocaleString('en-US'),
+};
+
+const STATUS: DataTableColumn<NamedRecord> = {
+  id: 'isActive',
+  header: 'Active',
+  width: '180px',
+  value: recordStatus,
+  cell: (record) => <StatusBadge status={recordStatus(record)} />,
+};
 
 const namedColumns = (
-  { one, isChosen }: NamedList,
+  { one, hasStatus, isCounted }: NamedList,
   onEdit: (record: NamedRecord) => void,
 ): DataTableColumn<NamedRecord>[] => [
   {
@@ -82,6 +81,7 @@ const namedColumns = (
     value: ({ name }) => name,
     cell: ({ name }) => <span title={name}>{name}</span>,
   },
-  ...(isChosen ? CHOSEN : []),
+  ...(isCounted ? [ENTRIES] : []),
+  ...(hasStatus ? [STATUS] : []),
   menuColumn((record) => <EditAction name={record.name} onClick={() => onEdit(record)} />),
 ];

@@ -1,4 +1,3 @@
-import { TEXTS } from '@capwise/domain/texts';
 import type { TypedDocumentNode } from 'urql';
 import {
   GiftTypesQuery,
@@ -16,7 +15,6 @@ export interface NamedRecord {
   name: string;
   /** Gifts that use it. Not available for markets. */
   currentEntriesCount?: number;
-  /** Missing for markets, which are always active. */
   isActive?: boolean;
 }
 
@@ -33,11 +31,12 @@ export interface NamedList {
   one: string;
   search: string;
   add: string;
-  isChosen: boolean;
+  /** Records can be deactivated. */
+  hasStatus: boolean;
+  /** The server counts the gifts that use a record. */
+  isCounted: boolean;
   query: TypedDocumentNode<{ rows?: readonly NamedRecord[] | null | undefined }, Place>;
   mutation: TypedDocumentNode<{ saved: { id: string } }, { input: Input }>;
-  notSaved: string;
-  duplicate: string;
 }
 
 export const REQUESTORS: NamedList = {
@@ -45,11 +44,10 @@ export const REQUESTORS: NamedList = {
   one: 'Requestor',
   search: 'Search Requestors',
   add: 'Add Requestor',
-  isChosen: true,
+  hasStatus: true,
+  isCounted: true,
   query: RequestorsQuery,
   mutation: SaveRequestorMutation,
-  notSaved: TEXTS.requestorNotSaved,
-  duplicate: TEXTS.duplicateRequestor,
 };
 
 export const GIFT_TYPES: NamedList = {
@@ -57,11 +55,10 @@ export const GIFT_TYPES: NamedList = {
   one: 'Gift Type',
   search: 'Search Gift Type',
   add: 'Add GiftType',
-  isChosen: true,
+  hasStatus: true,
+  isCounted: true,
   query: GiftTypesQuery,
   mutation: SaveGiftTypeMutation,
-  notSaved: TEXTS.giftTypeNotSaved,
-  duplicate: TEXTS.duplicateGiftType,
 };
 
 export const MARKETS: NamedList = {
@@ -69,9 +66,8 @@ export const MARKETS: NamedList = {
   one: 'Market',
   search: 'Search Markets',
   add: 'Add Market',
-  isChosen: false,
+  hasStatus: false,
+  isCounted: false,
   query: MarketsQuery,
   mutation: SaveMarketMutation,
-  notSaved: TEXTS.marketNotSaved,
-  duplicate: TEXTS.duplicateMarket,
 };

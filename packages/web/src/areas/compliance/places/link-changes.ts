@@ -25,7 +25,6 @@ export function toggled(changes: LinkChanges, id: string, link: string | null): 
   return next === (link !== null) ? others : { ...others, [id]: { isLinked: next, link } };
 }
 
-/** For example, 'Adds 2, removes 1.' */
 export function changesText(changes: LinkChanges): string {
   const values = Object.values(changes);
   const added = values.filter((change) => change.isLinked).length;

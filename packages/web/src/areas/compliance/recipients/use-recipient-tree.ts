@@ -40,7 +40,6 @@ function useLevels<Row>(read: (level: string, page: number) => Promise<{ rows: R
 
 const levelValue = (value: string) => value.replace(/^more:/, '');
 
-/** Markets, entities and providers. Each level loads when it is opened. */
 export function useLazyTree(): RecipientTreeState {
   const calls = useRecipientCalls();
   const read = useCallback((level: string, page: number) => readLevel(calls, level, page), [calls]);

@@ -1,4 +1,4 @@
-import { canIn } from '@capwise/domain/permissions/gift-permission';
+import { canIn, type GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { ComponentType } from 'react';
 import type { EntityLabel } from '../../../lib/session/organization.ts';
 import type { OpenVisit } from '../../../lib/session/visit.ts';
@@ -13,25 +13,24 @@ export interface SettingsTab {
   /** The value in the address. Also the tab's text, unless `label` is set. */
   name: string;
   label?(entity: EntityLabel): string;
-  /** A permission, with or without its area. */
-  needs: string;
+  needs: GiftPermission;
   Panel: ComponentType;
 }
 
-const SETTINGS_TABS: readonly SettingsTab[] = [
-  { name: 'Thresholds', needs: 'ManageAnnualThresholds', Panel: ThresholdsTab },
-  { name: 'Alerts', needs: 'ManageAnnualThresholds', Panel: AlertsTab },
-  { name: 'Markets', needs: 'AddEditMarkets', Panel: MarketsTab },
+export const SETTINGS_TABS: readonly SettingsTab[] = [
+  { name: 'Thresholds', needs: 'manageannualthresholds', Panel: ThresholdsTab },
+  { name: 'Alerts', needs: 'manageannualthresholds', Panel: AlertsTab },
+  { name: 'Markets', needs: 'addeditmarkets', Panel: MarketsTab },
   {
     name: 'Entities',
     label: ({ many }) => many,
-    needs: 'AddEditEntities',
+    needs: 'addeditentities',
     Panel: EntitiesTab,
   },
-  { name: 'Providers', needs: 'AddEditProviders', Panel: ProvidersTab },
-  { name: 'Requestors', needs: 'AddEditRequestors', Panel: RequestorsTab },
-  { name: 'Gift Types', needs: 'AddEditGiftTypes', Panel: GiftTypesTab },
-  { name: 'Settings', needs: 'Internal.EditAppSettings', Panel: ComplianceSettingsTab },
+  { name: 'Providers', needs: 'addeditproviders', Panel: ProvidersTab },
+  { name: 'Requestors', needs: 'addeditrequestors', Panel: RequestorsTab },
+  { name: 'Gift Types', needs: 'addeditgifttypes', Panel: GiftTypesTab },
+  { name: 'Settings', needs: 'editappsettings', Panel: ComplianceSettingsTab },
 ];
 
 export const settingsTabs = ({ member, organization }: OpenVisit): SettingsTab[] =>

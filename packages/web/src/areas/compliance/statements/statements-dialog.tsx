@@ -20,7 +20,6 @@ interface StatementsDialogProps {
 
 const FAILED = 'The number of providers could not be loaded. Close this dialog and try again.';
 
-/** Creates the yearly statements of all listed providers on the server, as one ZIP file. */
 export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
   const { name } = useOrganization();
   const thisYear = yearOf(useToday());

@@ -63,7 +63,6 @@ function Given({ form }: { form: UseFormReturnType<TenantForm> }) {
   );
 }
 
-/** Values that cannot change once the tenant exists. */
 const Kept = ({ tenant: { name, systemName } }: { tenant: Tenant }) => (
   <>
     <TextInput

@@ -16,7 +16,6 @@ interface OfferDialogProps {
   onSaved(): void;
 }
 
-/** Offers a year's legal thresholds with their sources. The viewer confirms them or enters others. */
 export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps) {
   const { id: organizationId } = useOrganization();
   const offered = useMemo(() => offeredThresholds(year, before), [year, before]);

@@ -12,7 +12,6 @@ interface ThresholdOfferProps {
   onTake(amounts: { amount: number; incidentalAmount: number }): void;
 }
 
-/** The legal thresholds of a year, with the source of each figure. Taking them over saves nothing yet. */
 export function ThresholdOffer({ year, onTake }: ThresholdOfferProps) {
   const preset = thresholdPreset(year);
   const [amount, incidentalAmount] = [preset.amount * 100, preset.incidentalAmount * 100];

@@ -30,7 +30,6 @@ export default function ComparisonPage() {
           />
         </Paper>
         {technologyId !== '' ? (
-          // A new React key resets selection, search and requests for another technology.
           <TechnologyProducts key={technologyId} technologyId={technologyId} />
         ) : (
           <Paper withBorder className={classes.prompt}>

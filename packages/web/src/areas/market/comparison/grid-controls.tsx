@@ -14,7 +14,6 @@ interface GridControlsProps {
 }
 
 export function GridControls({ search, markets, oems, onChange }: GridControlsProps) {
-  // Hides a filter with one choice, unless the address uses it.
   const hasMarkets = markets.length > 1 || search.marketSegmentFilter.length > 0;
   const filters = [
     {

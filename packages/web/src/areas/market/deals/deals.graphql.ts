@@ -10,7 +10,6 @@ export const TechnologiesQuery = graphql(`
   }
 `);
 
-/** Number of quotes in 12 months per technology, highest first. */
 export const DealCountsQuery = graphql(`
   query GetDealCounts {
     dealCounts {

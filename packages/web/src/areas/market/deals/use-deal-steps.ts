@@ -16,7 +16,6 @@ interface StepsRequest {
   onStep(deal: Deal): void;
 }
 
-/** Steps to the previous or next deal. Scrolls to the new row if the old one was visible. */
 export function useDealSteps({ sorted, selected, rows, onStep }: StepsRequest) {
   const key = selected?.key;
   const at = useMemo(

@@ -43,7 +43,6 @@ export function PopularityPie({ technologyId, marketId, viewBy, productId }: Pop
     ...entry,
     isOwn: entry.productId !== null && entry.productId === productId,
   }));
-  // A new React key closes "Other" when the list changes.
   return <Popularity key={`${technologyId} ${marketId} ${viewBy}`} entries={entries} viewBy={viewBy} />;
 }
 

@@ -27,7 +27,6 @@ export function PriceFactsWidget({ id }: { id: string }) {
   );
 }
 
-/** Grouped by source: figures based on the price name its source, the others come from the catalog. */
 function PriceFacts({ facts }: { facts: Facts }) {
   const { avgQuotedPrice, averageProceduresBreakEven, dealsCount, newestQuote } = facts;
   const ofPrice: Fact[] = [

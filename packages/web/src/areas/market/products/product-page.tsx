@@ -25,7 +25,6 @@ export interface ProductPageProps {
 /** A product in its market segment. An invalid ID shows "not found" (A-55). */
 export function ProductPage(props: ProductPageProps) {
   const { productConfigurationId: id = '' } = useParams();
-  // A new React key resets the page for another product.
   return isId(id) ? <ProductScreen key={id} id={id} {...props} /> : <Navigate to="/n/404" replace />;
 }
 

@@ -19,7 +19,6 @@ type Range = (typeof QUOTE_CHECK_RANGES)[number];
 
 const RANGES = QUOTE_CHECK_RANGES.map((months) => ({ value: String(months), label: String(months) }));
 
-/** Ranks a price among deals of the same product. Only for viewers who may see deals. */
 export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCheckProps) {
   const [text, setText] = useState(first === undefined ? '' : grouped(first.toFixed(2)));
   const [months, setMonths] = useState<Range>(QUOTE_CHECK_RANGES[0]);

@@ -26,7 +26,6 @@ export interface RoiCalculatorProps {
   source?: RoiSource | null;
 }
 
-/** Compares buying and leasing over a term. Inputs are stored per user and product in this tab. */
 export const RoiCalculator = (props: RoiCalculatorProps) => <Calculator key={props.product.id} {...props} />;
 
 function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {

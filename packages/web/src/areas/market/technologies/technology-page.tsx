@@ -31,7 +31,6 @@ type Technology = GetTechnologyBaseInfoQuery['technology'];
 
 export default function TechnologyPage() {
   const { technologyId } = useParams();
-  // A new React key resets the page for another technology.
   return isId(technologyId) ? (
     <TechnologyScreen key={technologyId} id={technologyId} />
   ) : (

@@ -8,7 +8,6 @@ export interface Organization {
   name: string;
 }
 
-/** Organizations whose contracts can be linked, by name. Null while loading. */
 export function useOrganizations(systemId: string) {
   const [{ data, error, fetching }, ask] = useQuery({
     query: UserOrganizationsQuery,

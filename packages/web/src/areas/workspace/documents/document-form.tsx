@@ -15,12 +15,10 @@ interface DocumentFormProps {
   label: string;
   draft: string;
   document: DocumentDetails;
-  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   busy: boolean;
   onSave(details: DocumentDetails): Promise<Refusal | null>;
   onCancel(): void;
-  /** Reads the current document, for saving over someone else's change. */
   theirs?: Theirs<DocumentDetails> | null;
   children?: ReactNode;
 }

@@ -56,7 +56,6 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
   const bulk = useBulkDocuments((hasFailed) => (hasFailed ? reload() : finish()));
   const onAttach = can(actor, 'ViewProjects') && !isVendor(actor) ? setAttached : undefined;
   const attach = async (projectId: string) => {
-    // After a failure the selection stays.
     if (await bulk.attach(attached, projectId)) setAttached([]);
   };
 
@@ -111,7 +110,6 @@ function sharedProject(documents: readonly DocumentRow[]): string {
   return ids.size === 1 ? [...ids][0]! : String(NO_PROJECT);
 }
 
-/** Names the documents that would leave their project, or null. */
 function leavingText(documents: readonly DocumentRow[]): string | null {
   const inProject = documents.filter(({ projectId }) => Number(projectId) !== NO_PROJECT);
   const [first] = inProject;

@@ -20,7 +20,6 @@ interface UploadDialogProps {
   opened: boolean;
   onClose(): void;
   systemId: string;
-  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   onUploaded(): void;
 }

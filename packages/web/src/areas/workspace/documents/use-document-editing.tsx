@@ -15,7 +15,6 @@ import { DocumentNowQuery, UpdateDocumentMutation } from './files/store/document
 type Edited = DocumentDetails & Pick<DocumentRow, 'id' | 'version'>;
 
 interface DocumentEditingOptions {
-  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   reload(): void;
 }

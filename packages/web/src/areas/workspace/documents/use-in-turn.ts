@@ -19,7 +19,6 @@ export interface InTurnResult<Item> {
   stopped: boolean;
 }
 
-/** Processes items one after another, with progress and a way to stop. */
 export function useInTurn<Item>() {
   const [turn, setTurn] = useState<Turn | null>(null);
   const stopped = useRef(false);

@@ -1,6 +1,5 @@
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 
-/** A filter choice from the server. Items with the same name share one choice. */
 export interface FilterChoice {
   name: string;
   values: readonly string[];
@@ -8,7 +7,6 @@ export interface FilterChoice {
 
 const BETWEEN = ',';
 
-/** Options of a filter. Joins the values of a choice for the address. */
 export const toFilterOptions = (choices: readonly FilterChoice[]): FilterOption[] =>
   choices.map(({ name, values }) => ({ label: name, value: values.join(BETWEEN) }));
 

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { writeSearch } from '../../../lib/address/write-search.ts';
 
-/** Opens another tab or system of the page and resets its list. */
 export function useGoTo() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -24,7 +24,6 @@ interface LogoDialogProps {
 
 const ACCEPTED = LOGO_EXTENSIONS.map((extension) => `.${extension}`).join();
 
-/** Shows, replaces or removes the logo that a service shows instead of its provider's name. */
 export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
   const { upload, progress, problem } = useUpload(SaveServiceLogoMutation);
   const [remove, removing] = useSave(RemoveServiceLogoMutation, { done: 'The logo was removed.' });

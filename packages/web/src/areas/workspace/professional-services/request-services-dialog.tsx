@@ -20,11 +20,9 @@ const EMPTY = { phone: '', services: [] as number[], comments: '' };
 interface RequestServicesDialogProps {
   opened: boolean;
   onClose(): void;
-  /** Null while loading or after a failure. */
   services: readonly Service[] | null;
   onRetry?: (() => void) | undefined;
   error: unknown;
-  /** A service to preselect, in addition to those of the draft. */
   serviceId?: string | null;
 }
 

@@ -9,7 +9,6 @@ interface ServiceLogoProps {
   logo: string | null;
 }
 
-/** The provider's logo, or its name if the logo is missing or cannot be shown. */
 export function ServiceLogo({ name, logo }: ServiceLogoProps) {
   const address = useLogoAddress(logo);
   const [broken, setBroken] = useState<string | null>(null);

@@ -18,7 +18,6 @@ import type { Project } from './use-project.ts';
 const formDay = (epochSeconds: number | null | undefined): string =>
   epochSeconds == null ? '' : utcDay(new Date(epochSeconds * 1_000));
 
-/** @param project null for a new one */
 export const projectFormValues = (project: Project | null): ProjectForm => ({
   title: project?.title ?? '',
   description: project?.description ?? '',

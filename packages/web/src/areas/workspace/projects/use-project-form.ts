@@ -10,7 +10,6 @@ import { projectFormValues } from './project-fields.tsx';
 import { ProjectQuery, SaveProjectMutation, SystemFacilitiesQuery } from './projects.graphql.ts';
 import type { Project } from './use-project.ts';
 
-/** The system's active facilities and those of the project, by name. */
 export function useFacilityOptions(systemId: string, project: Project | null): FilterOption[] {
   const [{ data }] = useQuery({ query: SystemFacilitiesQuery, variables: { id: systemId } });
   const byId = new Map(

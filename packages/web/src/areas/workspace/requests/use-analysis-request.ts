@@ -30,7 +30,6 @@ interface AnalysisRequestOptions {
   onFailed(): void;
 }
 
-/** The unsent request for a system. It survives closing the overlay, failures and reloads. */
 export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: AnalysisRequestOptions) {
   const { id: userId } = useCurrentUser();
   const [save] = useSave(SubmitAnalysisRequestMutation, {

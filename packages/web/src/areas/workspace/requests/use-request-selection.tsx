@@ -20,7 +20,6 @@ export function useMayRequest(): boolean {
   return can(actor, 'CanRequestAnalysis') && !isVendor(actor);
 }
 
-/** The overlay for documents selected in a table. Each `open` starts a new selection. */
 export function useRequestSelection({ systemId, onDone, onFailed }: SelectionOptions) {
   const systemName = useSystemName(systemId);
   const [shown, setShown] = useState<{ turn: number; opened: boolean; selection: RequestSelection } | null>(

@@ -4,7 +4,6 @@ import { errorName } from './error-name.ts';
 
 const UNREPORTED: readonly ErrorName[] = ['ForbiddenError', 'UnauthorizedError', 'InternalError'];
 
-/** The server's message if it is meant for users, or null. */
 export const reportedReason = (name: ErrorName | null, message: string | undefined): string | null =>
   name !== null && !UNREPORTED.includes(name) && message ? message : null;
 

@@ -24,7 +24,6 @@ export function useSystem(id: string | null): System | null | undefined {
   return data?.systemChoice;
 }
 
-/** Systems that match a search, or all if the session contains them all. */
 export function useSystemChoices(typed: string): readonly System[] {
   const user = useCurrentUser();
   const asks = hasMoreSystems(user);

@@ -90,7 +90,6 @@ function cellsAcross(pixels: Float64Array): number {
 const cellNumber = (x: number, y: number, columns: number): number =>
   x >= 0 && y >= 0 ? Math.floor(y / CELL) * columns + Math.floor(x / CELL) : -1;
 
-/** Dots sorted by cell, and the start of each cell. */
 function sortIntoCells(total: number, dotCell: (dot: number) => number) {
   let cells = 0;
   for (let dot = 0; dot < total; dot++) cells = Math.max(cells, dotCell(dot) + 1);

@@ -64,7 +64,6 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
   );
 }
 
-/** A refusal from the mutation's own result, in the shape that the form expects. */
 const addUserRefusal = (message: string = TEXTS.usersNotRequested): Refusal => ({
   name: null,
   reason: message,

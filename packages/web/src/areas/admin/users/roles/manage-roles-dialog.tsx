@@ -106,7 +106,6 @@ function RoleTable({ roles, chosen, onChoose }: RoleTableProps) {
   );
 }
 
-/** For example, 'Grants Member. Revokes Analysis requests.' */
 function changesText({ granted, revoked }: RoleChanges, roles: readonly AssignableRole[]): string {
   const named = (verb: string, names: readonly string[]) => {
     const shown = roles.filter(({ name }) => names.includes(name)).map(({ displayName }) => displayName);

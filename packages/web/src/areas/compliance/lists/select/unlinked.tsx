@@ -8,7 +8,6 @@ import type { Reference, ReferenceType } from './use-reference-page.ts';
 
 const isUnlinked = ({ isLinked }: Reference): boolean => isLinked === false;
 
-/** Options of a select. Unlinked items come last, in a separate group. */
 export function groupedChoices(
   references: readonly Reference[],
   group: string,

@@ -4,7 +4,6 @@ import { notLoadedText } from '../../../../lib/graphql/not-loaded.ts';
 import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
 import { type Reference, type ReferenceType, useReferencePage } from './use-reference-page.ts';
 
-/** Options that match the typed text, after chosen ones that do not match. */
 export function useFoundReferences(type: ReferenceType, chosen: readonly Reference[]) {
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, SEARCH_DELAY_MS);

@@ -6,7 +6,6 @@ import { GiftFiltersQuery } from './references.graphql.ts';
 export interface Reference {
   id: string;
   name: string;
-  /** False if a provider or entity has no link to the organization. */
   isLinked?: boolean;
 }
 

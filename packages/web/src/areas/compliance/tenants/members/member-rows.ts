@@ -8,7 +8,6 @@ export interface Member {
   memberships: { organizationId: string; organizationName: string; roleName: string | null }[];
 }
 
-/** One row per person, with their role in each organization, in the order of the organizations. */
 export function groupMembers({
   organizations,
   members,

@@ -23,6 +23,5 @@ export function DealCard({ deal }: { deal: Deal }) {
   );
 }
 
-/** The deal in one line, for screen readers. */
 export const dealLine = (deal: Deal): string =>
   `${deal.oemName} ${deal.productName}, ${formatDay(deal.day)}, ${formatDollars(deal.amount)}`;

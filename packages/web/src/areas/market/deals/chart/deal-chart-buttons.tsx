@@ -28,7 +28,6 @@ interface ZoomButtonsProps {
   onZoom(area: ZoomArea | null): void;
 }
 
-/** Keyboard alternative to dragging, and a button to reset the zoom. */
 export const ZoomButtons = ({ area, around, isZoomed, onZoom }: ZoomButtonsProps) => (
   <>
     {isZoomed && (

@@ -3,7 +3,6 @@ import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import type { ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
 
 interface Settings {
-  /** The technology and view that the settings belong to. Others have different OEMs and scales. */
   of: string;
   hidden: ReadonlySet<string>;
   /** Null chooses the scale by the amounts. */

@@ -78,7 +78,6 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
   );
 }
 
-/** Removes a procedure and its button. Moves focus to the tab selected next, or to 'Add Procedure'. */
 function useRemoval(section: { current: HTMLElement | null }, removeProcedure: (id: number) => void) {
   const removed = useRef(false);
   useEffect(() => {

@@ -69,7 +69,6 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
       // No undo for the product's own figures: a reset restores them.
       if (!isSameInput(input, startRoi(prefill))) setBefore({ what: 'scenario', state });
     },
-    /** Links the current inputs to a scenario, or to none. */
     mark: (mark: ScenarioMark | null) => keep({ ...state, scenario: mark }),
     reset: () => {
       const start = startDraft(prefill);
@@ -80,7 +79,6 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
       }
       setBefore({ what: 'reset', state });
     },
-    /** Reverts the last change if it may have been a mistake. Otherwise null. */
     undo: before && {
       what: before.what,
       scenario: before.state.scenario,

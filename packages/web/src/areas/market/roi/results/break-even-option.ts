@@ -104,7 +104,6 @@ const otherLine = ({ name, amounts }: YearEnds, ink: BarInk): LineSeriesOption =
   itemStyle: { color: ink.surface, borderColor: ink.other, borderWidth: 2 },
 });
 
-/** A labeled dashed line at break-even. Omitted if immediate or not reached. */
 function breakEvenMark(
   years: number | null,
   { ink, label, name }: { ink: BarInk; label: object; name: string },

@@ -1,4 +1,3 @@
-/** The page's colors, which a canvas cannot inherit. */
 export interface BarInk {
   text: string;
   line: string;
@@ -11,7 +10,6 @@ export interface BarInk {
 
 export const barLabel = ({ text, fontFamily }: BarInk) => ({ color: text, fontSize: 12, fontFamily });
 
-/** Label at the end of a bar, with a background that interrupts crossing lines. */
 export const amountLabel = (ink: BarInk) => ({
   ...barLabel(ink),
   textBorderColor: ink.surface,

@@ -16,7 +16,6 @@ interface ScenarioShareDialogProps {
   onClose(): void;
 }
 
-/** Shares a scenario by link with users of its system, or stops sharing it. */
 export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioShareDialogProps) {
   const { id, name, systemName, isShared } = scenario;
   const link = useLink(id);

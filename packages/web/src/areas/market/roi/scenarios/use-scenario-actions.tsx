@@ -35,7 +35,6 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
     if (isBase && isStillOpen) newest.current?.follow(saved.data.saveRoiScenario);
     return null;
   };
-  /** Saves the inputs to the open scenario. Asks first if another window has saved it. */
   const saveCurrent = async () => {
     if (!current) return;
     const { id, name } = current;

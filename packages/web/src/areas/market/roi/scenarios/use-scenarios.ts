@@ -58,7 +58,6 @@ export function useScenarios(productId: string, roi: Roi) {
       client.query(ScenariosQuery, asked, { ...CONTEXT, requestPolicy: 'network-only' }).toPromise(),
     current,
     isEdited: current !== null && !isSameInput(roi.input, current.input),
-    /** The scenario in the address is missing or not visible to the viewer. */
     isMissing: scenarios !== null && !fetching && !stale && search.scenario !== '' && named === null,
     compared: search.compare.flatMap((id) => byId(id) ?? []).slice(0, MAX_COMPARED),
     compare: (ids: readonly string[]) => setSearch({ compare: [...ids] }),

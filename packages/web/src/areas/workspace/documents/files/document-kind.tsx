@@ -11,7 +11,6 @@ export interface Category {
 
 interface DocumentKindProps {
   document: DocumentDetails;
-  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   onChange(changes: Partial<DocumentDetails>): void;
   locked: boolean;

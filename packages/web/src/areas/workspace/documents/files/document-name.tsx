@@ -55,7 +55,6 @@ interface NameFieldProps {
   onClose(): void;
 }
 
-/** Enter or the check mark saves, Escape or the cross reverts. If saving fails, the text stays. */
 function NameField({ name, onRename, isTaken, onClose }: NameFieldProps) {
   const [text, setText] = useState(name);
   const [error, setError] = useState<string | null>(null);

@@ -13,7 +13,6 @@ import type { DocumentList } from './store/files-store.ts';
 export interface DocumentRowProps {
   document: DocumentItem;
   list: DocumentList;
-  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   isTaken(document: DocumentItem, name: string): boolean;
   removeHint: string;
@@ -24,7 +23,6 @@ export function DocumentRow(props: DocumentRowProps) {
   const { document, list, categories, isTaken, removeHint, disabled } = props;
   const row = useFocusKept(document);
   const { key, status, problem, progress } = document;
-  // Documents in analysis cannot be changed.
   const locked = disabled || status !== null;
   return (
     <li ref={row} className={classes.row} data-document-id={document.id}>

@@ -19,13 +19,10 @@ interface FileAreaProps {
   refusal?: string | null;
   single?: boolean;
   className: string | undefined;
-  /** Invisible until a file is dragged over it. */
   plain?: boolean;
-  /** @param choose Opens the browser's file dialog. */
   children(choose: () => void): ReactNode;
 }
 
-/** Accepts dropped or chosen files. Invalid ones are refused before the upload. */
 export function FileArea(props: FileAreaProps) {
   const { names, onFiles, disabled = false, refusal = null, single = false, plain = false } = props;
   const [refused, setRefused] = useState<RefusedFile[]>([]);
@@ -56,7 +53,6 @@ export function FileArea(props: FileAreaProps) {
 
 export type FileDropProps = Pick<FileAreaProps, 'names' | 'onFiles' | 'disabled' | 'single'>;
 
-/** A visible drop area that states the limits. */
 export function FileDrop({ names, onFiles, disabled = false, single = false }: FileDropProps) {
   const mayUpload = useCan('UploadDocument');
   if (!mayUpload) return <Text c="dimmed">Your account may not upload files.</Text>;

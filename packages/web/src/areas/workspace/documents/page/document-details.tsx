@@ -46,7 +46,6 @@ export function DocumentDetails({ document, requestedDate, marksTypes }: Documen
   );
 }
 
-/** Viewers who mark types see types first. Others see the category first. */
 function typeText(document: PageDocument, marksTypes: boolean): string {
   const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag])
     .map(({ label }) => label)

@@ -8,5 +8,4 @@ export const PROJECT_FILES_LIST = listSearch({
 });
 
 export const SEARCHED = ['fileName', 'documentType', 'uploadedBy', 'requestStatus'] as const;
-/** Share of the search text's letters that may be mistyped. */
 export const SEARCH_THRESHOLD = 0.3;

@@ -18,7 +18,6 @@ export const AnalysisFragment = graphql(`
   }
 `);
 
-/** The current version, for saving over someone else's change. */
 export const AnalysesNowQuery = graphql(`
   query GetAnalysesNow($documentId: ID!) {
     document(id: $documentId) {

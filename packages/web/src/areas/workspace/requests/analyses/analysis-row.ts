@@ -3,9 +3,7 @@ import type { AnalysisFragment, DocumentPageFragment } from '../../../../gen/gra
 
 export type DocumentRequest = DocumentPageFragment['requests'][number];
 
-/** An analysis with its displayed texts, which the search uses too. */
 export interface AnalysisRow extends AnalysisFragment {
-  /** 'Quote Analysis, Supporting Document' */
   typeText: string;
   uploadedBy: string;
 }

@@ -5,7 +5,6 @@ import { useId } from 'react';
 import type { DocumentRequest } from './analysis-row.ts';
 import classes from './facts-card.module.css';
 
-/** Position of the request, from 0, and the number of requests. */
 export type Place = readonly [index: number, total: number];
 
 export const numbered = (title: string, [index, total]: Place): string =>

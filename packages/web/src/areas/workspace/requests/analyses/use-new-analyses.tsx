@@ -13,7 +13,6 @@ interface NewAnalysesOptions {
   onUploaded(): void;
 }
 
-/** Chosen files, each a temporary row in edit mode until it is saved. */
 export function useNewAnalyses({ document, onUploaded }: NewAnalysesOptions) {
   const [items, setItems] = useState<readonly DocumentItem[]>([]);
   const add = (chosen: readonly File[]) =>

@@ -92,7 +92,6 @@ export const documentDetails = (document: DocumentDetails): DocumentDetails => (
 export const nextTemporaryId = (ids: readonly string[]): string =>
   String(Math.min(0, ...ids.map(Number)) - 1);
 
-/** Documents for chosen files, with unused temporary IDs. */
 export const newDocuments = (
   files: readonly File[],
   flags: DocumentFlags,

@@ -186,7 +186,6 @@ export const SystemDocumentsFiltersQuery = graphql(`
   }
 `);
 
-/** The current version, for saving over someone else's change. */
 export const DocumentNowQuery = graphql(`
   query GetDocumentNow($id: ID!) {
     document(id: $id) {

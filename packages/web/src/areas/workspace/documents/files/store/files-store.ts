@@ -27,7 +27,6 @@ export interface DocumentList {
   removeTag(key: string, systemTagId: string): Promise<void>;
   restore(): Promise<void>;
   settled(): Promise<void>;
-  /** Cancels all uploads. The list stays. */
   stop(): void;
 }
 

@@ -1,0 +1,149 @@
+import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import { expect, it } from 'vitest';
+import { startApi, type TestApi, type Who } from '../../test/api.ts';
+import { make } from '../../test/records/make.ts';
+import { file, row, sendContracts } from '../areas/workspace/contracts/contracts.fixtures.ts';
+import { isOrganizationGate } from '../platform/access/organizations.ts';
+import { hostileOperations, isKnownInput } from './hostile-input.fixtures.ts';
+
+export interface HostileApi {
+  api: TestApi;
+  /** Valid values of arguments by name. */
+  known: Record<string, unknown>;
+}
+
+const SAVE =
+  'mutation($systemId: ID) { saveProject(title: "Known", systemId: $systemId, facilitiesInput: []) { id } }';
+/** A server with a record of each kind that the usual arguments name. */
+export async function startHostileApi(): Promise<HostileApi> {
+  const api = await startApi();
+  const known: Record<string, unknown> = {};
+  const own = { systemId: '2' };
+  const project = await api.graphql('purchaser', SAVE, own);
+  known['projectId'] = project.data.saveProject.id;
+  const document = await api.upload('purchaser', { name: 'quote.txt', content: 'A quote' }, own);
+  known['documentId'] = document.data.uploadDocument.id;
+  known['requestId'] = await make(api).request('purchaser', [await make(api).document('purchaser')]);
+  await make(api).setting(2, 'MT2_Tenant', 'hostile');
+  const organization = await api.services.database.db
+    .selectFrom('organizations')
+    .where('reference', '=', 'LSH')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const organizationId = String(organization.id);
+  Object.assign(known, {
+    tenantName: 'lakeside',
+    organizationId,
+    keyName: 'TIME_ZONE',
+    requestKey: null,
+    filterItemType: 2,
+  });
+  const { db } = api.services.database;
+  const link = await db
+    .selectFrom('entity_providers')
+    .where('organization_id', '=', organization.id)
+    .select(['provider_id', 'entity_id'])
+    .executeTakeFirstOrThrow();
+  const market = await db.selectFrom('markets').select('original_id').executeTakeFirstOrThrow();
+  Object.assign(known, {
+    providerId: String(link.provider_id),
+    entityId: String(link.entity_id),
+    marketId: String(market.original_id),
+  });
+  Object.assign(known, {
+    timeZone: 'UTC',
+    roleName: 'gift_editor',
+    parentId: '',
+    email: 'gifts.editor@lakeside.example',
+  });
+  const receivedDate = `${new Date().getFullYear()}-01-01`;
+  Object.assign(known, { receivedDate, receivedDateStart: null, receivedDateEnd: null });
+  Object.assign(known, {
+    amountConditional: '>',
+    amountRemainingConditional: '<',
+    thresholdYear: new Date().getFullYear(),
+  });
+  const contract = file(row({ organization_id: organizationId, contract_id: '1' }));
+  expect((await sendContracts(api, 'hostile', contract)).result?.outcome).toBe('imported');
+  Object.assign(known, own, { sortColumn: 'title', viewBy: 'OEM', returnUrl: '/n', pageUrl: '/n/home' });
+  Object.assign(known, { phone: '5551234567', subjectType: 'project', userEvent: 'login', category: 'Bug' });
+  Object.assign(known, { pageTypes: ['Product_Insight'], ranks: [1], services: [1], facilitiesInput: [] });
+  Object.assign(known, {
+    scopes: ['clm-feed'],
+    days: 30,
+    emailAddress: 'hostile@test.example',
+  });
+  Object.assign(known, { phoneNumber: '5551234567', initialRoles: [], remove: [] });
+  Object.assign(known, { mode: 'buy', productConfigurationId: '1' });
+  known['facilityId'] = await make(api).facility(2);
+  Object.assign(known, { resetType: 'trainer', systemName: 'Hostile' });
+  Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });
+  const system = { name: 'Hostile', typeId: '2', isActive: true, isTrial: false, masterClientID: 12 };
+  Object.assign(known, { createSystemInput: system, updateSysteminput: { ...system, id: '9' } });
+  // The hostile passwords below use up the attempts of one address.
+  for (const who of ['admin', 'purchaser', 'director', 'giftAdmin', 'reader'] as const) await api.token(who);
+  return { api, known };
+}
+
+export async function closeHostileApi({ api }: HostileApi): Promise<void> {
+  // Refused imports leave connections whose bodies are not read.
+  api.http.server.closeAllConnections();
+  await api.close();
+}
+
+export const ASKERS: readonly (Who | null)[] = ['admin', 'purchaser', null];
+/** Accounts to call a field with. The first one has permission. */
+function allowedAskers({ name, extensions }: GraphQLField<unknown, unknown>): readonly (Who | null)[] {
+  // They end the tokens of the calling user.
+  if (name === 'logoutUser' || name === 'endOwnSessions') return ['reader', null];
+  // User 1 of the usual arguments is the first of these administrators.
+  if (name === 'endUserSessions') return ['director', null];
+  return isOrganizationGate(extensions['gate']) ? ['giftAdmin', 'admin', null] : ASKERS;
+}
+const AT_ONCE = 8;
+
+/** Runs the task for each, a few at a time. */
+export async function forEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Proves that every field of a root answers hostile arguments with a named error. */
+export function provesHostileArguments(root: GraphQLObjectType, hostile: () => HostileApi): void {
+  const fields = Object.values(root.getFields()).map((field) => ({
+    field,
+    name: `${root.name}.${field.name}`,
+  }));
+  it.each(fields)(
+    '$name answers hostile arguments with a named error',
+    async ({ field }) => {
+      expect(field.args.filter((arg) => !isKnownInput(arg.type))).toEqual([]);
+      const operations = hostileOperations(root, field, hostile().known);
+      // Accounts without permission are refused before arguments are read. One test per field shows it.
+      const isPublic = field.extensions['gate'] === 'public';
+      const askers = allowedAskers(field);
+      const asked = askers.flatMap((asker) =>
+        (asker === null && !isPublic ? operations.slice(0, 2) : operations).map((one) => ({ ...one, asker })),
+      );
+      const broken: string[] = [];
+      await forEach(asked, async ({ asker, query, variables, title }) => {
+        const answer = await hostile().api.graphql(asker, query, variables);
+        const names = answer.errors?.map((error) => error.extensions.name) ?? [];
+        // Files are never part of JSON. Uploads have their own test.
+        const isWhole = !field.args.some((arg) => arg.name === 'file');
+        const isWrong =
+          isWhole && title === 'usual' && asker === askers[0] && names.includes('ValidationError');
+        if (names.includes('InternalError') || isWrong)
+          broken.push(`${asker} ${title}: ${names} ${answer.errors?.[0]?.message}`);
+      });
+      expect(broken).toEqual([]);
+    },
+    60_000,
+  );
+}
