@@ -264,3 +264,25 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     expect(wrong.err).toContain('incorrect');
   });
 });
+
+it.runIf(template.serverUrl)('quotes are matched with the products of the configured database', async () => {
+  await rows(
+    `with oem as (insert into oems (name) values ('Northfield') returning id)
+     insert into products (oem_id, name) select id, 'Quillon 9000' from oem`,
+  );
+  const file = join(folder, 'quote.csv');
+  writeFileSync(
+    file,
+    'Model,Qty,Unit price,Total\nNorthfield Quillon 9000,2,500.25,1000.50\n,,Total,1000.50',
+  );
+  const { code, out } = await command('quotes', ['--json', file, join(folder, 'missing.pdf')]);
+  expect(code).toBe(1);
+  const [read, missing] = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(read.systems).toMatchObject([
+    { product: 'Quillon 9000', oem: 'Northfield', quantity: 2, unitPrice: 500.25 },
+  ]);
+  expect(missing).toEqual({ file: 'missing.pdf', error: 'There is no such file.' });
+});
