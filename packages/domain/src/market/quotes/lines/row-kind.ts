@@ -46,7 +46,7 @@ const OPTIONAL_HEADING =
   /^(?:the following )?(?:optional\b|options? (?:not|available|for)|alternat(?:e|ive)s?\b|recommended options|not included\b)|not (?:included|part of) (?:in )?(?:the |this )?(?:total|quote|price)/i;
 const INCLUDED = /\b(?:incl(?:uding|udes?|\.)?|with|plus|and)\b[^,;]*$/i;
 
-/** Decides by the label alone, without the numbers. 'plain' for systems and options. */
+/** Kind of a row by its label alone, not by its numbers. 'plain' for systems and options. */
 export const rowKind = (label: string): RowKind => {
   const text = label.trim();
   if (OPTIONAL_HEADING.test(text)) return 'optional';
