@@ -133,6 +133,8 @@ describe('the form of a new project', () => {
     await title.fill('CT');
     await save.click();
     await expect.poll(address).toBe('/n/workspace/projects/12');
+    // The form asks before it is left until it is gone.
+    await expect.element(save).not.toBeInTheDocument();
     await router.navigate(-1);
     await expect.poll(address).toBe('/n/workspace');
   });
