@@ -49,7 +49,7 @@ const isChecked = ({ kind }, { only }) =>
   !only || only.includes(kind) || (kind === 'opening' && only.includes('comment'));
 
 /**
- * What to change in a file, in sentences with the place.
+ * Returns the changes that a file needs, in sentences with the place.
  * @param path relative to the root
  */
 export function plainProblems(path, content) {
