@@ -4,6 +4,7 @@ import { type BriefContext, missingLines, serviceLines, sourcesLine } from './br
 import type { QuoteJudgment } from './judge-quote.ts';
 import type { JudgedSystem } from './judged-system.ts';
 import { clipped, date, deals, dollars, NO_VALUE, percentileName, systemsText } from './judgment-words.ts';
+import { stripPrices } from './price-figures.ts';
 import type { StripPrices } from './strip-plot.ts';
 
 /** One letter page for the buyer. All texts, so that screen and PDF are the same. */
@@ -138,20 +139,12 @@ function figures({ totalCents }: QuoteContent, judgment: QuoteJudgment): BriefFi
 }
 
 function strip({ product, catalog, basis, quantity, unitCents, prices }: JudgedSystem): BriefStrip {
-  const { count, percentile, lowestCents, targetCents, medianCents, upperCents, highestCents, dots } =
-    prices!;
+  const { count, percentile } = prices!;
   const where = basis === 'segment' ? ` of ${catalog!.marketName}` : '';
   return {
     title: `${quantity} × ${product}`,
     note: `quoted ${dollars(unitCents)}, ${percentileName(percentile).toLowerCase()} (${deals(count)}${where})`,
-    prices: {
-      lowest: lowestCents,
-      target: targetCents,
-      median: medianCents,
-      upper: upperCents,
-      highest: highestCents,
-      dots,
-    },
+    prices: stripPrices(prices!),
     quotedCents: unitCents,
   };
 }

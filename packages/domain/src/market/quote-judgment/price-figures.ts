@@ -1,6 +1,7 @@
 import { quantile } from '../deals/quantile.ts';
 import { MIN_DEALS, percentileOf } from '../deals/quote-check.ts';
 import type { JudgedDeal } from './evidence.ts';
+import type { StripPrices } from './strip-plot.ts';
 
 /** Deals drawn as dots. More would cover each other. */
 export const MAX_DOTS = 120;
@@ -54,3 +55,12 @@ export const savedCents = (unitCents: number, goalCents: number, quantity: numbe
   Math.max(0, unitCents - goalCents) * quantity;
 
 export const isEnough = (deals: readonly unknown[]): boolean => deals.length >= MIN_DEALS;
+
+export const stripPrices = (figures: PriceFigures): StripPrices => ({
+  lowest: figures.lowestCents,
+  target: figures.targetCents,
+  median: figures.medianCents,
+  upper: figures.upperCents,
+  highest: figures.highestCents,
+  dots: figures.dots,
+});
