@@ -9,8 +9,23 @@ export interface BriefContext {
   isDemo: boolean;
 }
 
-const MAX_MISSING = 3;
-const MAX_SERVICE = 2;
+/** Headings of the brief, on the screen and in the PDF. */
+export const BRIEF_TEXTS = {
+  strips: 'Where it stands',
+  stripsNote: 'Each dot is one deal of the last 24 months. The shaded part holds the middle half.',
+  ask: 'What to ask for',
+  columns: ['System', 'Quantity', 'Quoted', 'Ask', 'Saves'],
+  noArguments: 'The deals give no argument against this price.',
+  missing: 'What is missing',
+  service: 'Service',
+  thisQuote: 'This quote',
+} as const;
+
+const COUNTS = ['No arguments', 'One argument', 'Two arguments', 'Three arguments'];
+export const argumentsTitle = (count: number): string => COUNTS[count]!;
+
+const MAX_MISSING = 2;
+const MAX_SERVICE = 1;
 
 /** Components that most deals had, in sentences. */
 export function missingLines(systems: readonly JudgedSystem[]): string[] {

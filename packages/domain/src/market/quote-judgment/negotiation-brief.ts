@@ -46,9 +46,9 @@ export interface BriefRow {
 }
 
 /** Longest name in a brief. Names in quotes may have 200 characters. */
-const NAME_LENGTH = 56;
-const MAX_ROWS = 6;
-const MAX_STRIPS = 3;
+const NAME_LENGTH = 40;
+const MAX_ROWS = 5;
+const MAX_STRIPS = 2;
 
 /** Writes the brief of a judged quote. Its limits keep it on one page. */
 export function negotiationBrief(
@@ -65,7 +65,7 @@ export function negotiationBrief(
     figures: figures(content, judgment),
     strips: chosen
       .filter(({ prices }) => prices !== null)
-      .slice(0, systems.length > MAX_STRIPS ? MAX_STRIPS - 1 : MAX_STRIPS)
+      .slice(0, MAX_STRIPS)
       .map(strip),
     rows: [...rows(systems, chosen), totalRow(judgment)],
     arguments: strongestArguments(systems).map(({ title, text }) => ({ title, text })),
