@@ -1,5 +1,5 @@
-import type { FoundLine } from '../lines/found-line.ts';
 import type { ReadValue } from '../text/read-value.ts';
+import type { FoundLine } from './found-line.ts';
 
 /** Sources of an entry in the quote. */
 interface Source {

@@ -21,17 +21,22 @@ export interface SpreadDiscounts {
 /** More discounts are all applied, instead of trying which ones count. */
 const MAX_TRIED = 6;
 const MIN_LEFT = 0.3;
+/** More discounts are no quote. Each one looks at all lines. */
+const MAX_DISCOUNTS = 100;
 
 /** A 'your price' before another total is what is left of the group above it. */
 function withGroupPrices(entries: readonly QuoteEntry[], total: number): QuoteEntry[] {
-  let start = 0;
+  let group = 0;
+  let all = 0;
   return entries.map((entry, at) => {
-    if (entry.kind === 'discount') start = at + 1;
+    if (entry.kind === 'line') {
+      group += entry.cents;
+      all += entry.cents;
+    }
+    if (entry.kind === 'discount') group = 0;
     if (entry.kind !== 'net' || entry.isList || at === total) return entry;
-    const group = sumOf(entries.slice(start, at).map((one) => (one.kind === 'line' ? one.cents : 0)));
-    const all = sumOf(entries.slice(0, at).map((one) => (one.kind === 'line' ? one.cents : 0)));
     const sum = entry.cents < group ? group : all;
-    start = at + 1;
+    group = 0;
     const isPrice = entry.cents < sum - 100 && entry.cents > sum * MIN_LEFT;
     return isPrice ? { kind: 'discount', cents: sum - entry.cents, percent: null, system: null } : entry;
   });
@@ -43,8 +48,11 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
   const now = entries.map(amountOf);
   const others = entries.map(() => 0);
   const taken = entries.map(() => 0);
+  let discounts = 0;
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== 'discount' || !isUsed(at)) continue;
+    discounts += 1;
+    if (discounts > MAX_DISCOUNTS) break;
     const base = discountBase(entries, at, now);
     if (!base) continue;
     const off = entry.cents ?? base.cents * (entry.percent ?? 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOG, type PrintedLine, printed } from '../quote-layouts.fixtures.ts';
 import { LocatedText } from '../text/located-text.ts';
+import { CATALOG, type PrintedLine, printed } from '../text/printed.fixtures.ts';
 import { quoteRows } from '../text/rows.ts';
 import { currencyOf } from './currency.ts';
 import { headerDates } from './header-dates.ts';

@@ -1,4 +1,4 @@
-import type { FoundLine } from '../lines/found-line.ts';
+import type { FoundLine } from '../discounts/found-line.ts';
 import type { LocatedText } from '../text/located-text.ts';
 import { calculated, type ReadValue } from '../text/read-value.ts';
 import type { LetterAmount } from './letter-amounts.ts';

@@ -1,14 +1,17 @@
 import type { ProductMatch } from '../catalog/match-product.ts';
+import type { FoundLine } from '../discounts/found-line.ts';
 import type { QuoteEntry } from '../discounts/quote-entries.ts';
 import type { DescribedRow } from '../rows/wrapped-rows.ts';
-import { type FoundLine, foundLine } from './found-line.ts';
 import type { FoundSystem } from './found-systems.ts';
+import { foundLine } from './priced-row.ts';
 
 const OPTION = /^(?:[-–•+*>]|options?\b|opt\.?\b|incl|accessor|add-?on|upgrade|\d+\.\d)/i;
 /** A line this large in relation to the system above it is hardly its option. */
 const LARGE_OPTION = 0.6;
 const UNSURE_OPTION = 0.8;
 const UNLIKELY_OPTION = 0.5;
+const UNKNOWN = 'This line names no product of the catalog. Check what it is.';
+const LARGE = 'This price is high for an option. Check that it belongs to the system above.';
 
 /** Systems with their options, all other amounts, and the lines that state them, in the order of the page. */
 export class CollectedLines {
@@ -34,7 +37,7 @@ export class CollectedLines {
       kind: 'other',
       cents: row.line!.extended,
       isShared: true,
-      line: foundLine(row, 'other'),
+      line: { ...foundLine(row, 'other'), doubt: UNKNOWN },
     });
   }
 
@@ -71,8 +74,9 @@ export class CollectedLines {
       if (isChecked) this.unknown(row);
       return;
     }
+    const isLarge = extended > system.net * LARGE_OPTION;
     const isSure = OPTION.test(row.label) || (row.texts[0]?.x ?? 0) > system.x + 3;
-    if (extended > system.net * LARGE_OPTION) {
+    if (isLarge) {
       system.certainty = Math.min(system.certainty, UNLIKELY_OPTION);
       this.unexplained += 1;
     } else if (!isSure) system.certainty = Math.min(system.certainty, isChecked ? 0.88 : UNSURE_OPTION);
@@ -80,6 +84,11 @@ export class CollectedLines {
     if (system.list !== null) system.list += (list ?? unit) * quantity;
     const index = this.systems.length - 1;
     const line = foundLine(row, 'option', index);
-    this.entry({ kind: 'line', cents: extended, system: index, line });
+    this.entry({
+      kind: 'line',
+      cents: extended,
+      system: index,
+      line: isLarge ? { ...line, doubt: LARGE } : line,
+    });
   }
 }

@@ -1,9 +1,9 @@
 import type { ProductMatch } from '../catalog/match-product.ts';
+import type { FoundLine } from '../discounts/found-line.ts';
 import { isEach } from '../rows/row-kind.ts';
 import type { LabelledAmount } from '../rows/table-rows.ts';
 import type { DescribedRow } from '../rows/wrapped-rows.ts';
 import { calculated, type ReadValue, readValue } from '../text/read-value.ts';
-import type { FoundLine } from './found-line.ts';
 import type { FoundSystem } from './found-systems.ts';
 import { descriptionOf } from './line-texts.ts';
 

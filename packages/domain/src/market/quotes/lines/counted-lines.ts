@@ -1,7 +1,7 @@
+import type { FoundLine } from '../discounts/found-line.ts';
 import type { QuoteEntry } from '../discounts/quote-entries.ts';
 import type { SpreadDiscounts } from '../discounts/spread-discounts.ts';
 import { calculated } from '../text/read-value.ts';
-import type { FoundLine } from './found-line.ts';
 
 const MEANING = 'Discount, from the stated price';
 

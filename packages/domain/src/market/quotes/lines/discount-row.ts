@@ -1,7 +1,7 @@
 import type { QuoteEntry } from '../discounts/quote-entries.ts';
 import type { DescribedRow } from '../rows/wrapped-rows.ts';
 import { readValue } from '../text/read-value.ts';
-import { foundLine } from './found-line.ts';
+import { foundLine } from './priced-row.ts';
 
 /** 'Your price after discount' is a price. */
 const IS_PRICE =

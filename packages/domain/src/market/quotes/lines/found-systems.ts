@@ -1,7 +1,7 @@
 import type { ProductMatch } from '../catalog/match-product.ts';
+import type { FoundLine } from '../discounts/found-line.ts';
 import type { SpreadDiscounts } from '../discounts/spread-discounts.ts';
 import type { ReadValue } from '../text/read-value.ts';
-import type { FoundLine } from './found-line.ts';
 
 /** A system while the quote is read. Amounts are integer cents. */
 export interface FoundSystem {

@@ -4,7 +4,7 @@ import type { DescribedRow } from '../rows/wrapped-rows.ts';
 import { CollectedLines } from './collected-lines.ts';
 import { Configuration } from './configuration.ts';
 import { discountRow } from './discount-row.ts';
-import { foundLine } from './found-line.ts';
+import { foundLine } from './priced-row.ts';
 import { isOfOptions, labelledAmounts, type SumKind, sumEntry } from './sum-row.ts';
 
 type OtherKind = 'tradeIn' | 'freight' | 'tax' | 'service' | 'training';

@@ -1,12 +1,5 @@
 import type { ColumnRole } from './column-roles.ts';
-import type { NumberCell, PriceLine } from './price-line.ts';
-
-/** One reading of the numbers of a row. The highest score wins. */
-export interface Candidate extends PriceLine {
-  score: number;
-  /** The discount of the line. */
-  off?: NumberCell;
-}
+import type { Candidate, NumberCell } from './price-numbers.ts';
 
 const fits = (quantity: number, unit: number, extended: number): boolean =>
   Math.abs(quantity * unit - extended) <= Math.max(1, quantity / 2);
@@ -21,7 +14,10 @@ function quantityScore({ role, quantity, amount }: NumberCell, isFirst: boolean)
 }
 
 /** Reads a row in which a discount of the line explains its extended price. */
-function discounted(q: NumberCell, u: NumberCell, e: NumberCell, d: NumberCell): Candidate | null {
+function discounted(
+  [q, u, e, d]: readonly [NumberCell, NumberCell, NumberCell, NumberCell],
+  numbers: readonly NumberCell[],
+): Candidate | null {
   const quantity = q.quantity!;
   const gross = quantity * u.amount.cents;
   const extended = e.amount.cents;
@@ -30,14 +26,16 @@ function discounted(q: NumberCell, u: NumberCell, e: NumberCell, d: NumberCell):
     ? off < 10_000 && Math.abs(gross * (1 - off / 10_000) - extended) <= Math.max(100, gross * 0.00006)
     : off > 0 && (gross - off === extended || gross - off * quantity === extended);
   if (!isRight || extended <= 0) return null;
+  const unit = Math.round(extended / quantity);
+  const net = numbers.find((cell) => ![q, u, e, d].includes(cell) && cell.amount.cents === unit);
   return {
     quantity,
-    unit: Math.round(extended / quantity),
+    unit,
     extended,
     list: u.amount.cents,
     isChecked: true,
     score: roleScore(u, 'list', 'unit') + roleScore(e, 'extended') + (d.role === 'discount' ? 3 : 0) - 1,
-    cells: { quantity: q, list: u, extended: e },
+    cells: { quantity: q, list: u, unit: net, extended: e },
     off: d,
   };
 }
@@ -58,7 +56,7 @@ function provedBy(q: NumberCell, u: NumberCell, e: NumberCell, numbers: readonly
     });
   for (const d of numbers) {
     if (d === q || d === u || d === e || (d.role !== 'discount' && !d.amount.isPercent)) continue;
-    const reading = discounted(q, u, e, d);
+    const reading = discounted([q, u, e, d], numbers);
     if (reading) found.push({ ...reading, score: reading.score + base });
   }
   return found;

@@ -2,7 +2,8 @@ import { type Amount, type DecimalMark, parseAmount, parseQuantity } from '../te
 import { cellPart } from '../text/located-text.ts';
 import type { QuoteCell, QuoteRow } from '../text/rows.ts';
 import { type ColumnRole, type QuoteColumn, quoteColumns, roleAbove } from './column-roles.ts';
-import { type LoneAmount, type NumberCell, type PriceLine, priceLine } from './price-line.ts';
+import { priceLine } from './price-line.ts';
+import type { LoneAmount, NumberCell, PriceLine } from './price-numbers.ts';
 import { type RowKind, rowKind } from './row-kind.ts';
 
 export interface LabelledAmount {

@@ -1,6 +1,5 @@
 import type { ColumnRole } from './column-roles.ts';
-import type { Candidate } from './price-arithmetic.ts';
-import type { LoneAmount, NumberCell } from './price-line.ts';
+import type { Candidate, LoneAmount, NumberCell } from './price-numbers.ts';
 
 const NO_PRICES: (ColumnRole | null)[] = ['quantity', 'discount', 'number', 'description', 'maker'];
 

@@ -1,7 +1,13 @@
-import type { QuotePlace } from '../quote-content.ts';
 import type { QuoteCell } from './rows.ts';
 
-export type Box = Omit<QuotePlace, 'path'>;
+/** Points from the top left corner of a page, which counts from 1. */
+export interface Box {
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** A value with its place in the quote. */
 export interface ReadValue<T> {

@@ -1,7 +1,8 @@
-import type { QuoteCatalog } from './catalog/quote-catalog.ts';
-import { type FoundQuote, findQuote } from './find-quote.ts';
+import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
+import type { FoundQuote } from '../content/found-quote.ts';
+import type { QuoteItem } from '../text/quote-item.ts';
+import { findQuote } from './find-quote.ts';
 import type { QuoteReading } from './quote-reading.ts';
-import type { QuoteItem } from './text/quote-item.ts';
 
 /** The systems of a found quote, without places. */
 export const quoteReading = ({ header, body }: FoundQuote): QuoteReading => ({

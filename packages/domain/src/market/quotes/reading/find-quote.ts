@@ -1,30 +1,24 @@
-import { makersIn } from './catalog/match-maker.ts';
-import type { QuoteCatalog } from './catalog/quote-catalog.ts';
-import { nameTokens } from './catalog/tokens.ts';
+import { makersIn } from '../catalog/match-maker.ts';
+import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
+import { nameTokens } from '../catalog/tokens.ts';
+import type { FoundQuote } from '../content/found-quote.ts';
+import { readHeader } from '../header/read-header.ts';
+import { readLetter } from '../letters/read-letter.ts';
+import type { QuoteHypothesis } from '../lines/found-systems.ts';
+import { productMatcher, readTable } from '../lines/read-table.ts';
+import type { LoneAmount } from '../rows/price-numbers.ts';
+import { tableRows } from '../rows/table-rows.ts';
+import type { WrapAlignment } from '../rows/wrapped-rows.ts';
+import { type DecimalMark, decimalMark } from '../text/amounts.ts';
+import { LocatedText } from '../text/located-text.ts';
+import type { QuoteItem } from '../text/quote-item.ts';
+import { type QuoteRow, quoteRows } from '../text/rows.ts';
 import { chooseReading } from './choose-reading.ts';
-import { type QuoteHeader, readHeader } from './header/read-header.ts';
-import { readLetter } from './letters/read-letter.ts';
-import type { QuoteHypothesis } from './lines/found-systems.ts';
-import { productMatcher, readTable } from './lines/read-table.ts';
-import type { LoneAmount } from './rows/price-line.ts';
-import { tableRows } from './rows/table-rows.ts';
-import type { WrapAlignment } from './rows/wrapped-rows.ts';
-import { type DecimalMark, decimalMark } from './text/amounts.ts';
-import { LocatedText } from './text/located-text.ts';
-import type { QuoteItem } from './text/quote-item.ts';
-import { type QuoteRow, quoteRows } from './text/rows.ts';
 
 const ALIGNMENTS: WrapAlignment[] = ['top', 'middle', 'bottom'];
 const LONE_AMOUNTS: LoneAmount[] = ['extended', 'unit'];
 /** Letters are short: longer texts are tables. */
 const MAX_LETTER = 60_000;
-
-/** All that was found in a quote, with places. */
-export interface FoundQuote {
-  header: QuoteHeader;
-  /** Null if no system was found. */
-  body: QuoteHypothesis | null;
-}
 
 /** Reads the items of a quote: tables, configurations and letters. The one that explains its total best counts. */
 export function findQuote(items: readonly QuoteItem[], catalog: QuoteCatalog): FoundQuote {

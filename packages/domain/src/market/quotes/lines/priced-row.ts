@@ -1,26 +1,12 @@
+import type { FoundLine } from '../discounts/found-line.ts';
 import type { QuoteLineKind } from '../quote-content.ts';
-import type { NumberCell, PriceLine } from '../rows/price-line.ts';
+import type { NumberCell, PriceLine } from '../rows/price-numbers.ts';
 import type { DescribedRow } from '../rows/wrapped-rows.ts';
 import { calculated, type ReadValue, readValue } from '../text/read-value.ts';
 import { descriptionOf, partNumberOf } from './line-texts.ts';
 
-/** A priced line with the places of its values. Null for what it does not state. Amounts are integer cents. */
-export interface FoundLine {
-  kind: QuoteLineKind;
-  /** Index of its system. */
-  system: number | null;
-  partNumber: ReadValue<string> | null;
-  description: ReadValue<string>;
-  quantity: ReadValue<number> | null;
-  /** Of one piece, as the next one. */
-  list: ReadValue<number> | null;
-  net: ReadValue<number> | null;
-  /** Calculated if only the price of one piece is stated. */
-  extended: ReadValue<number> | null;
-}
-
 const amountOf = (cell: NumberCell | undefined, sign: number): ReadValue<number> | null =>
-  cell ? readValue(cell.amount.cents * sign, cell.cell) : null;
+  cell ? readValue(cell.amount.cents * sign + 0, cell.cell) : null;
 
 const pricesOf = ({ cells, extended }: PriceLine, sign: number) => ({
   quantity: cells.quantity ? readValue(cells.quantity.quantity!, cells.quantity.cell) : null,
