@@ -66,6 +66,12 @@ export const AUDIT_ACTIONS = {
     'unlink-contract': 'Unlinked contract from project',
   },
   'provider-mapping': { update: 'Changed provider mapping' },
+  quote: {
+    read: 'Read quote',
+    confirm: 'Confirmed quote',
+    save: 'Saved quote to project',
+    discard: 'Discarded quote',
+  },
   requestor: { create: 'Added requestor', update: 'Changed requestor' },
   'roi-scenario': {
     create: 'Saved ROI scenario',

@@ -609,10 +609,12 @@ declare module '*/preview.module.css' {
   const classes: {
     readonly controls: string;
     readonly image: string;
+    readonly imageSheet: string;
     readonly notShown: string;
     readonly note: string;
     readonly pages: string;
     readonly place: string;
+    readonly sheet: string;
     readonly text: string;
     readonly viewport: string;
     readonly zoom: string;
@@ -721,6 +723,39 @@ declare module '*/quote-check.module.css' {
     readonly submit: string;
     readonly track: string;
     readonly verdict: string;
+  };
+  export default classes;
+}
+declare module '*/quote-desk.module.css' {
+  const classes: {
+    readonly drop: string;
+    readonly dropCard: string;
+    readonly dropIcon: string;
+    readonly formats: string;
+    readonly gain: string;
+    readonly gainIcon: string;
+    readonly gains: string;
+    readonly progress: string;
+    readonly top: string;
+  };
+  export default classes;
+}
+declare module '*/quote.module.css' {
+  const classes: {
+    readonly arithmetic: string;
+    readonly box: string;
+    readonly columns: string;
+    readonly confirm: string;
+    readonly fields: string;
+    readonly file: string;
+    readonly fileNote: string;
+    readonly head: string;
+    readonly headActions: string;
+    readonly headRow: string;
+    readonly legend: string;
+    readonly reading: string;
+    readonly readingBar: string;
+    readonly values: string;
   };
   export default classes;
 }
@@ -978,6 +1013,27 @@ declare module '*/systems.module.css' {
     readonly tabs: string;
     readonly warning: string;
     readonly wideField: string;
+  };
+  export default classes;
+}
+declare module '*/table.module.css' {
+  const classes: {
+    readonly doubt: string;
+    readonly doubtActions: string;
+    readonly doubtRow: string;
+    readonly foot: string;
+    readonly input: string;
+    readonly kind: string;
+    readonly none: string;
+    readonly oem: string;
+    readonly part: string;
+    readonly product: string;
+    readonly productName: string;
+    readonly scroll: string;
+    readonly sum: string;
+    readonly system: string;
+    readonly table: string;
+    readonly unknown: string;
   };
   export default classes;
 }

@@ -60,6 +60,8 @@ export const SCREENS = {
     needs: ['ViewWorkspaces'],
   },
   deals: { path: '/n/tools/deals', title: 'Deals Database', needs: ['ViewDealsDatabase'] },
+  quoteDesk: { path: '/n/tools/quote-desk', title: 'Quote Desk', needs: ['ViewDealsDatabase'] },
+  quote: { path: '/n/tools/quote-desk/:quoteId', title: 'Quote', needs: ['ViewDealsDatabase'] },
   insights: {
     path: '/n/insights',
     title: 'Insights & Reports Search',

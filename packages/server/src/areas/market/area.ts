@@ -5,15 +5,20 @@ import './insights/search.schema.ts';
 import './products/popularity/popularity.schema.ts';
 import './products/product.schema.ts';
 import './quote-check/quote-check.schema.ts';
+import './quote-desk/quote.schema.ts';
 import './roi/scenario.schema.ts';
 import './subscriptions/subscription.schema.ts';
 import './technologies/technology-details.schema.ts';
 import './technologies/technology.schema.ts';
 import { addDealDownloads } from './deals/deal.routes.ts';
 import { addImportRoutes } from './imports/import.routes.ts';
+import { addQuoteFiles } from './quote-desk/quote.routes.ts';
+import { quoteJobs, startQuoteReadings } from './quote-desk/reading-jobs.ts';
 import { addCashFlowDownload } from './report/cash-flow.routes.ts';
 import { addReportDownload } from './report/report.routes.ts';
 
 export const market: Area = {
-  routes: [addCashFlowDownload, addDealDownloads, addImportRoutes, addReportDownload],
+  routes: [addCashFlowDownload, addDealDownloads, addImportRoutes, addQuoteFiles, addReportDownload],
+  queues: quoteJobs,
+  work: startQuoteReadings,
 };

@@ -1,3 +1,5 @@
+import type { QuoteContent, ReadContent } from '@capwise/domain/market/quotes/quote-content';
+import type { QuoteState } from '@capwise/domain/market/quotes/quote-states';
 import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
 import type { ColumnType, Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
@@ -171,5 +173,45 @@ export interface MarketTables {
     version: Generated<number>;
     created_at: Instant;
     changed_at: Instant;
+  };
+  quotes: {
+    id: Generated<number>;
+    system_id: number;
+    document_id: number | null;
+    file_id: string | null;
+    file_name: string;
+    content_type: string;
+    created_by: number | null;
+    created_at: Instant;
+    state: Generated<QuoteState>;
+    run_no: Generated<number>;
+    pages_done: Generated<number>;
+    page_count: number | null;
+    failure: string | null;
+    read_ms: number | null;
+    touched_at: Instant;
+    /** Written as JSON text, as `content`. */
+    reading: ColumnType<ReadContent | null, string | null | undefined, string | null>;
+    content: ColumnType<QuoteContent | null, string | null | undefined, string | null>;
+    version: Generated<number>;
+    confirmed_by: number | null;
+    confirmed_at: NullableInstant;
+  };
+  quote_versions: {
+    quote_id: number;
+    version: number;
+    content: ColumnType<QuoteContent, string, string>;
+    confirmed_by: number | null;
+    confirmed_at: Instant;
+  };
+  quote_systems: {
+    quote_id: number;
+    position: number;
+    product_configuration_id: number | null;
+    product: string;
+    oem: string;
+    quantity: number;
+    unit_cents: number;
+    list_cents: number | null;
   };
 }

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { SILENCE_MS } from '../../platform/http/drain-and-close.ts';
-import { projectDocuments } from '../../platform/intake/limits.ts';
 import type { StoredFile } from '../../platform/storage/files.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { GraphQLServer } from '../yoga.ts';
@@ -21,13 +20,12 @@ export async function takeUpload<Answer>(
   fieldBytes: number,
   run: (operation: object) => Promise<Answer>,
 ): Promise<Answer> {
-  const { files, settings, log } = context.services;
+  const { files, log } = context.services;
   let stored: StoredFile | null = null;
   request.raw.setTimeout(SILENCE_MS);
   try {
     const upload = await readUploadRequest(request, fieldBytes);
-    await checkUpload(yoga, upload, context);
-    const use = projectDocuments(settings);
+    const use = await checkUpload(yoga, upload, context);
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > use.maxBytes + 3 * fieldBytes) throw use.tooLarge();
     stored = await files.receive(upload.stream, upload.fileName, use, announced);

@@ -14,6 +14,8 @@ import {
 } from 'graphql';
 import { assertGate, type Gate } from '../../platform/access/gate.ts';
 import { isOrganizationGate, type OrganizationGate } from '../../platform/access/organizations.ts';
+import { type FileUse, projectDocuments } from '../../platform/intake/limits.ts';
+import type { Settings } from '../../platform/settings/env.ts';
 import { checkedArguments } from '../arguments.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { GraphQLServer } from '../yoga.ts';
@@ -22,6 +24,9 @@ import { UNREAD_FILE } from './scalar.ts';
 
 /** Extension of a root field. Refuses an upload by its other arguments, before the file is read. */
 export type BeforeUpload = (args: Record<string, unknown>, context: GraphQLContext) => unknown;
+
+/** Extension of a root field: the files that it takes. Without it, those of documents. */
+export type UploadUse = (settings: Settings) => FileUse;
 
 export class OperationErrors extends Error {
   readonly errors: readonly GraphQLError[];
@@ -35,13 +40,14 @@ export class OperationErrors extends Error {
 /**
  * Checks an upload's operation before reading its file: document limits and rules, gates of all root fields,
  * and the field's `BeforeUpload`.
+ * @returns the files that the field takes
  * @throws OperationErrors, GraphQLError, AppError
  */
 export async function checkUpload(
   yoga: GraphQLServer,
   { operation: params }: UploadRequest,
   context: GraphQLContext,
-): Promise<void> {
+): Promise<FileUse> {
   const { parse, validate, schema } = yoga.getEnveloped(context);
   const document: DocumentNode = parse(params.query);
   const invalidities: readonly GraphQLError[] = validate(schema, document);
@@ -61,6 +67,8 @@ export async function checkUpload(
   const [taker] = takers;
   if (!taker || takers.length > 1) throw invalid('The file must be an argument of exactly one field', 'file');
   await (taker.field.extensions['beforeUpload'] as BeforeUpload | undefined)?.(taker.args, context);
+  const useOf = taker.field.extensions['fileUse'] as UploadUse | undefined;
+  return (useOf ?? projectDocuments)(context.services.settings);
 }
 
 function fieldGate(field: GraphQLField<unknown, unknown>): Gate {

@@ -1,4 +1,5 @@
 import { ATTACHMENT_EXTENSIONS } from '@capwise/domain/compliance/attachments';
+import { QUOTE_EXTENSIONS } from '@capwise/domain/market/quotes/quote-states';
 import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { describe, expect, it } from 'vitest';
 import { contentTypeOf, type FileExtension, HEAD_BYTES, withEnding } from './file-type.ts';
@@ -41,12 +42,13 @@ const FITTING: Record<FileExtension, readonly Content[]> = {
   tiff: ['tiff'],
   gif: ['gif'],
   bmp: ['bmp'],
+  eml: ['text', 'latin'],
   msg: ['compound'],
   zip: ['zip'],
 };
 
 describe('contentTypeOf', () => {
-  it.each([...new Set([...UPLOAD_EXTENSIONS, ...ATTACHMENT_EXTENSIONS])])(
+  it.each([...new Set([...UPLOAD_EXTENSIONS, ...ATTACHMENT_EXTENSIONS, ...QUOTE_EXTENSIONS])])(
     '%s is accepted with its own content only',
     async (extension) => {
       const taken: string[] = [];

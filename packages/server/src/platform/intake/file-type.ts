@@ -1,11 +1,12 @@
 import type { AttachmentExtension } from '@capwise/domain/compliance/attachments';
+import type { QUOTE_EXTENSIONS } from '@capwise/domain/market/quotes/quote-states';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import type { UploadExtension } from '@capwise/domain/workspace/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 
 export const HEAD_BYTES = 4_100;
 
-export type FileExtension = UploadExtension | AttachmentExtension;
+export type FileExtension = UploadExtension | AttachmentExtension | (typeof QUOTE_EXTENSIONS)[number];
 
 interface Kind {
   contentType: string;
@@ -38,6 +39,7 @@ const KINDS: Record<FileExtension, Kind> = {
   tiff: TIFF,
   gif: { contentType: 'image/gif', signatures: ['gif'] },
   bmp: { contentType: 'image/bmp', signatures: ['bmp'] },
+  eml: { contentType: 'message/rfc822', signatures: 'text' },
   msg: { contentType: 'application/vnd.ms-outlook', signatures: ['cfb'] },
   zip: { contentType: 'application/zip', signatures: ['zip', 'docx', 'xlsx', 'pptx'] },
 };

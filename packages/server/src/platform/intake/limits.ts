@@ -4,6 +4,7 @@ import {
   MAX_ATTACHMENT_BYTES,
 } from '@capwise/domain/compliance/attachments';
 import { AppError, invalid } from '@capwise/domain/errors';
+import { MAX_QUOTE_BYTES, QUOTE_EXTENSIONS } from '@capwise/domain/market/quotes/quote-states';
 import { UPLOAD_EXTENSIONS, type UploadLimits, uploadLimitsText } from '@capwise/domain/workspace/uploads';
 import type { Settings } from '../settings/env.ts';
 import type { FileExtension } from './file-type.ts';
@@ -41,6 +42,20 @@ export const projectDocuments = (settings: Parameters<typeof uploadLimits>[0]): 
     ...limits,
     notAllowed: () =>
       invalid(`This type of file is not allowed. Allowed: ${uploadLimitsText(limits)}`, 'file'),
+    mismatch: (extension) =>
+      invalid(`The content of the file does not match its extension: ${extension.toUpperCase()}`, 'file'),
+    tooLarge: () => new AppError('LimitError', `The file is larger than ${maxBytes / MEGABYTE} MB`, 'file'),
+  };
+};
+
+/** Vendor quotes. The installation's limit for documents can only lower the size. */
+export const quoteFiles = (settings: Pick<Settings, 'UPLOAD_MAX_MB'>): FileUse => {
+  const maxBytes = Math.min(settings.UPLOAD_MAX_MB * MEGABYTE, MAX_QUOTE_BYTES);
+  return {
+    extensions: QUOTE_EXTENSIONS,
+    maxBytes,
+    notAllowed: () =>
+      invalid(`Choose ${uploadLimitsText({ extensions: QUOTE_EXTENSIONS, maxBytes })}`, 'file'),
     mismatch: (extension) =>
       invalid(`The content of the file does not match its extension: ${extension.toUpperCase()}`, 'file'),
     tooLarge: () => new AppError('LimitError', `The file is larger than ${maxBytes / MEGABYTE} MB`, 'file'),

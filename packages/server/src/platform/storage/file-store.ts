@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { notFound } from '@capwise/domain/errors';
+import { AppError, notFound } from '@capwise/domain/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
@@ -8,7 +8,7 @@ import { safeFileName } from '../intake/file-name.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
 import type { FileUse } from '../intake/limits.ts';
 import { allowedFileType } from './allowed-file-type.ts';
-import type { Storage } from './backends/storage.ts';
+import type { Storage, StoredObject } from './backends/storage.ts';
 import type { Files, StoredFile } from './files.ts';
 import { checkRoom, type Room } from './room.ts';
 
@@ -67,16 +67,31 @@ export class FileStore implements Files {
     return this.#parts.storage.reachable();
   }
 
+  async read(fileId: string, maxBytes: number): Promise<Buffer> {
+    await this.#attached(fileId);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of await this.#parts.storage.read(fileId)) {
+      size += chunk.length;
+      if (size > maxBytes) throw new AppError('LimitError', 'The file is too large', 'file');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
   async address(fileId: string, fileName: string): Promise<string> {
-    const { db, storage } = this.#parts;
-    const row = await db
+    return this.#parts.storage.address(await this.#attached(fileId), safeFileName(fileName));
+  }
+
+  async #attached(fileId: string): Promise<StoredObject> {
+    const row = await this.#parts.db
       .selectFrom('files')
       .select(['id', 'content_type as contentType'])
       .where('id', '=', fileId)
       .where('state', '=', 'stored')
       .executeTakeFirst();
     if (!row) throw notFound('There is no such file');
-    return storage.address(row, safeFileName(fileName));
+    return row;
   }
 
   async release(fileId: string): Promise<void> {

@@ -34,6 +34,10 @@ export interface Files {
    * Anyone with the address can fetch the file. @throws AppError NotFoundError
    */
   address(fileId: string, fileName: string): Promise<string>;
+  /**
+   * Reads a whole attached file into memory. @throws AppError NotFoundError, LimitError above `maxBytes`
+   */
+  read(fileId: string, maxBytes: number): Promise<Buffer>;
   reachable(): Promise<void>;
   sweep(): Promise<{ removed: number }>;
 }

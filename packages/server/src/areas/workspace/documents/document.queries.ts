@@ -94,13 +94,14 @@ export async function hasRequests(scope: Scope, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Includes the files of analyses. */
+/** Includes the files of analyses, and quotes in no project. */
 export async function countFileBytes(scope: Scope, systemId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.byte_size), 0)::bigint as bytes from files f where f.id in (
       select file_id from documents where system_id = ${systemId}
       union select a.file_id from analyst_documents a join analysis_requests r on r.id = a.request_id
-      where r.system_id = ${systemId})
+      where r.system_id = ${systemId}
+      union select file_id from quotes where system_id = ${systemId})
   `.execute(scope.db);
   return rows[0]!.bytes;
 }

@@ -12,7 +12,7 @@ import { readPage } from '../../../db/lists/page.ts';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
-import { recorded } from '../../../platform/audit/recorded.ts';
+import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts';
 import { fileQuota, systemIsFull } from '../../../platform/intake/limits.ts';
@@ -137,6 +137,38 @@ export const documentRecord = (document: DocumentRow) => ({
   status: document.status,
 });
 
+/** Creates a document in a transaction, from a file that is attached already. */
+export async function documentFromFile(
+  inner: Scope,
+  record: RecordChange,
+  services: Services,
+  input: DocumentDetails & UploadPlace & { file: StoredFile },
+): Promise<DocumentRow> {
+  const categoryId = parseOptionalId(input.categoryId);
+  const fileName = parseInput(FileNameSchema, input.fileName, 'fileName');
+  const place = await uploadPlace(inner, input);
+  await checkCategory(inner, place.systemId, categoryId);
+  await refuseFull(inner, services, place.systemId, input.file.byteSize);
+  const id = await insertDocument(inner, {
+    ...place,
+    ...flagsFor(inner, input, SUPPORTING_ONLY),
+    fileId: input.file.id,
+    fileName,
+    originalFileName: input.file.fileName,
+    categoryId,
+    at: services.clock.now(),
+  });
+  const document = await getDocument(inner, id);
+  await record({
+    action: 'document.upload',
+    subjectId: id,
+    subjectName: fileName,
+    systemId: place.systemId,
+    after: documentRecord(document),
+  });
+  return document;
+}
+
 /**
  * Creates a document from a received file.
  * @throws AppError as `checkUploadPlace`, ValidationError for a blank name or an unknown category
@@ -146,32 +178,9 @@ export function uploadDocument(
   services: Services,
   input: DocumentDetails & UploadPlace & { file: StoredFile },
 ): Promise<DocumentRow> {
-  const { files, clock } = services;
-  const categoryId = parseOptionalId(input.categoryId);
-  const fileName = parseInput(FileNameSchema, input.fileName, 'fileName');
   return recorded(scope, async (inner, record) => {
-    const place = await uploadPlace(inner, input);
-    await checkCategory(inner, place.systemId, categoryId);
-    await refuseFull(inner, services, place.systemId, input.file.byteSize);
-    await files.keep(inner.db, input.file.id);
-    const id = await insertDocument(inner, {
-      ...place,
-      ...flagsFor(scope, input, SUPPORTING_ONLY),
-      fileId: input.file.id,
-      fileName,
-      originalFileName: input.file.fileName,
-      categoryId,
-      at: clock.now(),
-    });
-    const document = await getDocument(inner, id);
-    await record({
-      action: 'document.upload',
-      subjectId: id,
-      subjectName: fileName,
-      systemId: place.systemId,
-      after: documentRecord(document),
-    });
-    return document;
+    await services.files.keep(inner.db, input.file.id);
+    return documentFromFile(inner, record, services, input);
   });
 }
 

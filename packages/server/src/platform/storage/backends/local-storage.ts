@@ -104,6 +104,10 @@ export class LocalStorage implements Storage {
     await rm(this.#unfinished(id), { force: true });
   }
 
+  async read(id: string): Promise<AsyncIterable<Buffer>> {
+    return (await this.open(id)).createReadStream();
+  }
+
   async remove(id: string): Promise<void> {
     await rm(this.#path(id), { force: true });
   }

@@ -17,6 +17,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { notFound } from '@capwise/domain/errors';
 import { create as contentDisposition } from 'content-disposition';
 import type { Settings } from '../../settings/env.ts';
 import { isFileId } from './file-id.ts';
@@ -102,6 +103,17 @@ export class S3Storage implements Storage {
     await this.#client.send(abort).catch((error: unknown) => {
       if (!isNoUpload(error)) throw error;
     });
+  }
+
+  async read(id: string): Promise<AsyncIterable<Buffer>> {
+    const { Body } = await this.#client
+      .send(new GetObjectCommand(this.#object(id)))
+      .catch((error: unknown) => {
+        throw error instanceof Error && error.name === 'NoSuchKey'
+          ? notFound('There is no such file')
+          : error;
+      });
+    return Body as Readable;
   }
 
   async remove(id: string): Promise<void> {

@@ -32,6 +32,8 @@ export interface Storage {
    */
   finish(object: Unfinished, byteSize: number, tags: readonly string[]): Promise<void>;
   abort(object: Unfinished): Promise<void>;
+  /** Reads a finished object. @throws AppError NotFoundError */
+  read(id: string): Promise<AsyncIterable<Buffer>>;
   remove(id: string): Promise<void>;
   /** URL to fetch an object for ADDRESS_SECONDS and save it under a name. */
   address(object: StoredObject, fileName: string): Promise<string>;

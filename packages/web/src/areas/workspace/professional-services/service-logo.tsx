@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAccessToken } from '../../../lib/session/session.tsx';
-import { readPreview } from '../documents/preview/read-preview.ts';
+import { readPreview } from '../../../ui/preview/read-preview.ts';
 import classes from './services-page.module.css';
 
 interface ServiceLogoProps {

@@ -1,18 +1,18 @@
 import { IconDownload } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useAccessToken } from '../../../../lib/session/session.tsx';
+import { Suspense, useState } from 'react';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { EmptyList } from '../../../../ui/list/list-state.tsx';
 import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
 import { ErrorPanel, Loading } from '../../../../ui/page/query-panel.tsx';
-import { ImagePreview } from './image-preview.tsx';
-import classes from './preview.module.css';
-import { MAX_PREVIEW_BYTES, type Preview, type PreviewedFile, readPreview } from './read-preview.ts';
-import { TextPreview } from './text-preview.tsx';
+import { ImagePreview } from '../../../../ui/preview/image-preview.tsx';
+import classes from '../../../../ui/preview/preview.module.css';
+import { MAX_PREVIEW_BYTES, type Preview, type PreviewedFile } from '../../../../ui/preview/read-preview.ts';
+import { TextPreview } from '../../../../ui/preview/text-preview.tsx';
+import { useFile } from '../../../../ui/preview/use-file.ts';
 import { useDownload } from './use-download.ts';
 
-const PdfPreview = lazyOverlay(() => import('./pdf-preview.tsx'));
+const PdfPreview = lazyOverlay(() => import('../../../../ui/preview/pdf-preview.tsx'));
 const WIDTH = 1_000;
 const MAX_MB = MAX_PREVIEW_BYTES / 1_000_000;
 
@@ -22,7 +22,7 @@ interface PreviewDialogProps {
 }
 
 export default function PreviewDialog({ file: { fileName, link }, onClose }: PreviewDialogProps) {
-  const { preview, retry } = usePreview(link);
+  const { preview, retry } = useFile(link);
   const { download, busy } = useDownload();
   return (
     <Dialog opened onClose={onClose} title={fileName} width={WIDTH}>
@@ -69,23 +69,3 @@ const NotShown = ({ text }: { text: string }) => (
     <EmptyList title="No Preview" text={text} />
   </div>
 );
-
-function usePreview(link: string) {
-  const accessToken = useAccessToken();
-  const [preview, setPreview] = useState<Preview | 'loading' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the file once more.
-  useEffect(() => {
-    const reading = new AbortController();
-    setPreview('loading');
-    void accessToken()
-      .then((token) => readPreview(link, token, reading.signal))
-      .catch(() => 'failed' as const)
-      .then((read) => {
-        if (!reading.signal.aborted) setPreview(read);
-      });
-    return () => reading.abort();
-  }, [accessToken, link, attempt]);
-  const retry = useCallback(() => setAttempt((last) => last + 1), []);
-  return { preview, retry };
-}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
-import type { PreviewedFile } from './read-preview.ts';
+import type { PreviewedFile } from '../../../../ui/preview/read-preview.ts';
 
 const PreviewDialog = lazyOverlay(() => import('./preview-dialog.tsx'));
 

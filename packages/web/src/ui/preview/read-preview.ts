@@ -1,5 +1,5 @@
 import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
-import { fetchDocument } from '../../../../lib/files/download.ts';
+import { fetchDocument } from '../../lib/files/download.ts';
 
 /** Limits the browser's memory for a preview. */
 export const MAX_PREVIEW_BYTES = 25_000_000;

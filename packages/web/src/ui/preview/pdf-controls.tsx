@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { IconAction } from '../../../../ui/buttons/icon-action.tsx';
+import { IconAction } from '../buttons/icon-action.tsx';
 import classes from './preview.module.css';
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;

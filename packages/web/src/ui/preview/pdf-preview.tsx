@@ -3,7 +3,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { Loading } from '../../../../ui/page/query-panel.tsx';
+import { Loading } from '../page/query-panel.tsx';
 import type { FilePreviewProps } from './image-preview.tsx';
 import { PdfControls } from './pdf-controls.tsx';
 import classes from './preview.module.css';
@@ -21,9 +21,17 @@ const OPTIONS = {
 };
 const DAMAGED = 'The PDF is damaged.';
 
-export default function PdfPreview({ file, name, onRefusal }: FilePreviewProps) {
+interface PdfPreviewProps extends FilePreviewProps {
+  /** Page to show. Without it, the preview turns its own pages. */
+  page?: number;
+  onPage?: (page: number) => void;
+}
+
+export default function PdfPreview(props: PdfPreviewProps) {
+  const { file, name, onRefusal, overlay } = props;
   const [pages, setPages] = useState(0);
-  const [page, setPage] = useState(1);
+  const [ownPage, setOwnPage] = useState(1);
+  const { page = ownPage, onPage: setPage = setOwnPage } = props;
   const [zoom, setZoom] = useState(1);
   const viewport = useRef<HTMLElement>(null);
   const { ref, width } = useElementSize();
@@ -49,16 +57,19 @@ export default function PdfPreview({ file, name, onRefusal }: FilePreviewProps) 
             onPassword={() => onRefusal('The PDF is protected by a password.')}
           >
             {width > 0 && (
-              <Page
-                pageNumber={page}
-                width={Math.floor(width * zoom)}
-                loading={loading}
-                error={null}
-                renderAnnotationLayer={false}
-                suspense={false}
-                onLoadError={() => onRefusal(DAMAGED)}
-                onRenderError={() => onRefusal(DAMAGED)}
-              />
+              <div className={classes.sheet}>
+                <Page
+                  pageNumber={page}
+                  width={Math.floor(width * zoom)}
+                  loading={loading}
+                  error={null}
+                  renderAnnotationLayer={false}
+                  suspense={false}
+                  onLoadError={() => onRefusal(DAMAGED)}
+                  onRenderError={() => onRefusal(DAMAGED)}
+                />
+                {overlay?.(page)}
+              </div>
             )}
           </Document>
         </div>

@@ -1,0 +1,32 @@
+import type { QuoteContent, ReadContent } from './quote-content.ts';
+
+/** A quote is read in the background. A canceled or failed one can still be filled in by hand. */
+export const QUOTE_STATES = ['waiting', 'reading', 'read', 'failed', 'canceled'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+export const isBeingRead = (state: QuoteState): boolean => state === 'waiting' || state === 'reading';
+
+/** Files that can be read. */
+export const QUOTE_EXTENSIONS = [
+  'pdf',
+  'png',
+  'jpg',
+  'jpeg',
+  'tif',
+  'tiff',
+  'xlsx',
+  'xls',
+  'csv',
+  'docx',
+  'eml',
+  'msg',
+] as const;
+export const MAX_QUOTE_BYTES = 50_000_000;
+/** Unconfirmed quotes of one person. */
+export const MAX_OPEN_QUOTES = 200;
+
+/** What the screens show: the confirmed content, otherwise what was read. Null if there is neither. */
+export const shownContent = (quote: {
+  content: QuoteContent | null;
+  reading: ReadContent | null;
+}): QuoteContent | null => quote.content ?? quote.reading?.content ?? null;

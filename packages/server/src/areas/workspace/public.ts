@@ -1,0 +1,2 @@
+export { type DocumentRow, visibleDocument } from './documents/document.queries.ts';
+export { checkUploadPlace, documentFromFile, getDocument, refuseFull } from './documents/document.service.ts';

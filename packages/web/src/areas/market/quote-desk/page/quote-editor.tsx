@@ -1,0 +1,69 @@
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { useState } from 'react';
+import { SCREENS } from '../../../../lib/screens.ts';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import { ConfirmBar } from './confirm-bar.tsx';
+import classes from './quote.module.css';
+import { QuoteHead } from './quote-head.tsx';
+import { QuotePages } from './quote-pages.tsx';
+import { SaveToProject } from './save-to-project.tsx';
+import { QuoteTable } from './table/quote-table.tsx';
+import { useCellFocus } from './use-cell-focus.ts';
+import type { PageQuote } from './use-polled-quote.ts';
+import { useQuoteDraft } from './use-quote-draft.ts';
+
+const TRAIL = [SCREENS.quoteDesk];
+
+interface QuoteEditorProps {
+  quote: PageQuote;
+  reload(): void;
+}
+
+/** The page on the left, what was read on the right. */
+export function QuoteEditor({ quote, reload }: QuoteEditorProps) {
+  const draft = useQuoteDraft(quote);
+  const [active, setActive] = useState<string | null>(null);
+  const cells = useCellFocus({ doubts: draft.doubts, onActive: setActive });
+  const title = quoteTitle(quote);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        trail={TRAIL}
+        menu={quote.version > 0 && <StatusBadge status="Confirmed" />}
+        note={readNote(quote)}
+        actions={<SaveToProject quote={quote} />}
+      />
+      {quote.failure && (
+        <Alert color="yellow" mb={16} title={quote.failure}>
+          You can fill in the table by hand.
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <QuotePages quote={quote} draft={draft} active={active} onChoose={cells.focus} />
+        <section
+          ref={cells.ref}
+          aria-label="What was read"
+          className={classes.values}
+          onFocus={cells.onFocus}
+          onKeyDown={cells.onKeyDown}
+        >
+          <QuoteHead draft={draft} onNext={cells.next} />
+          <QuoteTable draft={draft} active={active} onAnswered={cells.next} />
+          <ConfirmBar quote={quote} draft={draft} reload={reload} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+const quoteTitle = ({ content, fileName }: PageQuote): string =>
+  content ? [content.vendor, content.quoteNumber].filter(Boolean).join(' ') || fileName : fileName;
+
+function readNote({ readSeconds, pages }: PageQuote): string {
+  if (readSeconds == null) return '';
+  const count = pages.length > 0 ? ` · ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}` : '';
+  return `Read in ${readSeconds.toFixed(1)} s${count}`;
+}
