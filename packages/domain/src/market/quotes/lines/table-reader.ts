@@ -34,7 +34,8 @@ export class TableReader {
   }
 
   read(row: DescribedRow): void {
-    const match = row.label.length > 1 ? this.#match(row.descriptions.map(({ text }) => text)) : null;
+    const texts = row.descriptions.map(({ text }) => text);
+    const match = texts.some((text) => text.length > 1) ? this.#match(texts) : null;
     const kind = kindOf(row, match);
     const hasAmount = row.numbers.some(({ amount }) => amount.isMoney) || row.line !== null;
     if (kind === 'carried') return;
