@@ -1,8 +1,16 @@
 import { type Amount, type DecimalMark, parseAmount, parseQuantity } from '../text/amounts.ts';
+import { cellPart } from '../text/located-text.ts';
 import type { QuoteCell, QuoteRow } from '../text/rows.ts';
 import { type ColumnRole, type QuoteColumn, quoteColumns, roleAbove } from './column-roles.ts';
-import { type LoneAmount, type NumberCell, type PriceLine, priceLine } from './price-line.ts';
+import { priceLine } from './price-line.ts';
+import type { LoneAmount, NumberCell, PriceLine } from './price-numbers.ts';
 import { type RowKind, rowKind } from './row-kind.ts';
+
+export interface LabelledAmount {
+  label: string;
+  cents: number;
+  cell: QuoteCell;
+}
 
 export interface TableRow {
   row: QuoteRow;
@@ -13,7 +21,7 @@ export interface TableRow {
   kind: RowKind;
   line: PriceLine | null;
   /** Pairs such as 'List: $1,200.00'. */
-  labelled: { label: string; cents: number }[];
+  labelled: LabelledAmount[];
   columns: readonly QuoteColumn[];
 }
 
@@ -24,11 +32,8 @@ const LABEL_AMOUNT =
 function splitCell(cell: QuoteCell, mark: DecimalMark): QuoteCell[] {
   const found = parseAmount(cell.text, mark) ? null : LABEL_AMOUNT.exec(cell.text);
   if (!found) return [cell];
-  const at = cell.right - ((cell.right - cell.x) * found[2]!.length) / cell.text.length;
-  return [
-    { text: found[1]!.trim(), x: cell.x, right: at },
-    { text: found[2]!, x: at, right: cell.right },
-  ];
+  const at = cell.text.length - found[2]!.length;
+  return [cellPart(cell, 0, found[1]!.trimEnd().length), cellPart(cell, at, cell.text.length)];
 }
 
 /** Sheets store 37% as 0.37. */
@@ -53,8 +58,8 @@ function readRow(
     const role = roleAbove(cell, columns);
     if (amount || quantity !== null) {
       const value = written(amount ?? { cents: quantity! * 100, isPercent: false, isMoney: false }, role);
-      numbers.push({ amount: value, quantity, role, x: cell.x, right: cell.right });
-      if (value.isMoney && before) labelled.push({ label: before, cents: value.cents });
+      numbers.push({ amount: value, quantity, role, cell });
+      if (value.isMoney && before) labelled.push({ label: before, cents: value.cents, cell });
       if (value.isMoney) before = '';
     } else {
       texts.push({ ...cell, role });

@@ -17,15 +17,18 @@ export type RowKind =
 const KINDS: [RegExp, RowKind][] = [
   [/\b(?:carried|brought) forward|continued (?:on|from)/i, 'carried'],
   [/\btrade-?\s?ins?\b|\bbuy-?\s?back\b|\btraded?\b.*\bcredit/i, 'tradeIn'],
-  [/\bsub-?\s?total\b/i, 'subtotal'],
-  [/\b(?:total|sum)\b.*\b(?:list|gross|before discount|catalog)\b|\b(?:list|gross)\b.*\btotal\b/i, 'list'],
+  [/\bsub-?\s?totals?\b/i, 'subtotal'],
+  [/\b(?:totals?|sum)\b.*\b(?:list|gross|before discount|catalog)\b|\b(?:list|gross)\b.*\btotals?\b/i, 'list'],
   [
-    /\btotal (?:discount|savings?)\b|\bdiscount|\brebate\b|\bconcession\b|\ballowance\b|\byou save\b|\bsavings\b|^less\b|% off\b|\bincentive\b|\breduction\b/i,
+    /\btotal (?:discount|savings?)\b|\bdiscount|\brebate\b|\bconcession\b|\ballowance\b|\byou save\b|\bsavings\b|^less\b|% off\b|\bincentive\b|\breduction\b|\bcredit\b(?! (?:card|terms|application))|\badjustments?\b/i,
     'discount',
   ],
-  [/\b(?:configuration|system|item|line|package|group|section|unit) (?:total|net|price)\b/i, 'net'],
   [
-    /\b(?:grand|quote|quotation|order|net|overall)? ?total\b|\bamount due\b|\bfinal (?:price|amount)|\btotal\b/i,
+    /\b(?:configuration|system|item|line|package|group|section|unit)(?: \d+)? (?:total|net|price)\b|\btotal (?:for|of) (?:this |the )?(?:configuration|system|item|line|package|group|section|unit)\b/i,
+    'net',
+  ],
+  [
+    /\b(?:grand|quote|quotation|order|net|overall)? ?total\b|\bamount due\b|\bfinal (?:price|amount)|\btotals?\b/i,
     'total',
   ],
   [

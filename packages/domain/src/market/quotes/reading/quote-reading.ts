@@ -1,5 +1,5 @@
-import type { Day } from '../../dates.ts';
-import type { SystemReading } from './lines/found-systems.ts';
+import type { Day } from '../../../dates.ts';
+import type { SystemReading } from '../lines/found-systems.ts';
 
 /** A read vendor quote. Amounts are integer cents of its currency. */
 export interface QuoteReading {

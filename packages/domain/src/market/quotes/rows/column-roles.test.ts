@@ -19,7 +19,15 @@ it.each([
   ['Remarks', null],
 ])('%s is the column %s', (heading, role) => expect(columnRole(heading)).toBe(role));
 
-const cell = (text: string, x: number) => ({ text, x, right: x + text.length * 4 });
+const cell = (text: string, x: number) => ({
+  text,
+  x,
+  right: x + text.length * 4,
+  top: 0,
+  height: 8,
+  page: 1,
+  confidence: null,
+});
 const row = (...cells: ReturnType<typeof cell>[]) => ({ page: 1, y: 10, height: 8, cells, text: '' });
 
 it('finds columns in a row of headings, also in two lines', () => {

@@ -1,5 +1,5 @@
-import { quoteCatalog } from './catalog/quote-catalog.ts';
-import type { QuoteItem } from './text/quote-item.ts';
+import { quoteCatalog } from '../catalog/quote-catalog.ts';
+import type { QuoteItem } from './quote-item.ts';
 
 /** Left edge, or the right edge as a negative number, and the text. */
 export type PrintedCell = [number, string];

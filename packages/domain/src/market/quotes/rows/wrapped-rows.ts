@@ -1,11 +1,22 @@
+import type { QuoteCell } from '../text/rows.ts';
+import type { ColumnRole } from './column-roles.ts';
 import type { TableRow } from './table-rows.ts';
 
 /** Where the numbers of a row are in relation to its wrapped description. */
 export type WrapAlignment = 'top' | 'middle' | 'bottom';
 
+/** A text of a row with the lines that continue it. */
+export interface Description {
+  text: string;
+  x: number;
+  right: number;
+  role: ColumnRole | null;
+  cells: QuoteCell[];
+}
+
 export interface DescribedRow extends TableRow {
-  /** Cells of the row with the lines that continue them, column by column. */
-  descriptions: string[];
+  /** Column by column. */
+  descriptions: Description[];
 }
 
 /** In text heights between two lines of a description. */
@@ -50,19 +61,22 @@ function ownerOf(index: number, rows: readonly TableRow[], alignment: WrapAlignm
   return distance(above) <= distance(below) ? above : below;
 }
 
-function columnsOf(parts: readonly TableRow[]): string[] {
-  const columns: { x: number; right: number; text: string }[] = [];
+function columnsOf(parts: readonly TableRow[], own: TableRow): Description[] {
+  const columns: Description[] = [];
   for (const part of parts)
-    for (const { x, right, text } of part.texts) {
-      const column = columns.find((one) => overlaps(one, { x, right }));
-      if (!column) columns.push({ x, right, text });
+    for (const cell of part.texts) {
+      const { x, right, text, role } = cell;
+      const column = columns.find((one) => overlaps(one, cell));
+      if (!column) columns.push({ x, right, text, role, cells: [cell] });
       else {
         column.text += ` ${text}`;
         column.right = Math.max(column.right, right);
         column.x = Math.min(column.x, x);
+        column.role = part === own ? role : column.role;
+        column.cells.push(cell);
       }
     }
-  return columns.toSorted((a, b) => a.x - b.x).map(({ text }) => text);
+  return columns.toSorted((a, b) => a.x - b.x);
 }
 
 /** Joins wrapped descriptions to their priced rows. The rows that were joined are left out. */
@@ -75,6 +89,6 @@ export function describedRows(rows: readonly TableRow[], alignment: WrapAlignmen
   return rows.flatMap((row, index) => {
     if (owners[index] !== null) return [];
     const own = [...(parts.get(index) ?? []), index].sort((a, b) => a - b).map((at) => rows[at]!);
-    return [{ ...row, descriptions: columnsOf(own) }];
+    return [{ ...row, descriptions: columnsOf(own, row) }];
   });
 }

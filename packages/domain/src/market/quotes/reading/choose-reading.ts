@@ -1,4 +1,4 @@
-import type { QuoteHypothesis } from './lines/found-systems.ts';
+import type { QuoteHypothesis } from '../lines/found-systems.ts';
 
 /** Distance between what was read and the stated total, as a fraction of the total. */
 const distance = ({ total, sum, agrees }: QuoteHypothesis): number => {

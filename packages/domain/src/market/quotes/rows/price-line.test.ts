@@ -8,8 +8,15 @@ const numbers = (texts: string[], roles: (ColumnRole | null)[] = []) =>
     amount: parseAmount(text) ?? { cents: 0, isPercent: false, isMoney: false },
     quantity: parseQuantity(text),
     role: roles[index] ?? null,
-    x: index * 100,
-    right: index * 100 + 50,
+    cell: {
+      text: texts[index]!,
+      x: index * 100,
+      right: index * 100 + 50,
+      top: 0,
+      height: 8,
+      page: 1,
+      confidence: null,
+    },
   }));
 
 it.each([
