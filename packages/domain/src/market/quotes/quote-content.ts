@@ -23,8 +23,9 @@ export const MAX_QUOTE_SYSTEMS = 200;
 export const MAX_QUOTE_QUANTITY = 99_999;
 /** Cents. Amounts stay safe integers, also multiplied by a quantity. */
 export const MAX_QUOTE_CENTS = 99_999_999_999;
-const TEXT_LENGTH = 200;
-const DESCRIPTION_LENGTH = 500;
+export const TEXT_LENGTH = 200;
+export const NUMBER_LENGTH = 80;
+export const DESCRIPTION_LENGTH = 500;
 
 const text = (length: number, what: string) =>
   z
@@ -76,7 +77,7 @@ const QuoteLineSchema = z.object({
   kind: z.enum(QUOTE_LINE_KINDS),
   /** Index of its system. Null for lines of the whole quote. */
   system: z.number().int().min(0).nullable(),
-  partNumber: optionalText(80, 'Part'),
+  partNumber: optionalText(NUMBER_LENGTH, 'Part'),
   description: text(DESCRIPTION_LENGTH, 'Description'),
   quantity: quantity.nullable(),
   /** Cents of one piece, as the next one. Trade-ins and discounts are negative. */
@@ -90,7 +91,7 @@ const QuoteLineSchema = z.object({
 export const QuoteContentSchema = z
   .object({
     vendor: optionalText(TEXT_LENGTH, 'Vendor'),
-    quoteNumber: optionalText(80, 'Quote'),
+    quoteNumber: optionalText(NUMBER_LENGTH, 'Quote'),
     quoteDate: day('Date'),
     validUntil: day('Valid until'),
     customer: optionalText(TEXT_LENGTH, 'Customer'),

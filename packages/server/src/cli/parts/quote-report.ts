@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
-import type { QuoteReading } from '@capwise/domain/market/quotes/quote-reading';
+import type { QuoteReading } from '@capwise/domain/market/quotes/reading/quote-reading';
 import { centsToDollars, formatCents, optionalDollars } from '@capwise/domain/money';
 import { QuoteFileError } from '../../areas/market/quotes/quote-file-error.ts';
 import { readQuoteFile } from '../../areas/market/quotes/read-quote-file.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATALOG } from '../quote-layouts.fixtures.ts';
+import { CATALOG } from '../text/printed.fixtures.ts';
 import { makersIn } from './match-maker.ts';
 import { productsIn } from './match-product.ts';
 import { isOneEdit, nameTokens } from './tokens.ts';

@@ -1,3 +1,6 @@
+import type { LocatedText } from '../text/located-text.ts';
+import type { ReadValue } from '../text/read-value.ts';
+
 const SIGNS: [RegExp, string][] = [
   [/€|\bEUR\b/g, 'EUR'],
   [/£|\bGBP\b/g, 'GBP'],
@@ -9,9 +12,14 @@ const SIGNS: [RegExp, string][] = [
   [/\$|\bUSD\b/g, 'USD'],
 ];
 
-/** ISO code of the currency that a quote names most often. Null if it names no currency. */
-export function currencyOf(text: string): string | null {
-  const counted = SIGNS.map(([sign, code]) => ({ code, count: text.match(sign)?.length ?? 0 }));
-  const most = Math.max(...counted.map(({ count }) => count));
-  return most === 0 ? null : counted.find(({ count }) => count === most)!.code;
+/** ISO code of the currency that a quote names most often, where it first does. Null if it names no currency. */
+export function currencyOf(located: LocatedText): ReadValue<string> | null {
+  let most: { code: string; found: RegExpExecArray[] } | null = null;
+  for (const [sign, code] of SIGNS) {
+    const found = [...located.text.matchAll(sign)];
+    if (found.length > (most?.found.length ?? 0)) most = { code, found };
+  }
+  if (!most) return null;
+  const first = most.found.find(([sign]) => sign === most.code) ?? most.found[0]!;
+  return located.value(most.code, first.index, first.index + first[0].length);
 }

@@ -21,8 +21,17 @@ function distance(
 }
 
 export interface HeaderDates {
-  quoteDate: Day | null;
-  validUntil: Day | null;
+  quoteDate: FoundDate | null;
+  validUntil: FoundDate | null;
+}
+
+/** 'Valid for 60 days', counted from a day. */
+function afterDays(text: string, from: Day): FoundDate | null {
+  const found = FOR_DAYS.exec(text);
+  if (!found) return null;
+  const [all, count, unit] = found;
+  const days = Number(count) * (unit === 'weeks' ? 7 : unit === 'months' ? 30 : 1);
+  return { day: addDays(from, days), at: found.index, end: found.index + all.length };
 }
 
 /** Days of a quote by the words before them. The first date without words is the quote's own. */
@@ -40,9 +49,6 @@ export function headerDates(text: string, isDayFirst: boolean): HeaderDates {
   });
   const others = dates.filter((date) => date !== valid);
   const issued = others.find((date) => distance(text, date, ISSUED, dates) !== null) ?? others[0];
-  const quoteDate = issued?.day ?? null;
-  if (valid || !quoteDate) return { quoteDate, validUntil: valid?.day ?? null };
-  const [, count, unit] = FOR_DAYS.exec(text) ?? [];
-  const days = Number(count) * (unit === 'weeks' ? 7 : unit === 'months' ? 30 : 1);
-  return { quoteDate, validUntil: count ? addDays(quoteDate, days) : null };
+  if (valid || !issued) return { quoteDate: issued ?? null, validUntil: valid ?? null };
+  return { quoteDate: issued, validUntil: afterDays(text, issued.day) };
 }

@@ -2,7 +2,8 @@ import { makersIn } from '../catalog/match-maker.ts';
 import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
 import { nameTokens } from '../catalog/tokens.ts';
 import { datesIn } from '../text/quote-dates.ts';
-import type { QuoteRow } from '../text/rows.ts';
+import { type ReadValue, readValue } from '../text/read-value.ts';
+import type { QuoteCell, QuoteRow } from '../text/rows.ts';
 import { ANY_LABEL, labelledValues } from './labelled-values.ts';
 
 const VENDOR =
@@ -31,19 +32,20 @@ const tidied = (name: string) =>
     .replace(/,?\s*(?:attn|attention|purchasing dep)\b.*$/i, '')
     .trim();
 
+const namesIn = (cells: readonly QuoteCell[]): ReadValue<string>[] =>
+  cells.map((cell) => readValue(tidied(cell.text), cell)).filter(({ value }) => isName(value));
+
 /** The hospital that is quoted. */
-export function customerOf(rows: readonly QuoteRow[], vendor: string | null): string | null {
-  const values = labelledValues(rows, CUSTOMER, ANY_LABEL)
-    .map(tidied)
-    .filter((text) => isName(text) && text !== vendor);
-  const labelled = values.find((text) => HOSPITAL.test(text)) ?? values[0];
+export function customerOf(rows: readonly QuoteRow[], vendor: string | null): ReadValue<string> | null {
+  const values = namesIn(labelledValues(rows, CUSTOMER, ANY_LABEL)).filter(({ value }) => value !== vendor);
+  const labelled = values.find(({ value }) => HOSPITAL.test(value)) ?? values[0];
   if (labelled) return labelled;
   const cells = rows.slice(0, 40).flatMap((row) => row.cells);
   const named = cells.find(
     ({ text }) =>
       HOSPITAL.test(text) && isName(text) && text !== vendor && text.length < 50 && !TITLE.test(text),
   );
-  return named ? tidied(named.text) : null;
+  return named ? readValue(tidied(named.text), named) : null;
 }
 
 const makerNamed = (text: string, catalog: QuoteCatalog): string | null => {
@@ -52,29 +54,36 @@ const makerNamed = (text: string, catalog: QuoteCatalog): string | null => {
   return best && nameTokens(best).length >= tokens.length - 3 ? best : null;
 };
 
-/** The seller as its quote writes it, or as the catalog does if it is a maker. */
-export function vendorOf(rows: readonly QuoteRow[], catalog: QuoteCatalog): string | null {
-  const spelled = (name: string) => {
-    const same = catalog.makers.find(({ tokens }) => tokens.join(' ') === nameTokens(name).join(' '));
-    return same?.name ?? name;
-  };
-  const [labelled] = labelledValues(rows, VENDOR, ANY_LABEL).map(tidied).filter(isName);
-  if (labelled) return spelled(makerNamed(labelled, catalog) ?? labelled);
+const spelled = (name: string, catalog: QuoteCatalog): string => {
+  const same = catalog.makers.find(({ tokens }) => tokens.join(' ') === nameTokens(name).join(' '));
+  return same?.name ?? name;
+};
+
+/** Names in a letterhead, the largest ones first. */
+function letterhead(rows: readonly QuoteRow[]) {
   const head = rows.filter(({ page }) => page === rows[0]?.page).slice(0, HEAD);
   const customer = head.findIndex((row) => row.cells.some(({ text }) => CUSTOMER.test(text)));
   const own = customer > 0 ? head.slice(0, customer) : head;
-  const cells = own.flatMap((row) =>
-    row.cells.map(({ text }) => ({ text: tidied(text), height: row.height })),
+  const named = own.flatMap((row) =>
+    namesIn(row.cells)
+      .filter(({ value }) => !TITLE.test(value) && !ANY_LABEL.test(value))
+      .map((name) => ({ name, height: row.height })),
   );
-  const names = cells.filter(({ text }) => isName(text) && !TITLE.test(text) && !ANY_LABEL.test(text));
-  const largest = Math.max(...names.map(({ height }) => height));
-  const large = names.filter(({ height }) => height === largest);
-  for (const { text } of [...large, ...names]) {
-    const maker = makerNamed(text, catalog);
-    if (maker) return maker;
+  const largest = Math.max(...named.map(({ height }) => height));
+  const names = named.map(({ name }) => name);
+  return { names, large: named.filter(({ height }) => height === largest).map(({ name }) => name) };
+}
+
+/** The seller as its quote writes it, or as the catalog does if it is a maker. */
+export function vendorOf(rows: readonly QuoteRow[], catalog: QuoteCatalog): ReadValue<string> | null {
+  const [labelled] = namesIn(labelledValues(rows, VENDOR, ANY_LABEL));
+  if (labelled)
+    return { ...labelled, value: spelled(makerNamed(labelled.value, catalog) ?? labelled.value, catalog) };
+  const { names, large } = letterhead(rows);
+  for (const name of [...large, ...names]) {
+    const maker = makerNamed(name.value, catalog);
+    if (maker) return { ...name, value: maker };
   }
-  return (
-    (large.length < names.length ? large[0] : (names.find(({ text }) => COMPANY.test(text)) ?? names[0]))
-      ?.text ?? null
-  );
+  if (large.length < names.length) return large[0] ?? null;
+  return names.find(({ value }) => COMPANY.test(value)) ?? names[0] ?? null;
 }

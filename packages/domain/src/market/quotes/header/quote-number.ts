@@ -1,5 +1,8 @@
+import type { LocatedText } from '../text/located-text.ts';
+import { cellPart } from '../text/located-text.ts';
 import { datesIn } from '../text/quote-dates.ts';
-import type { QuoteRow } from '../text/rows.ts';
+import { type ReadValue, readValue } from '../text/read-value.ts';
+import type { QuoteCell, QuoteRow } from '../text/rows.ts';
 import { ANY_LABEL, labelledValues } from './labelled-values.ts';
 
 const SURE =
@@ -24,17 +27,24 @@ export function quoteNumberIn(text: string): string | null {
   );
 }
 
-const firstIn = (values: readonly string[]): string | null => {
-  for (const value of values) {
-    const number = quoteNumberIn(value);
-    if (number) return number;
+function firstIn(cells: readonly QuoteCell[]): ReadValue<string> | null {
+  for (const cell of cells) {
+    const number = quoteNumberIn(cell.text);
+    const at = number ? cell.text.indexOf(number) : -1;
+    if (number) return readValue(number, cellPart(cell, at, at + number.length));
   }
   return null;
-};
+}
 
 /** The number of a quote: behind its label, otherwise in a sentence. */
-export function quoteNumber(rows: readonly QuoteRow[], text: string): string | null {
+export function quoteNumber(rows: readonly QuoteRow[], located: LocatedText): ReadValue<string> | null {
   const labelled =
     firstIn(labelledValues(rows, SURE, ANY_LABEL)) ?? firstIn(labelledValues(rows, LIKELY, ANY_LABEL));
-  return labelled ?? firstIn([...text.matchAll(IN_TEXT)].map(([, number]) => number!));
+  if (labelled) return labelled;
+  for (const found of located.text.matchAll(IN_TEXT)) {
+    const number = quoteNumberIn(found[1]!);
+    const at = number ? found.index + found[0].lastIndexOf(number) : 0;
+    if (number) return located.value(number, at, at + number.length);
+  }
+  return null;
 }

@@ -4,8 +4,9 @@ import { nameTokens } from '../catalog/tokens.ts';
 export interface Mention {
   match: ProductMatch;
   quantity: number;
-  /** Position of the count, and the end of the name. */
+  /** Positions of the count and the name, and the end of the name. */
   at: number;
+  nameAt: number;
   end: number;
 }
 
@@ -45,6 +46,7 @@ export function mentionsIn(text: string, match: (part: string) => ProductMatch |
         match: product,
         quantity,
         at,
+        nameAt: start,
         end: start + lengthOf(text.slice(start, start + REACH), product.end),
       });
   }

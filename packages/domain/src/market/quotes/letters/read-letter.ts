@@ -1,162 +1,87 @@
-import { type ProductMatch, productsIn } from '../catalog/match-product.ts';
+import { productsIn } from '../catalog/match-product.ts';
 import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
+import { isNearly, type QuoteEntry, sumOf } from '../discounts/quote-entries.ts';
+import { spreadDiscounts } from '../discounts/spread-discounts.ts';
+import { countedLines } from '../lines/counted-lines.ts';
 import { type QuoteHypothesis, type SystemReading, totalFactor } from '../lines/found-systems.ts';
-import { isNearly, type QuoteEntry, sumOf } from '../lines/quote-entries.ts';
-import { isEach } from '../lines/row-kind.ts';
-import { spreadDiscounts } from '../lines/spread-discounts.ts';
-import { type DecimalMark, parseAmount } from '../text/amounts.ts';
+import type { DecimalMark } from '../text/amounts.ts';
+import type { LocatedText } from '../text/located-text.ts';
+import { amountsIn, isOfAll, type LetterAmount } from './letter-amounts.ts';
+import { discountIn } from './letter-discount.ts';
+import { type Offer, offerOf, perPiece } from './letter-offers.ts';
 import { mentionsIn } from './mentions.ts';
-
-interface LetterAmount {
-  cents: number;
-  /** Words before and just after it. */
-  before: string;
-  after: string;
-}
-
-const AMOUNT =
-  /(?:USD|EUR|GBP|[$€£])\s?\d[\d.,']*\d|\b\d{1,3}(?:[.,]\d{3})*[.,]\d{2}\b(?:\s?(?:USD|EUR|€))?/g;
-const LIST = /\b(?:list|msrp|catalog(?:ue)?|instead of|against|regular(?:ly)?|was|standard price)\b/i;
-const ALL = /\b(?:total(?:ing|s)?|altogether|in all|sum of|extended|for all|combined)\b/i;
-const WHOLE_TOTAL = /\b(?:total|sum|amounts? to|comes? to|altogether|overall)\b/i;
-
-function amountsIn(text: string, mark: DecimalMark): LetterAmount[] {
-  let end = 0;
-  return [...text.matchAll(AMOUNT)].flatMap((found) => {
-    const cents = parseAmount(found[0].replace(/[.,]$/, ''), mark)?.cents;
-    const before = text.slice(end, found.index);
-    end = found.index + found[0].length;
-    return cents ? [{ cents, before: before.slice(-60), after: text.slice(end, end + 18) }] : [];
-  });
-}
-
-/** The last of the words that say which amount follows. */
-const lastAt = (pattern: RegExp, text: string): number => {
-  const all = [...text.matchAll(new RegExp(pattern, 'gi'))];
-  return all.at(-1)?.index ?? -1;
-};
-const NET = /\b(?:net|at|your|price of|for|offer(?:ed)?|special|now|each)\b/i;
+import { offerLine } from './offer-line.ts';
 
 /** Prose is less certain than a table. */
 const LETTER = 0.97;
-/** 'A list price of' must not count as 'price of'. */
-const LIST_PRICE = /\b(list|msrp|catalog(?:ue)?|regular|standard)(?: price)?(?: of| is|:)?(?: USD)?\s*/gi;
-
-const isListed = ({ before, after }: LetterAmount) => {
-  const words = before.replaceAll(LIST_PRICE, '$1 ');
-  return lastAt(LIST, words) > lastAt(NET, words) || /^\s*(?:list|msrp)\b/i.test(after);
-};
-
-interface Offer {
-  match: ProductMatch;
-  quantity: number;
-  unit: number;
-  list: number | null;
-  isProved: boolean;
-}
-
-function offerOf(match: ProductMatch, quantity: number, amounts: LetterAmount[]): Offer | null {
-  const listed = amounts.filter(isListed);
-  const net = amounts.filter((amount) => !listed.includes(amount));
-  const pair = net.find((unit) =>
-    net.some((all) => all !== unit && isNearly(unit.cents * quantity, all.cents, quantity)),
-  );
-  const first = pair ?? net[0];
-  if (!first) return null;
-  const isUnit =
-    pair !== undefined ||
-    quantity === 1 ||
-    isEach(first.after) ||
-    isEach(first.before.slice(-30)) ||
-    !ALL.test(first.before.slice(-30));
-  const unit = isUnit ? first.cents : Math.round(first.cents / quantity);
-  const list = listed[0]?.cents ?? null;
-  const isListOfAll = list !== null && quantity > 1 && !isUnit && !isEach(listed[0]!.after);
-  return {
-    match,
-    quantity,
-    unit,
-    list: isListOfAll ? Math.round(list / quantity) : list,
-    isProved: pair !== undefined || quantity === 1 || isEach(first.after),
-  };
-}
-
-function totalOf(amounts: readonly LetterAmount[], sum: number): number | null {
-  const named = amounts.filter(({ before }) => WHOLE_TOTAL.test(before.slice(-45)));
-  return (named.find(({ cents }) => isNearly(cents, sum)) ?? named.at(-1))?.cents ?? null;
-}
+/** Amounts of the whole quote come last. */
+const SUMMARY =
+  /\b(?:total (?:comes|amounts|is|price|of the|for)|grand total|the total|in total,|altogether)/i;
 
 /** Reads prose: a count and a product, then its amounts up to the next one. The words before an amount say which it is. */
 export function readLetter(
-  text: string,
+  letter: LocatedText,
   mark: DecimalMark,
   catalog: QuoteCatalog,
   vendor: readonly string[],
 ): QuoteHypothesis {
+  const { text } = letter;
   const match = (part: string) =>
     productsIn(part, catalog, vendor).filter(({ start }) => start <= 5)[0] ?? null;
   const mentions = mentionsIn(text, match);
-  const offers = mentions.flatMap(({ match: found, quantity, end }, index) => {
-    const part = text.slice(end, mentions[index + 1]?.at ?? text.length);
-    // Amounts of the whole quote come last.
-    const cut = part.search(
-      /\b(?:total (?:comes|amounts|is|price|of the|for)|grand total|the total|in total,|altogether)/i,
-    );
-    const amounts = amountsIn(cut < 0 || index < mentions.length - 1 ? part : part.slice(0, cut), mark);
-    return offerOf(found, quantity, amounts) ?? [];
+  const offers = mentions.flatMap((mention, index) => {
+    const isLast = index === mentions.length - 1;
+    const part = text.slice(mention.end, mentions[index + 1]?.at ?? text.length);
+    const cut = isLast ? part.search(SUMMARY) : -1;
+    return offerOf(mention, amountsIn(cut < 0 ? part : part.slice(0, cut), mention.end, mark)) ?? [];
   });
-  const tail = text.slice(mentions.at(-1)?.end ?? 0);
-  const all = amountsIn(text, mark);
+  const amounts = amountsIn(text, 0, mark);
+  const discounts = discountIn(letter, mentions.at(-1)?.end ?? 0, mark);
   // An amount without 'each' may be the price of all pieces.
-  const readings = [offers, offers.map(perPiece)].map((one) => letterReading(one, tail, all, mark));
+  const readings = [offers, offers.map(perPiece)].map((one) =>
+    letterReading(one, discounts, amounts, letter),
+  );
   return readings.find(({ agrees }) => agrees) ?? readings[0]!;
 }
 
-const perPiece = (offer: Offer): Offer =>
-  offer.isProved
-    ? offer
-    : {
-        ...offer,
-        unit: Math.round(offer.unit / offer.quantity),
-        list: offer.list === null ? null : Math.round(offer.list / offer.quantity),
-      };
-
-const DISCOUNT = /\b(?:discount|rebate|reduction|allowance)\b[^;]{0,60}/i;
-
-/** A discount on everything: '10% discount', 'a discount of $5,000.00'. */
-function discountIn(tail: string, mark: DecimalMark): QuoteEntry[] {
-  const found = DISCOUNT.exec(tail);
-  if (!found) return [];
-  const around = `${tail.slice(Math.max(0, found.index - 25), found.index)}${found[0]}`;
-  const percent = /(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|percent)/.exec(around)?.[1];
-  const amount = amountsIn(found[0], mark).find(({ before }) => !WHOLE_TOTAL.test(before));
-  if (!percent && !amount) return [];
-  const fraction = percent ? Number(percent.replace(',', '.')) / 100 : null;
-  return [{ kind: 'discount', cents: amount?.cents ?? null, percent: fraction, system: null }];
+function totalOf(amounts: readonly LetterAmount[], sum: number): LetterAmount | null {
+  const named = amounts.filter(isOfAll);
+  return named.find(({ cents }) => isNearly(cents, sum)) ?? named.at(-1) ?? null;
 }
 
 function letterReading(
   offers: readonly Offer[],
-  tail: string,
+  discounts: readonly QuoteEntry[],
   amounts: readonly LetterAmount[],
-  mark: DecimalMark,
+  letter: LocatedText,
 ): QuoteHypothesis {
-  const lines = offers.map(
-    ({ unit, quantity }, system): QuoteEntry => ({ kind: 'line', cents: unit * quantity, system }),
-  );
+  const offered = offers.map((offer, system): QuoteEntry => {
+    const line = offerLine(offer, system, letter);
+    return { kind: 'line', cents: offer.unit * offer.quantity, system, line };
+  });
   const total = totalOf(amounts, sumOf(offers.map(({ unit, quantity }) => unit * quantity)));
-  const end: QuoteEntry[] = total === null ? [] : [{ kind: 'total', cents: total }];
-  const spread = spreadDiscounts([...lines, ...discountIn(tail, mark), ...end]);
+  const stated = total && letter.value(total.cents, total.at, total.end);
+  const end: QuoteEntry[] = total && stated ? [{ kind: 'total', cents: total.cents, stated }] : [];
+  const entries = [...offered, ...discounts, ...end];
+  const spread = spreadDiscounts(entries);
   const factor = LETTER * totalFactor(spread);
-  const systems = offers.map(
-    ({ match: { product, oem, confidence }, quantity, unit, list }, index): SystemReading => ({
-      product,
-      oem,
-      quantity,
-      unit: Math.round(unit * spread.factors[index]!),
-      list,
-      confidence: confidence * factor,
-    }),
-  );
-  return { systems, total, sum: Math.round(spread.sum), agrees: spread.agrees };
+  const lines = entries.flatMap(({ line }) => line ?? []);
+  return {
+    systems: offers.map(
+      ({ match: { product, oem, confidence }, quantity, unit, list }, index): SystemReading => ({
+        product,
+        oem,
+        quantity,
+        unit: Math.round(unit * spread.factors[index]!),
+        list,
+        confidence: confidence * factor,
+      }),
+    ),
+    matches: offers.map(({ match }) => match.confidence),
+    lines: countedLines(lines, entries, spread),
+    total: spread.total,
+    totalRead: stated,
+    sum: Math.round(spread.sum),
+    agrees: spread.agrees,
+  };
 }

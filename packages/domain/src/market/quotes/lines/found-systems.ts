@@ -1,5 +1,7 @@
 import type { ProductMatch } from '../catalog/match-product.ts';
-import type { SpreadDiscounts } from './spread-discounts.ts';
+import type { FoundLine } from '../discounts/found-line.ts';
+import type { SpreadDiscounts } from '../discounts/spread-discounts.ts';
+import type { ReadValue } from '../text/read-value.ts';
 
 /** A system while the quote is read. Amounts are integer cents. */
 export interface FoundSystem {
@@ -24,9 +26,14 @@ export interface SystemReading {
   confidence: number;
 }
 
+/** One of several readings of the same quote. */
 export interface QuoteHypothesis {
   systems: SystemReading[];
+  /** Confidence in the products alone, system by system. */
+  matches: number[];
+  lines: FoundLine[];
   total: number | null;
+  totalRead: ReadValue<number> | null;
   /** Sum of all that was read. */
   sum: number;
   agrees: boolean;

@@ -1,19 +1,23 @@
 import { type ProductMatch, productsIn } from '../catalog/match-product.ts';
 import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
-import type { QuoteHypothesis, SystemReading } from './found-systems.ts';
-import { totalFactor } from './found-systems.ts';
-import { spreadDiscounts } from './spread-discounts.ts';
+import type { QuoteEntry } from '../discounts/quote-entries.ts';
+import { spreadDiscounts } from '../discounts/spread-discounts.ts';
+import type { TableRow } from '../rows/table-rows.ts';
+import { describedRows, type WrapAlignment } from '../rows/wrapped-rows.ts';
+import { countedLines } from './counted-lines.ts';
+import { type QuoteHypothesis, type SystemReading, totalFactor } from './found-systems.ts';
 import { TableReader } from './table-reader.ts';
-import type { TableRow } from './table-rows.ts';
-import { describedRows, type WrapAlignment } from './wrapped-rows.ts';
 
 /** Systems begin with their names: a name after this many tokens is mentioned in passing. */
 const MAX_START = 8;
 const PER_UNEXPLAINED = 0.6;
 
-function matcher(catalog: QuoteCatalog, vendor: readonly string[]) {
+export type ProductMatcher = (descriptions: readonly string[]) => ProductMatch | null;
+
+/** Finds the product of a row, and remembers it for the next reading of the same rows. */
+export function productMatcher(catalog: QuoteCatalog, vendor: readonly string[]): ProductMatcher {
   const known = new Map<string, ProductMatch | null>();
-  return (descriptions: readonly string[]): ProductMatch | null => {
+  return (descriptions) => {
     const key = descriptions.join('\n');
     const found = known.get(key);
     if (found !== undefined) return found;
@@ -30,29 +34,40 @@ function matcher(catalog: QuoteCatalog, vendor: readonly string[]) {
 export function readTable(
   rows: readonly TableRow[],
   alignment: WrapAlignment,
-  catalog: QuoteCatalog,
-  vendor: readonly string[],
+  match: ProductMatcher,
 ): QuoteHypothesis {
-  const reader = new TableReader(matcher(catalog, vendor));
+  const reader = new TableReader(match);
   for (const row of describedRows(rows, alignment)) reader.read(row);
-  const spread = spreadDiscounts(reader.entries);
-  const factor = totalFactor(spread) * PER_UNEXPLAINED ** Math.min(2, reader.unexplained);
-  const systems = reader.systems.map((system, index): SystemReading => {
-    const left = reader.entries.reduce(
-      (sum, entry, at) =>
-        entry.kind === 'line' && entry.system === index ? sum + entry.cents * spread.factors[at]! : sum,
-      0,
-    );
-    const isListed = system.list === null && spread.isFromList && left < system.net - 1;
-    const list = isListed ? system.net : system.list;
-    return {
-      product: system.match.product,
-      oem: system.match.oem,
-      quantity: system.quantity,
-      unit: Math.round(left / system.quantity),
-      list: list === null ? null : Math.round(list / system.quantity),
-      confidence: system.match.confidence * system.certainty * factor,
-    };
-  });
-  return { systems, total: spread.total, sum: Math.round(spread.sum), agrees: spread.agrees };
+  const { entries, systems, lines, unexplained } = reader.found;
+  const spread = spreadDiscounts(entries);
+  const factor = totalFactor(spread) * PER_UNEXPLAINED ** Math.min(2, unexplained);
+  const left = leftOfSystems(entries, spread.factors, systems.length);
+  return {
+    systems: systems.map((system, index): SystemReading => {
+      const isListed = system.list === null && spread.isFromList && left[index]! < system.net - 1;
+      const list = isListed ? system.net : system.list;
+      return {
+        product: system.match.product,
+        oem: system.match.oem,
+        quantity: system.quantity,
+        unit: Math.round(left[index]! / system.quantity),
+        list: list === null ? null : Math.round(list / system.quantity),
+        confidence: system.match.confidence * system.certainty * factor,
+      };
+    }),
+    matches: systems.map((system) => system.match.confidence),
+    lines: countedLines(lines, entries, spread),
+    total: spread.total,
+    totalRead: entries[spread.totalAt]?.stated ?? null,
+    sum: Math.round(spread.sum),
+    agrees: spread.agrees,
+  };
+}
+
+/** Cents that are left of each system after discounts. */
+function leftOfSystems(entries: readonly QuoteEntry[], factors: readonly number[], count: number): number[] {
+  const left = Array.from({ length: count }, () => 0);
+  for (const [at, entry] of entries.entries())
+    if (entry.kind === 'line' && entry.system !== null) left[entry.system]! += entry.cents * factors[at]!;
+  return left;
 }

@@ -7,4 +7,6 @@ export interface QuoteItem {
   height: number;
   /** From 1. */
   page: number;
+  /** From 0 to 1, of a text that was recognized in an image. */
+  confidence?: number;
 }

@@ -4,6 +4,11 @@ export interface QuoteCell {
   text: string;
   x: number;
   right: number;
+  top: number;
+  height: number;
+  page: number;
+  /** As in `QuoteItem`, of its least certain item. */
+  confidence: number | null;
 }
 
 export interface QuoteRow {
@@ -45,7 +50,7 @@ function pieces(item: QuoteItem): QuoteItem[] {
 export function quoteRows(items: readonly QuoteItem[]): QuoteRow[] {
   const sorted = items
     .flatMap(pieces)
-    .filter(({ height, width, x, y }) => height > 0 && [x, y, width].every(Number.isFinite))
+    .filter(({ height, width, x, y }) => height > 0 && [x, y, width, height].every(Number.isFinite))
     .sort((a, b) => a.page - b.page || middle(a) - middle(b));
   const groups: QuoteItem[][] = [];
   for (const item of sorted) {
@@ -58,17 +63,34 @@ export function quoteRows(items: readonly QuoteItem[]): QuoteRow[] {
   return groups.map(rowOf);
 }
 
+const cellOf = ({ text, x, y, width, height, page, confidence }: QuoteItem): QuoteCell => ({
+  text,
+  x,
+  right: x + width,
+  top: y,
+  height,
+  page,
+  confidence: confidence ?? null,
+});
+
+function join(cell: QuoteCell, { text, x, y, width, height, confidence }: QuoteItem, gap: number): void {
+  const bottom = Math.max(cell.top + cell.height, y + height);
+  cell.text += gap > WORD_GAP ? ` ${text}` : text;
+  cell.right = Math.max(cell.right, x + width);
+  cell.top = Math.min(cell.top, y);
+  cell.height = bottom - cell.top;
+  if (confidence !== undefined) cell.confidence = Math.min(cell.confidence ?? 1, confidence);
+}
+
 function rowOf(items: QuoteItem[]): QuoteRow {
   const cells: QuoteCell[] = [];
   const [first] = items;
   const height = Math.max(...items.map((item) => item.height));
-  for (const { text, x, width, height: size } of items.toSorted((a, b) => a.x - b.x)) {
+  for (const item of items.toSorted((a, b) => a.x - b.x)) {
     const last = cells.at(-1);
-    const gap = last ? (x - last.right) / size : Number.POSITIVE_INFINITY;
-    if (last && gap < CELL_GAP) {
-      last.text += gap > WORD_GAP ? ` ${text}` : text;
-      last.right = Math.max(last.right, x + width);
-    } else cells.push({ text, x, right: x + width });
+    const gap = last ? (item.x - last.right) / item.height : Number.POSITIVE_INFINITY;
+    if (last && gap < CELL_GAP) join(last, item, gap);
+    else cells.push(cellOf(item));
   }
   const text = cells.map((cell) => cell.text).join(' ');
   return { page: first!.page, y: middle(first!), height, cells, text };

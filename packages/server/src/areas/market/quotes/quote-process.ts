@@ -1,7 +1,7 @@
 // Reads one file in a process of its own: a damaged file can use any time and memory, or end the process.
 import { type CatalogProduct, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
-import type { QuoteReading } from '@capwise/domain/market/quotes/quote-reading';
-import { readQuote } from '@capwise/domain/market/quotes/read-quote';
+import type { QuoteReading } from '@capwise/domain/market/quotes/reading/quote-reading';
+import { readQuote } from '@capwise/domain/market/quotes/reading/read-quote';
 import { fileItems } from './file-items.ts';
 import { QuoteFileError } from './quote-file-error.ts';
 

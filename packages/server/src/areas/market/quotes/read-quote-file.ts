@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
-import type { QuoteReading } from '@capwise/domain/market/quotes/quote-reading';
+import type { QuoteReading } from '@capwise/domain/market/quotes/reading/quote-reading';
 import { QuoteFileError } from './quote-file-error.ts';
 import type { QuoteAnswer, QuoteJob } from './quote-process.ts';
 

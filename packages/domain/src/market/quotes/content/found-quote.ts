@@ -1,0 +1,9 @@
+import type { QuoteHeader } from '../header/read-header.ts';
+import type { QuoteHypothesis } from '../lines/found-systems.ts';
+
+/** All that was found in a quote, with places. */
+export interface FoundQuote {
+  header: QuoteHeader;
+  /** Null if no system was found. */
+  body: QuoteHypothesis | null;
+}

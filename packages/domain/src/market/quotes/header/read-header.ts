@@ -1,0 +1,45 @@
+import type { Day } from '../../../dates.ts';
+import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
+import { LocatedText } from '../text/located-text.ts';
+import { type FoundDate, writesDayFirst } from '../text/quote-dates.ts';
+import type { ReadValue } from '../text/read-value.ts';
+import type { QuoteRow } from '../text/rows.ts';
+import { currencyOf } from './currency.ts';
+import { headerDates } from './header-dates.ts';
+import { customerOf, vendorOf } from './parties.ts';
+import { quoteNumber } from './quote-number.ts';
+
+/** Rows in which parties, number and dates are expected. */
+const HEADER_ROWS = 400;
+
+/** Values of the whole quote. Null if not found. */
+export interface QuoteHeader {
+  vendor: ReadValue<string> | null;
+  quoteNumber: ReadValue<string> | null;
+  quoteDate: ReadValue<Day> | null;
+  validUntil: ReadValue<Day> | null;
+  customer: ReadValue<string> | null;
+  currency: ReadValue<string> | null;
+}
+
+/** @param all text of the whole quote: currencies are counted everywhere */
+export function readHeader(
+  rows: readonly QuoteRow[],
+  all: LocatedText,
+  catalog: QuoteCatalog,
+  hasDecimalCommas: boolean,
+): QuoteHeader {
+  const header = rows.slice(0, HEADER_ROWS);
+  const located = new LocatedText(header, ' \n ');
+  const vendor = vendorOf(header, catalog);
+  const dates = headerDates(located.text, writesDayFirst(located.text, hasDecimalCommas));
+  const dated = (found: FoundDate | null) => found && located.value(found.day, found.at, found.end);
+  return {
+    vendor,
+    quoteNumber: quoteNumber(header, located),
+    quoteDate: dated(dates.quoteDate),
+    validUntil: dated(dates.validUntil),
+    customer: customerOf(header, vendor?.value ?? null),
+    currency: currencyOf(all),
+  };
+}

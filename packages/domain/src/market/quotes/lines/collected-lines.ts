@@ -1,0 +1,94 @@
+import type { ProductMatch } from '../catalog/match-product.ts';
+import type { FoundLine } from '../discounts/found-line.ts';
+import type { QuoteEntry } from '../discounts/quote-entries.ts';
+import type { DescribedRow } from '../rows/wrapped-rows.ts';
+import type { FoundSystem } from './found-systems.ts';
+import { foundLine } from './priced-row.ts';
+
+const OPTION = /^(?:[-–•+*>]|options?\b|opt\.?\b|incl|accessor|add-?on|upgrade|\d+\.\d)/i;
+/** A line this large in relation to the system above it is hardly its option. */
+const LARGE_OPTION = 0.6;
+const UNSURE_OPTION = 0.8;
+const UNLIKELY_OPTION = 0.5;
+const UNKNOWN = 'This line names no product of the catalog. Check what it is.';
+const LARGE = 'This price is high for an option. Check that it belongs to the system above.';
+
+/** Systems with their options, all other amounts, and the lines that state them, in the order of the page. */
+export class CollectedLines {
+  readonly systems: FoundSystem[] = [];
+  readonly entries: QuoteEntry[] = [];
+  readonly lines: FoundLine[] = [];
+  /** Priced lines without an explanation. */
+  unexplained = 0;
+
+  entry(entry: QuoteEntry): void {
+    this.entries.push(entry);
+    if (entry.line) this.lines.push(entry.line);
+  }
+
+  /** Adds a line that counts for nothing. */
+  optional(row: DescribedRow): void {
+    this.lines.push(foundLine(row, 'optional'));
+  }
+
+  unknown(row: DescribedRow): void {
+    this.unexplained += 1;
+    this.entry({
+      kind: 'other',
+      cents: row.line!.extended,
+      isShared: true,
+      line: { ...foundLine(row, 'other'), doubt: UNKNOWN },
+    });
+  }
+
+  system(system: FoundSystem, line: FoundLine): void {
+    this.systems.push(system);
+    const index = this.systems.length - 1;
+    this.entry({ kind: 'line', cents: system.net, system: index, line: { ...line, system: index } });
+  }
+
+  /** Adds a row with its own price as a system. */
+  pricedSystem(row: DescribedRow, match: ProductMatch, quantity = row.line!.quantity): void {
+    const { quantity: counted, extended, list, isChecked } = row.line!;
+    if (extended <= 0) {
+      this.unknown(row);
+      return;
+    }
+    const system = {
+      match,
+      quantity,
+      list: list === null ? null : list * counted,
+      certainty: isChecked ? 1 : 0.85,
+      x: row.texts[0]?.x ?? 0,
+      net: extended,
+    };
+    this.system(system, foundLine(row, 'system'));
+  }
+
+  /** Adds a priced row without a product to the system above it. */
+  option(row: DescribedRow): void {
+    const { quantity, extended, list, unit, isChecked } = row.line!;
+    const system = this.systems.at(-1);
+    if (!system) {
+      // Without arithmetic, a number in a text above the first system is no price.
+      if (isChecked) this.unknown(row);
+      return;
+    }
+    const isLarge = extended > system.net * LARGE_OPTION;
+    const isSure = OPTION.test(row.label) || (row.texts[0]?.x ?? 0) > system.x + 3;
+    if (isLarge) {
+      system.certainty = Math.min(system.certainty, UNLIKELY_OPTION);
+      this.unexplained += 1;
+    } else if (!isSure) system.certainty = Math.min(system.certainty, isChecked ? 0.88 : UNSURE_OPTION);
+    system.net += extended;
+    if (system.list !== null) system.list += (list ?? unit) * quantity;
+    const index = this.systems.length - 1;
+    const line = foundLine(row, 'option', index);
+    this.entry({
+      kind: 'line',
+      cents: extended,
+      system: index,
+      line: isLarge ? { ...line, doubt: LARGE } : line,
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { type Amount, type DecimalMark, parseAmount, parseQuantity } from '../text/amounts.ts';
+import { cellPart } from '../text/located-text.ts';
+import type { QuoteCell, QuoteRow } from '../text/rows.ts';
+import { type ColumnRole, type QuoteColumn, quoteColumns, roleAbove } from './column-roles.ts';
+import { priceLine } from './price-line.ts';
+import type { LoneAmount, NumberCell, PriceLine } from './price-numbers.ts';
+import { type RowKind, rowKind } from './row-kind.ts';
+
+export interface LabelledAmount {
+  label: string;
+  cents: number;
+  cell: QuoteCell;
+}
+
+export interface TableRow {
+  row: QuoteRow;
+  /** Cells that are not numbers. */
+  texts: (QuoteCell & { role: ColumnRole | null })[];
+  numbers: NumberCell[];
+  label: string;
+  kind: RowKind;
+  line: PriceLine | null;
+  /** Pairs such as 'List: $1,200.00'. */
+  labelled: LabelledAmount[];
+  columns: readonly QuoteColumn[];
+}
+
+const LABEL_AMOUNT =
+  /^(.*[\p{L}).:%]\s*[:=]?)\s*((?:USD|EUR|GBP)?\s*[-–−(]?\s*[$€£]?\s*[-–−(]?\d[\d.,'’]*[.,]\d{2}\)?-?(?:\s*(?:USD|EUR|GBP|€))?|[-–−(]?[$€£]\s*[\d.,]+\)?)$/u;
+
+/** Separates the amount from a cell such as 'Total: $1,200.00'. */
+function splitCell(cell: QuoteCell, mark: DecimalMark): QuoteCell[] {
+  const found = parseAmount(cell.text, mark) ? null : LABEL_AMOUNT.exec(cell.text);
+  if (!found) return [cell];
+  const at = cell.text.length - found[2]!.length;
+  return [cellPart(cell, 0, found[1]!.trimEnd().length), cellPart(cell, at, cell.text.length)];
+}
+
+/** Sheets store 37% as 0.37. */
+const written = (amount: Amount, role: ColumnRole | null): Amount =>
+  role === 'discount' && amount.cents > 0 && amount.cents < 100 && !amount.isPercent
+    ? { cents: amount.cents * 100, isPercent: true, isMoney: false }
+    : amount;
+
+function readRow(
+  row: QuoteRow,
+  columns: readonly QuoteColumn[],
+  mark: DecimalMark,
+  lone: LoneAmount,
+): TableRow {
+  const texts: TableRow['texts'] = [];
+  const numbers: NumberCell[] = [];
+  const labelled: TableRow['labelled'] = [];
+  let before = '';
+  for (const cell of row.cells.flatMap((one) => splitCell(one, mark))) {
+    const amount = parseAmount(cell.text, mark);
+    const quantity = parseQuantity(cell.text);
+    const role = roleAbove(cell, columns);
+    if (amount || quantity !== null) {
+      const value = written(amount ?? { cents: quantity! * 100, isPercent: false, isMoney: false }, role);
+      numbers.push({ amount: value, quantity, role, cell });
+      if (value.isMoney && before) labelled.push({ label: before, cents: value.cents, cell });
+      if (value.isMoney) before = '';
+    } else {
+      texts.push({ ...cell, role });
+      before = cell.text;
+    }
+  }
+  const label = texts.map(({ text }) => text).join(' ');
+  return {
+    row,
+    texts,
+    numbers,
+    label,
+    kind: rowKind(label),
+    line: priceLine(numbers, lone),
+    labelled,
+    columns,
+  };
+}
+
+/** Pages and repeated headings are no part of a table. */
+const NOISE = /^(?:page\s+\d+(?:\s*(?:of|\/)\s*\d+)?|\d+\s*\/\s*\d+|confidential.*)$/i;
+
+/** Reads rows under the headings above them. Headings themselves and page numbers are left out. */
+export function tableRows(rows: readonly QuoteRow[], mark: DecimalMark, lone: LoneAmount): TableRow[] {
+  let columns: QuoteColumn[] = [];
+  let skipped: QuoteRow | undefined;
+  return rows.flatMap((row, index) => {
+    if (row === skipped || NOISE.test(row.text)) return [];
+    const next = rows[index + 1];
+    const found = quoteColumns(row, next);
+    if (!found) return [readRow(row, columns, mark, lone)];
+    columns = found;
+    const isContinued =
+      next && next.page === row.page && next.y - row.y < row.height * 1.9 && !/\d/.test(next.text);
+    if (
+      isContinued &&
+      next.cells.every(
+        ({ text, x, right }) =>
+          text.length < 16 && row.cells.some((cell) => cell.x < right && x < cell.right),
+      )
+    )
+      skipped = next;
+    return [];
+  });
+}
