@@ -7,11 +7,19 @@ import { StripPlot } from './strip-plot.tsx';
 
 type Brief = NonNullable<GetNegotiationBriefQuery['quoteJudgment']['brief']>;
 
+/** CSS pixels of a letter page without its margins. */
+const PAPER_HEIGHT = 966;
+
+/** Sets a long brief smaller. Its text does not change while it is shown. */
+function fitPaper(paper: HTMLElement | null): void {
+  if (paper) paper.toggleAttribute('data-dense', paper.offsetHeight > PAPER_HEIGHT);
+}
+
 /** The texts of a brief on paper. The PDF has the same. */
 export function BriefPaper({ brief }: { brief: Brief }) {
   const { title, subtitle, prepared, figures, strips, rows, missing, service, sources } = brief;
   return (
-    <article className={classes.paper}>
+    <article ref={fitPaper} className={classes.paper}>
       <header className={classes.head}>
         <div>
           <Title order={2} className={classes.title}>
