@@ -1075,6 +1075,8 @@ declare module '*/systems.module.css' {
 }
 declare module '*/table.module.css' {
   const classes: {
+    readonly amount: string;
+    readonly count: string;
     readonly doubt: string;
     readonly doubtActions: string;
     readonly doubtRow: string;

@@ -6,8 +6,22 @@ import { brandRoutes } from '../../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../../test/server.ts';
 import { CONFIRMED, QUOTE_FILE, quoteAnswers, READ } from '../quote-desk.fixtures.ts';
 
+/** Judging has its own tests. */
+const JUDGMENT = {
+  GetQuoteJudgment: {
+    data: {
+      quoteJudgment: {
+        __typename: 'QuoteJudgment',
+        reason: 'Only USD is judged.',
+        totals: null,
+        systems: [],
+      },
+    },
+  },
+};
+
 async function show(quote: object = READ, more: Answers = {}) {
-  const server = stubServer({ ...quoteAnswers(quote), ...more }, QUOTE_FILE);
+  const server = stubServer({ ...quoteAnswers(quote), ...JUDGMENT, ...more }, QUOTE_FILE);
   const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/tools/quote-desk/9' });
   const { screen } = rendered;
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
