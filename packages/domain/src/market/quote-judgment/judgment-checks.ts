@@ -130,7 +130,7 @@ const missingRows = (system: JudgedSystem): JudgmentCheck[] =>
     quoted: isOptional ? 'optional' : NO_VALUE,
     deals: `${name} on ${count} of ${total}`,
     difference: cents === null ? NO_VALUE : `about ${dollars(cents)}`,
-    tone: 'worse',
+    tone: cents === null ? 'neutral' : 'worse',
     source: deals(count),
     link: basisLink(system),
   }));

@@ -132,7 +132,7 @@ describe('the checks of a system', () => {
       ['Price in the last 12 months', '$104,000', '$100,000 median; 70th percentile', '+$4,000', 'worse'],
       ['Discount at this quantity', '20.0%', '23.1% for 2 to 3 systems', '−3.1 points', 'worse'],
       ['List price', '$130,000', '$130,000 current', 'same', 'neutral'],
-      ['Not on this quote', '—', 'Remote workstation on 5 of 5', '—', 'worse'],
+      ['Not on this quote', '—', 'Remote workstation on 5 of 5', '—', 'neutral'],
       ['Yearly service of one system', '$4,000', '$3,000 median, all contract types', '+$1,000', 'worse'],
       ['Cheaper and comparable', '$104,000', 'Borealis, Other: $70,000 median', '−$34,000', 'better'],
     ]);

@@ -110,6 +110,13 @@ it.each([
   await expect.poll(address).toBe('/n/404');
 });
 
+it('a usual brief has a letter page with text of the usual size', async () => {
+  const { screen } = await show();
+  const paper = screen.getByRole('article');
+  await expect.element(paper).toHaveAttribute('data-size', 'usual');
+  expect(paper.element().parentElement!.offsetHeight).toBe(LETTER.height);
+});
+
 it('the longest brief is no longer than a letter page', async () => {
   const { screen } = await show(answer({ reason: null, brief: LONGEST_BRIEF }));
   await expect.element(screen.getByRole('article')).toBeVisible();
