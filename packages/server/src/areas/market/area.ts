@@ -20,7 +20,14 @@ import { addCashFlowDownload } from './report/cash-flow.routes.ts';
 import { addReportDownload } from './report/report.routes.ts';
 
 export const market: Area = {
-  routes: [addBriefDownload, addCashFlowDownload, addDealDownloads, addImportRoutes, addQuoteFiles, addReportDownload],
+  routes: [
+    addBriefDownload,
+    addCashFlowDownload,
+    addDealDownloads,
+    addImportRoutes,
+    addQuoteFiles,
+    addReportDownload,
+  ],
   queues: quoteJobs,
   work: startQuoteReadings,
 };
