@@ -48,7 +48,9 @@ export function discountBase(
       ? bases.find((base) => Math.abs(base.cents * percent - cents) <= Math.max(200, base.cents * 0.0006))
       : undefined;
   const before = entries.slice(0, at).findLast(({ kind }) => kind === 'subtotal');
-  const after = entries.slice(at + 1).find(({ kind }) => kind !== 'line' && kind !== 'other');
+  const after = entries
+    .slice(at + 1)
+    .find(({ kind }) => kind !== 'line' && kind !== 'other' && kind !== 'optional');
   const summed = bases.find((base) => before?.kind === 'subtotal' && isNearly(base.cents, before.cents));
   const left = bases.find((base) => {
     const off = discount.cents ?? base.cents * (percent ?? 0);

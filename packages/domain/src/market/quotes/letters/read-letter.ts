@@ -65,7 +65,6 @@ function letterReading(
   const entries = [...offered, ...discounts, ...end];
   const spread = spreadDiscounts(entries);
   const factor = LETTER * totalFactor(spread);
-  const lines = entries.flatMap(({ line }) => line ?? []);
   return {
     systems: offers.map(
       ({ match: { product, oem, confidence }, quantity, unit, list }, index): SystemReading => ({
@@ -78,7 +77,7 @@ function letterReading(
       }),
     ),
     matches: offers.map(({ match }) => match.confidence),
-    lines: countedLines(lines, entries, spread),
+    lines: countedLines(entries, spread),
     total: spread.total,
     totalRead: stated,
     sum: Math.round(spread.sum),

@@ -3,6 +3,7 @@ import type { FoundLine } from '../discounts/found-line.ts';
 import type { QuoteEntry } from '../discounts/quote-entries.ts';
 import type { DescribedRow } from '../rows/wrapped-rows.ts';
 import type { FoundSystem } from './found-systems.ts';
+import { KnownSums } from './known-sums.ts';
 import { foundLine } from './priced-row.ts';
 
 const OPTION = /^(?:[-–•+*>]|options?\b|opt\.?\b|incl|accessor|add-?on|upgrade|\d+\.\d)/i;
@@ -17,18 +18,28 @@ const LARGE = 'This price is high for an option. Check that it belongs to the sy
 export class CollectedLines {
   readonly systems: FoundSystem[] = [];
   readonly entries: QuoteEntry[] = [];
-  readonly lines: FoundLine[] = [];
   /** Priced lines without an explanation. */
   unexplained = 0;
 
+  readonly #sums = new KnownSums();
+
   entry(entry: QuoteEntry): void {
     this.entries.push(entry);
-    if (entry.line) this.lines.push(entry.line);
+    this.#sums.add(entry);
+  }
+
+  /** True for an amount without a quantity that a summary repeats. */
+  repeats({ line }: DescribedRow, match: ProductMatch | null): boolean {
+    if (!line || line.isChecked || line.cells.quantity) return false;
+    if (!match) return this.#sums.has(line.extended);
+    return this.systems.some(
+      (system) => system.match.product === match.product && system.net === line.extended,
+    );
   }
 
   /** Adds a line that counts for nothing. */
   optional(row: DescribedRow): void {
-    this.lines.push(foundLine(row, 'optional'));
+    this.entry({ kind: 'optional', line: foundLine(row, 'optional') });
   }
 
   unknown(row: DescribedRow): void {
@@ -67,11 +78,16 @@ export class CollectedLines {
 
   /** Adds a priced row without a product to the system above it. */
   option(row: DescribedRow): void {
-    const { quantity, extended, list, unit, isChecked } = row.line!;
+    const { quantity, extended, list, unit, isChecked, cells } = row.line!;
     const system = this.systems.at(-1);
     if (!system) {
       // Without arithmetic, a number in a text above the first system is no price.
       if (isChecked) this.unknown(row);
+      return;
+    }
+    if (this.#sums.isBelowSum && !isChecked && !cells.quantity) {
+      const line = foundLine(row, 'other');
+      this.entry({ kind: 'other', cents: extended, isShared: false, isUnsigned: true, line });
       return;
     }
     const isLarge = extended > system.net * LARGE_OPTION;

@@ -1,16 +1,19 @@
 import { type ProductMatch, productsIn } from '../catalog/match-product.ts';
 import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
 import type { QuoteEntry } from '../discounts/quote-entries.ts';
-import { spreadDiscounts } from '../discounts/spread-discounts.ts';
+import { spreadSigned } from '../discounts/signed-feet.ts';
+import type { SpreadDiscounts } from '../discounts/spread-discounts.ts';
 import type { TableRow } from '../rows/table-rows.ts';
 import { describedRows, type WrapAlignment } from '../rows/wrapped-rows.ts';
 import { countedLines } from './counted-lines.ts';
-import { type QuoteHypothesis, type SystemReading, totalFactor } from './found-systems.ts';
+import { type FoundSystem, type QuoteHypothesis, type SystemReading, totalFactor } from './found-systems.ts';
 import { TableReader } from './table-reader.ts';
 
 /** Systems begin with their names: a name after this many tokens is mentioned in passing. */
 const MAX_START = 8;
 const PER_UNEXPLAINED = 0.6;
+/** A product without a price, just above the price of another. */
+const ORPHANS = 0.85;
 
 export type ProductMatcher = (descriptions: readonly string[]) => ProductMatch | null;
 
@@ -38,25 +41,28 @@ export function readTable(
 ): QuoteHypothesis {
   const reader = new TableReader(match);
   for (const row of describedRows(rows, alignment)) reader.read(row);
-  const { entries, systems, lines, unexplained } = reader.found;
-  const spread = spreadDiscounts(entries);
-  const factor = totalFactor(spread) * PER_UNEXPLAINED ** Math.min(2, unexplained);
-  const left = leftOfSystems(entries, spread.factors, systems.length);
+  const { unexplained } = reader.found;
+  const { entries, spread } = spreadSigned(reader.found.entries);
+  const systems = insideTotal(reader.found.systems, entries, spread);
+  const factor =
+    totalFactor(spread) * PER_UNEXPLAINED ** Math.min(2, unexplained) * (reader.hasOrphans ? ORPHANS : 1);
+  const left = leftOfSystems(entries, spread.factors);
   return {
     systems: systems.map((system, index): SystemReading => {
-      const isListed = system.list === null && spread.isFromList && left[index]! < system.net - 1;
+      const rest = left.get(index) ?? 0;
+      const isListed = system.list === null && spread.isFromList && rest < system.net - 1;
       const list = isListed ? system.net : system.list;
       return {
         product: system.match.product,
         oem: system.match.oem,
         quantity: system.quantity,
-        unit: Math.round(left[index]! / system.quantity),
+        unit: Math.round(rest / system.quantity),
         list: list === null ? null : Math.round(list / system.quantity),
         confidence: system.match.confidence * system.certainty * factor,
       };
     }),
     matches: systems.map((system) => system.match.confidence),
-    lines: countedLines(lines, entries, spread),
+    lines: countedLines(entries, spread),
     total: spread.total,
     totalRead: entries[spread.totalAt]?.stated ?? null,
     sum: Math.round(spread.sum),
@@ -64,10 +70,23 @@ export function readTable(
   };
 }
 
+/** Systems without those that follow a total which is explained: they are optional. */
+function insideTotal(
+  systems: readonly FoundSystem[],
+  entries: readonly QuoteEntry[],
+  { totalAt, agrees }: SpreadDiscounts,
+): readonly FoundSystem[] {
+  if (!agrees) return systems;
+  const inside = entries.slice(0, totalAt);
+  const last = inside.findLast(({ kind }) => kind === 'line');
+  return systems.slice(0, last?.kind === 'line' ? (last.system ?? -1) + 1 : 0);
+}
+
 /** Cents that are left of each system after discounts. */
-function leftOfSystems(entries: readonly QuoteEntry[], factors: readonly number[], count: number): number[] {
-  const left = Array.from({ length: count }, () => 0);
+function leftOfSystems(entries: readonly QuoteEntry[], factors: readonly number[]): Map<number, number> {
+  const left = new Map<number, number>();
   for (const [at, entry] of entries.entries())
-    if (entry.kind === 'line' && entry.system !== null) left[entry.system]! += entry.cents * factors[at]!;
+    if (entry.kind === 'line' && entry.system !== null)
+      left.set(entry.system, (left.get(entry.system) ?? 0) + entry.cents * factors[at]!);
   return left;
 }

@@ -18,7 +18,10 @@ const KINDS: [RegExp, RowKind][] = [
   [/\b(?:carried|brought) forward|continued (?:on|from)/i, 'carried'],
   [/\btrade-?\s?ins?\b|\bbuy-?\s?back\b|\btraded?\b.*\bcredit/i, 'tradeIn'],
   [/\bsub-?\s?totals?\b/i, 'subtotal'],
-  [/\b(?:totals?|sum)\b.*\b(?:list|gross|before discount|catalog)\b|\b(?:list|gross)\b.*\btotals?\b/i, 'list'],
+  [
+    /\b(?:totals?|sum)\b.*\b(?:list|gross|before discount|catalog)\b|\b(?:list|gross)\b.*\btotals?\b/i,
+    'list',
+  ],
   [
     /\btotal (?:discount|savings?)\b|\bdiscount|\brebate\b|\bconcession\b|\ballowance\b|\byou save\b|\bsavings\b|^less\b|% off\b|\bincentive\b|\breduction\b|\bcredit\b(?! (?:card|terms|application))|\badjustments?\b/i,
     'discount',
