@@ -6,6 +6,8 @@ export interface SpreadDiscounts {
   factors: number[];
   /** For each entry the amount that it takes off others. */
   taken: number[];
+  /** Indexes of lines that could as well be outside of a discount. */
+  unsure: ReadonlySet<number>;
   /** Index of the stated total. -1 if there is no total. */
   totalAt: number;
   total: number | null;
@@ -48,6 +50,7 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
   const now = entries.map(amountOf);
   const others = entries.map(() => 0);
   const taken = entries.map(() => 0);
+  const unsure = new Set<number>();
   let discounts = 0;
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== 'discount' || !isUsed(at)) continue;
@@ -60,6 +63,7 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
     const left = 1 - off / base.cents;
     let ofLines = 0;
     for (const index of base.lines) {
+      if (!base.isSure) unsure.add(index);
       ofLines += now[index]! * (1 - left);
       now[index]! *= left;
     }
@@ -67,7 +71,7 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
     taken[at] = off;
   }
   const factors = entries.map((entry, at) => (amountOf(entry) === 0 ? 1 : now[at]! / amountOf(entry)));
-  return { factors, taken, sum: sumOf(now) + sumOf(others) };
+  return { factors, taken, unsure, sum: sumOf(now) + sumOf(others) };
 }
 
 function lastTotal(entries: readonly QuoteEntry[]): number {
@@ -135,5 +139,5 @@ function impliedDiscount(counted: readonly QuoteEntry[], at: number, total: numb
     (entry, index) => plain.factors[index]! * (entry.kind === 'line' && index < at ? left : 1),
   );
   const taken = plain.taken.with(at, lines * (1 - left));
-  return { factors, taken, sum: total, agrees: true, isImplied: true };
+  return { factors, taken, unsure: plain.unsure, sum: total, agrees: true, isImplied: true };
 }

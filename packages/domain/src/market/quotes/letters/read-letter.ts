@@ -6,7 +6,7 @@ import { countedLines } from '../lines/counted-lines.ts';
 import { type QuoteHypothesis, type SystemReading, totalFactor } from '../lines/found-systems.ts';
 import type { DecimalMark } from '../text/amounts.ts';
 import type { LocatedText } from '../text/located-text.ts';
-import { amountsIn, isOfAll, type LetterAmount } from './letter-amounts.ts';
+import { amountsIn, isListed, isOfAll, type LetterAmount } from './letter-amounts.ts';
 import { discountIn } from './letter-discount.ts';
 import { type Offer, offerOf, perPiece } from './letter-offers.ts';
 import { mentionsIn } from './mentions.ts';
@@ -45,7 +45,7 @@ export function readLetter(
 }
 
 function totalOf(amounts: readonly LetterAmount[], sum: number): LetterAmount | null {
-  const named = amounts.filter(isOfAll);
+  const named = amounts.filter((amount) => isOfAll(amount) && !isListed(amount));
   return named.find(({ cents }) => isNearly(cents, sum)) ?? named.at(-1) ?? null;
 }
 

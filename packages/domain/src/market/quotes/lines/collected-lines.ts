@@ -9,6 +9,8 @@ import { foundLine } from './priced-row.ts';
 const OPTION = /^(?:[-–•+*>]|options?\b|opt\.?\b|incl|accessor|add-?on|upgrade|\d+\.\d)/i;
 /** A line this large in relation to the system above it is hardly its option. */
 const LARGE_OPTION = 0.6;
+/** A label of what is paid, such as 'Customer price'. */
+const PRICE = /\b(?:price|amount|cost|investment|due|payable)\b/i;
 const UNSURE_OPTION = 0.8;
 const UNLIKELY_OPTION = 0.5;
 const UNKNOWN = 'This line names no product of the catalog. Check what it is.';
@@ -87,6 +89,11 @@ export class CollectedLines {
     }
     if (this.#sums.isBelowSum && !isChecked && !cells.quantity) {
       const line = foundLine(row, 'other');
+      const stated = line.extended;
+      if (PRICE.test(row.label) && stated && extended > 0) {
+        this.entry({ kind: 'net', cents: extended, isList: false, stated });
+        return;
+      }
       this.entry({ kind: 'other', cents: extended, isShared: false, isUnsigned: true, line });
       return;
     }

@@ -14,6 +14,8 @@ const MAX_START = 8;
 const PER_UNEXPLAINED = 0.6;
 /** A product without a price, just above the price of another. */
 const ORPHANS = 0.85;
+/** A discount that lowers this system, or another one. */
+const DISPUTED = 0.8;
 
 export type ProductMatcher = (descriptions: readonly string[]) => ProductMatch | null;
 
@@ -46,6 +48,12 @@ export function readTable(
   const systems = insideTotal(reader.found.systems, entries, spread);
   const factor =
     totalFactor(spread) * PER_UNEXPLAINED ** Math.min(2, unexplained) * (reader.hasOrphans ? ORPHANS : 1);
+  const disputed = new Set(
+    [...spread.unsure].flatMap((at) => {
+      const entry = entries[at]!;
+      return entry.kind === 'line' ? (entry.system ?? []) : [];
+    }),
+  );
   const left = leftOfSystems(entries, spread.factors);
   return {
     systems: systems.map((system, index): SystemReading => {
@@ -58,7 +66,8 @@ export function readTable(
         quantity: system.quantity,
         unit: Math.round(rest / system.quantity),
         list: list === null ? null : Math.round(list / system.quantity),
-        confidence: system.match.confidence * system.certainty * factor,
+        confidence:
+          system.match.confidence * system.certainty * factor * (disputed.has(index) ? DISPUTED : 1),
       };
     }),
     matches: systems.map((system) => system.match.confidence),

@@ -1,9 +1,12 @@
 import type { QuoteHypothesis, SystemReading } from '../lines/found-systems.ts';
 
+/** Without a total, lines can still be right. A total far away shows that they are not. */
+const WITHOUT_TOTAL = 0.1;
+
 /** Distance between what was read and the stated total, as a fraction of the total. */
 const distance = ({ total, sum, agrees }: QuoteHypothesis): number => {
   if (agrees) return 0;
-  return total ? Math.min(1, Math.abs(sum - total) / Math.abs(total)) : 0.5;
+  return total ? Math.min(1, Math.abs(sum - total) / Math.abs(total)) : WITHOUT_TOTAL;
 };
 
 const sureness = ({ systems }: QuoteHypothesis): number =>
