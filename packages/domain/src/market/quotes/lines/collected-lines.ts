@@ -11,6 +11,9 @@ const OPTION = /^(?:[-–•+*>]|options?\b|opt\.?\b|incl|accessor|add-?on|upgra
 const LARGE_OPTION = 0.6;
 /** A label of what is paid, such as 'Customer price'. */
 const PRICE = /\b(?:price|amount|cost|investment|due|payable)\b/i;
+/** A price without arithmetic, with and without a quantity that is named as one. */
+const COUNTED = 0.93;
+const UNCOUNTED = 0.85;
 const UNSURE_OPTION = 0.8;
 const UNLIKELY_OPTION = 0.5;
 const UNKNOWN = 'This line names no product of the catalog. Check what it is.';
@@ -62,7 +65,7 @@ export class CollectedLines {
 
   /** Adds a row with its own price as a system. */
   pricedSystem(row: DescribedRow, match: ProductMatch, quantity = row.line!.quantity): void {
-    const { quantity: counted, extended, list, isChecked } = row.line!;
+    const { quantity: counted, extended, list, isChecked, cells } = row.line!;
     if (extended <= 0) {
       this.unknown(row);
       return;
@@ -71,7 +74,7 @@ export class CollectedLines {
       match,
       quantity,
       list: list === null ? null : list * counted,
-      certainty: isChecked ? 1 : 0.85,
+      certainty: isChecked ? 1 : cells.quantity?.role === 'quantity' ? COUNTED : UNCOUNTED,
       x: row.texts[0]?.x ?? 0,
       net: extended,
     };
@@ -97,8 +100,12 @@ export class CollectedLines {
       this.entry({ kind: 'other', cents: extended, isShared: false, isUnsigned: true, line });
       return;
     }
-    const isLarge = extended > system.net * LARGE_OPTION;
     const isSure = OPTION.test(row.label) || (row.texts[0]?.x ?? 0) > system.x + 3;
+    const isLarge = extended > system.net * LARGE_OPTION;
+    if (isLarge && !isSure) {
+      this.unknown(row);
+      return;
+    }
     if (isLarge) {
       system.certainty = Math.min(system.certainty, UNLIKELY_OPTION);
       this.unexplained += 1;

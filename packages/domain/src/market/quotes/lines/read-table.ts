@@ -1,5 +1,3 @@
-import { type ProductMatch, productsIn } from '../catalog/match-product.ts';
-import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
 import type { QuoteEntry } from '../discounts/quote-entries.ts';
 import { spreadSigned } from '../discounts/signed-feet.ts';
 import type { SpreadDiscounts } from '../discounts/spread-discounts.ts';
@@ -7,33 +5,14 @@ import type { TableRow } from '../rows/table-rows.ts';
 import { describedRows, type WrapAlignment } from '../rows/wrapped-rows.ts';
 import { countedLines } from './counted-lines.ts';
 import { type FoundSystem, type QuoteHypothesis, type SystemReading, totalFactor } from './found-systems.ts';
+import type { ProductMatcher } from './product-matcher.ts';
 import { TableReader } from './table-reader.ts';
 
-/** Systems begin with their names: a name after this many tokens is mentioned in passing. */
-const MAX_START = 8;
 const PER_UNEXPLAINED = 0.6;
 /** A product without a price, just above the price of another. */
 const ORPHANS = 0.85;
 /** A discount that lowers this system, or another one. */
 const DISPUTED = 0.8;
-
-export type ProductMatcher = (descriptions: readonly string[]) => ProductMatch | null;
-
-/** Finds the product of a row, and remembers it for the next reading of the same rows. */
-export function productMatcher(catalog: QuoteCatalog, vendor: readonly string[]): ProductMatcher {
-  const known = new Map<string, ProductMatch | null>();
-  return (descriptions) => {
-    const key = descriptions.join('\n');
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const best =
-      productsIn(descriptions.join(' '), catalog, vendor).filter(
-        ({ start }) => start <= MAX_START + descriptions.length,
-      )[0] ?? null;
-    known.set(key, best);
-    return best;
-  };
-}
 
 /** Reads rows as tables and configurations. */
 export function readTable(

@@ -43,7 +43,7 @@ const KINDS: [RegExp, RowKind][] = [
   [/\bfreight\b|\bshipping\b|\bhandling\b|\bdelivery\b|\btransport(?:ation)?\b|\brigging\b/i, 'freight'],
   [/\btraining\b|\bin-?service\b|\beducation\b|\bapplications? (?:support|days?|specialist)/i, 'training'],
   [
-    /\bservice\b(?! (?:module|key|port))|\bmaintenance\b|\bwarrant(?:y|ies)\b|\binstallation\b|\bsupport (?:plan|agreement|contract)|\bcoverage\b|\bproject management\b|\bde-?installation\b|\bimplementation\b/i,
+    /\bservice\b(?! (?:module|key|port))|\bmaintenance\b|\bwarrant(?:y|ies)\b|\binstallation\b|\b(?:support|service|care|protect(?:ion)?) (?:plan|agreement|contract|program)|\bparts (?:and|&) labor\b|\bcoverage\b|\bproject management\b|\bde-?installation\b|\bimplementation\b/i,
     'service',
   ],
 ];
