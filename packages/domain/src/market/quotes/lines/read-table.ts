@@ -6,6 +6,7 @@ import { describedRows, type WrapAlignment } from '../rows/wrapped-rows.ts';
 import { countedLines } from './counted-lines.ts';
 import { type FoundSystem, type QuoteHypothesis, type SystemReading, totalFactor } from './found-systems.ts';
 import type { ProductMatcher } from './product-matcher.ts';
+import { type FoundPart, repeatedParts } from './repeated-total.ts';
 import { TableReader } from './table-reader.ts';
 
 const PER_UNEXPLAINED = 0.6;
@@ -23,8 +24,7 @@ export function readTable(
   const reader = new TableReader(match);
   for (const row of describedRows(rows, alignment)) reader.read(row);
   const { unexplained } = reader.found;
-  const { entries, spread } = spreadSigned(reader.found.entries);
-  const systems = insideTotal(reader.found.systems, entries, spread);
+  const { entries, spread, systems } = counted(reader.found);
   const factor =
     totalFactor(spread) * PER_UNEXPLAINED ** Math.min(2, unexplained) * (reader.hasOrphans ? ORPHANS : 1);
   const disputed = new Set(
@@ -56,6 +56,19 @@ export function readTable(
     sum: Math.round(spread.sum),
     agrees: spread.agrees,
   };
+}
+
+/** What the total counts: all, or one of two parts that state the same total. */
+function counted(found: FoundPart) {
+  const whole = countedPart(found);
+  if (whole.spread.agrees) return whole;
+  const parts = repeatedParts(found).map(countedPart);
+  return parts.find(({ spread }) => spread.agrees) ?? whole;
+}
+
+function countedPart(found: FoundPart) {
+  const { entries, spread } = spreadSigned(found.entries);
+  return { entries, spread, systems: insideTotal(found.systems, entries, spread) };
 }
 
 /** Systems without those that follow a total which is explained: they are optional. */
