@@ -89,6 +89,8 @@ export function discountBase(
     const named = bases.system(discount.system);
     if (named.lines.length > 0) return { ...named, isSure: true };
   }
+  // A misread line looks like a discount of its group, too.
+  if (discount.from !== undefined) return { ...bases.since(discount.from, false), isSure: false };
   const line = entries.slice(0, at).findLast(({ kind }) => kind === 'line');
   const start = entries.slice(0, at).findLastIndex(isBoundary) + 1;
   const group = bases.since(start, false);

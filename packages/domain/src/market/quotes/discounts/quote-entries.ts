@@ -17,7 +17,14 @@ export type QuoteEntry = Source &
      * does not show whether it is a charge or a discount.
      */
     | { kind: 'other'; cents: number; isShared: boolean; isUnsigned?: boolean }
-    | { kind: 'discount'; cents: number | null; percent: number | null; system: number | null }
+    | {
+        kind: 'discount';
+        cents: number | null;
+        percent: number | null;
+        system: number | null;
+        /** Index of the first entry that it can lower, if only a lower price of the group states it. */
+        from?: number;
+      }
     | { kind: 'optional' }
     | { kind: 'subtotal'; cents: number }
     /** 'Your price': a total or the price of the group above it. */

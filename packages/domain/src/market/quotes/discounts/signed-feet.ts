@@ -16,26 +16,35 @@ function asDiscount(entry: QuoteEntry): QuoteEntry {
   return { kind: 'discount', cents: entry.cents, percent: null, system: null, line };
 }
 
+/** Choices of what the amounts with unknown labels are: the last one a total, or any of them discounts. */
+function* choices(entries: readonly QuoteEntry[]): Generator<readonly QuoteEntry[]> {
+  const feet = [...entries.keys()].filter((at) => {
+    const entry = entries[at]!;
+    return entry.kind === 'other' && entry.isUnsigned;
+  });
+  const last = entries[feet.at(-1) ?? -1];
+  if (last?.kind === 'other' && last.line?.extended)
+    yield entries.with(feet.at(-1)!, { kind: 'total', cents: last.cents, stated: last.line.extended });
+  for (let choice = 1; choice < 2 ** Math.min(feet.length, MAX_FEET); choice += 1)
+    yield entries.map((entry, at) => {
+      const foot = feet.indexOf(at);
+      return foot >= 0 && (choice >> foot) & 1 ? asDiscount(entry) : entry;
+    });
+}
+
 /**
- * Amounts with unknown labels below a subtotal are charges or discounts. The choice that explains the total
- * counts. Without one they are charges.
+ * Spreads discounts after deciding what the amounts with unknown labels below a subtotal are. The choice that
+ * explains the total counts. Without one they are charges.
  */
 export function spreadSigned(entries: readonly QuoteEntry[]): {
   entries: readonly QuoteEntry[];
   spread: SpreadDiscounts;
 } {
-  const feet = [...entries.keys()].filter((at) => {
-    const entry = entries[at]!;
-    return entry.kind === 'other' && entry.isUnsigned;
-  });
   const plain = { entries, spread: spreadDiscounts(entries) };
   if (plain.spread.agrees && !plain.spread.isImplied) return plain;
-  for (let choice = 1; choice < 2 ** Math.min(feet.length, MAX_FEET); choice += 1) {
-    const signed = entries.map((entry, at) =>
-      ((choice >> feet.indexOf(at)) & 1) === 1 && feet.includes(at) ? asDiscount(entry) : entry,
-    );
-    const spread = spreadDiscounts(signed);
-    if (spread.agrees && !spread.isImplied) return { entries: signed, spread };
+  for (const choice of choices(entries)) {
+    const spread = spreadDiscounts(choice);
+    if (spread.agrees && !spread.isImplied) return { entries: choice, spread };
   }
   return plain;
 }

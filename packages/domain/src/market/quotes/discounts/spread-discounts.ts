@@ -30,17 +30,26 @@ const MAX_DISCOUNTS = 100;
 function withGroupPrices(entries: readonly QuoteEntry[], total: number): QuoteEntry[] {
   let group = 0;
   let all = 0;
+  let start = 0;
   return entries.map((entry, at) => {
     if (entry.kind === 'line') {
       group += entry.cents;
       all += entry.cents;
     }
-    if (entry.kind === 'discount') group = 0;
+    if (entry.kind === 'discount') {
+      group = 0;
+      start = at + 1;
+    }
     if (entry.kind !== 'net' || entry.isList || at === total) return entry;
-    const sum = entry.cents < group ? group : all;
+    const isOfGroup = entry.cents < group;
+    const sum = isOfGroup ? group : all;
+    const from = isOfGroup ? start : 0;
     group = 0;
+    start = at + 1;
     const isPrice = entry.cents < sum - 100 && entry.cents > sum * MIN_LEFT;
-    return isPrice ? { kind: 'discount', cents: sum - entry.cents, percent: null, system: null } : entry;
+    return isPrice
+      ? { kind: 'discount', cents: sum - entry.cents, percent: null, system: null, from }
+      : entry;
   });
 }
 
@@ -74,10 +83,17 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
   return { factors, taken, unsure, sum: sumOf(now) + sumOf(others) };
 }
 
+/** Amounts after a subtotal show that the total is missing. */
+const isFinal = (entries: readonly QuoteEntry[], at: number): boolean =>
+  entries.slice(at + 1).every(({ kind }) => kind !== 'discount' && kind !== 'other');
+
 function lastTotal(entries: readonly QuoteEntry[]): number {
   const total = entries.findLastIndex(({ kind }) => kind === 'total');
   const net = entries.findLastIndex((entry) => entry.kind === 'net' && !entry.isList);
-  if (total < 0) return net >= 0 ? net : entries.findLastIndex(({ kind }) => kind === 'subtotal');
+  if (total < 0) {
+    const last = net >= 0 ? net : entries.findLastIndex(({ kind }) => kind === 'subtotal');
+    return isFinal(entries, last) ? last : -1;
+  }
   // 'Total', then 'Your price': the second one is what is paid.
   const isAfter = net > total && !entries.slice(total, net).some(({ kind }) => kind === 'line');
   return isAfter ? net : total;

@@ -59,7 +59,10 @@ function letterReading(
     const line = offerLine(offer, system, letter);
     return { kind: 'line', cents: offer.unit * offer.quantity, system, line };
   });
-  const total = totalOf(amounts, sumOf(offers.map(({ unit, quantity }) => unit * quantity)));
+  // The only amount of a letter cannot confirm itself.
+  const prices = offers.flatMap(({ written }) => [written.unit?.at, written.extended?.at]);
+  const others = amounts.filter(({ at }) => !prices.includes(at));
+  const total = totalOf(others, sumOf(offers.map(({ unit, quantity }) => unit * quantity)));
   const stated = total && letter.value(total.cents, total.at, total.end);
   const end: QuoteEntry[] = total && stated ? [{ kind: 'total', cents: total.cents, stated }] : [];
   const entries = [...offered, ...discounts, ...end];

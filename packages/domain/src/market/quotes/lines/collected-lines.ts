@@ -1,6 +1,7 @@
 import type { ProductMatch } from '../catalog/match-product.ts';
 import type { FoundLine } from '../discounts/found-line.ts';
 import type { QuoteEntry } from '../discounts/quote-entries.ts';
+import type { PriceLine } from '../rows/price-numbers.ts';
 import type { DescribedRow } from '../rows/wrapped-rows.ts';
 import type { FoundSystem } from './found-systems.ts';
 import { KnownSums } from './known-sums.ts';
@@ -14,10 +15,18 @@ const PRICE = /\b(?:price|amount|cost|investment|due|payable)\b/i;
 /** A price without arithmetic, with and without a quantity that is named as one. */
 const COUNTED = 0.93;
 const UNCOUNTED = 0.85;
+/** A quantity and prices that do not explain each other. */
+const CONTRADICTED = 0.8;
 const UNSURE_OPTION = 0.8;
 const UNLIKELY_OPTION = 0.5;
 const UNKNOWN = 'This line names no product of the catalog. Check what it is.';
 const LARGE = 'This price is high for an option. Check that it belongs to the system above.';
+
+function certaintyOf({ isChecked, cells }: PriceLine): number {
+  if (isChecked) return 1;
+  if (cells.unit && cells.extended) return CONTRADICTED;
+  return cells.quantity?.role === 'quantity' ? COUNTED : UNCOUNTED;
+}
 
 /** Systems with their options, all other amounts, and the lines that state them, in the order of the page. */
 export class CollectedLines {
@@ -33,13 +42,17 @@ export class CollectedLines {
     this.#sums.add(entry);
   }
 
-  /** True for an amount without a quantity that a summary repeats. */
-  repeats({ line }: DescribedRow, match: ProductMatch | null): boolean {
+  /** Takes an amount without a quantity that repeats a sum, as a summary does. False for any other row. */
+  takesRepeated(row: DescribedRow, match: ProductMatch | null): boolean {
+    const { line } = row;
     if (!line || line.isChecked || line.cells.quantity) return false;
-    if (!match) return this.#sums.has(line.extended);
-    return this.systems.some(
-      (system) => system.match.product === match.product && system.net === line.extended,
-    );
+    const cents = line.extended;
+    if (match)
+      return this.systems.some(({ match: { product }, net }) => product === match.product && net === cents);
+    const stated = foundLine(row, 'other').extended;
+    if (stated && this.#sums.isWhole(cents)) this.entry({ kind: 'subtotal', cents, stated });
+    else if (!this.#sums.has(cents)) return false;
+    return true;
   }
 
   /** Adds a line that counts for nothing. */
@@ -65,7 +78,7 @@ export class CollectedLines {
 
   /** Adds a row with its own price as a system. */
   pricedSystem(row: DescribedRow, match: ProductMatch, quantity = row.line!.quantity): void {
-    const { quantity: counted, extended, list, isChecked, cells } = row.line!;
+    const { quantity: counted, extended, list } = row.line!;
     if (extended <= 0) {
       this.unknown(row);
       return;
@@ -74,7 +87,7 @@ export class CollectedLines {
       match,
       quantity,
       list: list === null ? null : list * counted,
-      certainty: isChecked ? 1 : cells.quantity?.role === 'quantity' ? COUNTED : UNCOUNTED,
+      certainty: certaintyOf(row.line!),
       x: row.texts[0]?.x ?? 0,
       net: extended,
     };
@@ -110,6 +123,8 @@ export class CollectedLines {
       system.certainty = Math.min(system.certainty, UNLIKELY_OPTION);
       this.unexplained += 1;
     } else if (!isSure) system.certainty = Math.min(system.certainty, isChecked ? 0.88 : UNSURE_OPTION);
+    else if (cells.unit && cells.extended && !isChecked)
+      system.certainty = Math.min(system.certainty, CONTRADICTED);
     system.net += extended;
     if (system.list !== null) system.list += (list ?? unit) * quantity;
     const index = this.systems.length - 1;

@@ -26,7 +26,11 @@ export class KnownSums {
       this.#group = 0;
       this.#lines = 0;
       this.#isBelowSum = true;
-    }
+    } else if (kind === 'discount') this.#isBelowSum = true;
+  }
+
+  isWhole(cents: number): boolean {
+    return this.#all > 0 && this.#all === cents;
   }
 
   has(cents: number): boolean {

@@ -63,7 +63,7 @@ export class TableReader {
 
   #priced(row: DescribedRow, match: ProductMatch | null): void {
     const open = this.#open;
-    if (this.found.repeats(row, match)) return;
+    if (this.found.takesRepeated(row, match)) return;
     if (match) {
       if (open && open.match.product !== match.product) this.#orphans.add(open.match.product);
       this.#open = null;
