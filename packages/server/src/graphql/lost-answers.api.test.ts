@@ -5,6 +5,7 @@ import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from 
 import { adminCases } from '../../test/lost-answers/admin-cases.ts';
 import { caseMaker, type Maker, mutationNames, mutationText } from '../../test/lost-answers/case.ts';
 import { giftCases } from '../../test/lost-answers/gift-cases.ts';
+import { quoteCases } from '../../test/lost-answers/quote-cases.ts';
 import { workspaceCases } from '../../test/lost-answers/workspace-cases.ts';
 
 let api: TestApi;
@@ -24,8 +25,8 @@ const SECRET = ['createServiceToken', 'saveResetEnvironment'];
 const ENDS_SESSION = ['logoutUser', 'endOwnSessions'];
 const FOLDER = 'packages/server/test/lost-answers';
 const adviceFor = (name: string) =>
-  `${name} has no case: add one in ${FOLDER}/workspace-cases.ts, admin-cases.ts or gift-cases.ts`;
-const CASES = { ...workspaceCases, ...adminCases, ...giftCases };
+  `${name} has no case: add one in ${FOLDER}/workspace-cases.ts, quote-cases.ts, admin-cases.ts or gift-cases.ts`;
+const CASES = { ...workspaceCases, ...quoteCases, ...adminCases, ...giftCases };
 
 async function send(
   who: Who,
@@ -33,7 +34,7 @@ async function send(
   name: string,
   variables: Record<string, unknown>,
 ): Promise<GraphQLAnswer> {
-  const isUpload = name.startsWith('upload') || name === 'saveServiceLogo';
+  const isUpload = name.startsWith('upload') || name === 'saveServiceLogo' || name === 'readQuote';
   const given = isUpload ? { ...variables, file: null } : variables;
   const operation = JSON.stringify({ query: mutationText(name, given), variables: given });
   const headers: Record<string, string> = { accept: ACCEPT, 'idempotency-key': key };
@@ -53,7 +54,7 @@ function uploadForm(operation: string, name: string): FormData {
   body.append('operations', operation);
   body.append('map', JSON.stringify({ 0: ['variables.file'] }));
   if (name === 'saveServiceLogo') body.append('0', new Blob([PIXEL]), 'logo.png');
-  else body.append('0', new Blob(['A text']), 'once.txt');
+  else body.append('0', new Blob(['A text']), name === 'readQuote' ? 'once.csv' : 'once.txt');
   return body;
 }
 

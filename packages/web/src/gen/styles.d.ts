@@ -531,6 +531,26 @@ declare module '*/message-page.module.css' {
   };
   export default classes;
 }
+declare module '*/negotiation-brief.module.css' {
+  const classes: {
+    readonly arguments: string;
+    readonly ask: string;
+    readonly asked: string;
+    readonly dim: string;
+    readonly figures: string;
+    readonly head: string;
+    readonly page: string;
+    readonly pair: string;
+    readonly paper: string;
+    readonly prepared: string;
+    readonly sheet: string;
+    readonly sources: string;
+    readonly strip: string;
+    readonly stripHead: string;
+    readonly title: string;
+  };
+  export default classes;
+}
 declare module '*/outbox-page.module.css' {
   const classes: {
     readonly mail: string;
@@ -737,6 +757,24 @@ declare module '*/quote-desk.module.css' {
     readonly gains: string;
     readonly progress: string;
     readonly top: string;
+  };
+  export default classes;
+}
+declare module '*/quote-judgment.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly cardFacts: string;
+    readonly cardHead: string;
+    readonly difference: string;
+    readonly figure: string;
+    readonly label: string;
+    readonly noStrip: string;
+    readonly note: string;
+    readonly prices: string;
+    readonly reason: string;
+    readonly saving: string;
+    readonly summary: string;
+    readonly value: string;
   };
   export default classes;
 }
@@ -998,6 +1036,25 @@ declare module '*/status-links.module.css' {
   };
   export default classes;
 }
+declare module '*/strip-plot.module.css' {
+  const classes: {
+    readonly arrow: string;
+    readonly axis: string;
+    readonly band: string;
+    readonly dot: string;
+    readonly from: string;
+    readonly labels: string;
+    readonly median: string;
+    readonly medianLabel: string;
+    readonly quote: string;
+    readonly quoteLabel: string;
+    readonly strip: string;
+    readonly target: string;
+    readonly targetLabel: string;
+    readonly to: string;
+  };
+  export default classes;
+}
 declare module '*/systems.module.css' {
   const classes: {
     readonly buttons: string;
@@ -1018,6 +1075,8 @@ declare module '*/systems.module.css' {
 }
 declare module '*/table.module.css' {
   const classes: {
+    readonly amount: string;
+    readonly count: string;
     readonly doubt: string;
     readonly doubtActions: string;
     readonly doubtRow: string;

@@ -62,6 +62,11 @@ export const SCREENS = {
   deals: { path: '/n/tools/deals', title: 'Deals Database', needs: ['ViewDealsDatabase'] },
   quoteDesk: { path: '/n/tools/quote-desk', title: 'Quote Desk', needs: ['ViewDealsDatabase'] },
   quote: { path: '/n/tools/quote-desk/:quoteId', title: 'Quote', needs: ['ViewDealsDatabase'] },
+  quoteBrief: {
+    path: '/n/tools/quote-desk/:quoteId/brief',
+    title: 'Negotiation Brief',
+    needs: ['ViewDealsDatabase'],
+  },
   insights: {
     path: '/n/insights',
     title: 'Insights & Reports Search',

@@ -1,4 +1,5 @@
 import type { DealRow } from './deal-rows.ts';
+import { quantile } from './quantile.ts';
 import { MIN_DEALS } from './quote-check.ts';
 
 export interface DealSpread {
@@ -22,13 +23,6 @@ export function dealSpread(deals: readonly (DealRow & { view: string })[]): Deal
   if (!isOneProduct && !isOneSegment) return null;
   const amounts = Float64Array.from(deals, ({ amount }) => amount).sort();
   return { p25: quantile(amounts, 0.25), median: quantile(amounts, 0.5), p75: quantile(amounts, 0.75) };
-}
-
-/** Interpolates like PostgreSQL's percentile_cont, which the quote check uses. */
-function quantile(sorted: Float64Array, fraction: number): number {
-  const at = (sorted.length - 1) * fraction;
-  const [below, above] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
-  return below + (above - below) * (at - Math.floor(at));
 }
 
 /** Difference to the median as a fraction: -0.061 is 6.1% below. */

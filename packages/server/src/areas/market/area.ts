@@ -6,6 +6,7 @@ import './products/popularity/popularity.schema.ts';
 import './products/product.schema.ts';
 import './quote-check/quote-check.schema.ts';
 import './quote-desk/quote.schema.ts';
+import './quote-judgment/judgment.schema.ts';
 import './roi/scenario.schema.ts';
 import './subscriptions/subscription.schema.ts';
 import './technologies/technology-details.schema.ts';
@@ -14,11 +15,19 @@ import { addDealDownloads } from './deals/deal.routes.ts';
 import { addImportRoutes } from './imports/import.routes.ts';
 import { addQuoteFiles } from './quote-desk/quote.routes.ts';
 import { quoteJobs, startQuoteReadings } from './quote-desk/reading-jobs.ts';
+import { addBriefDownload } from './quote-judgment/brief.routes.ts';
 import { addCashFlowDownload } from './report/cash-flow.routes.ts';
 import { addReportDownload } from './report/report.routes.ts';
 
 export const market: Area = {
-  routes: [addCashFlowDownload, addDealDownloads, addImportRoutes, addQuoteFiles, addReportDownload],
+  routes: [
+    addBriefDownload,
+    addCashFlowDownload,
+    addDealDownloads,
+    addImportRoutes,
+    addQuoteFiles,
+    addReportDownload,
+  ],
   queues: quoteJobs,
   work: startQuoteReadings,
 };

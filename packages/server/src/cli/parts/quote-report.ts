@@ -40,7 +40,8 @@ const reported = ({ agrees: _, total, systems, ...header }: QuoteReading): Quote
 export async function readQuoteAt(path: string, products: readonly CatalogProduct[]): Promise<QuoteReport> {
   try {
     const bytes = await readFile(path);
-    return reported(await readQuoteFile({ bytes, name: basename(path) }, products));
+    const { reading } = await readQuoteFile({ bytes, name: basename(path) }, products);
+    return reported(reading);
   } catch (error) {
     if (error instanceof QuoteFileError) return { error: error.message };
     const { code } = error as NodeJS.ErrnoException;

@@ -19,6 +19,7 @@ const topLabels = (viewer: Viewer) =>
 const labels = (viewer: Viewer) => visibleEntries(PROFILE_MENU, viewer).map(({ label }) => label);
 
 const DEALS = 'Tools & Calculators > Deals Database';
+const QUOTES = 'Tools & Calculators > Quote Desk';
 const COMPARISON = 'Tools & Calculators > Product Comparison';
 
 describe('the top menu', () => {
@@ -27,6 +28,7 @@ describe('the top menu', () => {
       'Workspace',
       'Insights & Reports',
       DEALS,
+      QUOTES,
       COMPARISON,
       'Professional Services',
       'Provide Feedback',
@@ -38,13 +40,13 @@ describe('the top menu', () => {
   });
 
   it.each([
-    ['ViewWorkspaces', 'Workspace'],
-    ['ViewInsightsAndReports', 'Insights & Reports'],
-    ['ViewDealsDatabase', DEALS],
-    ['ViewProductComparison', COMPARISON],
-  ])('SHELL-034 without %s it lacks %s and nothing else', (permission, label) => {
+    ['ViewWorkspaces', ['Workspace']],
+    ['ViewInsightsAndReports', ['Insights & Reports']],
+    ['ViewDealsDatabase', [DEALS, QUOTES]],
+    ['ViewProductComparison', [COMPARISON]],
+  ])('SHELL-034 without %s it lacks %s and nothing else', (permission, gone) => {
     const missing = topLabels(all).filter((shown) => !topLabels(without(permission)).includes(shown));
-    expect(missing).toEqual([label]);
+    expect(missing).toEqual(gone);
   });
 
   it('SHELL-034 without ViewToolsAndCalculators the whole dropdown is absent', () => {

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { QuotePage } from '@capwise/domain/market/quotes/quote-content';
 import type { QuoteItem } from '@capwise/domain/market/quotes/text/quote-item';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FileContent } from './file-content.ts';
 import { MAX_PAGES, QuoteFileError } from './quote-file-error.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -22,7 +24,7 @@ async function pageItems(page: PDFPageProxy, number: number): Promise<QuoteItem[
 }
 
 /** @throws QuoteFileError */
-export async function pdfItems(data: Uint8Array): Promise<QuoteItem[]> {
+export async function pdfItems(data: Uint8Array): Promise<FileContent> {
   const task = getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
@@ -40,9 +42,12 @@ export async function pdfItems(data: Uint8Array): Promise<QuoteItem[]> {
     if (pdf.numPages > MAX_PAGES)
       throw new QuoteFileError(`The PDF has more than ${MAX_PAGES} pages. Split it.`);
     const items: QuoteItem[] = [];
+    const pages: QuotePage[] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
       items.push(...(await pageItems(page, number)));
+      const { width, height } = page.getViewport({ scale: 1 });
+      pages.push({ width, height, isScan: false });
       page.cleanup();
       if (items.length > MAX_ITEMS)
         throw new QuoteFileError('The PDF has too much text for a quote. Split it.');
@@ -50,7 +55,7 @@ export async function pdfItems(data: Uint8Array): Promise<QuoteItem[]> {
     const characters = items.reduce((sum, { text }) => sum + text.trim().length, 0);
     if (characters < MIN_CHARACTERS)
       throw new QuoteFileError('The PDF is a scan without text. Scans cannot be read yet.');
-    return items;
+    return { items, pages };
   } finally {
     await task.destroy();
   }

@@ -6,7 +6,8 @@ import { PRODUCTS, sheetXml, workbook } from './quote-files.fixtures.ts';
 import { readQuoteFile } from './read-quote-file.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const read = (name: string, bytes: Uint8Array) => readQuoteFile({ bytes, name }, PRODUCTS);
+const read = async (name: string, bytes: Uint8Array) =>
+  (await readQuoteFile({ bytes, name }, PRODUCTS)).reading;
 const refusal = async (name: string, bytes: Uint8Array): Promise<string> => {
   const error = await read(name, bytes).then(
     () => null,

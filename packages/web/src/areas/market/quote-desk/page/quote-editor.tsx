@@ -1,6 +1,7 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
@@ -8,6 +9,7 @@ import { ConfirmBar } from './confirm-bar.tsx';
 import classes from './quote.module.css';
 import { QuoteHead } from './quote-head.tsx';
 import { QuotePages } from './quote-pages.tsx';
+import { quoteTitle } from './quote-title.ts';
 import { SaveToProject } from './save-to-project.tsx';
 import { QuoteTable } from './table/quote-table.tsx';
 import { useCellFocus } from './use-cell-focus.ts';
@@ -34,7 +36,16 @@ export function QuoteEditor({ quote, reload }: QuoteEditorProps) {
         trail={TRAIL}
         menu={quote.version > 0 && <StatusBadge status="Confirmed" />}
         note={readNote(quote)}
-        actions={<SaveToProject quote={quote} />}
+        actions={
+          <>
+            {quote.version > 0 && (
+              <Button variant="default" component={Link} to="?">
+                Where it stands
+              </Button>
+            )}
+            <SaveToProject quote={quote} />
+          </>
+        }
       />
       {quote.failure && (
         <Alert color="yellow" mb={16} title={quote.failure}>
@@ -58,9 +69,6 @@ export function QuoteEditor({ quote, reload }: QuoteEditorProps) {
     </>
   );
 }
-
-const quoteTitle = ({ content, fileName }: PageQuote): string =>
-  content ? [content.vendor, content.quoteNumber].filter(Boolean).join(' ') || fileName : fileName;
 
 function readNote({ readSeconds, pages }: PageQuote): string {
   if (readSeconds == null) return '';

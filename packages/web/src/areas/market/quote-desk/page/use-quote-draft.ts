@@ -18,6 +18,11 @@ const DraftSchema = z.object({
   kept: z.array(z.string()),
 });
 
+const draftOfQuote = (id: string) => draftOf(`quote.${id}`, DraftSchema);
+
+/** True if this tab holds changes that were not confirmed. */
+export const hasQuoteDraft = (id: string): boolean => draftOfQuote(id).read() !== null;
+
 const NOTHING_KEPT: readonly string[] = [];
 
 /** Stored content, or what was read. */
@@ -42,7 +47,7 @@ export interface QuoteDraft {
 
 /** What somebody entered stays in this tab until it is confirmed. */
 export function useQuoteDraft(quote: PageQuote): QuoteDraft {
-  const draft = useMemo(() => draftOf(`quote.${quote.id}`, DraftSchema), [quote.id]);
+  const draft = useMemo(() => draftOfQuote(quote.id), [quote.id]);
   const stored = useMemo(() => storedContent(quote), [quote]);
   const read = useMemo(() => (quote.read ? contentFrom(quote.read) : EMPTY_QUOTE), [quote.read]);
   const [edited, setEdited] = useState(() => draft.read());

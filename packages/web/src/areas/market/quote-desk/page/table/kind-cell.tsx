@@ -1,6 +1,5 @@
 import type { QuoteLine, QuoteLineKind } from '@capwise/domain/market/quotes/quote-content';
 import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/NativeSelect.css';
 import classes from './table.module.css';
 
 /** Kinds of lines that belong to no system. */

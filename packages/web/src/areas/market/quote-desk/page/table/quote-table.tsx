@@ -34,16 +34,16 @@ export function QuoteTable(props: QuoteRowProps) {
               Part
             </th>
             <th scope="col">Description</th>
-            <th scope="col" data-right>
+            <th scope="col" className={classes.count} data-right>
               Qty
             </th>
-            <th scope="col" data-right>
+            <th scope="col" className={classes.amount} data-right>
               List
             </th>
-            <th scope="col" data-right>
+            <th scope="col" className={classes.amount} data-right>
               Net
             </th>
-            <th scope="col" data-right>
+            <th scope="col" className={classes.amount} data-right>
               Extended
             </th>
           </tr>

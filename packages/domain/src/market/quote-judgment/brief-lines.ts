@@ -1,0 +1,94 @@
+import type { QuoteJudgment } from './judge-quote.ts';
+import type { JudgedSystem } from './judged-system.ts';
+import { ofType } from './judgment-checks.ts';
+import { date, deals, dollars } from './judgment-words.ts';
+
+export interface BriefContext {
+  brandName: string;
+  preparedBy: string;
+  isDemo: boolean;
+}
+
+/** Headings of the brief, on the screen and in the PDF. */
+export const BRIEF_TEXTS = {
+  strips: 'Where it stands',
+  stripsNote: 'Each dot is one deal of the last 24 months. The shaded part holds the middle half.',
+  ask: 'What to ask for',
+  columns: ['System', 'Quantity', 'Quoted', 'Ask', 'Saves'],
+  noArguments: 'The deals give no argument against this price.',
+  missing: 'What is missing',
+  service: 'Service',
+  thisQuote: 'This quote',
+} as const;
+
+const COUNTS = ['No arguments', 'One argument', 'Two arguments', 'Three arguments'];
+export const argumentsTitle = (count: number): string => COUNTS[count]!;
+
+const MAX_MISSING = 2;
+const MAX_SERVICE = 1;
+
+/** Components that most deals had, in sentences. */
+export function missingLines(systems: readonly JudgedSystem[]): string[] {
+  if (systems.every(({ prices }) => prices === null)) return ['There are no deals to compare with.'];
+  const all = systems
+    .flatMap((system) => system.missing.map((one) => ({ ...one, product: system.product })))
+    .sort((a, b) => b.count / b.total - a.count / a.total || (a.name < b.name ? -1 : 1));
+  if (all.length === 0)
+    return ['Nothing: the quote names every component that at least half of the deals had.'];
+  const lines = all.slice(0, MAX_MISSING).map(({ name, count, total, product, isOptional, cents }) => {
+    const of = systems.length > 1 ? ` (${product})` : '';
+    const price = cents === null ? '' : ` for ${dollars(cents)}`;
+    const optional = isOptional ? `, here an option${price}` : '';
+    return `${name}${of}: on ${count} of ${deals(total)}${optional}.`;
+  });
+  return all.length > MAX_MISSING ? [...lines, `And ${all.length - MAX_MISSING} more.`] : lines;
+}
+
+/** Yearly service against contracts, in sentences. */
+export function serviceLines(systems: readonly JudgedSystem[]): string[] {
+  const lines = systems.flatMap(({ service, product }) => {
+    if (!service) return [];
+    const { quotedCents, medianCents, count, typeName, reason } = service;
+    const of = systems.length > 1 ? ` for the ${product}` : '';
+    const quoted =
+      quotedCents === null
+        ? `Service${of} has no price of one year.`
+        : `${dollars(quotedCents)} a year${of}.`;
+    const median =
+      medianCents === null
+        ? `${reason}.`
+        : `The median of ${count} contracts is ${dollars(medianCents)} per system${ofType(typeName)}.`;
+    return [`${quoted} ${median}`];
+  });
+  if (lines.length === 0) return ['The quote has no service line for one of these systems.'];
+  return lines.length > MAX_SERVICE
+    ? [...lines.slice(0, MAX_SERVICE), `And ${lines.length - MAX_SERVICE} more.`]
+    : lines;
+}
+
+/** Sources and days of all figures. */
+export function sourcesLine(
+  systems: readonly JudgedSystem[],
+  { days: { from, to, today, removedDays } }: QuoteJudgment,
+  { brandName, isDemo }: BriefContext,
+): string {
+  const counts = new Map(
+    systems.flatMap(({ catalog, basis, prices }) =>
+      prices
+        ? [[basis === 'product' ? `product ${catalog!.id}` : `segment ${catalog!.marketId}`, prices.count]]
+        : [],
+    ),
+  );
+  const count = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  const hasSegment = systems.some(({ basis }) => basis === 'segment');
+  return [
+    `Deals from ${date(from)} to ${date(to)} in the ${brandName} Deals Database: ${deals(count)}.`,
+    removedDays > 0 && `The newest ${removedDays} days are not included.`,
+    hasSegment && 'A product with fewer than five deals is compared with its market segment.',
+    'Percentiles are interpolated between deals.',
+    `List prices: catalog of ${date(today)}.`,
+    isDemo && 'Demo data: deals and prices are invented.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,46 @@
+import { type Day, dayToEpochSeconds, formatDay } from '../../dates.ts';
+import { formatDollars } from '../../money.ts';
+import { formatCount, ordinal } from '../insights/formats.ts';
+
+export const NO_VALUE = '—';
+
+/** Integer cents in whole dollars: '$1,040,000'. */
+export const dollars = (cents: number): string => formatDollars(cents / 100);
+
+/** '+$4,300', '−$53,000', 'same'. Uses a true minus sign, so that columns align. */
+export function dollarDifference(cents: number): string {
+  const text = dollars(Math.abs(cents));
+  return text === '$0' ? 'same' : `${cents > 0 ? '+' : '−'}${text}`;
+}
+
+/** Fraction with one decimal: '18.0%'. */
+export const percent = (fraction: number): string =>
+  `${((Math.round(fraction * 1_000) + 0) / 10).toFixed(1)}%`.replace('-', '−');
+
+/** '−4.5 points' */
+export function pointDifference(fraction: number): string {
+  const points = Math.round(fraction * 1_000) / 10;
+  return points === 0 ? 'same' : `${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(1)} points`;
+}
+
+/** '68th percentile'. The ends are named, because no deal is cheaper or all of them are. */
+export function percentileName(fraction: number): string {
+  if (fraction <= 0) return 'Below all deals';
+  if (fraction >= 1) return 'Above all deals';
+  return `${ordinal(Math.min(99, Math.max(1, Math.round(fraction * 100))))} percentile`;
+}
+
+export const deals = (count: number): string => formatCount(count, 'deal');
+export const systemsText = (count: number): string => formatCount(count, 'system');
+export const date = (day: Day): string => formatDay(dayToEpochSeconds(day));
+
+/** Cuts a long text and ends it with an ellipsis. */
+export function clipped(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length <= length
+    ? text
+    : `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}

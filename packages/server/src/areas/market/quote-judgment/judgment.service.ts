@@ -1,0 +1,105 @@
+import type { BriefContext } from '@capwise/domain/market/quote-judgment/brief-lines';
+import {
+  type Evidence,
+  JUDGED_MONTHS,
+  type JudgmentDays,
+  MAX_JUDGED_PRODUCTS,
+  RECENT_MONTHS,
+  TREND_MONTHS,
+} from '@capwise/domain/market/quote-judgment/evidence';
+import {
+  judgeQuote,
+  judgmentRefusal,
+  type QuoteJudgment,
+} from '@capwise/domain/market/quote-judgment/judge-quote';
+import {
+  type NegotiationBrief,
+  negotiationBrief,
+} from '@capwise/domain/market/quote-judgment/negotiation-brief';
+import { isEnough } from '@capwise/domain/market/quote-judgment/price-figures';
+import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
+import type { Scope } from '../../../db/scope.ts';
+import { hasDemoData } from '../../../platform/imports/demo-data.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { windowFor } from '../deals/deal.service.ts';
+import { listProductsById } from '../products/product.queries.ts';
+import {
+  listComparable,
+  listJudgedContracts,
+  listJudgedDeals,
+  listServiceTechnologies,
+  readViewerName,
+} from './evidence.queries.ts';
+
+/** A judged quote, or the reason for not judging it. */
+export type JudgmentAnswer =
+  | { content: QuoteContent; judgment: QuoteJudgment; reason: null }
+  | { content: QuoteContent | null; judgment: null; reason: string };
+
+/** @param content the confirmed content. Null if nobody has confirmed it */
+export async function judgeContent(
+  scope: Scope,
+  services: Services,
+  content: QuoteContent | null,
+): Promise<JudgmentAnswer> {
+  const reason = content
+    ? judgmentRefusal(content)
+    : 'Confirm the quote first. Only confirmed values are judged.';
+  if (!content || reason !== null) return { content, judgment: null, reason: reason! };
+  return {
+    content,
+    judgment: judgeQuote(content, await readEvidence(scope, services, content)),
+    reason: null,
+  };
+}
+
+export async function briefOf(
+  scope: Scope,
+  services: Services,
+  { content, judgment }: JudgmentAnswer,
+): Promise<NegotiationBrief | null> {
+  if (!judgment) return null;
+  const context: BriefContext = {
+    brandName: services.settings.BRAND_SPEND,
+    preparedBy: await readViewerName(scope),
+    isDemo: await hasDemoData(services.database.db),
+  };
+  return negotiationBrief(content, judgment, context);
+}
+
+function judgmentDays(scope: Scope, services: Services): JudgmentDays {
+  const { from, to, removedDays } = windowFor(scope, services, JUDGED_MONTHS);
+  const today = services.clock.today();
+  const recentFrom = windowFor(scope, services, RECENT_MONTHS).from;
+  return {
+    today,
+    recentFrom,
+    from,
+    trendFrom: windowFor(scope, services, TREND_MONTHS).from,
+    to,
+    removedDays,
+  };
+}
+
+/** One statement for each kind of evidence, whatever the number of systems. */
+async function readEvidence(scope: Scope, services: Services, { systems }: QuoteContent): Promise<Evidence> {
+  const days = judgmentDays(scope, services);
+  const trend = { from: days.trendFrom, to: days.to };
+  const ids = [...new Set(systems.flatMap(({ productConfigurationId: id }) => id ?? []))];
+  const products = await listProductsById(scope, ids.slice(0, MAX_JUDGED_PRODUCTS));
+  const known = products.map(({ id }) => id);
+  const marketIds = [...new Set(products.map(({ marketId }) => marketId))];
+  const technologyIds = [...new Set(products.map(({ technologyId }) => technologyId))];
+  const productDeals = await listJudgedDeals(scope, 'product_configuration_id', known, trend);
+  const isFew = (id: number) => !isEnough((productDeals.get(id) ?? []).filter(({ day }) => day >= days.from));
+  const fewIn = new Set(products.filter(({ id }) => isFew(id)).map(({ marketId }) => marketId));
+  return {
+    days,
+    products: new Map(products.map((product) => [product.id, product])),
+    productDeals,
+    segmentDeals: await listJudgedDeals(scope, 'market_segment_id', [...fewIn], trend),
+    comparable: await listComparable(scope, marketIds, days),
+    contracts: await listJudgedContracts(scope, known, days),
+    serviceTechnologies: await listServiceTechnologies(scope, technologyIds),
+  };
+}

@@ -1,0 +1,48 @@
+import { formatInstantDay } from '@capwise/domain/dates';
+import { Button } from '@mantine/core';
+import { IconFileDescription } from '@tabler/icons-react';
+import { generatePath, Link } from 'react-router';
+import { SCREENS } from '../../../../lib/screens.ts';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import { JudgedQuote } from '../../quote-judgment/judged-quote.tsx';
+import { quoteTitle } from './quote-title.ts';
+import { SaveToProject } from './save-to-project.tsx';
+import type { PageQuote } from './use-polled-quote.ts';
+
+const TRAIL = [SCREENS.quoteDesk];
+
+/** A confirmed quote among the deals. */
+export function JudgedView({ quote }: { quote: PageQuote }) {
+  const { id, version, content, confirmedDate, confirmedBy } = quote;
+  const by = confirmedBy ? ` by ${confirmedBy}` : '';
+  return (
+    <>
+      <PageHeader
+        title={quoteTitle(quote)}
+        trail={TRAIL}
+        menu={<StatusBadge status="Confirmed" />}
+        note={`Confirmed ${formatInstantDay(confirmedDate)}${by}`}
+        actions={
+          <>
+            <Button variant="default" component={Link} to="?view=page">
+              View page
+            </Button>
+            <SaveToProject quote={quote} />
+            <Button
+              component={Link}
+              to={generatePath(SCREENS.quoteBrief.path, { quoteId: id })}
+              leftSection={<IconFileDescription size={16} aria-hidden />}
+            >
+              Negotiation brief
+            </Button>
+          </>
+        }
+      />
+      <JudgedQuote
+        quoteId={id}
+        quote={{ version, content: content ? { validUntil: content.validUntil ?? null } : null }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { JudgedDealsFieldsFragment } from '../../../gen/graphql.ts';
+import { writeSearch } from '../../../lib/address/write-search.ts';
+import { SCREENS } from '../../../lib/screens.ts';
+
+/** Address of the Deals Database with the deals of a figure. */
+export const dealsPath = (deals: JudgedDealsFieldsFragment): string =>
+  SCREENS.deals.path +
+  writeSearch('', {
+    technologyId: deals.technologyId,
+    quote: deals.view === 'contracts' ? 'false' : null,
+    dateRangeMonths: deals.months,
+    marketSegmentIds: deals.marketId === null ? [] : [deals.marketId],
+    oemIds: deals.oemId === null ? [] : [deals.oemId],
+    modelIds: deals.productName === null ? [] : [deals.productName],
+  });

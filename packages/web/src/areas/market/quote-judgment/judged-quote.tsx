@@ -1,0 +1,64 @@
+import { Alert, Paper, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { JudgedSystemCard } from './judged-system-card.tsx';
+import { JudgmentSummary } from './judgment-summary.tsx';
+import { QuoteJudgmentQuery } from './quote-judgment.graphql.ts';
+
+interface JudgedQuoteProps {
+  quoteId: string;
+  quote: { version: number; content: { validUntil: string | null } | null };
+}
+
+/** A confirmed quote among deals: dollars to save, and a card for each system. Loads again when it is confirmed again. */
+export const JudgedQuote = (props: JudgedQuoteProps) => <Judgment key={props.quote.version} {...props} />;
+
+function Judgment({ quoteId, quote }: JudgedQuoteProps) {
+  const { value, error, reload } = useLoaded({
+    query: QuoteJudgmentQuery,
+    variables: { quoteId },
+    requestPolicy: 'cache-and-network',
+    pick: (data) => data.quoteJudgment,
+  });
+  if (!value)
+    return error ? (
+      <Paper withBorder>
+        <ErrorPanel what="The judgment of the quote" error={error} onRetry={reload} />
+      </Paper>
+    ) : (
+      <LoadingJudgment />
+    );
+  const { reason, totals, systems } = value;
+  if (!totals)
+    return (
+      <Alert color="gray" title="This quote is not judged">
+        {reason}
+      </Alert>
+    );
+  return (
+    <>
+      <JudgmentSummary
+        totals={totals}
+        systemCount={systems.length}
+        validUntil={quote.content?.validUntil ?? null}
+      />
+      {totals.removedDays > 0 && (
+        <Alert color="gray" mb={16}>
+          The deals of the newest {totals.removedDays} days are not included.
+        </Alert>
+      )}
+      {systems.map((system) => (
+        <JudgedSystemCard key={system.position} system={system} />
+      ))}
+    </>
+  );
+}
+
+const LoadingJudgment = () => (
+  <div role="status" aria-label="Loading">
+    <Skeleton height={84} mb={16} />
+    <Skeleton height={280} mb={16} />
+    <Skeleton height={280} />
+  </div>
+);

@@ -1,0 +1,94 @@
+import { ITEM, QUOTE_FILE, quoteAnswers, READ } from '../../areas/market/quote-desk/quote-desk.fixtures.ts';
+import { IN_PROJECT, makeDocument, PROJECT } from '../../areas/workspace/documents/page/document.fixtures.ts';
+import type { Answers } from '../server.ts';
+import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
+
+const DESK = '/n/tools/quote-desk';
+const LIST: Answers = {
+  GetVendorQuotes: {
+    data: { vendorQuotes: { totalCount: 1, pageNumber: 1, pageSize: 10, results: [ITEM] } },
+  },
+};
+
+const on = (
+  refused: string,
+  path: string,
+  act: RefusalCase['act'],
+  more: Partial<RefusalCase> = {},
+): RefusalCase => ({
+  refused,
+  path,
+  answers: { ...quoteAnswers(), ...LIST },
+  paths: QUOTE_FILE,
+  act,
+  ...more,
+});
+
+provesRefusals([
+  on(
+    'ReadDocumentQuote',
+    IN_PROJECT,
+    async (hand) => {
+      await hand.press('Read quote');
+    },
+    {
+      answers: {
+        GetServicesBaseInfo: { data: { professionalServices: [] } },
+        GetProjectDocument: { data: { project: PROJECT, document: makeDocument() } },
+      },
+    },
+  ),
+  on(
+    'ReadQuote',
+    DESK,
+    async (hand) => {
+      await hand.seen('button', 'Choose file');
+      await hand.upload(new File(['x'], 'Offer.pdf', { type: 'application/pdf' }));
+    },
+    { isUpload: true, again: ({ screen }) => screen.getByRole('button', { name: 'Choose file' }) },
+  ),
+  on(
+    'DiscardQuote',
+    DESK,
+    async (hand) => {
+      await hand.choose(`Actions for ${ITEM.fileName}`, 'Discard');
+      await hand.press('Discard');
+    },
+    { again: ({ screen }) => screen.getByRole('button', { name: `Actions for ${ITEM.fileName}` }) },
+  ),
+  on(
+    'CancelQuote',
+    `${DESK}/9`,
+    async (hand) => {
+      await hand.press('Cancel');
+    },
+    { answers: quoteAnswers({ ...READ, state: 'reading', pageCount: 3 }) },
+  ),
+  on('ConfirmQuote', `${DESK}/9`, async (hand) => {
+    await hand.fill('Customer', 'Riverbend Clinic');
+    await hand.press('Keep');
+    await hand.press('Confirm');
+  }),
+  on(
+    'SaveQuoteToProject',
+    `${DESK}/9`,
+    async (hand) => {
+      await hand.open('Save to project', 'Attach to Project');
+      await hand.front.getByRole('radio', { name: 'CT replacement' }).click();
+      await hand.press('Attach');
+    },
+    {
+      answers: {
+        ...quoteAnswers(),
+        GetAttachableProjects: {
+          data: {
+            systemProjects: {
+              totalCount: 1,
+              results: [{ __typename: 'Project', id: '12', title: 'CT replacement', isArchived: false }],
+            },
+          },
+        },
+      },
+    },
+  ),
+]);
