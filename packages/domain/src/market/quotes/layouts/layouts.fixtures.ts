@@ -1,3 +1,7 @@
+import { formBlocks } from './form-blocks.fixtures.ts';
+import { proseExtras } from './prose-extras.fixtures.ts';
+import { dollarsOff } from './dollars-off.fixtures.ts';
+import { reversedColumns } from './reversed-columns.fixtures.ts';
 import { endPrices } from './end-prices.fixtures.ts';
 import { footDiscount } from './foot-discount.fixtures.ts';
 import { groupDiscount } from './group-discount.fixtures.ts';
@@ -36,10 +40,6 @@ export const TUNED_LAYOUTS = {
   sheet,
   letterBullets,
   unitPrices,
-};
-
-/** Layouts that the reader met only for counting. */
-export const UNSEEN_LAYOUTS = {
   summaryFirst,
   unknownProducts,
   longTerms,
@@ -47,4 +47,12 @@ export const UNSEEN_LAYOUTS = {
   twoDiscounts,
   serviceSections,
   includedParts,
+};
+
+/** Layouts that were written after the reader. */
+export const UNSEEN_LAYOUTS = {
+  reversedColumns,
+  dollarsOff,
+  proseExtras,
+  formBlocks,
 };
