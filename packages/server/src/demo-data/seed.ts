@@ -12,6 +12,7 @@ import { advanceDemoDeals } from './seed-deals.ts';
 import { receiveGiftFiles, seedGiftFiles } from './seed-gift-files.ts';
 import { hasLandscape, seedLandscape } from './seed-landscape.ts';
 import { addMissingAccounts } from './seed-people.ts';
+import { receiveQuotes, seedQuotes } from './seed-quotes.ts';
 import { seedResearch } from './seed-research.ts';
 import { seedServices } from './seed-services.ts';
 import { seedTenants } from './seed-tenants.ts';
@@ -36,7 +37,9 @@ export async function seedDemo(
     error: (_details: unknown, message?: string) => say(message ?? 'A file could not be stored'),
   };
   const files = await createFiles({ settings, database, clock: systemClock, log });
-  const received = (await demoState(database.db)) === 'none' ? await receiveWorkspaces(files.store) : [];
+  const isNew = (await demoState(database.db)) === 'none';
+  const received = isNew ? await receiveWorkspaces(files.store) : [];
+  const quotes = isNew ? await receiveQuotes(files.store, systemClock.today()) : [];
   const hash = (password: string) => hashPassword(password, settings.PASSWORD_COST);
   const giftFiles = (await lacksCompliance(database.db)) ? await receiveGiftFiles(files.store) : null;
   const added = await database.db.transaction().execute(async (trx) => {
@@ -54,6 +57,7 @@ export async function seedDemo(
       await seedServices(trx);
       const address = settings.PUBLIC_URL[0]!;
       await seedWorkspaces(trx, files.store, received, { at: systemClock.now(), address });
+      await seedQuotes(trx, files.store, quotes, systemClock.now());
       await seedTenants(trx, systemClock.today());
       await seedAbstractions(trx, systemClock.today());
     }

@@ -1,2 +1,3 @@
 export { type DocumentRow, visibleDocument } from './documents/document.queries.ts';
 export { checkUploadPlace, documentFromFile, getDocument, refuseFull } from './documents/document.service.ts';
+export { lockDocuments } from './projects/locks.queries.ts';

@@ -1,1 +1,2 @@
+export { ReadDocumentQuote } from './quote-desk/read-document-quote.tsx';
 export { ServiceDataTab } from './subscriptions/service-data-tab.tsx';

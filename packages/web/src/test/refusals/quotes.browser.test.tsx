@@ -1,4 +1,5 @@
 import { ITEM, QUOTE_FILE, quoteAnswers, READ } from '../../areas/market/quote-desk/quote-desk.fixtures.ts';
+import { IN_PROJECT, makeDocument, PROJECT } from '../../areas/workspace/documents/page/document.fixtures.ts';
 import type { Answers } from '../server.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
@@ -24,6 +25,19 @@ const on = (
 });
 
 provesRefusals([
+  on(
+    'ReadDocumentQuote',
+    IN_PROJECT,
+    async (hand) => {
+      await hand.press('Read quote');
+    },
+    {
+      answers: {
+        GetServicesBaseInfo: { data: { professionalServices: [] } },
+        GetProjectDocument: { data: { project: PROJECT, document: makeDocument() } },
+      },
+    },
+  ),
   on(
     'ReadQuote',
     DESK,

@@ -75,7 +75,11 @@ it('the arithmetic counts right lines and compares the sum with the total', () =
   expect(quoteArithmetic({ ...QUOTE, totalCents: 300_000 }).agrees).toBe(false);
   expect(quoteArithmetic({ ...QUOTE, totalCents: null }).agrees).toBeNull();
   // Optional items and discounts are not added.
-  const more = [...QUOTE.lines, line({ kind: 'optional', system: null }), line({ kind: 'discount', system: null })];
+  const more = [
+    ...QUOTE.lines,
+    line({ kind: 'optional', system: null }),
+    line({ kind: 'discount', system: null }),
+  ];
   expect(quoteArithmetic({ ...QUOTE, lines: more }).agrees).toBe(true);
 });
 

@@ -60,6 +60,8 @@ export const removeSystem = (content: QuoteContent, at: number): QuoteContent =>
   systems: content.systems.toSpliced(at, 1),
   lines: content.lines.map((line) => {
     if (line.system === null || line.system < at) return line;
-    return line.system === at ? { ...line, system: null, kind: 'other' } : { ...line, system: line.system - 1 };
+    return line.system === at
+      ? { ...line, system: null, kind: 'other' }
+      : { ...line, system: line.system - 1 };
   }),
 });

@@ -12,9 +12,20 @@ interface Source {
 export type QuoteEntry = Source &
   (
     | { kind: 'line'; cents: number; system: number | null }
-    /** Service, training, freight, tax, and a trade-in as a negative amount. */
-    | { kind: 'other'; cents: number; isShared: boolean }
-    | { kind: 'discount'; cents: number | null; percent: number | null; system: number | null }
+    /**
+     * Service, training, freight, tax, and a trade-in as a negative amount. Unsigned if its label
+     * does not show whether it is a charge or a discount.
+     */
+    | { kind: 'other'; cents: number; isShared: boolean; isUnsigned?: boolean }
+    | {
+        kind: 'discount';
+        cents: number | null;
+        percent: number | null;
+        system: number | null;
+        /** Index of the first entry that it can lower, if only a lower price of the group states it. */
+        from?: number;
+      }
+    | { kind: 'optional' }
     | { kind: 'subtotal'; cents: number }
     /** 'Your price': a total or the price of the group above it. */
     | { kind: 'net'; cents: number; isList: boolean }

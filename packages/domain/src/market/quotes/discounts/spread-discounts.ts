@@ -6,6 +6,8 @@ export interface SpreadDiscounts {
   factors: number[];
   /** For each entry the amount that it takes off others. */
   taken: number[];
+  /** Indexes of lines that could as well be outside of a discount. */
+  unsure: ReadonlySet<number>;
   /** Index of the stated total. -1 if there is no total. */
   totalAt: number;
   total: number | null;
@@ -28,17 +30,26 @@ const MAX_DISCOUNTS = 100;
 function withGroupPrices(entries: readonly QuoteEntry[], total: number): QuoteEntry[] {
   let group = 0;
   let all = 0;
+  let start = 0;
   return entries.map((entry, at) => {
     if (entry.kind === 'line') {
       group += entry.cents;
       all += entry.cents;
     }
-    if (entry.kind === 'discount') group = 0;
+    if (entry.kind === 'discount') {
+      group = 0;
+      start = at + 1;
+    }
     if (entry.kind !== 'net' || entry.isList || at === total) return entry;
-    const sum = entry.cents < group ? group : all;
+    const isOfGroup = entry.cents < group;
+    const sum = isOfGroup ? group : all;
+    const from = isOfGroup ? start : 0;
     group = 0;
+    start = at + 1;
     const isPrice = entry.cents < sum - 100 && entry.cents > sum * MIN_LEFT;
-    return isPrice ? { kind: 'discount', cents: sum - entry.cents, percent: null, system: null } : entry;
+    return isPrice
+      ? { kind: 'discount', cents: sum - entry.cents, percent: null, system: null, from }
+      : entry;
   });
 }
 
@@ -48,6 +59,7 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
   const now = entries.map(amountOf);
   const others = entries.map(() => 0);
   const taken = entries.map(() => 0);
+  const unsure = new Set<number>();
   let discounts = 0;
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== 'discount' || !isUsed(at)) continue;
@@ -60,6 +72,7 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
     const left = 1 - off / base.cents;
     let ofLines = 0;
     for (const index of base.lines) {
+      if (!base.isSure) unsure.add(index);
       ofLines += now[index]! * (1 - left);
       now[index]! *= left;
     }
@@ -67,13 +80,20 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
     taken[at] = off;
   }
   const factors = entries.map((entry, at) => (amountOf(entry) === 0 ? 1 : now[at]! / amountOf(entry)));
-  return { factors, taken, sum: sumOf(now) + sumOf(others) };
+  return { factors, taken, unsure, sum: sumOf(now) + sumOf(others) };
 }
+
+/** Amounts after a subtotal show that the total is missing. */
+const isFinal = (entries: readonly QuoteEntry[], at: number): boolean =>
+  entries.slice(at + 1).every(({ kind }) => kind !== 'discount' && kind !== 'other');
 
 function lastTotal(entries: readonly QuoteEntry[]): number {
   const total = entries.findLastIndex(({ kind }) => kind === 'total');
   const net = entries.findLastIndex((entry) => entry.kind === 'net' && !entry.isList);
-  if (total < 0) return net >= 0 ? net : entries.findLastIndex(({ kind }) => kind === 'subtotal');
+  if (total < 0) {
+    const last = net >= 0 ? net : entries.findLastIndex(({ kind }) => kind === 'subtotal');
+    return isFinal(entries, last) ? last : -1;
+  }
   // 'Total', then 'Your price': the second one is what is paid.
   const isAfter = net > total && !entries.slice(total, net).some(({ kind }) => kind === 'line');
   return isAfter ? net : total;
@@ -135,5 +155,5 @@ function impliedDiscount(counted: readonly QuoteEntry[], at: number, total: numb
     (entry, index) => plain.factors[index]! * (entry.kind === 'line' && index < at ? left : 1),
   );
   const taken = plain.taken.with(at, lines * (1 - left));
-  return { factors, taken, sum: total, agrees: true, isImplied: true };
+  return { factors, taken, unsure: plain.unsure, sum: total, agrees: true, isImplied: true };
 }

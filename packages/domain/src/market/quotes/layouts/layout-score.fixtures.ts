@@ -10,6 +10,10 @@ export type Layout = (random: LayoutRandom, products: readonly CatalogProduct[])
 export interface LayoutScore {
   systems: number;
   right: number;
+  /** Right, and without a need to check. */
+  rightAndSure: number;
+  /** Read, but not in the quote in this way. */
+  wrong: number;
   /** Read with a confidence that needs no check, but wrong. */
   wrongAndSure: number;
 }
@@ -24,7 +28,7 @@ export function layoutScore(
   seeds: readonly number[],
 ): LayoutScore {
   const catalog = quoteCatalog(products);
-  const score = { systems: 0, right: 0, wrongAndSure: 0 };
+  const score = { systems: 0, right: 0, rightAndSure: 0, wrong: 0, wrongAndSure: 0 };
   for (const seed of seeds) {
     const { lines, size, spacing, systems } = layout(layoutRandom(seed), products);
     const { content, confidence } = readContent(printed(lines, size, spacing), catalog, []);
@@ -38,7 +42,10 @@ export function layoutScore(
           Math.abs(one.unitCents - read.unitCents) <= SLACK,
       );
       if (at >= 0) open.splice(at, 1);
-      else if (confidence[index]! >= SURE) score.wrongAndSure += 1;
+      else score.wrong += 1;
+      if (confidence[index]! < SURE) continue;
+      if (at >= 0) score.rightAndSure += 1;
+      else score.wrongAndSure += 1;
     }
     score.systems += systems.length;
     score.right += systems.length - open.length;

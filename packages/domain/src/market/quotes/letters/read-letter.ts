@@ -6,7 +6,7 @@ import { countedLines } from '../lines/counted-lines.ts';
 import { type QuoteHypothesis, type SystemReading, totalFactor } from '../lines/found-systems.ts';
 import type { DecimalMark } from '../text/amounts.ts';
 import type { LocatedText } from '../text/located-text.ts';
-import { amountsIn, isOfAll, type LetterAmount } from './letter-amounts.ts';
+import { amountsIn, isListed, isOfAll, type LetterAmount } from './letter-amounts.ts';
 import { discountIn } from './letter-discount.ts';
 import { type Offer, offerOf, perPiece } from './letter-offers.ts';
 import { mentionsIn } from './mentions.ts';
@@ -45,7 +45,7 @@ export function readLetter(
 }
 
 function totalOf(amounts: readonly LetterAmount[], sum: number): LetterAmount | null {
-  const named = amounts.filter(isOfAll);
+  const named = amounts.filter((amount) => isOfAll(amount) && !isListed(amount));
   return named.find(({ cents }) => isNearly(cents, sum)) ?? named.at(-1) ?? null;
 }
 
@@ -59,13 +59,15 @@ function letterReading(
     const line = offerLine(offer, system, letter);
     return { kind: 'line', cents: offer.unit * offer.quantity, system, line };
   });
-  const total = totalOf(amounts, sumOf(offers.map(({ unit, quantity }) => unit * quantity)));
+  // The only amount of a letter cannot confirm itself.
+  const prices = offers.flatMap(({ written }) => [written.unit?.at, written.extended?.at]);
+  const others = amounts.filter(({ at }) => !prices.includes(at));
+  const total = totalOf(others, sumOf(offers.map(({ unit, quantity }) => unit * quantity)));
   const stated = total && letter.value(total.cents, total.at, total.end);
   const end: QuoteEntry[] = total && stated ? [{ kind: 'total', cents: total.cents, stated }] : [];
   const entries = [...offered, ...discounts, ...end];
   const spread = spreadDiscounts(entries);
   const factor = LETTER * totalFactor(spread);
-  const lines = entries.flatMap(({ line }) => line ?? []);
   return {
     systems: offers.map(
       ({ match: { product, oem, confidence }, quantity, unit, list }, index): SystemReading => ({
@@ -78,7 +80,7 @@ function letterReading(
       }),
     ),
     matches: offers.map(({ match }) => match.confidence),
-    lines: countedLines(lines, entries, spread),
+    lines: countedLines(entries, spread),
     total: spread.total,
     totalRead: stated,
     sum: Math.round(spread.sum),

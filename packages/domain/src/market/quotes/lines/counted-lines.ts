@@ -17,30 +17,26 @@ const impliedLine = (cents: number): FoundLine => ({
   extended: calculated(-Math.round(cents)),
 });
 
-/**
- * The lines that add up to the total, and optional ones. Discounts have the amount that they take. Those that
- * the prices hold already are left out.
- */
+/** A discount with the amount that it takes. Null if the prices hold it already. */
+function discountLine(line: FoundLine, taken: number): FoundLine | null {
+  const cents = Math.round(taken);
+  if (cents <= 0) return null;
+  return line.extended?.value === -cents ? line : { ...line, extended: calculated(-cents) };
+}
+
+/** Lines that add up to the total, and optional ones. What follows the total is optional. */
 export function countedLines(
-  lines: readonly FoundLine[],
   entries: readonly QuoteEntry[],
-  { taken, totalAt }: Pick<SpreadDiscounts, 'taken' | 'totalAt'>,
+  { taken, totalAt, agrees }: Pick<SpreadDiscounts, 'taken' | 'totalAt' | 'agrees'>,
 ): FoundLine[] {
-  const replaced = new Map<FoundLine, FoundLine | null>();
+  const lines: FoundLine[] = [];
   const implied: FoundLine[] = [];
   for (const [at, { kind, line }] of entries.entries()) {
-    const cents = Math.round(taken[at]!);
-    if (kind !== 'discount' && cents > 0) implied.push(impliedLine(cents));
-    if (kind !== 'discount' || !line) continue;
-    const isStated = line.extended?.value === -cents;
-    const extended = isStated ? line.extended : calculated(-cents);
-    replaced.set(line, cents > 0 ? { ...line, extended } : null);
+    if (kind !== 'discount' && taken[at]! >= 1) implied.push(impliedLine(taken[at]!));
+    const used = line && kind === 'discount' ? discountLine(line, taken[at]!) : line;
+    if (!used) continue;
+    const isAfter = totalAt >= 0 && at > totalAt && (agrees || used.system === null);
+    lines.push(isAfter ? { ...used, kind: 'optional', system: null } : used);
   }
-  const afterTotal = new Set(entries.slice(totalAt < 0 ? entries.length : totalAt).map(({ line }) => line));
-  const counted = lines.flatMap((line): FoundLine[] => {
-    const used = replaced.has(line) ? replaced.get(line)! : line;
-    if (!used) return [];
-    return [afterTotal.has(line) && line.system === null ? { ...used, kind: 'optional' } : used];
-  });
-  return [...counted, ...implied];
+  return [...lines, ...implied];
 }

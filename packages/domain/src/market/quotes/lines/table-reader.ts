@@ -28,9 +28,16 @@ export class TableReader {
   readonly #match: (descriptions: readonly string[]) => ProductMatch | null;
   #open: Configuration | null = null;
   #isOptional = false;
+  readonly #orphans = new Set<string>();
 
   constructor(match: (descriptions: readonly string[]) => ProductMatch | null) {
     this.#match = match;
+  }
+
+  /** True if a product without a price was named just above the price of another one. */
+  get hasOrphans(): boolean {
+    const { systems } = this.found;
+    return [...this.#orphans].some((orphan) => systems.every(({ match }) => match.product !== orphan));
   }
 
   read(row: DescribedRow): void {
@@ -56,10 +63,13 @@ export class TableReader {
 
   #priced(row: DescribedRow, match: ProductMatch | null): void {
     const open = this.#open;
+    if (this.found.takesRepeated(row, match)) return;
     if (match) {
+      if (open && open.match.product !== match.product) this.#orphans.add(open.match.product);
       this.#open = null;
       this.found.pricedSystem(row, match);
-    } else if (open) {
+    } else if (row.line!.extended < 0) this.#discount(row, null);
+    else if (open) {
       this.#open = null;
       this.found.pricedSystem(row, open.match, open.quantity ?? row.line!.quantity);
     } else this.found.option(row);

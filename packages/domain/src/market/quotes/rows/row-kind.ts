@@ -18,7 +18,10 @@ const KINDS: [RegExp, RowKind][] = [
   [/\b(?:carried|brought) forward|continued (?:on|from)/i, 'carried'],
   [/\btrade-?\s?ins?\b|\bbuy-?\s?back\b|\btraded?\b.*\bcredit/i, 'tradeIn'],
   [/\bsub-?\s?totals?\b/i, 'subtotal'],
-  [/\b(?:totals?|sum)\b.*\b(?:list|gross|before discount|catalog)\b|\b(?:list|gross)\b.*\btotals?\b/i, 'list'],
+  [
+    /\b(?:totals?|sum)\b.*\b(?:list|gross|before discount|catalog)\b|\b(?:list|gross)\b.*\btotals?\b/i,
+    'list',
+  ],
   [
     /\btotal (?:discount|savings?)\b|\bdiscount|\brebate\b|\bconcession\b|\ballowance\b|\byou save\b|\bsavings\b|^less\b|% off\b|\bincentive\b|\breduction\b|\bcredit\b(?! (?:card|terms|application))|\badjustments?\b/i,
     'discount',
@@ -40,7 +43,7 @@ const KINDS: [RegExp, RowKind][] = [
   [/\bfreight\b|\bshipping\b|\bhandling\b|\bdelivery\b|\btransport(?:ation)?\b|\brigging\b/i, 'freight'],
   [/\btraining\b|\bin-?service\b|\beducation\b|\bapplications? (?:support|days?|specialist)/i, 'training'],
   [
-    /\bservice\b(?! (?:module|key|port))|\bmaintenance\b|\bwarrant(?:y|ies)\b|\binstallation\b|\bsupport (?:plan|agreement|contract)|\bcoverage\b|\bproject management\b|\bde-?installation\b|\bimplementation\b/i,
+    /\bservice\b(?! (?:module|key|port))|\bmaintenance\b|\bwarrant(?:y|ies)\b|\binstallation\b|\b(?:support|service|care|protect(?:ion)?) (?:plan|agreement|contract|program)|\bparts (?:and|&) labor\b|\bcoverage\b|\bproject management\b|\bde-?installation\b|\bimplementation\b/i,
     'service',
   ],
 ];

@@ -1,6 +1,7 @@
 import { type Amount, type DecimalMark, parseAmount, parseQuantity } from '../text/amounts.ts';
 import { cellPart } from '../text/located-text.ts';
 import type { QuoteCell, QuoteRow } from '../text/rows.ts';
+import { textQuantity } from '../text/text-quantity.ts';
 import { type ColumnRole, type QuoteColumn, quoteColumns, roleAbove } from './column-roles.ts';
 import { priceLine } from './price-line.ts';
 import type { LoneAmount, NumberCell, PriceLine } from './price-numbers.ts';
@@ -73,10 +74,25 @@ function readRow(
     numbers,
     label,
     kind: rowKind(label),
-    line: priceLine(numbers, lone),
+    line: countedLine(texts, numbers, lone),
     labelled,
     columns,
   };
+}
+
+/** A row without a number of pieces may name it in its text. */
+function countedLine(
+  texts: readonly QuoteCell[],
+  numbers: readonly NumberCell[],
+  lone: LoneAmount,
+): PriceLine | null {
+  const line = priceLine(numbers, lone);
+  if (!line || line.isChecked || numbers.some(({ role }) => role === 'quantity')) return line;
+  const [found] = texts.flatMap((cell) => textQuantity(cell) ?? []);
+  if (!found) return line;
+  const amount = { cents: found.count * 100, isPercent: false, isMoney: false };
+  const counted: NumberCell = { amount, quantity: found.count, role: 'quantity', cell: found.cell };
+  return priceLine([counted, ...numbers], lone);
 }
 
 /** Pages and repeated headings are no part of a table. */

@@ -88,6 +88,14 @@ it('a document can be read, if the viewer may see it and its type can be read', 
   expect(errorName(await api.graphql('trial', read, { id: documentId }))).toBe('NotFoundError');
   const { data } = await api.graphql('purchaser', read, { id: documentId });
   expect(data.readDocumentQuote).toMatchObject({ documentId });
+  const again = await Promise.all([1, 2].map(() => api.graphql('director', read, { id: documentId })));
+  for (const { data: found } of again) expect(found.readDocumentQuote).toEqual(data.readDocumentQuote);
+  const uploaded = await api.upload('purchaser', { name: 'Offer.txt', content: 'A text' }, { systemId: '2' });
+  const { id } = uploaded.data.uploadDocument;
+  expect((await api.graphql('purchaser', read, { id })).errors?.[0]?.extensions).toMatchObject({
+    name: 'ValidationError',
+    field: 'documentId',
+  });
 });
 
 it('confirming stores versions, and only what nobody else changed meanwhile', async () => {

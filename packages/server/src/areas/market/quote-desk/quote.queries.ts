@@ -1,5 +1,6 @@
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -57,6 +58,19 @@ export async function lockQuote(scope: Scope, id: number): Promise<void> {
   await sql`select from quotes where id = ${id} for update`.execute(scope.db);
 }
 
+/** Newest quote of a document that was read or is being read. Null if there is none. */
+export async function findDocumentQuote({ db }: Scope, documentId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('quotes')
+    .where('document_id', '=', documentId)
+    .where('state', 'in', ['waiting', 'reading', 'read'])
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export interface NewQuote {
   systemId: number;
   documentId: number | null;
@@ -95,8 +109,14 @@ export async function countOpenQuotes({ db, viewer }: Scope): Promise<number> {
   return rows[0]!.count;
 }
 
+/** The demo data have no scope. */
+export interface QuoteWriter {
+  db: Db;
+  viewer: Pick<Scope['viewer'], 'userId'>;
+}
+
 export async function setConfirmed(
-  { db, viewer }: Scope,
+  { db, viewer }: QuoteWriter,
   id: number,
   { content, version, at }: { content: QuoteContent; version: number; at: Date },
 ): Promise<void> {

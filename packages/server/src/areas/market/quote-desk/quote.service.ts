@@ -9,10 +9,11 @@ import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
-import { getDocument, refuseFull } from '../../workspace/public.ts';
+import { getDocument, lockDocuments, refuseFull } from '../../workspace/public.ts';
 import {
   cancelReading,
   countOpenQuotes,
+  findDocumentQuote,
   findQuote,
   insertQuote,
   knownConfigurations,
@@ -84,13 +85,22 @@ export function readDroppedQuote(
   });
 }
 
-/** Queues a document for reading. @throws AppError NotFoundError, ValidationError for its type of file */
+/**
+ * Queues a document for reading. A document that has been read keeps its quote.
+ * @throws AppError NotFoundError, ValidationError for its type of file
+ */
 export function readDocumentQuote(scope: Scope, services: Services, documentId: string): Promise<QuoteRow> {
   return recorded(scope, async (inner, record) => {
     const document = await getDocument(inner, documentId);
     const extension = extensionOf(document.originalFileName);
     if (!QUOTE_EXTENSIONS.some((one) => one === extension))
       throw invalid('Quotes in this type of file cannot be read', 'documentId');
+    await lockDocuments(inner, [document.id]);
+    const known = await findDocumentQuote(inner, document.id);
+    if (known !== null) {
+      await record(null);
+      return getQuote(inner, known);
+    }
     return startReading(inner, record, services, {
       systemId: document.systemId,
       documentId: document.id,

@@ -4,8 +4,8 @@ import type { Job, JobQueue, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { catalogConfigurations } from '../quotes/catalog-products.queries.ts';
 import { QuoteFileError } from '../quotes/formats/quote-file-error.ts';
+import { readQuoteFile } from '../quotes/read-quote-file.ts';
 import { withConfigurations } from './choose-configurations.ts';
-import { readFile } from './read-file.ts';
 import {
   beginReading,
   failReading,
@@ -94,15 +94,15 @@ async function readRun(services: Services, run: ReadingRun, closing: AbortSignal
   }, NOTE_MS);
   const started = performance.now();
   try {
-    const reading = await readFile({ bytes, name: run.fileName }, configurations, {
+    const { content } = await readQuoteFile({ bytes, name: run.fileName }, configurations, {
       signal: AbortSignal.any([closing, over.signal]),
-      onProgress: (progress) => {
-        pages = progress;
+      onProgress: ({ done, count }) => {
+        pages = { done, count };
       },
     });
     const readMs = Math.round(performance.now() - started);
     await finishReading(db, run, {
-      reading: withConfigurations(reading, configurations),
+      reading: withConfigurations(content, configurations),
       readMs,
       at: clock.now(),
     });

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
-import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import type { ReadingProgress } from './formats/file-content.ts';
 import { QuoteFileError } from './formats/quote-file-error.ts';
 import { processMemory } from './process-memory.ts';
-import type { QuoteJob, QuoteMessage } from './quote-process.ts';
+import type { QuoteJob, QuoteMessage, QuoteResult } from './quote-process.ts';
 
 const MODULE = fileURLToPath(new URL('./quote-process.ts', import.meta.url));
 const DAMAGED = 'The file cannot be read. It may be damaged: ask for a new copy.';
@@ -64,10 +63,10 @@ export async function readQuoteFile(
   file: { bytes: Uint8Array; name: string },
   products: readonly CatalogProduct[],
   { limits: changed, signal, onProgress, onMemory }: ReadOptions = {},
-): Promise<ReadContent> {
+): Promise<QuoteResult> {
   signal?.throwIfAborted();
   const limits = { ...READ_LIMITS, ...changed };
-  const { promise, resolve, reject } = Promise.withResolvers<ReadContent>();
+  const { promise, resolve, reject } = Promise.withResolvers<QuoteResult>();
   const child = startProcess(limits.heapMb);
   const refuse = (message: string) => reject(new QuoteFileError(message));
   const startDeadline = (ms: number) =>
@@ -89,7 +88,7 @@ export async function readQuoteFile(
       hasScan = true;
       clearTimeout(deadline);
       deadline = startDeadline(Math.max(0, limits.scanMs - (performance.now() - started)));
-    } else if ('reading' in message) resolve(message.reading);
+    } else if ('result' in message) resolve(message.result);
     else refuse('refused' in message ? message.refused : DAMAGED);
   });
   child.on('error', () => refuse(DAMAGED));

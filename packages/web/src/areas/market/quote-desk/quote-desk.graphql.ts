@@ -53,3 +53,11 @@ export const DiscardQuoteMutation = graphql(`
     discardQuote(id: $id)
   }
 `);
+
+export const ReadDocumentQuoteMutation = graphql(`
+  mutation ReadDocumentQuote($documentId: ID!) {
+    readDocumentQuote(documentId: $documentId) {
+      id
+    }
+  }
+`);

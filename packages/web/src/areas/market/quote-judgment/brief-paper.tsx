@@ -7,11 +7,25 @@ import { StripPlot } from './strip-plot.tsx';
 
 type Brief = NonNullable<GetNegotiationBriefQuery['quoteJudgment']['brief']>;
 
+/** CSS pixels of a letter page without its margins. */
+const PAPER_HEIGHT = 966;
+
+const SIZES = ['usual', 'small', 'smallest'];
+
+/** Sets a long brief smaller. Its text does not change while it is shown. */
+function fitPaper(paper: HTMLElement | null): void {
+  if (!paper) return;
+  for (const size of SIZES) {
+    paper.dataset['size'] = size;
+    if (paper.offsetHeight <= PAPER_HEIGHT) return;
+  }
+}
+
 /** The texts of a brief on paper. The PDF has the same. */
 export function BriefPaper({ brief }: { brief: Brief }) {
   const { title, subtitle, prepared, figures, strips, rows, missing, service, sources } = brief;
   return (
-    <article className={classes.paper}>
+    <article ref={fitPaper} className={classes.paper}>
       <header className={classes.head}>
         <div>
           <Title order={2} className={classes.title}>

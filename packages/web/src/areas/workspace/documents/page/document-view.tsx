@@ -4,6 +4,7 @@ import { useCan } from '../../../../lib/session/session.tsx';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import { ReadDocumentQuote } from '../../../market/public.ts';
 import { useWorkspacePaths } from '../../paths/family.ts';
 import { Requests } from '../../requests/analyses/panels/requests.tsx';
 import { RequestDetails } from '../../requests/analyses/request-details.tsx';
@@ -57,6 +58,7 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
               busy={busy}
               onClick={original}
             />
+            <ReadDocumentQuote documentId={document.id} extension={document.fileExtension} />
           </>
         }
       />

@@ -50,6 +50,7 @@ export const makeDocument = (changes: Partial<Document> = {}): Document => ({
   projectTitle: 'CT replacement',
   projectIsArchived: false,
   fileName: 'Quote Rev B.pdf',
+  fileExtension: 'pdf',
   link: '/api/documents/40/download',
   isQuote: true,
   isSupportingDocument: true,

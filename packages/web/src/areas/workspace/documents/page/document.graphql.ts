@@ -9,6 +9,7 @@ export const DocumentPageFragment = graphql(`
     projectTitle
     projectIsArchived
     fileName
+    fileExtension
     link
     isQuote
     isSupportingDocument
