@@ -90,7 +90,8 @@ export async function generatedCases(
         bytes: textPdf(items, page),
         truth: { file: `${name}-${seed}.pdf`, ...truth },
       });
-      if (items.every(({ page }) => page === 1))
+      // Nobody prints a sheet of wide columns to scan it.
+      if (name !== 'sheet' && items.every(({ page }) => page === 1))
         cases.push({
           kind: `${label}, scan`,
           bytes: await scanPicture(items, page, seed),
