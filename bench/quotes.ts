@@ -1,5 +1,5 @@
 import { configurations } from '@capwise/demo/catalog';
-import { QuoteFileError } from '../packages/server/src/areas/market/quotes/formats/quote-file-error.ts';
+import { QuoteFileError } from '../packages/server/src/areas/market/quotes/outcome/quote-file-error.ts';
 import { readQuoteFile } from '../packages/server/src/areas/market/quotes/read-quote-file.ts';
 import { table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';

@@ -10,9 +10,9 @@ import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { findQuote } from '@capwise/domain/market/quotes/reading/find-quote';
 import type { QuoteReading } from '@capwise/domain/market/quotes/reading/quote-reading';
 import { quoteReading } from '@capwise/domain/market/quotes/reading/read-quote';
-import type { FileContent, ReadingProgress, ReadingTools } from './formats/file-content.ts';
 import { fileContents } from './formats/file-contents.ts';
-import { QuoteFileError } from './formats/quote-file-error.ts';
+import type { FileContent, ReadingProgress, ReadingTools } from './outcome/file-content.ts';
+import { QuoteFileError } from './outcome/quote-file-error.ts';
 import type { Recognizer } from './scans/recognizer.ts';
 
 /** The bytes come through the standard input, where they need no second copy. */
