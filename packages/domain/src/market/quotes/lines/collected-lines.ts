@@ -51,7 +51,8 @@ export class CollectedLines {
       return this.systems.some(({ match: { product }, net }) => product === match.product && net === cents);
     const stated = foundLine(row, 'other').extended;
     if (stated && this.#sums.isWhole(cents)) this.entry({ kind: 'subtotal', cents, stated });
-    else if (!this.#sums.has(cents)) return false;
+    else if (!this.#sums.has(cents) && !(this.systems.at(-1)?.net === cents && PRICE.test(row.label)))
+      return false;
     return true;
   }
 
