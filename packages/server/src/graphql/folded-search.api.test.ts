@@ -50,6 +50,14 @@ async function fillSystem(): Promise<void> {
       ...{ started_at: new Date(), updated_at: new Date() },
     })
     .execute();
+  const at = new Date();
+  await db
+    .insertInto('quotes')
+    .values({
+      ...{ system_id: systemId, document_id: Number(documentId), file_id: null, file_name: NAME },
+      ...{ content_type: 'text/csv', created_by: null, created_at: at, touched_at: at },
+    })
+    .execute();
   await setting(systemId, 'MT2_Tenant', 'folded');
   await sendContracts(api, 'folded', file(row({ other_party: NAME })));
   Object.assign(known, { systemId: String(systemId), systemTypeId: '3' });

@@ -1,4 +1,4 @@
-import { isObjectType, print } from 'graphql';
+import { type DocumentNode, isObjectType, print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GetQuoteContentInfoDocument } from '../../../web/src/gen/graphql.ts';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../test/api.ts';
@@ -46,6 +46,18 @@ describe('limits', () => {
     expect(errorName(await refused(tokens))).toBe('ValidationError');
     const usual = Array.from({ length: 5 }, (_, index) => `a${index}: technologies { id name }`);
     expect((await refused(`{ ${usual.join(' ')} }`)).errors).toBeUndefined();
+  });
+
+  it('every query of the web stays within them', async () => {
+    const documents: Record<string, DocumentNode> = await import('../../../web/src/gen/graphql.ts' as string);
+    const texts = Object.values(documents)
+      .map(print)
+      .filter((text) => text.startsWith('query'));
+    expect(texts.length).toBeGreaterThan(50);
+    for (const text of texts) {
+      const messages = ((await refused(text)).errors ?? []).map(({ message }) => message);
+      expect(messages.join(), text).not.toMatch(/limit of \d+ exceeded/);
+    }
   });
 
   it('refuses bodies that are too large, broken or of another type', async () => {

@@ -21,7 +21,7 @@ export async function startHostileApi(): Promise<HostileApi> {
   const own = { systemId: '2' };
   const project = await api.graphql('purchaser', SAVE, own);
   known['projectId'] = project.data.saveProject.id;
-  const document = await api.upload('purchaser', { name: 'quote.txt', content: 'A quote' }, own);
+  const document = await api.upload('purchaser', { name: 'quote.csv', content: 'A quote' }, own);
   known['documentId'] = document.data.uploadDocument.id;
   known['requestId'] = await make(api).request('purchaser', [await make(api).document('purchaser')]);
   await make(api).setting(2, 'MT2_Tenant', 'hostile');
@@ -75,6 +75,13 @@ export async function startHostileApi(): Promise<HostileApi> {
   });
   Object.assign(known, { phoneNumber: '5551234567', initialRoles: [], remove: [] });
   Object.assign(known, { mode: 'buy', productConfigurationId: '1' });
+  Object.assign(known, {
+    quoteDate: '2026-11-04',
+    validUntil: '2026-12-04',
+    currency: 'USD',
+    kind: 'option',
+    system: null,
+  });
   known['facilityId'] = await make(api).facility(2);
   Object.assign(known, { resetType: 'trainer', systemName: 'Hostile' });
   Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });

@@ -54,6 +54,9 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.productConfiguration': MEMBERS,
   'Query.productConfigurations': MEMBERS,
   'Query.quoteCheck': MEMBERS,
+  'Query.quoteJudgment': MEMBERS,
+  'Query.vendorQuote': MEMBERS,
+  'Query.vendorQuotes': MEMBERS,
   'Query.roiScenarios': MEMBERS,
   'Query.search': MEMBERS,
   'Query.tenant': ['admin'],
@@ -88,6 +91,12 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.technologies': SIGNED_IN,
   'Query.tenantConfiguration': 'everybody, signed in or not',
   'Query.unsentAnalysis': ['admin', 'analyst'],
+  'Mutation.readQuote': MEMBERS,
+  'Mutation.readDocumentQuote': MEMBERS,
+  'Mutation.cancelQuote': MEMBERS,
+  'Mutation.confirmQuote': MEMBERS,
+  'Mutation.saveQuoteToProject': MEMBERS,
+  'Mutation.discardQuote': MEMBERS,
   'Mutation.createServiceToken': ['admin'],
   'Mutation.revokeServiceToken': ['admin'],
   'Mutation.saveRoiScenario': MEMBERS,
@@ -166,6 +175,10 @@ const UPLOADS: Record<string, { variables: object; query?: string }> = {
   uploadAnalystDocument: {
     variables: { requestId: '999999999', documentId: '999999999' },
     query: UPLOAD_ANALYSIS,
+  },
+  readQuote: {
+    variables: { systemId: '999999999' },
+    query: 'mutation($file: Upload!, $systemId: ID) { readQuote(file: $file, systemId: $systemId) { id } }',
   },
   saveServiceLogo: {
     variables: { id: '999999999' },

@@ -42,7 +42,8 @@ export function createGraphQLServer(
   options: { production: boolean; known: KnownOperations },
 ) {
   const limits = EnvelopArmorPlugin({
-    maxDepth: { n: DOCUMENT_LIMITS.depth },
+    // A fragment is no level of its own.
+    maxDepth: { n: DOCUMENT_LIMITS.depth, flattenFragments: true },
     maxAliases: { n: DOCUMENT_LIMITS.aliases },
     maxDirectives: { n: DOCUMENT_LIMITS.directives },
     maxTokens: { n: DOCUMENT_LIMITS.tokens },

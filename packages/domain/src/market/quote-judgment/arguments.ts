@@ -12,16 +12,29 @@ export interface Argument {
 }
 
 export const MAX_ARGUMENTS = 3;
+/** Smaller savings persuade nobody. Share of the price, or of one year of service. */
+const MIN_SHARE = 0.005;
 
 /** The best argument of each kind, most dollars first. Fewer than three if the deals give no more. */
 export function strongestArguments(systems: readonly JudgedSystem[]): Argument[] {
   const all = systems
-    .flatMap((system) => [price, quantity, quarter, alternative, service].map((find) => find(system)))
-    .filter((argument) => argument !== null && argument.cents > 0)
-    .map((argument) => argument!)
+    .flatMap((system) =>
+      [price, quantity, quarter, alternative, service]
+        .map((find) => find(system))
+        .filter((argument) => argument !== null)
+        .filter((argument) => isWorth(argument, system)),
+    )
     .sort((a, b) => b.cents - a.cents);
   const best = [...Map.groupBy(all, ({ kind }) => kind).values()].map(([first]) => first!);
   return best.sort((a, b) => b.cents - a.cents).slice(0, MAX_ARGUMENTS);
+}
+
+function isWorth(
+  { kind, cents }: Argument,
+  { unitCents, quantity: pieces, service: found }: JudgedSystem,
+): boolean {
+  const price = kind === 'service' ? found!.quotedCents! : unitCents;
+  return cents > 0 && cents >= price * pieces * MIN_SHARE;
 }
 
 const dealsOf = ({ basis, catalog, product }: JudgedSystem, count: number) =>

@@ -12,7 +12,7 @@ export interface BriefContext {
 /** Headings of the brief, on the screen and in the PDF. */
 export const BRIEF_TEXTS = {
   strips: 'Where it stands',
-  stripsNote: 'Each dot is one deal of the last 24 months. The shaded part holds the middle half.',
+  stripsNote: 'Dots are deals of the last 24 months. The shaded part holds the middle half.',
   ask: 'What to ask for',
   columns: ['System', 'Quantity', 'Quoted', 'Ask', 'Saves'],
   noArguments: 'The deals give no argument against this price.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedDeal } from './evidence.ts';
+import { type JudgedDeal, MAX_JUDGED_DEALS } from './evidence.ts';
 import { judgeQuote, judgmentRefusal } from './judge-quote.ts';
 import { deal, evidence, product, quote, system } from './judgment.fixtures.ts';
 import { MAX_DOTS } from './price-figures.ts';
@@ -84,6 +84,12 @@ describe('a quote', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => deal(50_000 + index));
     const { dots, count } = judged(many).systems[0]!.prices!;
     expect([count, dots.length, dots[0], dots.at(-1)]).toEqual([1_000, MAX_DOTS, 50_000_00, 50_999_00]);
+  });
+
+  it('names the limit of deals that it reached', () => {
+    const newest = Array.from({ length: MAX_JUDGED_DEALS }, () => deal(100_000));
+    expect(judged(newest).systems[0]!.reason).toBe('Only the newest 2,000 deals are used.');
+    expect(judged(newest.slice(1)).systems[0]!.reason).toBeNull();
   });
 
   it('gives the same result for deals in another order', () => {

@@ -8,7 +8,13 @@ import {
   discountOf,
   discountSpread,
 } from './discounts.ts';
-import type { ComparableProduct, Evidence, JudgedDeal, JudgedProduct } from './evidence.ts';
+import {
+  type ComparableProduct,
+  type Evidence,
+  type JudgedDeal,
+  type JudgedProduct,
+  MAX_JUDGED_DEALS,
+} from './evidence.ts';
 import { type MissingComponent, missingComponents } from './missing-components.ts';
 import { isEnough, type PriceFigures, priceFigures, savedCents } from './price-figures.ts';
 import { priceTrend, type QuarterPrices } from './price-trend.ts';
@@ -129,17 +135,25 @@ interface ComparedDeals {
 const dealsText = (count: number) =>
   count === 0 ? 'No deal' : count === 1 ? 'Only 1 deal' : `Only ${count} deals`;
 
+/** Names the limit of deals, if there may be more. */
+const newestText = ({ length }: readonly JudgedDeal[]) =>
+  length < MAX_JUDGED_DEALS
+    ? null
+    : `Only the newest ${MAX_JUDGED_DEALS.toLocaleString('en-US')} deals are used.`;
+
 /** The product's deals, or those of its segment if it has fewer than five in the window. */
 function comparedDeals(product: JudgedProduct, { days, ...evidence }: Evidence): ComparedDeals {
   const inWindow = (deals: readonly JudgedDeal[]) => deals.filter(({ day }) => day >= days.from);
   const own = evidence.productDeals.get(product.id) ?? [];
-  if (isEnough(inWindow(own))) return { basis: 'product', reason: null, deals: own };
+  if (isEnough(inWindow(own))) return { basis: 'product', reason: newestText(own), deals: own };
   const few = `${dealsText(inWindow(own).length)} of this product in 24 months.`;
   const segment = evidence.segmentDeals.get(product.marketId) ?? [];
   if (isEnough(inWindow(segment)))
     return {
       basis: 'segment',
-      reason: `${few} It is judged by its segment, ${product.marketName}.`,
+      reason: [`${few} It is judged by its segment, ${product.marketName}.`, newestText(segment)]
+        .filter(Boolean)
+        .join(' '),
       deals: segment,
     };
   return {

@@ -79,7 +79,7 @@ function recentPrice(system: JudgedSystem): JudgmentCheck[] {
       name: 'Price in the last 12 months',
       quoted: dollars(unitCents),
       deals: `${dollars(recent.medianCents)} median; ${percentileName(recent.percentile).toLowerCase()}`,
-      difference: dollarDifference(difference),
+      difference: dollarDifference(recent.medianCents, unitCents),
       tone: lowerIsBetter(difference),
       source: deals(recent.count),
       link: basisLink(system, 12),
@@ -100,7 +100,7 @@ function discountRow(
       name,
       quoted: system.discount === null ? NO_VALUE : percent(system.discount),
       deals: `${percent(group.median)} ${joint} ${group.label}`,
-      difference: difference === null ? NO_VALUE : pointDifference(difference),
+      difference: system.discount === null ? NO_VALUE : pointDifference(group.median, system.discount),
       tone: difference === null ? 'neutral' : lowerIsBetter(-difference),
       source: deals(group.count),
       link: basisLink(system),
@@ -116,7 +116,7 @@ function listPrice({ catalog, listCents }: JudgedSystem): JudgmentCheck[] {
       name: 'List price',
       quoted: dollars(listCents),
       deals: `${dollars(catalog.listPriceCents)} current`,
-      difference: dollarDifference(listCents - catalog.listPriceCents),
+      difference: dollarDifference(catalog.listPriceCents, listCents),
       tone: 'neutral',
       source: 'Catalog',
       link: null,
@@ -130,14 +130,14 @@ const missingRows = (system: JudgedSystem): JudgmentCheck[] =>
     quoted: isOptional ? 'optional' : NO_VALUE,
     deals: `${name} on ${count} of ${total}`,
     difference: cents === null ? NO_VALUE : `about ${dollars(cents)}`,
-    tone: 'worse',
+    tone: cents === null ? 'neutral' : 'worse',
     source: deals(count),
     link: basisLink(system),
   }));
 
 function serviceRow({ catalog }: JudgedSystem, service: ServiceCheck): JudgmentCheck {
   const { quotedCents, medianCents, count, typeName } = service;
-  const difference = quotedCents === null || medianCents === null ? null : quotedCents - medianCents;
+  const isKnown = quotedCents !== null && medianCents !== null;
   return {
     name: 'Yearly service of one system',
     quoted: quotedCents === null ? NO_VALUE : dollars(quotedCents),
@@ -145,8 +145,8 @@ function serviceRow({ catalog }: JudgedSystem, service: ServiceCheck): JudgmentC
       medianCents === null
         ? (service.reason ?? NO_VALUE)
         : `${dollars(medianCents)} median${ofType(typeName)}`,
-    difference: difference === null ? NO_VALUE : dollarDifference(difference),
-    tone: difference === null ? 'neutral' : lowerIsBetter(difference),
+    difference: isKnown ? dollarDifference(medianCents, quotedCents) : NO_VALUE,
+    tone: isKnown ? lowerIsBetter(quotedCents - medianCents) : 'neutral',
     source: medianCents === null ? NO_VALUE : formatCount(count, 'contract'),
     link:
       medianCents === null || !catalog
@@ -171,7 +171,7 @@ function cheaperRow({ unitCents, catalog }: JudgedSystem, product: ComparablePro
     name: 'Cheaper and comparable',
     quoted: dollars(unitCents),
     deals: `${productName}, ${oemName}: ${dollars(medianCents)} median`,
-    difference: dollarDifference(medianCents - unitCents),
+    difference: dollarDifference(unitCents, medianCents),
     tone: 'better',
     source: deals(count),
     link: {
@@ -194,7 +194,7 @@ function trendRow(system: JudgedSystem): JudgmentCheck[] {
       name: 'Trend of 36 months',
       quoted: NO_VALUE,
       deals: `${dollars(change.fromCents)} in ${change.from}, ${dollars(change.toCents)} in ${change.to}, medians`,
-      difference: dollarDifference(change.toCents - change.fromCents),
+      difference: dollarDifference(change.fromCents, change.toCents),
       tone: 'neutral',
       source: deals(count),
       link: basisLink(system, 36),

@@ -3,24 +3,26 @@ import { formatDollars } from '../../money.ts';
 import { formatCount, ordinal } from '../insights/formats.ts';
 
 export const NO_VALUE = '—';
+/** A true minus sign, so that columns align. */
+const MINUS = '−';
 
 /** Integer cents in whole dollars: '$1,040,000'. */
 export const dollars = (cents: number): string => formatDollars(cents / 100);
 
-/** '+$4,300', '−$53,000', 'same'. Uses a true minus sign, so that columns align. */
-export function dollarDifference(cents: number): string {
-  const text = dollars(Math.abs(cents));
-  return text === '$0' ? 'same' : `${cents > 0 ? '+' : '−'}${text}`;
+/** From one amount to another, as shown in whole dollars: '+$4,300', '−$53,000', 'same'. */
+export function dollarDifference(fromCents: number, toCents: number): string {
+  const difference = Math.round(toCents / 100) - Math.round(fromCents / 100);
+  return difference === 0 ? 'same' : `${difference > 0 ? '+' : MINUS}${formatDollars(Math.abs(difference))}`;
 }
 
 /** Fraction with one decimal: '18.0%'. */
 export const percent = (fraction: number): string =>
-  `${((Math.round(fraction * 1_000) + 0) / 10).toFixed(1)}%`.replace('-', '−');
+  `${((Math.round(fraction * 1_000) + 0) / 10).toFixed(1)}%`.replace('-', MINUS);
 
-/** '−4.5 points' */
-export function pointDifference(fraction: number): string {
-  const points = Math.round(fraction * 1_000) / 10;
-  return points === 0 ? 'same' : `${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(1)} points`;
+/** From one fraction to another, as shown in percent: '−4.5 points', 'same'. */
+export function pointDifference(from: number, to: number): string {
+  const points = (Math.round(to * 1_000) - Math.round(from * 1_000)) / 10;
+  return points === 0 ? 'same' : `${points > 0 ? '+' : MINUS}${Math.abs(points).toFixed(1)} points`;
 }
 
 /** '68th percentile'. The ends are named, because no deal is cheaper or all of them are. */

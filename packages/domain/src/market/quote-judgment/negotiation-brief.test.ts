@@ -73,6 +73,16 @@ describe('the negotiation brief', () => {
     ]);
   });
 
+  it('leaves out what is worth less than half a percent of the price', () => {
+    const kinds = (unitCents: number) => {
+      const near = quote({ systems: [system({ unitCents, listCents: null })] });
+      const few = evidence({ productDeals: new Map([[1, FIVE]]) });
+      return strongestArguments(judgeQuote(near, few).systems).map(({ kind }) => kind);
+    };
+    expect(kinds(100_400_00)).toEqual([]);
+    expect(kinds(100_600_00)).toEqual(['price']);
+  });
+
   it('never invents an argument', () => {
     const few = evidence({ productDeals: new Map([[1, FIVE]]) });
     const cheap = quote({ systems: [system({ unitCents: 50_000_00 })] });
@@ -122,7 +132,7 @@ describe('the checks of a system', () => {
       ['Price in the last 12 months', '$104,000', '$100,000 median; 70th percentile', '+$4,000', 'worse'],
       ['Discount at this quantity', '20.0%', '23.1% for 2 to 3 systems', '−3.1 points', 'worse'],
       ['List price', '$130,000', '$130,000 current', 'same', 'neutral'],
-      ['Not on this quote', '—', 'Remote workstation on 5 of 5', '—', 'worse'],
+      ['Not on this quote', '—', 'Remote workstation on 5 of 5', '—', 'neutral'],
       ['Yearly service of one system', '$4,000', '$3,000 median, all contract types', '+$1,000', 'worse'],
       ['Cheaper and comparable', '$104,000', 'Borealis, Other: $70,000 median', '−$34,000', 'better'],
     ]);
@@ -145,16 +155,16 @@ it.each([
   [1, 'Above all deals'],
 ])('the percentile %s is "%s"', (fraction, text) => expect(percentileName(fraction)).toBe(text));
 
-it('differences have a sign, and none if they round to nothing', () => {
-  expect([dollarDifference(-5_300_00), dollarDifference(12_00), dollarDifference(-49)]).toEqual([
-    '−$5,300',
-    '+$12',
-    'same',
-  ]);
-  expect([pointDifference(0.0449), pointDifference(-0.051), pointDifference(0.0001)]).toEqual([
+it('differences have a sign, and agree with the rounded values next to them', () => {
+  expect([dollarDifference(100_00, -5_200_00), dollarDifference(0, 12_00), dollarDifference(0, -49)]).toEqual(
+    ['−$5,300', '+$12', 'same'],
+  );
+  expect(dollarDifference(1_574_60, 1_550_50)).toBe('−$24');
+  expect([pointDifference(0.1, 0.1449), pointDifference(0.051, 0), pointDifference(0.1, 0.1001)]).toEqual([
     '+4.5 points',
     '−5.1 points',
     'same',
   ]);
+  expect(pointDifference(0.1954, 0.1956)).toBe('+0.1 points');
   expect([percent(0.18), percent(-0.021), percent(-0.0001)]).toEqual(['18.0%', '−2.1%', '0.0%']);
 });

@@ -4,7 +4,7 @@ import type { JudgedDeal } from './evidence.ts';
 import type { StripPrices } from './strip-plot.ts';
 
 /** Deals drawn as dots. More would cover each other. */
-export const MAX_DOTS = 120;
+export const MAX_DOTS = 240;
 
 /** A price among deals. Amounts are integer cents of one unit. */
 export interface PriceFigures {

@@ -32,9 +32,9 @@ it.each([
   [{ ...PRICES, target: 119, median: 120, upper: 120 }, 120],
 ])('labels of %j with %s stay on the strip and apart', (prices, quoted) => {
   const { targetLabel, medianLabel, showsFrom, showsTo } = stripPlot(prices, quoted);
-  expect(targetLabel).toBeGreaterThanOrEqual(0.24);
+  expect(targetLabel).toBeGreaterThanOrEqual(0.19);
   expect(medianLabel).toBeGreaterThanOrEqual(targetLabel);
-  expect(medianLabel).toBeLessThanOrEqual(0.76);
-  if (showsFrom) expect(targetLabel - 0.24).toBeGreaterThan(0.14);
-  if (showsTo) expect(medianLabel + 0.24).toBeLessThan(0.86);
+  expect(medianLabel).toBeLessThanOrEqual(0.81);
+  if (showsFrom) expect(targetLabel - 0.19).toBeGreaterThan(0.11);
+  if (showsTo) expect(medianLabel + 0.19).toBeLessThan(0.89);
 });

@@ -30,8 +30,8 @@ export interface StripPlot {
 /** Empty part of the strip at both ends. */
 const MARGIN = 0.03;
 /** Widths of labels as fractions of the strip. */
-const LABEL = 0.24;
-const END_LABEL = 0.14;
+const LABEL = 0.19;
+const END_LABEL = 0.11;
 /** Spreads neighbors apart: multiples of the golden ratio are even in any number. */
 const GOLDEN = 0.618_033_988_749_895;
 

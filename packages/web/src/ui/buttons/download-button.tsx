@@ -7,7 +7,7 @@ import { useAccessToken } from '../../lib/session/session.tsx';
 import { toastError } from '../../lib/toast.ts';
 import { ActionButton } from './action-button.tsx';
 
-interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
+interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string;
   file: { path: string; name: string; input?: unknown } | null;
   refusal?: string | null;
@@ -24,6 +24,7 @@ export function DownloadButton({
   note = null,
   failure = TEXTS.documentNotDownloaded,
   size = 'sm',
+  variant = 'default',
 }: DownloadButtonProps) {
   const accessToken = useAccessToken();
   const [busy, setBusy] = useState(false);
@@ -50,6 +51,7 @@ export function DownloadButton({
       label={arrived > 0 ? `${label} ${arrived} MB` : label}
       icon={<IconDownload size={size === 'xs' ? 14 : 16} aria-hidden />}
       size={size}
+      variant={variant}
       refusal={refusal}
       note={note}
       disabled={file === null}

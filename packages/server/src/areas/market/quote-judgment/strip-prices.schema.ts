@@ -12,7 +12,7 @@ export const StripPricesRef = builder.objectRef<StripPrices>('StripPrices').impl
     upper: t.float({ description: '75th percentile.', resolve: ({ upper }) => centsToDollars(upper) }),
     highest: t.float({ resolve: ({ highest }) => centsToDollars(highest) }),
     dots: t.floatList({
-      description: 'Prices in ascending order. Of more than 120 deals, evenly chosen ranks.',
+      description: 'Prices in ascending order. Of more than 240 deals, evenly chosen ranks.',
       resolve: ({ dots }) => dots.map(centsToDollars),
     }),
   }),

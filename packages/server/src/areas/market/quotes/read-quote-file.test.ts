@@ -1,13 +1,12 @@
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces';
 import { describe, expect, it } from 'vitest';
-import { QuoteFileError } from './quote-file-error.ts';
+import { QuoteFileError } from './formats/quote-file-error.ts';
 import { PRODUCTS, sheetXml, workbook } from './quote-files.fixtures.ts';
 import { readQuoteFile } from './read-quote-file.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const read = async (name: string, bytes: Uint8Array) =>
-  (await readQuoteFile({ bytes, name }, PRODUCTS)).reading;
+const read = (name: string, bytes: Uint8Array) => readQuoteFile({ bytes, name }, PRODUCTS);
 const refusal = async (name: string, bytes: Uint8Array): Promise<string> => {
   const error = await read(name, bytes).then(
     () => null,
@@ -107,7 +106,7 @@ describe('files that can be read', () => {
     const csv = ROWS.map((cells) => cells.join(','))
       .join('\n')
       .replace('Oak', 'Oak\u0000');
-    expect((await read('a.csv', bytesOf(csv))).systems).toHaveLength(2);
+    expect((await read('a.csv', bytesOf(csv))).content.systems).toHaveLength(2);
   });
 
   it('a file without a quote is an empty reading', async () => {
@@ -185,14 +184,14 @@ describe('files that cannot be read', () => {
 
 it('a deadline ends the process with an error', async () => {
   const csv = bytesOf(ROWS.map((cells) => cells.join(',')).join('\n'));
-  await expect(readQuoteFile({ bytes: csv, name: 'a.csv' }, PRODUCTS, { ms: 0 })).rejects.toThrow(
-    /took longer/,
-  );
+  await expect(
+    readQuoteFile({ bytes: csv, name: 'a.csv' }, PRODUCTS, { limits: { textMs: 0 } }),
+  ).rejects.toThrow(/took longer/);
 });
 
 it('too little memory ends the process with an error', async () => {
   const csv = bytesOf('LenSx Laser,1,2,3\n'.repeat(9_000));
-  await expect(readQuoteFile({ bytes: csv, name: 'a.csv' }, PRODUCTS, { heapMb: 8 })).rejects.toThrow(
-    /too much memory/,
-  );
+  await expect(
+    readQuoteFile({ bytes: csv, name: 'a.csv' }, PRODUCTS, { limits: { heapMb: 8 } }),
+  ).rejects.toThrow(/too much memory/);
 });

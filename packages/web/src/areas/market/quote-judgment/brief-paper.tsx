@@ -10,9 +10,15 @@ type Brief = NonNullable<GetNegotiationBriefQuery['quoteJudgment']['brief']>;
 /** CSS pixels of a letter page without its margins. */
 const PAPER_HEIGHT = 966;
 
+const SIZES = ['usual', 'small', 'smallest'];
+
 /** Sets a long brief smaller. Its text does not change while it is shown. */
 function fitPaper(paper: HTMLElement | null): void {
-  if (paper) paper.toggleAttribute('data-dense', paper.offsetHeight > PAPER_HEIGHT);
+  if (!paper) return;
+  for (const size of SIZES) {
+    paper.dataset['size'] = size;
+    if (paper.offsetHeight <= PAPER_HEIGHT) return;
+  }
 }
 
 /** The texts of a brief on paper. The PDF has the same. */

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { JudgedSystemFieldsFragment } from '../../../gen/graphql.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { dealsPath } from './deals-path.ts';
+import type { JudgedSystem } from './judged-system.ts';
 import classes from './quote-judgment.module.css';
 
-type Check = JudgedSystemFieldsFragment['checks'][number];
+type Check = JudgedSystem['checks'][number];
 type Row = Check & { id: string };
 
 const COLUMNS: readonly DataTableColumn<Row>[] = [

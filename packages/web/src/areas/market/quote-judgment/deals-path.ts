@@ -1,9 +1,9 @@
-import type { JudgedDealsFieldsFragment } from '../../../gen/graphql.ts';
 import { writeSearch } from '../../../lib/address/write-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
+import type { JudgedSystem } from './judged-system.ts';
 
 /** Address of the Deals Database with the deals of a figure. */
-export const dealsPath = (deals: JudgedDealsFieldsFragment): string =>
+export const dealsPath = (deals: NonNullable<JudgedSystem['deals']>): string =>
   SCREENS.deals.path +
   writeSearch('', {
     technologyId: deals.technologyId,

@@ -7,14 +7,14 @@ import { formatDollars } from '@capwise/domain/money';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { JudgedSystemFieldsFragment } from '../../../gen/graphql.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { CheckTable } from './check-table.tsx';
 import { dealsPath } from './deals-path.ts';
+import type { JudgedSystem } from './judged-system.ts';
 import classes from './quote-judgment.module.css';
 import { StripPlot } from './strip-plot.tsx';
 
-export function JudgedSystemCard({ system }: { system: JudgedSystemFieldsFragment }) {
+export function JudgedSystemCard({ system }: { system: JudgedSystem }) {
   const { product, oem, segment, quantity, percentile, dealsCount, deals, reason, checks } = system;
   const titleId = useId();
   return (
@@ -46,7 +46,7 @@ export function JudgedSystemCard({ system }: { system: JudgedSystemFieldsFragmen
   );
 }
 
-function Prices({ system }: { system: JudgedSystemFieldsFragment }) {
+function Prices({ system }: { system: JudgedSystem }) {
   const { unitPrice, discount, usualDiscount, prices, savedAtTarget, quantity } = system;
   const usual = usualDiscount && `usual ${whole(usualDiscount.low)} to ${whole(usualDiscount.high)}%`;
   const own = discount === null ? 'no list price' : `${percent(discount)} off list`;

@@ -99,6 +99,7 @@ function BriefActions({ quoteId, isReady }: { quoteId: string; isReady: boolean 
       </Button>
       <DownloadButton
         label="PDF"
+        variant="filled"
         file={isReady ? { path: `/api/quotes/${quoteId}/brief`, name: 'Negotiation Brief.pdf' } : null}
         refusal={refusal}
       />

@@ -5,7 +5,7 @@ import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
-import { BRIEF, LONGEST_BRIEF, QUOTE_OF_BRIEF } from './quote-judgment.fixtures.ts';
+import { BRIEF, FULL_BRIEF, QUOTE_OF_BRIEF } from './quote-judgment.fixtures.ts';
 
 /** CSS pixels. */
 const LETTER = { width: 816, height: 1_056 };
@@ -110,8 +110,15 @@ it.each([
   await expect.poll(address).toBe('/n/404');
 });
 
+it('a usual brief has a letter page with text of the usual size', async () => {
+  const { screen } = await show();
+  const paper = screen.getByRole('article');
+  await expect.element(paper).toHaveAttribute('data-size', 'usual');
+  expect(paper.element().parentElement!.offsetHeight).toBe(LETTER.height);
+});
+
 it('the longest brief is no longer than a letter page', async () => {
-  const { screen } = await show(answer({ reason: null, brief: LONGEST_BRIEF }));
+  const { screen } = await show(answer({ reason: null, brief: FULL_BRIEF }));
   await expect.element(screen.getByRole('article')).toBeVisible();
   const sheet = screen.getByRole('article').element().parentElement!;
   expect(sheet.offsetWidth).toBe(LETTER.width);
@@ -121,7 +128,7 @@ it('the longest brief is no longer than a letter page', async () => {
 it('the printed page has only the brief, on one letter page', async () => {
   const print = cdp() as unknown as { send(name: string, input: object): Promise<void> };
   await page.viewport(700, PRINT_HEIGHT);
-  const { screen } = await show(answer({ reason: null, brief: LONGEST_BRIEF }));
+  const { screen } = await show(answer({ reason: null, brief: FULL_BRIEF }));
   await expect.element(screen.getByRole('article')).toBeVisible();
   await print.send('Emulation.setEmulatedMedia', { media: 'print' });
   onTestFinished(async () => {
@@ -136,7 +143,7 @@ it('the printed page has only the brief, on one letter page', async () => {
 it.each([1200, 390])('at %i pixels nothing is wider than the page', async (width) => {
   await page.viewport(width, 900);
   onTestFinished(() => page.viewport(1440, 900));
-  const { screen } = await show(answer({ reason: null, brief: LONGEST_BRIEF }));
+  const { screen } = await show(answer({ reason: null, brief: FULL_BRIEF }));
   await expect.element(screen.getByRole('article')).toBeVisible();
   expect(screen.getByRole('article').element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -142,7 +142,7 @@ const NAME = 'Wide Mammography Workstation XXL-9000 MM™';
 const SENTENCE = `${NAME}, ${NAME}: median $999,999,999 in 2,000 deals, $999,999,999 below the ${NAME} as quoted.`;
 
 /** The most that `negotiationBrief` writes. */
-export const LONGEST_BRIEF = {
+export const FULL_BRIEF = {
   ...BRIEF,
   title: `Negotiation brief: 99,999 systems, ${NAME}`,
   subtitle: `${NAME} ${NAME} of 11/04/2026 for ${NAME}, valid until 01/31/2027`,

@@ -1,65 +1,6 @@
 import { graphql } from '../../../gen/gql.ts';
 
-graphql(`
-  fragment StripPricesFields on StripPrices {
-    lowest
-    target
-    median
-    upper
-    highest
-    dots
-  }
-`);
-
-graphql(`
-  fragment JudgedDealsFields on JudgedDeals {
-    view
-    months
-    technologyId
-    marketId
-    oemId
-    productName
-  }
-`);
-
-graphql(`
-  fragment JudgedSystemFields on JudgedSystem {
-    position
-    product
-    oem
-    segment
-    quantity
-    unitPrice
-    basis
-    reason
-    dealsCount
-    deals {
-      ...JudgedDealsFields
-    }
-    percentile
-    prices {
-      ...StripPricesFields
-    }
-    savedAtTarget
-    discount
-    usualDiscount {
-      low
-      high
-    }
-    checks {
-      name
-      quoted
-      deals
-      difference
-      tone
-      source
-      link {
-        ...JudgedDealsFields
-      }
-    }
-  }
-`);
-
+/** Without fragments, because each counts toward the limit of depth. */
 export const QuoteJudgmentQuery = graphql(`
   query GetQuoteJudgment($quoteId: ID!) {
     quoteJudgment(quoteId: $quoteId) {
@@ -76,7 +17,54 @@ export const QuoteJudgmentQuery = graphql(`
         removedDays
       }
       systems {
-        ...JudgedSystemFields
+        position
+        product
+        oem
+        segment
+        quantity
+        unitPrice
+        basis
+        reason
+        dealsCount
+        deals {
+          view
+          months
+          technologyId
+          marketId
+          oemId
+          productName
+        }
+        percentile
+        prices {
+          lowest
+          target
+          median
+          upper
+          highest
+          dots
+        }
+        savedAtTarget
+        discount
+        usualDiscount {
+          low
+          high
+        }
+        checks {
+          name
+          quoted
+          deals
+          difference
+          tone
+          source
+          link {
+            view
+            months
+            technologyId
+            marketId
+            oemId
+            productName
+          }
+        }
       }
     }
   }
@@ -108,7 +96,12 @@ export const NegotiationBriefQuery = graphql(`
           note
           quoted
           prices {
-            ...StripPricesFields
+            lowest
+            target
+            median
+            upper
+            highest
+            dots
           }
         }
         rows {

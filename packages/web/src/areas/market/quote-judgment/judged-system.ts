@@ -1,0 +1,3 @@
+import type { GetQuoteJudgmentQuery } from '../../../gen/graphql.ts';
+
+export type JudgedSystem = GetQuoteJudgmentQuery['quoteJudgment']['systems'][number];
