@@ -153,7 +153,7 @@ it('proposes a quantity', () => {
 });
 
 it('doubts a total that does not add up, and the prices below it', () => {
-  const doubts = doubtsOf(...TABLE.slice(0, 3), foot('Total', '700,000.00'));
+  const doubts = doubtsOf(...TABLE.slice(0, 3), foot('Total USD', '700,000.00'));
   expect(doubts.map(({ path }) => path)).toEqual([
     'systems.0.unitCents',
     'systems.1.unitCents',
@@ -171,6 +171,11 @@ it('doubts a value that was hard to recognize', () => {
     reason: 'Read 300,000 with 61% certainty.',
     proposal: null,
   });
+});
+
+it('asks for the currency of a quote that names none', () => {
+  const doubts = doubtsOf(...TABLE.slice(0, 3), foot('Total', '685,000.00'));
+  expect(doubts.map(({ path }) => path)).toEqual(['currency']);
 });
 
 it('doubts any currency but US dollars', () => {
