@@ -60,7 +60,7 @@ function watchMemory(
  * Reads a quote in a process with limits of time and memory. The first outcome counts.
  * @throws QuoteFileError, the signal's reason
  */
-export function readQuoteFile(
+export async function readQuoteFile(
   file: { bytes: Uint8Array; name: string },
   products: readonly CatalogProduct[],
   { limits: changed, signal, onProgress, onMemory }: ReadOptions = {},

@@ -1,10 +1,13 @@
 import { extname } from 'node:path';
-import MsgReader from '@kenjiuno/msgreader';
+import msgreader from '@kenjiuno/msgreader';
 import PostalMime from 'postal-mime';
 import type { FileContent } from './file-content.ts';
 import { htmlRows } from './html-rows.ts';
 import { damaged, QuoteFileError } from './quote-file-error.ts';
 import { sheetContent } from './sheet-content.ts';
+
+// The CommonJS module wraps the class, which its types do not say.
+const { default: MsgReader } = msgreader as unknown as { default: typeof msgreader };
 
 interface Email {
   attachments: { name: string; bytes: Uint8Array }[];
