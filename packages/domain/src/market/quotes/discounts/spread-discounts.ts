@@ -6,8 +6,9 @@ import { isNearly, type QuoteEntry, sumOf } from './quote-entries.ts';
 export interface SpreadDiscounts {
   /** For each entry the share of its amount that is left: 1 without a discount. */
   factors: number[];
-  /** For each entry the amount that it takes off others. */
+  /** For each entry the amount that it takes off others, and the part of it that services share. */
   taken: number[];
+  shared: number[];
   /** Indexes of lines that could as well be outside of a discount. */
   unsure: ReadonlySet<number>;
   /** Index of the stated total. -1 if there is no total. */
@@ -31,8 +32,8 @@ const amountOf = (entry: QuoteEntry) => (entry.kind === 'line' || entry.kind ===
 
 function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean) {
   const now = entries.map(amountOf);
-  const others = entries.map(() => 0);
   const taken = entries.map(() => 0);
+  const shared = entries.map(() => 0);
   const unsure = new Set<number>();
   let discounts = 0;
   for (const [at, entry] of entries.entries()) {
@@ -50,11 +51,11 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
       ofLines += now[index]! * (1 - left);
       now[index]! *= left;
     }
-    others[at] = -(off - ofLines);
     taken[at] = off;
+    shared[at] = off - ofLines;
   }
   const factors = entries.map((entry, at) => (amountOf(entry) === 0 ? 1 : now[at]! / amountOf(entry)));
-  return { factors, taken, unsure, sum: sumOf(now) + sumOf(others) };
+  return { factors, taken, shared, unsure, sum: sumOf(now) - sumOf(shared) };
 }
 
 /**
@@ -69,13 +70,14 @@ export function spreadDiscounts(entries: readonly QuoteEntry[]): SpreadDiscounts
   // Amounts after the total are not part of it.
   const counted = withGroupPrices(total === null ? entries : entries.slice(0, totalAt + 1), totalAt);
   const isFromList = entries.some((entry) => entry.kind === 'net' && entry.isList);
-  const { factors, taken, ...rest } =
+  const { factors, taken, shared, ...rest } =
     total === null
       ? { ...applied(counted, () => true), agrees: false, isImplied: false }
       : (explained(counted, total) ?? impliedDiscount(counted, totalAt, total));
   return {
     factors: entries.map((_, index) => factors[index] ?? 1),
     taken: entries.map((_, index) => taken[index] ?? 0),
+    shared: entries.map((_, index) => shared[index] ?? 0),
     totalAt,
     total,
     isFromList,
@@ -113,5 +115,5 @@ function impliedDiscount(counted: readonly QuoteEntry[], at: number, total: numb
     (entry, index) => plain.factors[index]! * (entry.kind === 'line' && index < at ? left : 1),
   );
   const taken = plain.taken.with(at, lines * (1 - left));
-  return { factors, taken, unsure: plain.unsure, sum: total, agrees: true, isImplied: true };
+  return { ...plain, factors, taken, sum: total, agrees: true, isImplied: true };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { quoteArithmetic } from '../desk/quote-arithmetic.ts';
 import { QuoteContentSchema, type QuoteLine } from '../quote-content.ts';
 import { readContent } from '../reading/read-content.ts';
 import { CATALOG, printed } from '../text/printed.fixtures.ts';
@@ -20,6 +21,7 @@ it.each(Object.entries({ ...TUNED_LAYOUTS, ...UNSEEN_LAYOUTS }))(
       const counted = content.lines.filter(({ kind }) => kind !== 'optional');
       if (content.totalCents !== null && doubts.every(({ path }) => path !== 'totalCents')) {
         expect(Math.abs(sum(counted) - content.totalCents)).toBeLessThanOrEqual(100 + counted.length);
+        expect(quoteArithmetic(content).agrees).toBe(true);
         checked += 1;
       }
       const discount = sum(counted.filter(({ kind }) => kind === 'discount'));
