@@ -58,6 +58,10 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop(dealsPath('CT Scanner', 'dateRangeMonths=36'), (page) => dealsScreen(page).pointer),
     stop(dealsPath('CT Scanner', 'quote=false'), (page) => dealsScreen(page).pointer),
   ],
+  quoteDesk: [stop('/n/tools/quote-desk', heading('Quote Desk'))],
+  // A quote belongs to the person who dropped it: see the journeys of quotes.
+  quote: [],
+  quoteBrief: [],
   insights: [
     stop('/n/insights', (page) => page.getByText('Enter a search query above...')),
     stop('/n/insights?q=imaging', region('Products')),
