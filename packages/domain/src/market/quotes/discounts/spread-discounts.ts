@@ -1,4 +1,6 @@
 import { discountBase } from './discount-base.ts';
+import { MIN_LEFT, withGroupPrices } from './group-prices.ts';
+import { lastTotal } from './last-total.ts';
 import { isNearly, type QuoteEntry, sumOf } from './quote-entries.ts';
 
 export interface SpreadDiscounts {
@@ -22,36 +24,8 @@ export interface SpreadDiscounts {
 
 /** More discounts are all applied, instead of trying which ones count. */
 const MAX_TRIED = 6;
-const MIN_LEFT = 0.3;
 /** More discounts are no quote. Each one looks at all lines. */
 const MAX_DISCOUNTS = 100;
-
-/** A 'your price' before another total is what is left of the group above it. */
-function withGroupPrices(entries: readonly QuoteEntry[], total: number): QuoteEntry[] {
-  let group = 0;
-  let all = 0;
-  let start = 0;
-  return entries.map((entry, at) => {
-    if (entry.kind === 'line') {
-      group += entry.cents;
-      all += entry.cents;
-    }
-    if (entry.kind === 'discount') {
-      group = 0;
-      start = at + 1;
-    }
-    if (entry.kind !== 'net' || entry.isList || at === total) return entry;
-    const isOfGroup = entry.cents < group;
-    const sum = isOfGroup ? group : all;
-    const from = isOfGroup ? start : 0;
-    group = 0;
-    start = at + 1;
-    const isPrice = entry.cents < sum - 100 && entry.cents > sum * MIN_LEFT;
-    return isPrice
-      ? { kind: 'discount', cents: sum - entry.cents, percent: null, system: null, from }
-      : entry;
-  });
-}
 
 const amountOf = (entry: QuoteEntry) => (entry.kind === 'line' || entry.kind === 'other' ? entry.cents : 0);
 
@@ -81,22 +55,6 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
   }
   const factors = entries.map((entry, at) => (amountOf(entry) === 0 ? 1 : now[at]! / amountOf(entry)));
   return { factors, taken, unsure, sum: sumOf(now) + sumOf(others) };
-}
-
-/** Amounts after a subtotal show that the total is missing. */
-const isFinal = (entries: readonly QuoteEntry[], at: number): boolean =>
-  entries.slice(at + 1).every(({ kind }) => kind !== 'discount' && kind !== 'other');
-
-function lastTotal(entries: readonly QuoteEntry[]): number {
-  const total = entries.findLastIndex(({ kind }) => kind === 'total');
-  const net = entries.findLastIndex((entry) => entry.kind === 'net' && !entry.isList);
-  if (total < 0) {
-    const last = net >= 0 ? net : entries.findLastIndex(({ kind }) => kind === 'subtotal');
-    return isFinal(entries, last) ? last : -1;
-  }
-  // 'Total', then 'Your price': the second one is what is paid.
-  const isAfter = net > total && !entries.slice(total, net).some(({ kind }) => kind === 'line');
-  return isAfter ? net : total;
 }
 
 /**

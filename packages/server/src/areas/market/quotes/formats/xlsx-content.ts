@@ -1,8 +1,9 @@
-import type { QuoteItem } from '@capwise/domain/market/quotes/text/quote-item';
 import { zipSync } from 'fflate';
-import readXlsxFile, { type CellValue } from 'read-excel-file/node';
-import { MAX_ROWS, QuoteFileError } from './quote-file-error.ts';
-import { sheetItems } from './sheet-items.ts';
+import readXlsxFile from 'read-excel-file/node';
+import { type CellValue, cellText } from './cell-text.ts';
+import type { FileContent } from './file-content.ts';
+import { damaged, MAX_ROWS, QuoteFileError } from './quote-file-error.ts';
+import { sheetContent } from './sheet-content.ts';
 import { unpacked } from './unpacked.ts';
 
 const MAX_SHEETS = 50;
@@ -22,20 +23,12 @@ function checkGrid(xml: string): void {
       );
 }
 
-function cellText(value: CellValue | Date | null): string {
-  if (value === null) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  if (typeof value === 'number')
-    return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(2)));
-  return String(value);
-}
-
 /**
  * Reads all sheets of a workbook, each as a page. Formulas are not calculated: their stored results are read.
  * @throws QuoteFileError
  */
-export async function xlsxItems(bytes: Uint8Array): Promise<QuoteItem[]> {
-  const files = unpacked(bytes);
+export async function xlsxContent(bytes: Uint8Array): Promise<FileContent> {
+  const files = unpacked(bytes, 'workbook');
   const names = files
     .keys()
     .filter((name) => /\.(?:xml|rels)$/i.test(name))
@@ -45,12 +38,11 @@ export async function xlsxItems(bytes: Uint8Array): Promise<QuoteItem[]> {
   // Only what was counted is read: without pictures, and packed again without compression.
   const packed = zipSync(Object.fromEntries(names.map((name) => [name, files.get(name)!])), { level: 0 });
   const sheets = await readXlsxFile(Buffer.from(packed)).catch(() => {
-    throw new QuoteFileError('The workbook is damaged or incomplete. Ask for a new copy.');
+    throw damaged('workbook');
   });
-  return sheets.slice(0, MAX_SHEETS).flatMap(({ data }, index) =>
-    sheetItems(
-      data.map((row) => row.map(cellText)),
-      index + 1,
-    ),
+  return sheetContent(
+    sheets
+      .slice(0, MAX_SHEETS)
+      .map(({ data }) => data.map((row) => row.map((value) => cellText(value as CellValue)))),
   );
 }

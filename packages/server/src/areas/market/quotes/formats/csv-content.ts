@@ -1,9 +1,9 @@
 import { AppError } from '@capwise/domain/errors';
 import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
-import type { QuoteItem } from '@capwise/domain/market/quotes/text/quote-item';
 import { parse } from 'csv-parse/sync';
+import type { FileContent } from './file-content.ts';
 import { MAX_ROWS, QuoteFileError } from './quote-file-error.ts';
-import { sheetItems } from './sheet-items.ts';
+import { sheetContent } from './sheet-content.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const MAX_RECORD_BYTES = 64 * 1024;
@@ -17,7 +17,7 @@ function separatorOf(text: string): string {
 }
 
 /** @throws QuoteFileError */
-export function csvItems(bytes: Uint8Array): QuoteItem[] {
+export function csvContent(bytes: Uint8Array): FileContent {
   try {
     const text = new TextFileDecoder().write(bytes, true);
     const rows: string[][] = parse(text, {
@@ -28,7 +28,7 @@ export function csvItems(bytes: Uint8Array): QuoteItem[] {
       to: MAX_ROWS + 1,
       max_record_size: MAX_RECORD_BYTES,
     });
-    return sheetItems(rows);
+    return sheetContent([rows]);
   } catch (error) {
     if (error instanceof QuoteFileError) throw error;
     if (error instanceof AppError) throw new QuoteFileError(error.message);
