@@ -40,8 +40,7 @@ const reported = ({ agrees: _, total, systems, ...header }: QuoteReading): Quote
 export async function readQuoteAt(path: string, products: readonly CatalogProduct[]): Promise<QuoteReport> {
   try {
     const bytes = await readFile(path);
-    const { reading } = await readQuoteFile({ bytes, name: basename(path) }, products);
-    return reported(reading);
+    return reported(await readQuoteFile({ bytes, name: basename(path) }, products));
   } catch (error) {
     if (error instanceof QuoteFileError) return { error: error.message };
     const { code } = error as NodeJS.ErrnoException;

@@ -3,7 +3,17 @@ import { MAX_QUOTE_BYTES } from '@capwise/domain/market/quotes/quote-states';
 import type { Job, JobQueue, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { catalogConfigurations } from '../quotes/catalog-products.queries.ts';
+
+<<<<<<< HEAD
+
 import { QuoteFileError } from '../quotes/outcome/quote-file-error.ts';
+
+=======
+
+import { QuoteFileError } from '../quotes/formats/quote-file-error.ts';
+
+>>>>>>> main
+
 import { readQuoteFile } from '../quotes/read-quote-file.ts';
 import { withConfigurations } from './choose-configurations.ts';
 import {
@@ -94,7 +104,7 @@ async function readRun(services: Services, run: ReadingRun, closing: AbortSignal
   }, NOTE_MS);
   const started = performance.now();
   try {
-    const { content } = await readQuoteFile({ bytes, name: run.fileName }, configurations, {
+    const reading = await readQuoteFile({ bytes, name: run.fileName }, configurations, {
       signal: AbortSignal.any([closing, over.signal]),
       onProgress: ({ done, count }) => {
         pages = { done, count };
@@ -102,7 +112,7 @@ async function readRun(services: Services, run: ReadingRun, closing: AbortSignal
     });
     const readMs = Math.round(performance.now() - started);
     await finishReading(db, run, {
-      reading: withConfigurations(content, configurations),
+      reading: withConfigurations(reading, configurations),
       readMs,
       at: clock.now(),
     });

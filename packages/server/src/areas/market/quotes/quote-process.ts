@@ -1,5 +1,8 @@
 // Reads one file in a process of its own: a damaged file can use any time and memory, or end the process.
 import { buffer } from 'node:stream/consumers';
+
+<<<<<<< HEAD
+
 import {
   type CatalogProduct,
   type QuoteCatalog,
@@ -10,6 +13,16 @@ import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { findQuote } from '@capwise/domain/market/quotes/reading/find-quote';
 import type { QuoteReading } from '@capwise/domain/market/quotes/reading/quote-reading';
 import { quoteReading } from '@capwise/domain/market/quotes/reading/read-quote';
+
+=======
+
+import { type CatalogProduct, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
+import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
+import { readContent } from '@capwise/domain/market/quotes/reading/read-content';
+import type { FileContent, ReadingProgress, ReadingTools } from './formats/file-content.ts';
+
+>>>>>>> main
+
 import { fileContents } from './formats/file-contents.ts';
 import type { FileContent, ReadingProgress, ReadingTools } from './outcome/file-content.ts';
 import { QuoteFileError } from './outcome/quote-file-error.ts';
@@ -21,12 +34,15 @@ export interface QuoteJob {
   products: CatalogProduct[];
 }
 
+<<<<<<< HEAD
 /** Both are of one reading. The commands show only the systems. */
 export interface QuoteResult {
   content: ReadContent;
   reading: QuoteReading;
 }
 
+=======
+>>>>>>> main
 export type QuoteMessage =
   | { progress: ReadingProgress }
   | { result: QuoteResult }
@@ -59,11 +75,19 @@ function resultOf(file: FileContent, catalog: QuoteCatalog): QuoteResult {
 async function read({ name, products }: QuoteJob): Promise<QuoteResult> {
   const catalog = quoteCatalog(products);
   const bytes = new Uint8Array(await buffer(process.stdin));
-  let first: QuoteResult | null = null;
+<<<<<<< HEAD
+  const first: QuoteResult | null = null;
   for await (const file of fileContents(bytes, name, startTools())) {
     const result = resultOf(file, catalog);
     if (result.reading.systems.length > 0) return result;
     first ??= result;
+=======
+  let first: ReadContent | null = null;
+  for await (const content of fileContents(bytes, name, startTools())) {
+    const reading = withTurns(readContent(content.items, catalog, content.pages), content);
+    if (reading.content.systems.length > 0) return reading;
+    first ??= reading;
+>>>>>>> main
   }
   return first!;
 }

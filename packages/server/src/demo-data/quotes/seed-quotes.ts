@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { type DemoVendorQuote, demoVendorQuotes } from '@capwise/demo/market/vendor-quotes';
 import { addDays, type Day } from '@capwise/domain/dates';
-import { quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
+import { type QuoteCatalog, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import { QuoteContentSchema, type ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { readContent } from '@capwise/domain/market/quotes/reading/read-content';
+<<<<<<< HEAD:packages/server/src/demo-data/seed-quotes.ts
 import { withConfigurations } from '../areas/market/quote-desk/choose-configurations.ts';
 import { type QuoteWriter, setConfirmed } from '../areas/market/quote-desk/quote.queries.ts';
 import { catalogConfigurations } from '../areas/market/quotes/catalog-products.queries.ts';
@@ -12,6 +13,16 @@ import type { Db } from '../db/database.ts';
 import { demoDocuments } from '../platform/intake/limits.ts';
 import { PdfThread } from '../platform/pdf/pdf-thread.ts';
 import type { Files, StoredFile } from '../platform/storage/files.ts';
+=======
+import { withConfigurations } from '../../areas/market/quote-desk/choose-configurations.ts';
+import { type QuoteWriter, setConfirmed } from '../../areas/market/quote-desk/quote.queries.ts';
+import { catalogConfigurations } from '../../areas/market/quotes/catalog-products.queries.ts';
+import { fileContents } from '../../areas/market/quotes/formats/file-contents.ts';
+import type { Db } from '../../db/database.ts';
+import { demoDocuments } from '../../platform/intake/limits.ts';
+import { PdfThread } from '../../platform/pdf/pdf-thread.ts';
+import type { Files, StoredFile } from '../../platform/storage/files.ts';
+>>>>>>> main:packages/server/src/demo-data/quotes/seed-quotes.ts
 import { quoteSheet } from './quote-paper.ts';
 
 export interface ReceivedQuote {
@@ -56,8 +67,8 @@ export async function seedQuotes(
   const users = await db.selectFrom('users').select(['id', 'email']).execute();
   await files.keep(db, ...received.map(({ file }) => file.id));
   for (const { quote, file, bytes } of received) {
-    const { items, pages } = await fileItems(Uint8Array.from(bytes), quote.fileName);
-    const reading = withConfigurations(readContent(items, catalog, pages), configurations);
+    const read = await readPaper(bytes, quote.fileName, catalog);
+    const reading = withConfigurations(read, configurations);
     const viewer = { userId: users.find(({ email }) => email === quote.by)!.id };
     const at = new Date(now.getTime() - quote.daysAgo * DAY_MS);
     const id = await insertReadQuote({ db, viewer }, { quote, file, reading, at });
@@ -68,6 +79,14 @@ export async function seedQuotes(
         at,
       });
   }
+}
+
+/** The demo's papers are harmless, so they need no process of their own. */
+async function readPaper(bytes: Buffer, fileName: string, catalog: QuoteCatalog): Promise<ReadContent> {
+  const tools = { onProgress: () => {}, recognizer: () => Promise.reject(new Error('A paper is a scan')) };
+  for await (const { items, pages } of fileContents(Uint8Array.from(bytes), fileName, tools))
+    return readContent(items, catalog, pages);
+  throw new Error(`${fileName} was not read`);
 }
 
 interface ReadQuote {

@@ -7,7 +7,7 @@ import {
 } from '@capwise/domain/market/quotes/quote-content';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
-import { draftOf } from '../../../../lib/draft.ts';
+import { draftOf } from '../../../../../lib/draft.ts';
 import { contentFrom } from './quote-input.ts';
 import type { PageQuote } from './use-polled-quote.ts';
 

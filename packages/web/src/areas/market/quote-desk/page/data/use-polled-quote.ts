@@ -1,7 +1,7 @@
 import { isBeingRead, type QuoteState } from '@capwise/domain/market/quotes/quote-states';
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
-import type { VendorQuotePageFragment } from '../../../../gen/graphql.ts';
+import type { VendorQuotePageFragment } from '../../../../../gen/graphql.ts';
 import { VendorQuoteQuery } from './quote.graphql.ts';
 
 const ASK_MS = 700;

@@ -2,7 +2,7 @@ import type { DemoVendorQuote } from '@capwise/demo/market/vendor-quotes';
 import { INVENTED } from '@capwise/demo/workspace/papers';
 import { addDays, type Day, formatLongDay } from '@capwise/domain/dates';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { right } from '../platform/pdf/pdf-style.ts';
+import { right } from '../../platform/pdf/pdf-style.ts';
 
 export interface QuotePaper {
   quote: DemoVendorQuote;
