@@ -27,7 +27,7 @@ async function readCase({ truth, kind, bytes }: QuoteCase): Promise<Reading> {
     memory = Math.max(memory, used);
   };
   const begun = performance.now();
-  const result = await readQuoteFile({ bytes, name: truth.file }, products, {
+  const reading = await readQuoteFile({ bytes, name: truth.file }, products, {
     onMemory,
     limits: { memoryCheckMs: 20 },
   }).catch((error: unknown) => {
@@ -35,7 +35,6 @@ async function readCase({ truth, kind, bytes }: QuoteCase): Promise<Reading> {
     say(`${truth.file}: ${error.message}`);
     return null;
   });
-  const reading = result?.content;
   const seconds = (performance.now() - begun) / 1_000;
   const nothing = { systems: truth.systems.length, right: 0, wrongAndSure: 0, fields: 0, rightFields: 0 };
   const score = reading ? scoreOf(reading, truth) : nothing;

@@ -4,16 +4,6 @@ import { addDays, type Day } from '@capwise/domain/dates';
 import { type QuoteCatalog, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import { QuoteContentSchema, type ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { readContent } from '@capwise/domain/market/quotes/reading/read-content';
-<<<<<<< HEAD:packages/server/src/demo-data/seed-quotes.ts
-import { withConfigurations } from '../areas/market/quote-desk/choose-configurations.ts';
-import { type QuoteWriter, setConfirmed } from '../areas/market/quote-desk/quote.queries.ts';
-import { catalogConfigurations } from '../areas/market/quotes/catalog-products.queries.ts';
-import { fileItems } from '../areas/market/quotes/formats/file-contents.ts';
-import type { Db } from '../db/database.ts';
-import { demoDocuments } from '../platform/intake/limits.ts';
-import { PdfThread } from '../platform/pdf/pdf-thread.ts';
-import type { Files, StoredFile } from '../platform/storage/files.ts';
-=======
 import { withConfigurations } from '../../areas/market/quote-desk/choose-configurations.ts';
 import { type QuoteWriter, setConfirmed } from '../../areas/market/quote-desk/quote.queries.ts';
 import { catalogConfigurations } from '../../areas/market/quotes/catalog-products.queries.ts';
@@ -22,7 +12,6 @@ import type { Db } from '../../db/database.ts';
 import { demoDocuments } from '../../platform/intake/limits.ts';
 import { PdfThread } from '../../platform/pdf/pdf-thread.ts';
 import type { Files, StoredFile } from '../../platform/storage/files.ts';
->>>>>>> main:packages/server/src/demo-data/quotes/seed-quotes.ts
 import { quoteSheet } from './quote-paper.ts';
 
 export interface ReceivedQuote {

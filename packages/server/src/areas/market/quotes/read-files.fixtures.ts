@@ -7,8 +7,8 @@ import { type ReadOptions, readQuoteFile } from './read-quote-file.ts';
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-export const read = async (name: string, bytes: Uint8Array, options?: ReadOptions) =>
-  (await readQuoteFile({ bytes, name }, PRODUCTS, options)).content;
+export const read = (name: string, bytes: Uint8Array, options?: ReadOptions) =>
+  readQuoteFile({ bytes, name }, PRODUCTS, options);
 
 /** The message of a file that is refused. Any other outcome fails the test. */
 export async function refusal(name: string, bytes: Uint8Array, options?: ReadOptions): Promise<string> {

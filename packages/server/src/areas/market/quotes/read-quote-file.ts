@@ -1,23 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
-
-<<<<<<< HEAD
-
+import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import type { ReadingProgress } from './outcome/file-content.ts';
 import { QuoteFileError } from './outcome/quote-file-error.ts';
 import { processMemory } from './process-memory.ts';
-import type { QuoteJob, QuoteMessage, QuoteResult } from './quote-process.ts';
-
-=======
-
-import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
-import type { ReadingProgress } from './formats/file-content.ts';
-import { QuoteFileError } from './formats/quote-file-error.ts';
-import { processMemory } from './process-memory.ts';
 import type { QuoteJob, QuoteMessage } from './quote-process.ts';
-
->>>>>>> main
 
 const MODULE = fileURLToPath(new URL('./quote-process.ts', import.meta.url));
 const DAMAGED = 'The file cannot be read. It may be damaged: ask for a new copy.';
@@ -76,10 +64,10 @@ export async function readQuoteFile(
   file: { bytes: Uint8Array; name: string },
   products: readonly CatalogProduct[],
   { limits: changed, signal, onProgress, onMemory }: ReadOptions = {},
-): Promise<QuoteResult> {
+): Promise<ReadContent> {
   signal?.throwIfAborted();
   const limits = { ...READ_LIMITS, ...changed };
-  const { promise, resolve, reject } = Promise.withResolvers<QuoteResult>();
+  const { promise, resolve, reject } = Promise.withResolvers<ReadContent>();
   const child = startProcess(limits.heapMb);
   const refuse = (message: string) => reject(new QuoteFileError(message));
   const startDeadline = (ms: number) =>
@@ -101,7 +89,7 @@ export async function readQuoteFile(
       hasScan = true;
       clearTimeout(deadline);
       deadline = startDeadline(Math.max(0, limits.scanMs - (performance.now() - started)));
-    } else if ('result' in message) resolve(message.result);
+    } else if ('reading' in message) resolve(message.reading);
     else refuse('refused' in message ? message.refused : DAMAGED);
   });
   child.on('error', () => refuse(DAMAGED));

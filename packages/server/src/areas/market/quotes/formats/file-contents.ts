@@ -40,14 +40,3 @@ export async function* fileContents(
     });
   } else yield await oneContent(format, bytes, tools);
 }
-
-const WITHOUT_SCANS: ReadingTools = {
-  onProgress: () => {},
-  recognizer: () => Promise.reject(new Error('Scans are read only in a process of their own')),
-};
-
-/** Reads a file of Capwise itself, which needs no process of its own. */
-export async function fileItems(bytes: Uint8Array, name: string): Promise<FileContent> {
-  for await (const content of fileContents(bytes, name, WITHOUT_SCANS)) return content;
-  throw new Error(`${name} has no content`);
-}
