@@ -15,10 +15,9 @@ const QUOTE = [
   ',Total,,,,$935500.00',
 ].join('\n');
 
-test('a purchaser drops a quote, corrects a value, confirms it and prints the brief', async ({
-  page,
-  openAs,
-}) => {
+test('a purchaser drops a quote, corrects a value, confirms it and prints the brief', {
+  tag: '@walk',
+}, async ({ page, openAs, picture }) => {
   await openAs('purchaser', '/n/tools/quote-desk');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
@@ -35,10 +34,12 @@ test('a purchaser drops a quote, corrects a value, confirms it and prints the br
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Net price, line 2' })).toHaveValue('$15,000.00');
   await page.getByRole('textbox', { name: 'Total' }).fill('933500');
+  await picture('quote-page');
   await page.getByRole('button', { name: 'Confirm' }).click();
 
   await expect(page.getByText('To save at target')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /Magnifico Open/ })).toBeVisible();
+  await picture('quote-judged');
   await page.getByRole('link', { name: 'Negotiation brief' }).click();
   await expect(page.getByRole('heading', { name: 'What to ask for' })).toBeVisible();
   const download = page.waitForEvent('download');
