@@ -19,6 +19,11 @@ test('a purchaser drops a quote, corrects a value, confirms it and prints the br
   tag: '@walk',
 }, async ({ page, openAs, picture }) => {
   await openAs('purchaser', '/n/tools/quote-desk');
+  // Only the newest quote of the demo waits to be confirmed.
+  await page.getByRole('row').filter({ hasText: 'To confirm' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Vendor', exact: true })).toBeVisible();
+  await picture('quote-page');
+  await page.goto('/n/tools/quote-desk');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
   await (await chooser).setFiles({ name: 'Esaote.csv', mimeType: 'text/csv', buffer: Buffer.from(QUOTE) });
@@ -34,7 +39,6 @@ test('a purchaser drops a quote, corrects a value, confirms it and prints the br
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Net price, line 2' })).toHaveValue('$15,000.00');
   await page.getByRole('textbox', { name: 'Total' }).fill('933500');
-  await picture('quote-page');
   await page.getByRole('button', { name: 'Confirm' }).click();
 
   await expect(page.getByText('To save at target', { exact: true })).toBeVisible();
@@ -45,9 +49,4 @@ test('a purchaser drops a quote, corrects a value, confirms it and prints the br
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-
-  // Nobody else sees it: it is in no project.
-  const address = page.url().replace('/brief', '');
-  await openAs('director', new URL(address).pathname);
-  await expect(page).toHaveURL(/\/n\/404$/);
 });
