@@ -7,6 +7,7 @@ import './products/product.schema.ts';
 import './quote-check/quote-check.schema.ts';
 import './quote-desk/quote.schema.ts';
 import './quote-judgment/judgment.schema.ts';
+import './quote-outcomes/quote-outcome.schema.ts';
 import './roi/scenario.schema.ts';
 import './subscriptions/subscription.schema.ts';
 import './technologies/technology-details.schema.ts';

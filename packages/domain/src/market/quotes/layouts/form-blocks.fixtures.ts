@@ -1,7 +1,13 @@
 import type { CatalogProduct } from '../catalog/quote-catalog.ts';
 import type { PrintedLine } from '../text/printed.fixtures.ts';
 import { heading, type LayoutQuote, moneyWriter } from './layout-page.fixtures.ts';
-import { extended, type LayoutRandom, offeredSystems, sumCents, trueSystem } from './layout-random.fixtures.ts';
+import {
+  extended,
+  type LayoutRandom,
+  offeredSystems,
+  sumCents,
+  trueSystem,
+} from './layout-random.fixtures.ts';
 
 /** A form for each system: one label and one value in each line. */
 export function formBlocks(random: LayoutRandom, products: readonly CatalogProduct[]): LayoutQuote {

@@ -1,7 +1,13 @@
 import type { CatalogProduct } from '../catalog/quote-catalog.ts';
 import type { PrintedLine } from '../text/printed.fixtures.ts';
 import { heading, type LayoutQuote, moneyWriter } from './layout-page.fixtures.ts';
-import { extended, type LayoutRandom, offeredSystems, sumCents, trueSystem } from './layout-random.fixtures.ts';
+import {
+  extended,
+  type LayoutRandom,
+  offeredSystems,
+  sumCents,
+  trueSystem,
+} from './layout-random.fixtures.ts';
 
 /** Prices before the description, as in some purchasing systems, and a rebate at the foot. */
 export function reversedColumns(random: LayoutRandom, products: readonly CatalogProduct[]): LayoutQuote {
@@ -29,8 +35,15 @@ export function reversedColumns(random: LayoutRandom, products: readonly Catalog
         [300, `${system.product}`],
       ],
     ),
-    ...(off ? [foot(sum, 'Gross value'), foot(-off, random.pick(['Rebate', 'Price reduction', 'Bonus']))] : []),
+    ...(off
+      ? [foot(sum, 'Gross value'), foot(-off, random.pick(['Rebate', 'Price reduction', 'Bonus']))]
+      : []),
     foot(sum - off, random.pick(['Net value', 'Order value', 'Total value'])),
   ];
-  return { lines, size: 8, spacing: 1.7, systems: systems.map((system) => trueSystem(system, 1 - off / sum)) };
+  return {
+    lines,
+    size: 8,
+    spacing: 1.7,
+    systems: systems.map((system) => trueSystem(system, 1 - off / sum)),
+  };
 }

@@ -12,10 +12,11 @@ const RIGHT = 0.95;
 /** A line of an unknown product can be an option of the system above it. */
 const LEAST: Record<string, number> = { unknownProducts: 0.8 };
 
-it.each(
-  Object.entries({ ...TUNED_LAYOUTS, ...UNSEEN_LAYOUTS }),
-)('reads %s, and is never wrong without a doubt', (name, layout) => {
-  const { systems, right, wrongAndSure } = layoutScore(layout, PRODUCTS, SEEDS);
-  expect(wrongAndSure).toBe(0);
-  expect(right / systems).toBeGreaterThanOrEqual(LEAST[name] ?? RIGHT);
-});
+it.each(Object.entries({ ...TUNED_LAYOUTS, ...UNSEEN_LAYOUTS }))(
+  'reads %s, and is never wrong without a doubt',
+  (name, layout) => {
+    const { systems, right, wrongAndSure } = layoutScore(layout, PRODUCTS, SEEDS);
+    expect(wrongAndSure).toBe(0);
+    expect(right / systems).toBeGreaterThanOrEqual(LEAST[name] ?? RIGHT);
+  },
+);
