@@ -558,6 +558,14 @@ declare module '*/outbox-page.module.css' {
   };
   export default classes;
 }
+declare module '*/outcome-card.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly head: string;
+    readonly title: string;
+  };
+  export default classes;
+}
 declare module '*/over-notice.module.css' {
   const classes: {
     readonly notice: string;
