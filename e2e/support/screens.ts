@@ -27,6 +27,8 @@ const COMPARED = [1, 2, 3].map((id) => `productConfigurationIds[]=${id}`).join('
 const ARCHIVED_PROJECT = 1 + lakeside.projects.findIndex(({ archive }) => archive !== null);
 /** The first of its demo documents without a project. Documents of projects come first. */
 const LOOSE_DOCUMENT = 1 + lakeside.projects.flatMap(({ documents }) => documents).length;
+/** A confirmed quote of the demo. */
+const DEMO_QUOTE = 2;
 const card = (page: Page) => page.locator('[data-product-id]').first();
 
 /** Addresses of every screen, with all tabs and kinds of lists. The provider's administrator may open all. */
@@ -58,6 +60,12 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop(dealsPath('CT Scanner', 'dateRangeMonths=36'), (page) => dealsScreen(page).pointer),
     stop(dealsPath('CT Scanner', 'quote=false'), (page) => dealsScreen(page).pointer),
   ],
+  quoteDesk: [stop('/n/tools/quote-desk', (page) => page.getByText('Drop a quote here'))],
+  quote: [
+    stop(`/n/tools/quote-desk/${DEMO_QUOTE}?view=page`, heading('What was read')),
+    stop(`/n/tools/quote-desk/${DEMO_QUOTE}`, (page) => page.getByText('To save at target').first()),
+  ],
+  quoteBrief: [stop(`/n/tools/quote-desk/${DEMO_QUOTE}/brief`, heading('What to ask for'))],
   insights: [
     stop('/n/insights', (page) => page.getByText('Enter a search query above...')),
     stop('/n/insights?q=imaging', region('Products')),

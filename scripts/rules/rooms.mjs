@@ -18,7 +18,7 @@ export const ONE_SIDED = {
   'server admin/administrators': 'rules that several features of administration share',
   'server market/live': 'conditions that every query of the market shares',
   'server market/imports': 'reached from the command line',
-  'server market/quotes': 'read from the command line so far',
+  'server market/quotes': 'reads files for the quote desk and the command line',
   'server market/report': 'PDF files; the buttons for them are on the pages of technologies and products',
   'server workspace/home': 'part of the home page, which account owns on the web',
   'web compliance/activity': 'records visits with the activity feature of account',

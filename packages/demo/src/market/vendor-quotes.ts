@@ -35,7 +35,8 @@ interface Buyer {
 }
 
 const BUYERS: readonly Buyer[] = [
-  { systemId: LAKESIDE, by: 'purchaser@lakeside.example', customer: 'Lakeside Medical Center', count: 14 },
+  { systemId: LAKESIDE, by: 'admin@capwise.example', customer: 'Lakeside Medical Center', count: 2 },
+  { systemId: LAKESIDE, by: 'purchaser@lakeside.example', customer: 'Lakeside Medical Center', count: 12 },
   { systemId: LAKESIDE, by: 'director@lakeside.example', customer: 'Lakeside Health', count: 8 },
   { systemId: RIVERBEND, by: 'trial@riverbend.example', customer: 'Riverbend Clinic', count: 8 },
 ];

@@ -6,7 +6,7 @@ import { quoteProducts } from './parts/quote-products.ts';
 import { quoteLines, readQuoteAt } from './parts/quote-report.ts';
 
 const USAGE = `Usage: npm run --silent quotes -- FILE… [--json]
-Reads vendor quotes: PDF with text, XLSX and CSV. docs/quotes.md describes the result.`;
+Reads vendor quotes: PDF, DOCX, XLSX, XLS, CSV, EML, MSG, PNG, JPG and TIFF. docs/quotes.md describes the result.`;
 
 await run(async () => {
   const { values, positionals } = parseArgs({

@@ -21,6 +21,8 @@ export const BRIEF_TEXTS = {
   thisQuote: 'This quote',
 } as const;
 
+export const NO_CURRENCY = 'The quote names no currency, so its prices count as US dollars.';
+
 const COUNTS = ['No arguments', 'One argument', 'Two arguments', 'Three arguments'];
 export const argumentsTitle = (count: number): string => COUNTS[count]!;
 
@@ -69,7 +71,7 @@ export function serviceLines(systems: readonly JudgedSystem[]): string[] {
 /** Sources and days of all figures. */
 export function sourcesLine(
   systems: readonly JudgedSystem[],
-  { days: { from, to, today, removedDays } }: QuoteJudgment,
+  { currency, days: { from, to, today, removedDays } }: QuoteJudgment,
   { brandName, isDemo }: BriefContext,
 ): string {
   const counts = new Map(
@@ -83,6 +85,7 @@ export function sourcesLine(
   const hasSegment = systems.some(({ basis }) => basis === 'segment');
   return [
     `Deals from ${date(from)} to ${date(to)} in the ${brandName} Deals Database: ${deals(count)}.`,
+    currency === null && NO_CURRENCY,
     removedDays > 0 && `The newest ${removedDays} days are not included.`,
     hasSegment && 'A product with fewer than five deals is compared with its market segment.',
     'Percentiles are interpolated between deals.',

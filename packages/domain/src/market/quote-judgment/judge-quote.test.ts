@@ -12,7 +12,8 @@ describe('a quote', () => {
   it('is judged only in US dollars and with systems', () => {
     expect(judgmentRefusal(quote())).toBeNull();
     expect(judgmentRefusal(quote({ currency: 'EUR' }))).toContain('EUR');
-    expect(judgmentRefusal(quote({ currency: null }))).toContain('no currency');
+    expect(judgmentRefusal(quote({ currency: null }))).toBeNull();
+    expect([judged(FIVE).currency, judged(FIVE, quote({ currency: null })).currency]).toEqual(['USD', null]);
     expect(judgmentRefusal(quote({ systems: [] }))).toContain('no systems');
   });
 

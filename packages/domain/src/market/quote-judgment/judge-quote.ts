@@ -7,6 +7,8 @@ import { type JudgedSystem, judgeSystem } from './judged-system.ts';
 /** A quote judged by deals. Amounts are integer cents of all pieces. */
 export interface QuoteJudgment {
   days: JudgmentDays;
+  /** Null if the quote names no currency. Its prices count as US dollars. */
+  currency: 'USD' | null;
   systems: JudgedSystem[];
   judgedCount: number;
   quantity: number;
@@ -22,13 +24,12 @@ export interface QuoteJudgment {
 
 /** Reason for not judging a quote at all. Null if it can be judged. */
 export function judgmentRefusal({ currency, systems }: QuoteContent): string | null {
-  if (currency === null) return 'The quote names no currency. Only quotes in US dollars are judged.';
-  if (currency !== 'USD')
+  if (currency !== null && currency !== 'USD')
     return `The quote is in ${currency}. Deals are in US dollars, so only quotes in US dollars are judged.`;
   return systems.length === 0 ? 'The quote has no systems to judge.' : null;
 }
 
-/** Judges a quote in US dollars (`judgmentRefusal`). The same input gives the same result. */
+/** Judges a quote in US dollars, or in no named currency (`judgmentRefusal`). The same input gives the same result. */
 export function judgeQuote(content: QuoteContent, evidence: Evidence): QuoteJudgment {
   const day = closingDay(content, evidence.days.today);
   const systems = content.systems.map((_, position) => judgeSystem(content, position, evidence, day));
@@ -42,6 +43,7 @@ export function judgeQuote(content: QuoteContent, evidence: Evidence): QuoteJudg
   const savedAtMedianCents = sum((system) => system.savedAtMedianCents);
   return {
     days: evidence.days,
+    currency: content.currency === null ? null : 'USD',
     systems,
     judgedCount: systems.filter(({ prices }) => prices !== null).length,
     quantity: sum(({ quantity }) => quantity),

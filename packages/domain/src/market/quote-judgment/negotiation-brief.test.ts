@@ -107,6 +107,8 @@ describe('the negotiation brief', () => {
     expect(brief.sources).toContain('compared with its market segment');
     expect(brief.strips[0]!.note).toContain('(5 deals of 128 Slice CT)');
     expect(brief.figures[1]!.note).toBe('25th percentile of each system; 1 of 2 judged');
+    expect(brief.sources).not.toContain('currency');
+    expect(briefOf(quote({ currency: null })).sources).toContain('count as US dollars');
   });
 
   it('limits names and rows, and its sums stay complete', () => {

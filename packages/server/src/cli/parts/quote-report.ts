@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
-import type { QuoteReading } from '@capwise/domain/market/quotes/reading/quote-reading';
+import type { QuoteContent, ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { centsToDollars, formatCents, optionalDollars } from '@capwise/domain/money';
-import { QuoteFileError } from '../../areas/market/quotes/quote-file-error.ts';
+import { QuoteFileError } from '../../areas/market/quotes/formats/quote-file-error.ts';
 import { readQuoteFile } from '../../areas/market/quotes/read-quote-file.ts';
 
 interface ReportedSystem {
@@ -17,31 +17,38 @@ interface ReportedSystem {
 }
 
 type Header = Pick<
-  QuoteReading,
+  QuoteContent,
   'vendor' | 'quoteNumber' | 'quoteDate' | 'validUntil' | 'customer' | 'currency'
 >;
 
 export type QuoteReport = (Header & { total: number | null; systems: ReportedSystem[] }) | { error: string };
 
-const reported = ({ agrees: _, total, systems, ...header }: QuoteReading): QuoteReport => ({
-  ...header,
-  total: optionalDollars(total),
-  systems: systems.map(({ product, oem, quantity, unit, list, confidence }) => ({
-    product,
-    oem,
-    quantity,
-    unitPrice: centsToDollars(unit),
-    listPrice: optionalDollars(list),
-    confidence: Math.round(confidence * 100) / 100,
-  })),
-});
+function reported({ content, confidence }: ReadContent): QuoteReport {
+  const { vendor, quoteNumber, quoteDate, validUntil, customer, currency, totalCents, systems } = content;
+  return {
+    vendor,
+    quoteNumber,
+    quoteDate,
+    validUntil,
+    customer,
+    currency,
+    total: optionalDollars(totalCents),
+    systems: systems.map(({ product, oem, quantity, unitCents, listCents }, index) => ({
+      product,
+      oem,
+      quantity,
+      unitPrice: centsToDollars(unitCents),
+      listPrice: optionalDollars(listCents),
+      confidence: Math.round((confidence[index] ?? 0) * 100) / 100,
+    })),
+  };
+}
 
 /** Reads a file. Expected failures are part of the report. */
 export async function readQuoteAt(path: string, products: readonly CatalogProduct[]): Promise<QuoteReport> {
   try {
     const bytes = await readFile(path);
-    const { reading } = await readQuoteFile({ bytes, name: basename(path) }, products);
-    return reported(reading);
+    return reported(await readQuoteFile({ bytes, name: basename(path) }, products));
   } catch (error) {
     if (error instanceof QuoteFileError) return { error: error.message };
     const { code } = error as NodeJS.ErrnoException;

@@ -73,6 +73,13 @@ function explained(bases: readonly Base[], entries: readonly QuoteEntry[], at: n
 const leaving = (left: number, bases: readonly Base[], { cents, percent }: Discount): Base | undefined =>
   bases.find((base) => isNearly(base.cents - (cents ?? base.cents * (percent ?? 0)), left));
 
+/** True for a discount that starts below the description of a line, as its own discount would. */
+function isUnder({ line }: Discount, above: QuoteEntry | undefined): boolean {
+  const own = line?.description.box;
+  const other = above?.line?.description.box;
+  return !!own && !!other && own.page === other.page && own.x < other.x + other.width && own.x >= other.x - 1;
+}
+
 /**
  * The lines a discount was computed from: explained by its percentage, by the subtotal before it or by the
  * amount after it. Otherwise the system above if more lines follow, the group above if there are several
@@ -109,7 +116,8 @@ export function discountBase(
   if (isOneOfMany && group.lines.length > 0) return { ...group, isSure: isOnly || isSame(nearest, group) };
   const next = entries.slice(at + 1).find(({ kind }) => kind !== 'other' && kind !== 'optional');
   const byTotal = next?.kind === 'total' ? leaving(next.cents, tried, discount) : undefined;
-  if (byTotal) return { ...byTotal, isSure: true };
-  const last = tried.at(-1);
-  return last ? { ...last, isSure: isSame(last, all) } : null;
+  const last = byTotal ?? tried.at(-1);
+  if (!last) return null;
+  const isOfLine = !isOnly && entries[at - 1] === line && isUnder(discount, line);
+  return { ...last, isSure: !isOfLine && (byTotal !== undefined || isSame(last, all)) };
 }

@@ -1,11 +1,14 @@
 import { discountBase } from './discount-base.ts';
+import { MIN_LEFT, withGroupPrices } from './group-prices.ts';
+import { lastTotal } from './last-total.ts';
 import { isNearly, type QuoteEntry, sumOf } from './quote-entries.ts';
 
 export interface SpreadDiscounts {
   /** For each entry the share of its amount that is left: 1 without a discount. */
   factors: number[];
-  /** For each entry the amount that it takes off others. */
+  /** For each entry the amount that it takes off others, and the part of it that services share. */
   taken: number[];
+  shared: number[];
   /** Indexes of lines that could as well be outside of a discount. */
   unsure: ReadonlySet<number>;
   /** Index of the stated total. -1 if there is no total. */
@@ -22,43 +25,15 @@ export interface SpreadDiscounts {
 
 /** More discounts are all applied, instead of trying which ones count. */
 const MAX_TRIED = 6;
-const MIN_LEFT = 0.3;
 /** More discounts are no quote. Each one looks at all lines. */
 const MAX_DISCOUNTS = 100;
-
-/** A 'your price' before another total is what is left of the group above it. */
-function withGroupPrices(entries: readonly QuoteEntry[], total: number): QuoteEntry[] {
-  let group = 0;
-  let all = 0;
-  let start = 0;
-  return entries.map((entry, at) => {
-    if (entry.kind === 'line') {
-      group += entry.cents;
-      all += entry.cents;
-    }
-    if (entry.kind === 'discount') {
-      group = 0;
-      start = at + 1;
-    }
-    if (entry.kind !== 'net' || entry.isList || at === total) return entry;
-    const isOfGroup = entry.cents < group;
-    const sum = isOfGroup ? group : all;
-    const from = isOfGroup ? start : 0;
-    group = 0;
-    start = at + 1;
-    const isPrice = entry.cents < sum - 100 && entry.cents > sum * MIN_LEFT;
-    return isPrice
-      ? { kind: 'discount', cents: sum - entry.cents, percent: null, system: null, from }
-      : entry;
-  });
-}
 
 const amountOf = (entry: QuoteEntry) => (entry.kind === 'line' || entry.kind === 'other' ? entry.cents : 0);
 
 function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean) {
   const now = entries.map(amountOf);
-  const others = entries.map(() => 0);
   const taken = entries.map(() => 0);
+  const shared = entries.map(() => 0);
   const unsure = new Set<number>();
   let discounts = 0;
   for (const [at, entry] of entries.entries()) {
@@ -76,27 +51,11 @@ function applied(entries: readonly QuoteEntry[], isUsed: (at: number) => boolean
       ofLines += now[index]! * (1 - left);
       now[index]! *= left;
     }
-    others[at] = -(off - ofLines);
     taken[at] = off;
+    shared[at] = off - ofLines;
   }
   const factors = entries.map((entry, at) => (amountOf(entry) === 0 ? 1 : now[at]! / amountOf(entry)));
-  return { factors, taken, unsure, sum: sumOf(now) + sumOf(others) };
-}
-
-/** Amounts after a subtotal show that the total is missing. */
-const isFinal = (entries: readonly QuoteEntry[], at: number): boolean =>
-  entries.slice(at + 1).every(({ kind }) => kind !== 'discount' && kind !== 'other');
-
-function lastTotal(entries: readonly QuoteEntry[]): number {
-  const total = entries.findLastIndex(({ kind }) => kind === 'total');
-  const net = entries.findLastIndex((entry) => entry.kind === 'net' && !entry.isList);
-  if (total < 0) {
-    const last = net >= 0 ? net : entries.findLastIndex(({ kind }) => kind === 'subtotal');
-    return isFinal(entries, last) ? last : -1;
-  }
-  // 'Total', then 'Your price': the second one is what is paid.
-  const isAfter = net > total && !entries.slice(total, net).some(({ kind }) => kind === 'line');
-  return isAfter ? net : total;
+  return { factors, taken, shared, unsure, sum: sumOf(now) - sumOf(shared) };
 }
 
 /**
@@ -111,13 +70,14 @@ export function spreadDiscounts(entries: readonly QuoteEntry[]): SpreadDiscounts
   // Amounts after the total are not part of it.
   const counted = withGroupPrices(total === null ? entries : entries.slice(0, totalAt + 1), totalAt);
   const isFromList = entries.some((entry) => entry.kind === 'net' && entry.isList);
-  const { factors, taken, ...rest } =
+  const { factors, taken, shared, ...rest } =
     total === null
       ? { ...applied(counted, () => true), agrees: false, isImplied: false }
       : (explained(counted, total) ?? impliedDiscount(counted, totalAt, total));
   return {
     factors: entries.map((_, index) => factors[index] ?? 1),
     taken: entries.map((_, index) => taken[index] ?? 0),
+    shared: entries.map((_, index) => shared[index] ?? 0),
     totalAt,
     total,
     isFromList,
@@ -155,5 +115,5 @@ function impliedDiscount(counted: readonly QuoteEntry[], at: number, total: numb
     (entry, index) => plain.factors[index]! * (entry.kind === 'line' && index < at ? left : 1),
   );
   const taken = plain.taken.with(at, lines * (1 - left));
-  return { factors, taken, unsure: plain.unsure, sum: total, agrees: true, isImplied: true };
+  return { ...plain, factors, taken, sum: total, agrees: true, isImplied: true };
 }

@@ -9,7 +9,7 @@ const SIGNS: [RegExp, string][] = [
   [/¥|\bJPY\b/g, 'JPY'],
   [/\bAUD\b|AU?\$/g, 'AUD'],
   [/\bMXN\b/g, 'MXN'],
-  [/\$|\bUSD\b/g, 'USD'],
+  [/\$|\bUSD\b|\bU\.?S\.? dollars?\b/gi, 'USD'],
 ];
 
 /** ISO code of the currency that a quote names most often, where it first does. Null if it names no currency. */

@@ -87,6 +87,8 @@ it.each([
   ['$100 and $200', 'USD'],
   ['100,00 €', 'EUR'],
   ['GBP 100', 'GBP'],
+  ['Total, US dollars: 100', 'USD'],
+  ['Prices in U.S. Dollars', 'USD'],
   ['100', null],
 ])('the currency of %s is %s', (text, code) =>
   expect(currencyOf(new LocatedText(rows([[40, text]]), ' '))?.value ?? null).toBe(code),

@@ -7,6 +7,7 @@ import { type QuoteHypothesis, type SystemReading, totalFactor } from '../lines/
 import type { DecimalMark } from '../text/amounts.ts';
 import type { LocatedText } from '../text/located-text.ts';
 import { amountsIn, isListed, isOfAll, type LetterAmount } from './letter-amounts.ts';
+import { chargesIn } from './letter-charges.ts';
 import { discountIn } from './letter-discount.ts';
 import { type Offer, offerOf, perPiece } from './letter-offers.ts';
 import { mentionsIn } from './mentions.ts';
@@ -65,7 +66,12 @@ function letterReading(
   const total = totalOf(others, sumOf(offers.map(({ unit, quantity }) => unit * quantity)));
   const stated = total && letter.value(total.cents, total.at, total.end);
   const end: QuoteEntry[] = total && stated ? [{ kind: 'total', cents: total.cents, stated }] : [];
-  const entries = [...offered, ...discounts, ...end];
+  const first = Math.min(...offers.map(({ mention }) => mention.at));
+  const charges = chargesIn(
+    others.filter((amount) => amount !== total && amount.at > first && !isOfAll(amount)),
+    letter,
+  );
+  const entries = [...offered, ...charges, ...discounts, ...end];
   const spread = spreadDiscounts(entries);
   const factor = LETTER * totalFactor(spread);
   return {

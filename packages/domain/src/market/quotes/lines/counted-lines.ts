@@ -17,26 +17,33 @@ const impliedLine = (cents: number): FoundLine => ({
   extended: calculated(-Math.round(cents)),
 });
 
-/** A discount with the amount that it takes. Null if the prices hold it already. */
-function discountLine(line: FoundLine, taken: number): FoundLine | null {
-  const cents = Math.round(taken);
-  if (cents <= 0) return null;
-  return line.extended?.value === -cents ? line : { ...line, extended: calculated(-cents) };
+/**
+ * A discount with the amount that it takes off systems, and another line with its part for services. None if
+ * the prices hold it already.
+ */
+function discountLines(line: FoundLine, taken: number, shared: number): FoundLine[] {
+  const ofServices = Math.round(shared);
+  const cents = Math.round(taken) - ofServices;
+  if (cents <= 0) return [];
+  const own = line.extended?.value === -cents ? line : { ...line, extended: calculated(-cents) };
+  return ofServices > 0 ? [own, { ...line, kind: 'other', extended: calculated(-ofServices) }] : [own];
 }
 
 /** Lines that add up to the total, and optional ones. What follows the total is optional. */
 export function countedLines(
   entries: readonly QuoteEntry[],
-  { taken, totalAt, agrees }: Pick<SpreadDiscounts, 'taken' | 'totalAt' | 'agrees'>,
+  { taken, shared, totalAt, agrees }: Pick<SpreadDiscounts, 'taken' | 'shared' | 'totalAt' | 'agrees'>,
 ): FoundLine[] {
   const lines: FoundLine[] = [];
   const implied: FoundLine[] = [];
   for (const [at, { kind, line }] of entries.entries()) {
     if (kind !== 'discount' && taken[at]! >= 1) implied.push(impliedLine(taken[at]!));
-    const used = line && kind === 'discount' ? discountLine(line, taken[at]!) : line;
-    if (!used) continue;
-    const isAfter = totalAt >= 0 && at > totalAt && (agrees || used.system === null);
-    lines.push(isAfter ? { ...used, kind: 'optional', system: null } : used);
+    if (!line) continue;
+    const used = kind === 'discount' ? discountLines(line, taken[at]!, shared[at]!) : [line];
+    for (const one of used) {
+      const isAfter = totalAt >= 0 && at > totalAt && (agrees || one.system === null);
+      lines.push(isAfter ? { ...one, kind: 'optional', system: null } : one);
+    }
   }
   return [...lines, ...implied];
 }

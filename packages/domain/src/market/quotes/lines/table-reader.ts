@@ -1,5 +1,5 @@
 import type { ProductMatch } from '../catalog/match-product.ts';
-import { onlyIncludes, type RowKind, rowKind } from '../rows/row-kind.ts';
+import { isOther, type OtherKind, onlyIncludes, type RowKind, rowKind } from '../rows/row-kind.ts';
 import type { DescribedRow } from '../rows/wrapped-rows.ts';
 import { CollectedLines } from './collected-lines.ts';
 import { Configuration } from './configuration.ts';
@@ -7,10 +7,7 @@ import { discountRow } from './discount-row.ts';
 import { foundLine } from './priced-row.ts';
 import { isOfOptions, labelledAmounts, type SumKind, sumEntry } from './sum-row.ts';
 
-type OtherKind = 'tradeIn' | 'freight' | 'tax' | 'service' | 'training';
-const OTHERS: RowKind[] = ['tradeIn', 'freight', 'tax', 'service', 'training'] satisfies OtherKind[];
 const SUMS: RowKind[] = ['total', 'subtotal', 'net', 'list'] satisfies SumKind[];
-const isOther = (kind: RowKind): kind is OtherKind => OTHERS.includes(kind);
 const isSum = (kind: RowKind): kind is SumKind => SUMS.includes(kind);
 
 /** The kind of a row, with its product: 'Transport Stretcher' is a name, not freight. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { quoteArithmetic } from '../desk/quote-arithmetic.ts';
 import { QuoteContentSchema } from '../quote-content.ts';
 import { CATALOG, HEAD, type PrintedLine, printed } from '../text/printed.fixtures.ts';
 import type { QuoteItem } from '../text/quote-item.ts';
@@ -73,6 +74,22 @@ it('reads list prices and part numbers', () => {
     netCents: 30_000_000,
     extendedCents: 60_000_000,
   });
+});
+
+it('separates the part of a discount that services share, so that systems and other lines add up', () => {
+  const { content } = read(
+    NET_COLUMNS,
+    row('LenSx Laser', '2', '100,000.00', '200,000.00'),
+    row('Operator training', '1', '10,000.00', '10,000.00'),
+    foot('Subtotal', '210,000.00'),
+    foot('Discount 10%', '-21,000.00'),
+    foot('Total', '189,000.00'),
+  );
+  expect(content.lines.slice(2).map(({ kind, extendedCents }) => [kind, extendedCents])).toEqual([
+    ['discount', -2_000_000],
+    ['other', -100_000],
+  ]);
+  expect(quoteArithmetic(content)).toMatchObject({ sumCents: 18_900_000, agrees: true });
 });
 
 it('leaves out a discount that the prices hold already', () => {
@@ -153,7 +170,7 @@ it('proposes a quantity', () => {
 });
 
 it('doubts a total that does not add up, and the prices below it', () => {
-  const doubts = doubtsOf(...TABLE.slice(0, 3), foot('Total', '700,000.00'));
+  const doubts = doubtsOf(...TABLE.slice(0, 3), foot('Total USD', '700,000.00'));
   expect(doubts.map(({ path }) => path)).toEqual([
     'systems.0.unitCents',
     'systems.1.unitCents',
@@ -171,6 +188,11 @@ it('doubts a value that was hard to recognize', () => {
     reason: 'Read 300,000 with 61% certainty.',
     proposal: null,
   });
+});
+
+it('asks for the currency of a quote that names none', () => {
+  const doubts = doubtsOf(...TABLE.slice(0, 3), foot('Total', '685,000.00'));
+  expect(doubts.map(({ path }) => path)).toEqual(['currency']);
 });
 
 it('doubts any currency but US dollars', () => {

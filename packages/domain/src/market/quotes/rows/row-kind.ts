@@ -14,9 +14,17 @@ export type RowKind =
   | 'optional'
   | 'plain';
 
+/** Amounts that belong to the quote and to no system. */
+export type OtherKind = 'tradeIn' | 'freight' | 'tax' | 'service' | 'training';
+const OTHERS: RowKind[] = ['tradeIn', 'freight', 'tax', 'service', 'training'] satisfies OtherKind[];
+export const isOther = (kind: RowKind): kind is OtherKind => OTHERS.includes(kind);
+
 const KINDS: [RegExp, RowKind][] = [
   [/\b(?:carried|brought) forward|continued (?:on|from)/i, 'carried'],
-  [/\btrade-?\s?ins?\b|\bbuy-?\s?back\b|\btraded?\b.*\bcredit/i, 'tradeIn'],
+  [
+    /\btrade-?\s?ins?\b|\b(?:old|used|existing) (?:equipment|units?|systems?)\b.*\bcredit|\bbuy-?\s?back\b|\btraded?\b.*\bcredit/i,
+    'tradeIn',
+  ],
   [/\bsub-?\s?totals?\b/i, 'subtotal'],
   [
     /\b(?:totals?|sum)\b.*\b(?:list|gross|before discount|catalog)\b|\b(?:list|gross)\b.*\btotals?\b/i,

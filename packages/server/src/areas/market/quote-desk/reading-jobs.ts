@@ -3,7 +3,7 @@ import { MAX_QUOTE_BYTES } from '@capwise/domain/market/quotes/quote-states';
 import type { Job, JobQueue, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { catalogConfigurations } from '../quotes/catalog-products.queries.ts';
-import { QuoteFileError } from '../quotes/quote-file-error.ts';
+import { QuoteFileError } from '../quotes/formats/quote-file-error.ts';
 import { readQuoteFile } from '../quotes/read-quote-file.ts';
 import { withConfigurations } from './choose-configurations.ts';
 import {
@@ -84,7 +84,7 @@ async function readRun(services: Services, run: ReadingRun, closing: AbortSignal
   const bytes = await files.read(run.fileId, MAX_QUOTE_BYTES);
   const configurations = await catalogConfigurations(db);
   const over = new AbortController();
-  const pages = { done: 0, count: null };
+  let pages: { done: number; count: number | null } = { done: 0, count: null };
   const timer = setInterval(() => {
     notePages(db, run, pages, clock.now()).then(
       (isOwn) => isOwn || over.abort(new RunOver()),
@@ -94,12 +94,15 @@ async function readRun(services: Services, run: ReadingRun, closing: AbortSignal
   }, NOTE_MS);
   const started = performance.now();
   try {
-    const { content } = await readQuoteFile({ bytes, name: run.fileName }, configurations, {
+    const reading = await readQuoteFile({ bytes, name: run.fileName }, configurations, {
       signal: AbortSignal.any([closing, over.signal]),
+      onProgress: ({ done, count }) => {
+        pages = { done, count };
+      },
     });
     const readMs = Math.round(performance.now() - started);
     await finishReading(db, run, {
-      reading: withConfigurations(content, configurations),
+      reading: withConfigurations(reading, configurations),
       readMs,
       at: clock.now(),
     });

@@ -50,7 +50,7 @@ const brief = (strips: number, rows: number, over: Partial<NegotiationBrief> = {
     'And 9 more.',
   ],
   sources:
-    'Deals from 11/24/2024 to 11/24/2026 in the Capwise Deals Database: 9,999 deals. The newest 60 days are not included. A product with fewer than five deals is compared with its market segment. Percentiles are interpolated between deals. List prices: catalog of 11/24/2026. Demo data: deals and prices are invented.',
+    'Deals from 11/24/2024 to 11/24/2026 in the Capwise Deals Database: 9,999 deals. The quote names no currency, so its prices count as US dollars. The newest 60 days are not included. A product with fewer than five deals is compared with its market segment. Percentiles are interpolated between deals. List prices: catalog of 11/24/2026. Demo data: deals and prices are invented.',
   ...over,
 });
 

@@ -23,6 +23,10 @@ const TotalsRef = builder.objectRef<QuoteJudgment>('JudgmentTotals').implement({
       nullable: true,
       description: 'Fraction off the list prices. Null if one is unknown.',
     }),
+    currency: t.exposeString('currency', {
+      nullable: true,
+      description: 'Null if the quote names no currency. Its prices count as US dollars.',
+    }),
     removedDays: t.int({
       description: 'Newest days that are not included. 0 except for vendors.',
       resolve: ({ days }) => days.removedDays,

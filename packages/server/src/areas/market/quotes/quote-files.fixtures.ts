@@ -39,3 +39,36 @@ export const PRODUCTS = [
   { product: 'LenSx Laser', oem: 'Alcon' },
   { product: 'ARGOS Biometer', oem: 'Alcon' },
 ];
+
+/** Two systems, as a table with a heading. Dollars. */
+export const QUOTE_ROWS: (string | number)[][] = [
+  ['Quotation', 'Q-100200'],
+  ['Vendor', 'Alcon'],
+  ['Date', '31-Mar-2026'],
+  ['Expires', '05/30/2026'],
+  ['Customer', 'Oak Hill Hospital'],
+  [],
+  ['Part', 'Model', 'Qty', 'List price', 'Your price', 'Line total'],
+  ['11X58', 'LenSx Laser', 2, 400_000, 300_000, 600_000],
+  ['43B16', 'ARGOS Biometer', 4, 25_000, 20_000.5, 80_002],
+  ['', '', '', '', 'Total', 680_002],
+];
+
+export const QUOTE_SYSTEMS = [
+  { product: 'LenSx Laser', oem: 'Alcon', quantity: 2, unitCents: 30_000_000, listCents: 40_000_000 },
+  { product: 'ARGOS Biometer', oem: 'Alcon', quantity: 4, unitCents: 2_000_050, listCents: 2_500_000 },
+];
+
+/** What the rows say. */
+export const QUOTE_CONTENT = {
+  vendor: 'Alcon',
+  quoteNumber: 'Q-100200',
+  quoteDate: '2026-03-31',
+  validUntil: '2026-05-30',
+  customer: 'Oak Hill Hospital',
+  totalCents: 68_000_200,
+  systems: QUOTE_SYSTEMS,
+};
+
+export const csvOf = (rows: readonly (readonly (string | number)[])[], separator = ','): Uint8Array =>
+  strToU8(rows.map((cells) => cells.join(separator)).join('\r\n'));

@@ -1,36 +1,60 @@
 // Reads one file in a process of its own: a damaged file can use any time and memory, or end the process.
+import { buffer } from 'node:stream/consumers';
 import { type CatalogProduct, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
-import { quoteContentOf } from '@capwise/domain/market/quotes/content/quote-content-of';
 import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
-import { findQuote } from '@capwise/domain/market/quotes/reading/find-quote';
-import type { QuoteReading } from '@capwise/domain/market/quotes/reading/quote-reading';
-import { quoteReading } from '@capwise/domain/market/quotes/reading/read-quote';
-import { fileItems } from './file-items.ts';
-import { QuoteFileError } from './quote-file-error.ts';
+import { readContent } from '@capwise/domain/market/quotes/reading/read-content';
+import type { FileContent, ReadingProgress, ReadingTools } from './formats/file-content.ts';
+import { fileContents } from './formats/file-contents.ts';
+import { QuoteFileError } from './formats/quote-file-error.ts';
+import type { Recognizer } from './scans/recognizer.ts';
 
+/** The bytes come through the standard input, where they need no second copy. */
 export interface QuoteJob {
-  bytes: Uint8Array;
   name: string;
   products: CatalogProduct[];
 }
 
-/** Both are of one reading. The commands show only the systems. */
-export interface QuoteResult {
-  content: ReadContent;
-  reading: QuoteReading;
+export type QuoteMessage =
+  | { progress: ReadingProgress }
+  | { reading: ReadContent }
+  | { refused: string }
+  | { failed: string };
+
+const send = (message: QuoteMessage) => process.send!(message);
+
+function startTools(): ReadingTools {
+  let recognizer: Promise<Recognizer> | null = null;
+  return {
+    onProgress: (progress) => send({ progress }),
+    recognizer: () => {
+      recognizer ??= import('./scans/recognizer.ts').then(({ startRecognizer }) => startRecognizer());
+      return recognizer;
+    },
+  };
 }
 
-export type QuoteAnswer = { result: QuoteResult } | { refused: string } | { failed: string };
+/** Places are read from upright pages, and shown on pages as they are. */
+function withTurns(reading: ReadContent, { turns }: FileContent): ReadContent {
+  return { ...reading, places: reading.places.map((place) => turns.get(place.page - 1)?.(place) ?? place) };
+}
 
-async function answer({ bytes, name, products }: QuoteJob): Promise<QuoteAnswer> {
-  try {
-    const { items, pages } = await fileItems(Uint8Array.from(bytes), name);
-    const found = findQuote(items, quoteCatalog(products));
-    return { result: { content: quoteContentOf(found, pages), reading: quoteReading(found) } };
-  } catch (error) {
-    return error instanceof QuoteFileError ? { refused: error.message } : { failed: String(error) };
+async function read({ name, products }: QuoteJob): Promise<ReadContent> {
+  const catalog = quoteCatalog(products);
+  const bytes = new Uint8Array(await buffer(process.stdin));
+  let first: ReadContent | null = null;
+  for await (const content of fileContents(bytes, name, startTools())) {
+    const reading = withTurns(readContent(content.items, catalog, content.pages), content);
+    if (reading.content.systems.length > 0) return reading;
+    first ??= reading;
   }
+  return first!;
 }
 
 // The parent ends this process after the answer.
-process.once('message', async (job) => process.send!(await answer(job as QuoteJob)));
+process.once('message', async (job) => {
+  try {
+    send({ reading: await read(job as QuoteJob) });
+  } catch (error) {
+    send(error instanceof QuoteFileError ? { refused: error.message } : { failed: String(error) });
+  }
+});

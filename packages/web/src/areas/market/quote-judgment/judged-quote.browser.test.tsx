@@ -78,9 +78,12 @@ it('a system that is not judged says why, and names are text', async () => {
 it('a quote that is not judged says why, and hidden days are named', async () => {
   const { screen } = await show(judgment({ reason: 'The quote is in EUR.', totals: null, systems: [] }));
   await expect.element(screen.getByRole('alert').getByText('The quote is in EUR.')).toBeVisible();
-  const vendor = await show(judgment({ totals: { ...TOTALS, removedDays: 60 } }));
+  const vendor = await show(judgment({ totals: { ...TOTALS, removedDays: 60, currency: null } }));
   await expect
     .element(vendor.screen.getByText('The deals of the newest 60 days are not included.'))
+    .toBeVisible();
+  await expect
+    .element(vendor.screen.getByText(/names no currency, so its prices count as US dollars/))
     .toBeVisible();
 });
 

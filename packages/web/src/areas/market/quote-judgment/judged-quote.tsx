@@ -1,9 +1,10 @@
+import { NO_CURRENCY } from '@capwise/domain/market/quote-judgment/brief-lines';
 import { Alert, Paper, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { JudgedSystemCard } from './judged-system-card.tsx';
-import { JudgmentSummary } from './judgment-summary.tsx';
+import { JudgmentSummary, type Totals } from './judgment-summary.tsx';
 import { QuoteJudgmentQuery } from './quote-judgment.graphql.ts';
 
 interface JudgedQuoteProps {
@@ -43,17 +44,22 @@ function Judgment({ quoteId, quote }: JudgedQuoteProps) {
         systemCount={systems.length}
         validUntil={quote.content?.validUntil ?? null}
       />
-      {totals.removedDays > 0 && (
-        <Alert color="gray" mb={16}>
-          The deals of the newest {totals.removedDays} days are not included.
+      {notes(totals).map((note) => (
+        <Alert key={note} color="gray" mb={16}>
+          {note}
         </Alert>
-      )}
+      ))}
       {systems.map((system) => (
         <JudgedSystemCard key={system.position} system={system} />
       ))}
     </>
   );
 }
+
+const notes = ({ currency, removedDays }: Totals): string[] => [
+  ...(currency === null ? [NO_CURRENCY] : []),
+  ...(removedDays > 0 ? [`The deals of the newest ${removedDays} days are not included.`] : []),
+];
 
 const LoadingJudgment = () => (
   <div role="status" aria-label="Loading">

@@ -5,7 +5,7 @@ import { Paper } from '@mantine/core';
 import type { GetQuoteJudgmentQuery } from '../../../gen/graphql.ts';
 import classes from './quote-judgment.module.css';
 
-type Totals = NonNullable<GetQuoteJudgmentQuery['quoteJudgment']['totals']>;
+export type Totals = NonNullable<GetQuoteJudgmentQuery['quoteJudgment']['totals']>;
 
 interface JudgmentSummaryProps {
   totals: Totals;

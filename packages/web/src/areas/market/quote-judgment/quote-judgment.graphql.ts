@@ -1,6 +1,5 @@
 import { graphql } from '../../../gen/gql.ts';
 
-/** Without fragments, because each counts toward the limit of depth. */
 export const QuoteJudgmentQuery = graphql(`
   query GetQuoteJudgment($quoteId: ID!) {
     quoteJudgment(quoteId: $quoteId) {
@@ -14,6 +13,7 @@ export const QuoteJudgmentQuery = graphql(`
         savedAtTarget
         savedAtMedian
         discount
+        currency
         removedDays
       }
       systems {

@@ -7,11 +7,11 @@ import { IconCalculator, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
-import { ConfirmQuoteMutation } from './quote.graphql.ts';
+import { ConfirmQuoteMutation } from './data/quote.graphql.ts';
+import { contentInput } from './data/quote-input.ts';
+import type { PageQuote } from './data/use-polled-quote.ts';
+import type { QuoteDraft } from './data/use-quote-draft.ts';
 import classes from './quote.module.css';
-import { contentInput } from './quote-input.ts';
-import type { PageQuote } from './use-polled-quote.ts';
-import type { QuoteDraft } from './use-quote-draft.ts';
 
 interface ConfirmBarProps {
   quote: PageQuote;

@@ -7,9 +7,9 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import { JudgedQuote } from '../../quote-judgment/judged-quote.tsx';
 import { OutcomeCard } from '../../quote-outcomes/outcome-card.tsx';
+import type { PageQuote } from './data/use-polled-quote.ts';
 import { quoteTitle } from './quote-title.ts';
 import { SaveToProject } from './save-to-project.tsx';
-import type { PageQuote } from './use-polled-quote.ts';
 
 const TRAIL = [SCREENS.quoteDesk];
 

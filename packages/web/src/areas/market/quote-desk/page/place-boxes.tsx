@@ -1,7 +1,7 @@
 import type { QuoteDoubt } from '@capwise/domain/market/quotes/quote-content';
+import type { PageQuote } from './data/use-polled-quote.ts';
+import { valueLabel } from './data/value-label.ts';
 import classes from './quote.module.css';
-import type { PageQuote } from './use-polled-quote.ts';
-import { valueLabel } from './value-label.ts';
 
 interface PlaceBoxesProps {
   quote: PageQuote;

@@ -6,6 +6,8 @@ import { SCREENS } from '../../../../lib/screens.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
+import type { PageQuote } from './data/use-polled-quote.ts';
+import { useQuoteDraft } from './data/use-quote-draft.ts';
 import classes from './quote.module.css';
 import { QuoteHead } from './quote-head.tsx';
 import { QuotePages } from './quote-pages.tsx';
@@ -13,8 +15,6 @@ import { quoteTitle } from './quote-title.ts';
 import { SaveToProject } from './save-to-project.tsx';
 import { QuoteTable } from './table/quote-table.tsx';
 import { useCellFocus } from './use-cell-focus.ts';
-import type { PageQuote } from './use-polled-quote.ts';
-import { useQuoteDraft } from './use-quote-draft.ts';
 
 const TRAIL = [SCREENS.quoteDesk];
 

@@ -4,12 +4,12 @@ import { Button, Kbd, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
 import { DayInput } from '../../../../ui/form/inputs/day-input.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import type { QuoteDraft } from './data/use-quote-draft.ts';
+import { valueLabel } from './data/value-label.ts';
 import classes from './quote.module.css';
 import { AmountCell } from './table/amount-cell.tsx';
 import { DoubtNote } from './table/doubt-note.tsx';
 import { TextCell } from './table/text-cell.tsx';
-import type { QuoteDraft } from './use-quote-draft.ts';
-import { valueLabel } from './value-label.ts';
 
 interface QuoteHeadProps {
   draft: QuoteDraft;

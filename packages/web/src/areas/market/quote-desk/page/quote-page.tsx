@@ -6,12 +6,12 @@ import { useSearch } from '../../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../../ui/page/query-panel.tsx';
+import { usePolledQuote } from './data/use-polled-quote.ts';
+import { hasQuoteDraft } from './data/use-quote-draft.ts';
 import { JudgedView } from './judged-view.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { quoteSearch } from './quote-search.ts';
 import { ReadingCard } from './reading-card.tsx';
-import { usePolledQuote } from './use-polled-quote.ts';
-import { hasQuoteDraft } from './use-quote-draft.ts';
 
 const TRAIL = [SCREENS.quoteDesk];
 

@@ -6,10 +6,10 @@ import { ImagePreview } from '../../../../ui/preview/image-preview.tsx';
 import { MAX_PREVIEW_BYTES, type Preview } from '../../../../ui/preview/read-preview.ts';
 import { TextPreview } from '../../../../ui/preview/text-preview.tsx';
 import { useFile } from '../../../../ui/preview/use-file.ts';
+import type { PageQuote } from './data/use-polled-quote.ts';
+import type { QuoteDraft } from './data/use-quote-draft.ts';
 import { PlaceBoxes } from './place-boxes.tsx';
 import classes from './quote.module.css';
-import type { PageQuote } from './use-polled-quote.ts';
-import type { QuoteDraft } from './use-quote-draft.ts';
 
 const PdfPreview = lazyOverlay(() => import('../../../../ui/preview/pdf-preview.tsx'));
 

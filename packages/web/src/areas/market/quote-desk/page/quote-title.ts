@@ -1,4 +1,4 @@
-import type { PageQuote } from './use-polled-quote.ts';
+import type { PageQuote } from './data/use-polled-quote.ts';
 
 export const quoteTitle = ({ content, fileName }: PageQuote): string =>
   (content && [content.vendor, content.quoteNumber].filter(Boolean).join(' ')) || fileName;

@@ -1,9 +1,9 @@
 import { Button, Paper, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
-import { CancelQuoteMutation } from './quote.graphql.ts';
+import { CancelQuoteMutation } from './data/quote.graphql.ts';
+import type { PageQuote } from './data/use-polled-quote.ts';
 import classes from './quote.module.css';
-import type { PageQuote } from './use-polled-quote.ts';
 
 export function ReadingCard({ quote }: { quote: PageQuote }) {
   const { id, fileName, state, pagesDone, pageCount } = quote;

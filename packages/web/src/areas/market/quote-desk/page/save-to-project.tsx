@@ -7,8 +7,8 @@ import { useCan } from '../../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../../lib/session/systems/use-selected-system.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { AttachToProject } from '../../../workspace/public.ts';
-import { SaveQuoteMutation } from './quote.graphql.ts';
-import type { PageQuote } from './use-polled-quote.ts';
+import { SaveQuoteMutation } from './data/quote.graphql.ts';
+import type { PageQuote } from './data/use-polled-quote.ts';
 
 /** A dropped file becomes a document of a project. */
 export function SaveToProject({ quote }: { quote: PageQuote }) {

@@ -3,7 +3,7 @@ import type { QuoteContent, QuoteDoubt } from '@capwise/domain/market/quotes/quo
 import { formatCents } from '@capwise/domain/money';
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import type { QuoteDraft } from '../use-quote-draft.ts';
+import type { QuoteDraft } from '../data/use-quote-draft.ts';
 import classes from './table.module.css';
 
 interface DoubtNoteProps {

@@ -4,7 +4,7 @@ import { AmountCell } from './amount-cell.tsx';
 import { CountCell } from './count-cell.tsx';
 import { DoubtNote } from './doubt-note.tsx';
 import { KindCell } from './kind-cell.tsx';
-import type { QuoteRowProps } from './quote-table.tsx';
+import type { QuoteRowProps } from './quote-row-props.ts';
 import classes from './table.module.css';
 import { TextCell } from './text-cell.tsx';
 

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../../../ui/dialog/dialo
 import { SubmitButton } from '../../../../../ui/form/form-submit.tsx';
 import { SearchBox } from '../../../../../ui/list/search-box.tsx';
 import { ErrorPanel } from '../../../../../ui/page/query-panel.tsx';
-import { QuoteProductsQuery } from '../quote.graphql.ts';
+import { QuoteProductsQuery } from '../data/quote.graphql.ts';
 
 type Chosen = Pick<QuoteSystem, 'productConfigurationId' | 'product' | 'oem'>;
 

@@ -3,20 +3,13 @@ import type { QuoteLine } from '@capwise/domain/market/quotes/quote-content';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { QuoteDraft } from '../use-quote-draft.ts';
 import { LineRow } from './line-row.tsx';
+import type { QuoteRowProps } from './quote-row-props.ts';
 import { SystemRow } from './system-row.tsx';
 import classes from './table.module.css';
 
 /** Each row has five fields, so more of them are drawn only on demand. */
 const SHOWN_LINES = 200;
-
-export interface QuoteRowProps {
-  draft: QuoteDraft;
-  /** Path of the value with the focus. */
-  active: string | null;
-  onAnswered(): void;
-}
 
 export function QuoteTable(props: QuoteRowProps) {
   const { content, edit } = props.draft;

@@ -7,7 +7,7 @@ import { AmountCell } from './amount-cell.tsx';
 import { CountCell } from './count-cell.tsx';
 import { DoubtNote } from './doubt-note.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import type { QuoteRowProps } from './quote-table.tsx';
+import type { QuoteRowProps } from './quote-row-props.ts';
 import classes from './table.module.css';
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;

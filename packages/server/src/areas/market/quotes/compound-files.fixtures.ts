@@ -1,0 +1,71 @@
+import { burn, type Entry } from '@kenjiuno/msgreader/lib/Burner.js';
+
+const FOLDER = 1;
+const FILE = 2;
+const ROOT = 5;
+
+const file = (name: string, data: Uint8Array): Entry => ({
+  name,
+  type: FILE,
+  length: data.length,
+  binaryProvider: () => data,
+});
+const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+
+/** A compound file of one stream, like old Office files. */
+export const compoundFile = (name: string, data: Uint8Array): Uint8Array =>
+  burn([{ name: 'Root Entry', type: ROOT, length: 0, children: [1] }, file(name, data)]);
+
+/** An email as Outlook saves it. */
+export function outlookEmail(body: string, attachment?: { name: string; bytes: Uint8Array }): Uint8Array {
+  const entries: Entry[] = [
+    { name: 'Root Entry', type: ROOT, length: 0, children: attachment ? [1, 2, 3] : [1, 2] },
+    file('__properties_version1.0', new Uint8Array(32)),
+    file('__substg1.0_1000001F', utf16(body)),
+  ];
+  if (attachment)
+    entries.push(
+      { name: '__attach_version1.0_#00000000', type: FOLDER, length: 0, children: [4, 5, 6] },
+      file('__properties_version1.0', new Uint8Array(8)),
+      file('__substg1.0_3707001F', utf16(attachment.name)),
+      file('__substg1.0_37010102', attachment.bytes),
+    );
+  return burn(entries);
+}
+
+function record(type: number, ...parts: (number | Uint8Array)[]): Uint8Array {
+  const data = Buffer.concat(parts.map((part) => (typeof part === 'number' ? word(part) : part)));
+  return Buffer.concat([word(type), word(data.length), data]);
+}
+
+function word(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16LE(value);
+  return bytes;
+}
+
+function double(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleLE(value);
+  return bytes;
+}
+
+const cell = (value: string | number, row: number, column: number): Uint8Array =>
+  typeof value === 'number'
+    ? record(0x0203, row, column, 0, double(value))
+    : record(0x0204, row, column, 0, value.length, Buffer.from([0]), Buffer.from(value, 'latin1'));
+
+/** A workbook of Excel 97 with one sheet (BIFF8). */
+export function oldWorkbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+  const version = Buffer.alloc(12);
+  const begin = record(0x0809, 0x0600, 0x0005, version);
+  const name = Buffer.from('Quote', 'latin1');
+  const end = record(0x000a);
+  const offset = Buffer.alloc(4);
+  const sheetHead = () => record(0x0085, offset, 0, Buffer.from([name.length, 0]), name);
+  offset.writeUInt32LE(begin.length + sheetHead().length + end.length);
+  const cells = rows.flatMap((values, row) => values.map((value, column) => cell(value, row, column)));
+  const sheet = [record(0x0809, 0x0600, 0x0010, version), ...cells, record(0x000a)];
+  // Excel fills the stream up to this size.
+  return compoundFile('Workbook', Buffer.concat([begin, sheetHead(), end, ...sheet, Buffer.alloc(4_096)]));
+}

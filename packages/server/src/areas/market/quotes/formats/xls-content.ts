@@ -1,0 +1,20 @@
+import { readXls } from 'hucre/xlsx';
+import { cellText } from './cell-text.ts';
+import type { FileContent } from './file-content.ts';
+import { damaged, MAX_ROWS, needsPassword, QuoteFileError } from './quote-file-error.ts';
+import { sheetContent } from './sheet-content.ts';
+
+const MAX_SHEETS = 50;
+
+/**
+ * Reads a workbook of Excel 97 to 2003. Formulas are not calculated: their stored results are read.
+ * @throws QuoteFileError
+ */
+export async function xlsContent(bytes: Uint8Array): Promise<FileContent> {
+  const { sheets } = await readXls(bytes, { maxRows: MAX_ROWS + 1 }).catch((error: Error) => {
+    if (/unsupported xls version/i.test(error.message))
+      throw new QuoteFileError('Workbooks from before Excel 97 cannot be read. Save it as XLSX.');
+    throw /encrypt|password/i.test(error.message) ? needsPassword('workbook') : damaged('workbook');
+  });
+  return sheetContent(sheets.slice(0, MAX_SHEETS).map(({ rows }) => rows.map((row) => row.map(cellText))));
+}

@@ -1,0 +1,4 @@
+import { makePdfs } from '../../platform/pdf/make-pdf.ts';
+import { quotePaper } from './quote-paper.ts';
+
+makePdfs(quotePaper);

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { type DemoVendorQuote, demoVendorQuotes } from '@capwise/demo/market/vendor-quotes';
+import { addDays, type Day } from '@capwise/domain/dates';
+import { type QuoteCatalog, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
+import { QuoteContentSchema, type ReadContent } from '@capwise/domain/market/quotes/quote-content';
+import { readContent } from '@capwise/domain/market/quotes/reading/read-content';
+import { withConfigurations } from '../../areas/market/quote-desk/choose-configurations.ts';
+import { type QuoteWriter, setConfirmed } from '../../areas/market/quote-desk/quote.queries.ts';
+import { catalogConfigurations } from '../../areas/market/quotes/catalog-products.queries.ts';
+import { fileContents } from '../../areas/market/quotes/formats/file-contents.ts';
+import type { Db } from '../../db/database.ts';
+import { demoDocuments } from '../../platform/intake/limits.ts';
+import { PdfThread } from '../../platform/pdf/pdf-thread.ts';
+import type { Files, StoredFile } from '../../platform/storage/files.ts';
+import { quoteSheet } from './quote-paper.ts';
+
+export interface ReceivedQuote {
+  quote: DemoVendorQuote;
+  date: Day;
+  file: StoredFile;
+  bytes: Buffer;
+}
+
+const WORKER = new URL('./quote-paper-worker.ts', import.meta.url);
+const DAY_MS = 86_400_000;
+
+/** Prints and stores the demo's quotes. Do not call it inside a transaction. */
+export async function receiveQuotes(files: Files, today: Day): Promise<ReceivedQuote[]> {
+  const printer = new PdfThread(WORKER);
+  const received: ReceivedQuote[] = [];
+  try {
+    for (const quote of demoVendorQuotes) {
+      const date = addDays(today, -quote.daysAgo);
+      const paper = { quote, date };
+      const bytes = quote.fileName.endsWith('.csv')
+        ? Buffer.from(quoteSheet(paper))
+        : await printer.make(paper, new AbortController().signal);
+      const file = await files.receive(Readable.from([bytes]), quote.fileName, demoDocuments);
+      received.push({ quote, date, file, bytes });
+    }
+  } finally {
+    printer.close();
+  }
+  return received;
+}
+
+/** Reads them as the product does, and confirms all but the newest. */
+export async function seedQuotes(
+  db: Db,
+  files: Files,
+  received: readonly ReceivedQuote[],
+  now: Date,
+): Promise<void> {
+  const configurations = await catalogConfigurations(db);
+  const catalog = quoteCatalog(configurations);
+  const users = await db.selectFrom('users').select(['id', 'email']).execute();
+  await files.keep(db, ...received.map(({ file }) => file.id));
+  for (const { quote, file, bytes } of received) {
+    const read = await readPaper(bytes, quote.fileName, catalog);
+    const reading = withConfigurations(read, configurations);
+    const viewer = { userId: users.find(({ email }) => email === quote.by)!.id };
+    const at = new Date(now.getTime() - quote.daysAgo * DAY_MS);
+    const id = await insertReadQuote({ db, viewer }, { quote, file, reading, at });
+    if (quote.isConfirmed)
+      await setConfirmed({ db, viewer }, id, {
+        content: QuoteContentSchema.parse(reading.content),
+        version: 1,
+        at,
+      });
+  }
+}
+
+/** The demo's papers are harmless, so they need no process of their own. */
+async function readPaper(bytes: Buffer, fileName: string, catalog: QuoteCatalog): Promise<ReadContent> {
+  const tools = { onProgress: () => {}, recognizer: () => Promise.reject(new Error('A paper is a scan')) };
+  for await (const { items, pages } of fileContents(Uint8Array.from(bytes), fileName, tools))
+    return readContent(items, catalog, pages);
+  throw new Error(`${fileName} was not read`);
+}
+
+interface ReadQuote {
+  quote: DemoVendorQuote;
+  file: StoredFile;
+  reading: ReadContent;
+  at: Date;
+}
+
+async function insertReadQuote(
+  { db, viewer }: QuoteWriter,
+  { quote, file, reading, at }: ReadQuote,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('quotes')
+    .values({
+      system_id: quote.systemId,
+      document_id: null,
+      file_id: file.id,
+      file_name: quote.fileName,
+      content_type: file.contentType,
+      created_by: viewer.userId,
+      created_at: at,
+      touched_at: at,
+      state: 'read',
+      pages_done: reading.pages.length,
+      page_count: reading.pages.length,
+      read_ms: null,
+      reading: JSON.stringify(reading),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
