@@ -1,3 +1,4 @@
+import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
@@ -59,11 +60,12 @@ it('nobody reads or changes the outcome of a quote that they may not see', async
 
 describe('a final price', () => {
   it('is refused for an unconfirmed quote, another currency, and without systems', async () => {
-    for (const [content, message] of [
+    const cases: [Partial<QuoteContent> | null, RegExp][] = [
       [null, /^Confirm the quote first/],
       [{ currency: 'EUR', systems: [quotedSystem()] }, /is in EUR/],
       [{ systems: [] }, /no systems/],
-    ] as const) {
+    ];
+    for (const [content, message] of cases) {
       const id = await storeQuote(api, 'purchaser', content);
       expect((await outcomeOf(api, 'purchaser', id)).refusal).toMatch(message);
       const answer = await close(id, { quoteVersion: content ? 1 : 0, prices: [] });
