@@ -920,6 +920,19 @@ declare module '*/roi.module.css' {
   };
   export default classes;
 }
+declare module '*/savings.module.css' {
+  const classes: {
+    readonly barValue: string;
+    readonly bars: string;
+    readonly chart: string;
+    readonly chartHead: string;
+    readonly figure: string;
+    readonly note: string;
+    readonly summary: string;
+    readonly value: string;
+  };
+  export default classes;
+}
 declare module '*/scatter-band.module.css' {
   const classes: {
     readonly band: string;

@@ -67,6 +67,7 @@ export const SCREENS = {
     title: 'Negotiation Brief',
     needs: ['ViewDealsDatabase'],
   },
+  savings: { path: '/n/savings', title: 'Savings', needs: ['ViewDealsDatabase'] },
   insights: {
     path: '/n/insights',
     title: 'Insights & Reports Search',

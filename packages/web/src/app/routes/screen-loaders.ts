@@ -27,6 +27,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   deals: () => import('../../areas/market/deals/deals-page.tsx'),
   quoteDesk: () => import('../../areas/market/quote-desk/quote-desk-page.tsx'),
   quote: () => import('../../areas/market/quote-desk/page/quote-page.tsx'),
+  savings: () => import('../../areas/market/savings/savings-page.tsx'),
   quoteBrief: () => import('../../areas/market/quote-judgment/negotiation-brief-page.tsx'),
   insights: () => import('../../areas/market/insights/insights-page.tsx'),
   technology: () => import('../../areas/market/technologies/technology-page.tsx'),
