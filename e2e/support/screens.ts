@@ -51,6 +51,8 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/workspace/projects/1?tab=Contracts', heading('Contracts')),
   ],
   project: [stop(`/n/projects/${ARCHIVED_PROJECT}`, heading('Archive Details'))],
+  workspaceProjectQuotes: [stop('/n/workspace/projects/1/quotes', heading('Compare Quotes'))],
+  projectQuotes: [stop('/n/projects/1/quotes', heading('Compare Quotes'))],
   workspaceProjectEdit: [stop('/n/workspace/projects/1/edit', heading('Edit Project'))],
   projectEdit: [stop('/n/projects/1/edit', heading('Edit Project'))],
   workspaceProjectDocument: [stop('/n/workspace/projects/1/document/1', heading('Details'))],

@@ -754,6 +754,19 @@ declare module '*/quote-check.module.css' {
   };
   export default classes;
 }
+declare module '*/quote-comparison.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly cell: string;
+    readonly difference: string;
+    readonly group: string;
+    readonly lowest: string;
+    readonly note: string;
+    readonly quote: string;
+    readonly table: string;
+  };
+  export default classes;
+}
 declare module '*/quote-desk.module.css' {
   const classes: {
     readonly drop: string;

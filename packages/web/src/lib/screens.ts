@@ -38,6 +38,16 @@ export const SCREENS = {
     needs: ['ViewWorkspaces', 'ViewProjects'],
   },
   project: { path: '/n/projects/:projectId', title: 'Project', needs: ['ViewProjects'] },
+  workspaceProjectQuotes: {
+    path: '/n/workspace/projects/:projectId/quotes',
+    title: 'Compare Quotes',
+    needs: ['ViewWorkspaces', 'ViewProjects', 'ViewDealsDatabase'],
+  },
+  projectQuotes: {
+    path: '/n/projects/:projectId/quotes',
+    title: 'Compare Quotes',
+    needs: ['ViewProjects', 'ViewDealsDatabase'],
+  },
   workspaceProjectEdit: {
     path: '/n/workspace/projects/:projectId/edit',
     title: 'Edit Project',

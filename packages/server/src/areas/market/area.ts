@@ -5,6 +5,7 @@ import './insights/search.schema.ts';
 import './products/popularity/popularity.schema.ts';
 import './products/product.schema.ts';
 import './quote-check/quote-check.schema.ts';
+import './quote-comparison/quote-comparison.schema.ts';
 import './quote-desk/quote.schema.ts';
 import './quote-judgment/judgment.schema.ts';
 import './quote-outcomes/quote-outcome.schema.ts';

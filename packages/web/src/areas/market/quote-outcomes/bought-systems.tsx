@@ -1,7 +1,7 @@
 import { formatDollars } from '@capwise/domain/money';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import type { Outcome } from './outcome-card.tsx';
+import type { Outcome } from './outcome.ts';
 
 type Row = Outcome['systems'][number] & { id: string };
 

@@ -8,7 +8,7 @@ import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { dayInputProps } from '../../../ui/form/inputs/form-input.ts';
-import type { Outcome } from './outcome-card.tsx';
+import type { Outcome } from './outcome.ts';
 import { CloseQuoteMutation, QuoteOutcomeQuery } from './quote-outcomes.graphql.ts';
 
 export interface QuotedSystem {

@@ -2,7 +2,6 @@ import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { formatDollars } from '@capwise/domain/money';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { GetQuoteOutcomeQuery } from '../../../gen/graphql.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
@@ -10,11 +9,10 @@ import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { BoughtSystems } from './bought-systems.tsx';
 import { FinalPriceDialog, type QuotedSystem } from './final-price-dialog.tsx';
+import type { Outcome } from './outcome.ts';
 import classes from './outcome-card.module.css';
 import { QuoteOutcomeQuery, ReopenQuoteMutation } from './quote-outcomes.graphql.ts';
 import { Revisions } from './revisions.tsx';
-
-export type Outcome = GetQuoteOutcomeQuery['quoteOutcome'];
 
 interface OutcomeCardProps {
   quoteId: string;

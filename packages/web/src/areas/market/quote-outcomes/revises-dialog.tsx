@@ -5,7 +5,7 @@ import type { GetEarlierQuotesQuery } from '../../../gen/graphql.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
-import type { Outcome } from './outcome-card.tsx';
+import type { Outcome } from './outcome.ts';
 import { EarlierQuotesQuery, ReviseQuoteMutation } from './quote-outcomes.graphql.ts';
 
 type Earlier = GetEarlierQuotesQuery['earlierQuotes'][number];

@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';
-import type { Outcome } from './outcome-card.tsx';
+import type { Outcome } from './outcome.ts';
 import { RevisesDialog } from './revises-dialog.tsx';
 
 interface RevisionsProps {
