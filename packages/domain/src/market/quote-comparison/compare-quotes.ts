@@ -122,7 +122,7 @@ function totalGroup(quotes: readonly ComparedQuote[], isComparable: boolean): Co
   };
 }
 
-/** Cents of the lines of the whole quote. Null if there is none with a price. */
+/** Cents of the lines of the whole quote. Null without a price. */
 function linesOf({ lines }: QuoteContent, kind: QuoteLineKind): number | null {
   const own = lines.filter(
     (line) => line.kind === kind && line.system === null && line.extendedCents !== null,

@@ -1,7 +1,7 @@
 import { nameKey } from '../../name-key.ts';
 import type { QuoteSystem } from '../quotes/quote-content.ts';
 
-/** What the first quote asked for a system of the last one. */
+/** Price in the first quote of a system of the last one. */
 export interface FirstPrice {
   unitCents: number;
   /** Units that both quotes hold. */

@@ -71,7 +71,7 @@ const sumOf = (systems: readonly OutcomeSystem[]) =>
   systems.reduce((sum, system) => sum + savingOf(system).savedCents, 0);
 
 const QuoteOutcomeRef = builder.objectRef<QuoteOutcome>('QuoteOutcome').implement({
-  description: 'What came of a quote: its revisions and its final price.',
+  description: 'Revisions and final price of a quote.',
   fields: (t) => ({
     quoteId: t.id({ resolve: ({ quote }) => quote.id }),
     isClosed: t.boolean({ resolve: ({ outcome }) => outcome !== null }),

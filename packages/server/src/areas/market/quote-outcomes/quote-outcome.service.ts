@@ -19,7 +19,7 @@ import {
   type Successor,
 } from './revision.queries.ts';
 
-/** What came of a quote. */
+/** Revisions and final price of a quote. */
 export interface QuoteOutcome {
   quote: QuoteRow;
   outcome: OutcomeRow | null;

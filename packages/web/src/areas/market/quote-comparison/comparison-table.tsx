@@ -1,4 +1,4 @@
-import { dollarDifference } from '@capwise/domain/market/quote-judgment/judgment-words';
+import { comparedDifference } from '@capwise/domain/market/quote-comparison/compared-text';
 import { Anchor, CloseButton, Paper } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import { IconCheck } from '@tabler/icons-react';
@@ -77,7 +77,7 @@ const Row = ({ row }: { row: ComparedRow }) => (
             </span>
           )}
           {cell.differenceCents != null && (
-            <span className={classes.difference}>{dollarDifference(0, cell.differenceCents)}</span>
+            <span className={classes.difference}>{comparedDifference(cell.differenceCents)}</span>
           )}
           <span>{cellText(row, cell)}</span>
         </span>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
-import { type Answers, stubServer } from '../../../test/server.ts';
+import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { COMPARISON } from './quote-comparison.fixtures.ts';
 
@@ -18,15 +18,17 @@ const item = (id: string, over: object = {}) => ({
 
 const quotes = (...results: object[]) => ({ data: { vendorQuotes: { results } } });
 
+const COMPARED: Answer = {
+  data: { quoteComparison: { __typename: 'QuoteComparison', ...COMPARISON } },
+};
+
 const ANSWERS: Answers = {
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetComparedProject: {
     data: { project: { __typename: 'Project', id: '12', systemId: '2', title: 'CT replacement' } },
   },
   GetProjectQuotes: quotes(item('9'), item('8'), item('7', { confirmedDate: null }), item('6')),
-  GetQuoteComparison: {
-    data: { quoteComparison: { __typename: 'QuoteComparison', ...COMPARISON } },
-  },
+  GetQuoteComparison: COMPARED,
 };
 
 async function show(search = '', more: Answers = {}, user = userWith()) {
@@ -46,7 +48,7 @@ it('without DealsDatabase.View the comparison leads to /n/404', async () => {
 it('compares the confirmed quotes of the project, and marks the lowest in words', async () => {
   const { screen, asked, server } = await show();
   const row = screen.getByRole('row', { name: /^Unit price/ });
-  await expect.element(row).toHaveTextContent('Unit price, with options$1,000Lowest−$100$900.50');
+  await expect.element(row).toHaveTextContent('Unit price, with options$1,000 Lowest−$99.50$900.50');
   expect(asked()).toEqual({ ids: ['9', '8', '6'] });
   const list = server.calls.find(({ operationName }) => operationName === 'GetProjectQuotes');
   expect(list?.variables).toEqual({ systemId: '2', projectId: '12' });
@@ -80,8 +82,7 @@ it('fewer than two confirmed quotes say what to do', async () => {
 it('a failure is shown in place and can be retried', async () => {
   let fails = true;
   const { screen } = await show('', {
-    GetQuoteComparison: () =>
-      fails ? { error: 'InternalError' } : (ANSWERS['GetQuoteComparison'] as object),
+    GetQuoteComparison: () => (fails ? { error: 'InternalError' } : COMPARED),
   });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   fails = false;

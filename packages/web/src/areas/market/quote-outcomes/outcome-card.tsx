@@ -20,7 +20,7 @@ interface OutcomeCardProps {
   systems: readonly QuotedSystem[];
 }
 
-/** What came of a quote: its revisions, and its final price or the way to enter one. */
+/** Revisions of a quote, and its final price or the way to enter one. */
 export function OutcomeCard({ quoteId, systems }: OutcomeCardProps) {
   const titleId = useId();
   const { value, error, reload } = useLoaded({

@@ -19,7 +19,7 @@ import { SavingFiguresQuery, SavingsQuery } from './savings.graphql.ts';
 
 const LIST = 'Systems Bought';
 
-/** What came of the quotes: sums, quarters and rows of the same systems. */
+/** Sums, quarters and rows of the systems bought. */
 export default function SavingsPage() {
   const { systemId } = useSelectedSystem();
   const list = useListSearch(SAVING_LIST);
