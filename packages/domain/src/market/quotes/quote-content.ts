@@ -87,7 +87,7 @@ const QuoteLineSchema = z.object({
   extendedCents: cents('Extended price').nullable(),
 });
 
-/** What a quote says. Amounts are integer cents of its currency. */
+/** Content of a quote. Amounts are integer cents of its currency. */
 export const QuoteContentSchema = z
   .object({
     vendor: optionalText(TEXT_LENGTH, 'Vendor'),

@@ -25,7 +25,7 @@ export const MAX_QUOTE_BYTES = 50_000_000;
 /** Unconfirmed quotes of one person. */
 export const MAX_OPEN_QUOTES = 200;
 
-/** What the screens show: the confirmed content, otherwise what was read. Null if there is neither. */
+/** Content for the screens: the confirmed one, otherwise the one that was read. Null if there is neither. */
 export const shownContent = (quote: {
   content: QuoteContent | null;
   reading: ReadContent | null;

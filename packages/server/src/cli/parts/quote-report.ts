@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { QuoteContent, ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { centsToDollars, formatCents, optionalDollars } from '@capwise/domain/money';
-import { QuoteFileError } from '../../areas/market/quotes/formats/quote-file-error.ts';
+import { QuoteFileError } from '../../areas/market/quotes/outcome/quote-file-error.ts';
 import { readQuoteFile } from '../../areas/market/quotes/read-quote-file.ts';
 
 interface ReportedSystem {

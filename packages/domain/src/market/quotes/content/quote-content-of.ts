@@ -20,8 +20,6 @@ function headerContent({ header }: FoundQuote, findings: Findings): QuoteContent
   for (const [path, read] of Object.entries(header)) findings.take(path, read);
   const { vendor, quoteNumber, customer, quoteDate, validUntil, currency } = header;
   if (currency && currency.value !== 'USD') findings.doubt('currency', 'Only USD is compared.');
-  if (!currency && header.vendor)
-    findings.doubt('currency', 'The quote names no currency. Enter USD if its prices are in US dollars.');
   const day = (read: typeof quoteDate) => (read && isDay(read.value) ? read.value : null);
   return {
     ...EMPTY_QUOTE,

@@ -4,7 +4,6 @@ export interface QuoteArithmetic {
   /** Lines with a quantity, a net and an extended price. */
   checkedLines: number;
   rightLines: number;
-  /** Cents of all systems. */
   systemsCents: number;
   /** Cents of everything inside the total. */
   sumCents: number;

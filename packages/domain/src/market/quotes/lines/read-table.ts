@@ -58,7 +58,7 @@ export function readTable(
   };
 }
 
-/** What the total counts: all, or one of two parts that state the same total. */
+/** The part that the total counts: all, or one of two parts that state the same total. */
 function counted(found: FoundPart) {
   const whole = countedPart(found);
   if (whole.spread.agrees) return whole;

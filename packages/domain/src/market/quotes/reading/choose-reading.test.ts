@@ -35,4 +35,4 @@ it('doubts systems that an equal reading does not have', () => {
   expect(chosen?.systems.map(({ confidence }) => confidence < 0.9)).toEqual([false, true]);
 });
 
-it('an empty reading is none', () => expect(chooseReading([reading([])])).toBeNull());
+it('an empty reading counts as no reading', () => expect(chooseReading([reading([])])).toBeNull());

@@ -190,11 +190,6 @@ it('doubts a value that was hard to recognize', () => {
   });
 });
 
-it('asks for the currency of a quote that names none', () => {
-  const doubts = doubtsOf(...TABLE.slice(0, 3), foot('Total', '685,000.00'));
-  expect(doubts.map(({ path }) => path)).toEqual(['currency']);
-});
-
 it('doubts any currency but US dollars', () => {
   expect(doubtsOf(row('TIVATO 700', '2', '€ 100.00', '€ 200.00'))).toContainEqual({
     path: 'currency',

@@ -60,7 +60,7 @@ export async function lockQuote(scope: Scope, id: number): Promise<void> {
   await sql`select from quotes where id = ${id} for update`.execute(scope.db);
 }
 
-/** Newest quote of a document that was read or is being read. Null if there is none. */
+/** Newest quote of a document that was read or is being read. Null if it was never read. */
 export async function findDocumentQuote({ db }: Scope, documentId: number): Promise<number | null> {
   const row = await db
     .selectFrom('quotes')

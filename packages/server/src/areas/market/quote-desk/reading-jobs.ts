@@ -3,7 +3,7 @@ import { MAX_QUOTE_BYTES } from '@capwise/domain/market/quotes/quote-states';
 import type { Job, JobQueue, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { catalogConfigurations } from '../quotes/catalog-products.queries.ts';
-import { QuoteFileError } from '../quotes/formats/quote-file-error.ts';
+import { QuoteFileError } from '../quotes/outcome/quote-file-error.ts';
 import { readQuoteFile } from '../quotes/read-quote-file.ts';
 import { withConfigurations } from './choose-configurations.ts';
 import {

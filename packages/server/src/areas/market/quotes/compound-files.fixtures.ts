@@ -8,7 +8,8 @@ const file = (name: string, data: Uint8Array): Entry => ({
   name,
   type: FILE,
   length: data.length,
-  binaryProvider: () => data,
+  // The library reads the whole buffer behind it, and small buffers share one.
+  binaryProvider: () => Uint8Array.from(data),
 });
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
 

@@ -59,7 +59,7 @@ export const QUOTE_SYSTEMS = [
   { product: 'ARGOS Biometer', oem: 'Alcon', quantity: 4, unitCents: 2_000_050, listCents: 2_500_000 },
 ];
 
-/** What the rows say. */
+/** Content of the rows. */
 export const QUOTE_CONTENT = {
   vendor: 'Alcon',
   quoteNumber: 'Q-100200',

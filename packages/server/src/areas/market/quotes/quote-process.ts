@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { type CatalogProduct, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { readContent } from '@capwise/domain/market/quotes/reading/read-content';
-import type { FileContent, ReadingProgress, ReadingTools } from './formats/file-content.ts';
 import { fileContents } from './formats/file-contents.ts';
-import { QuoteFileError } from './formats/quote-file-error.ts';
+import type { FileContent, ReadingProgress, ReadingTools } from './outcome/file-content.ts';
+import { QuoteFileError } from './outcome/quote-file-error.ts';
 import type { Recognizer } from './scans/recognizer.ts';
 
 /** The bytes come through the standard input, where they need no second copy. */

@@ -1,17 +1,19 @@
 import { deflateSync } from 'node:zlib';
 
 export interface RawPage {
-  /** Operators of the page, for a page of 612 by 792 points. */
+  /** Operators of the page. */
   operators: string;
   rotate?: number;
 }
 
-/** A PDF that is written object by object, for what a library does not write. */
-export function rawPdf(pages: readonly RawPage[], catalogEntries = ''): Uint8Array {
+/** A PDF that is written object by object, for what a library does not write. Sizes are points. */
+export function rawPdf(pages: readonly RawPage[], catalogEntries = '', size = [612, 792]): Uint8Array {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects: Buffer[] = [
     Buffer.from(`<< /Type /Catalog /Pages 2 0 R ${catalogEntries} >>`),
-    Buffer.from(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 612 792] >>`),
+    Buffer.from(
+      `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 ${size.join(' ')}] >>`,
+    ),
     Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
   ];
   for (const { operators, rotate = 0 } of pages) {

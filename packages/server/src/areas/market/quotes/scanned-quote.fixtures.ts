@@ -7,10 +7,11 @@ const FONTS = join(
   dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
   'standard_fonts',
 );
-GlobalFonts.registerFromPath(join(FONTS, 'LiberationSans-Regular.ttf'), 'Quote Sans');
+export const QUOTE_FONT = 'Quote Sans';
+GlobalFonts.registerFromPath(join(FONTS, 'LiberationSans-Regular.ttf'), QUOTE_FONT);
 
-const DOTS_PER_INCH = 200;
-const POINT = DOTS_PER_INCH / 72;
+export const SCAN_DOTS_PER_INCH = 200;
+const POINT = SCAN_DOTS_PER_INCH / 72;
 /** Left edges of the columns in points. */
 const EDGES = [50, 110, 240, 290, 380, 470, 560];
 const TOP = 60;
@@ -37,7 +38,7 @@ function printedQuote(): Canvas {
   context.scale(POINT, POINT);
   context.fillStyle = 'black';
   context.lineWidth = 0.75;
-  context.font = '10px "Quote Sans"';
+  context.font = `10px "${QUOTE_FONT}"`;
   for (const [row, cells] of QUOTE_ROWS.entries()) {
     const y = TOP + row * LINE;
     const isTable = cells.length > 2;
@@ -62,9 +63,10 @@ function grainSource(): () => number {
   return () => (next() + next() + next() - 1.5) * 2;
 }
 
-/** The quote as a scanner sees it: tilted, gray and grainy. */
-export function scannedQuote({ degrees = 0.7, grain = 12 }: ScanFaults = {}): Canvas {
-  const paper = printedQuote();
+export const scannedQuote = (faults: ScanFaults = {}): Canvas => scanned(printedQuote(), faults);
+
+/** A printed page as a scanner sees it: tilted, gray and grainy. */
+export function scanned(paper: Canvas, { degrees = 0.7, grain = 12 }: ScanFaults = {}): Canvas {
   const canvas = createCanvas(paper.width, paper.height);
   const context = canvas.getContext('2d');
   context.fillStyle = '#f4f4f0';

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import msgreader from '@kenjiuno/msgreader';
 import PostalMime from 'postal-mime';
-import type { FileContent } from './file-content.ts';
-import { htmlRows } from './html-rows.ts';
-import { damaged, QuoteFileError } from './quote-file-error.ts';
-import { sheetContent } from './sheet-content.ts';
+import type { FileContent } from '../outcome/file-content.ts';
+import { damaged, QuoteFileError } from '../outcome/quote-file-error.ts';
+import { htmlRows } from '../sheets/html-rows.ts';
+import { sheetContent } from '../sheets/sheet-content.ts';
 
 // The CommonJS module wraps the class, which its types do not say.
 const { default: MsgReader } = msgreader as unknown as { default: typeof msgreader };

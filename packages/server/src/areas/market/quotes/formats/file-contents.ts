@@ -1,4 +1,4 @@
-import type { FileContent, ReadingTools } from './file-content.ts';
+import type { FileContent, ReadingTools } from '../outcome/file-content.ts';
 import { type FileFormat, fileFormat } from './file-format.ts';
 
 type OneContent = Exclude<FileFormat, 'eml' | 'msg'>;
@@ -9,10 +9,10 @@ const READERS: Record<OneContent, () => Promise<Reader>> = {
   pdf: async () => (await import('./pdf-content.ts')).pdfContent,
   picture: async () => (await import('./picture-content.ts')).pictureContent,
   tiff: async () => (await import('./tiff-content.ts')).tiffContent,
-  xlsx: async () => (await import('./xlsx-content.ts')).xlsxContent,
-  xls: async () => (await import('./xls-content.ts')).xlsContent,
-  docx: async () => (await import('./docx-content.ts')).docxContent,
-  csv: async () => (await import('./csv-content.ts')).csvContent,
+  xlsx: async () => (await import('../sheets/xlsx-content.ts')).xlsxContent,
+  xls: async () => (await import('../sheets/xls-content.ts')).xlsContent,
+  docx: async () => (await import('../sheets/docx-content.ts')).docxContent,
+  csv: async () => (await import('../sheets/csv-content.ts')).csvContent,
 };
 
 async function oneContent(format: OneContent, bytes: Uint8Array, tools: ReadingTools): Promise<FileContent> {

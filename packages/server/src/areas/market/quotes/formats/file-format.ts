@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { damaged, MAX_FILE_BYTES, needsPassword, QuoteFileError } from './quote-file-error.ts';
+import { damaged, MAX_FILE_BYTES, needsPassword, QuoteFileError } from '../outcome/quote-file-error.ts';
 
 const CHOOSE = 'Choose a PDF, a Word or Excel file, a CSV file, an email, or a PNG, JPG or TIFF picture.';
 

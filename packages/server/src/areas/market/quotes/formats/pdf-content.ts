@@ -8,12 +8,12 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FileContent, ReadingTools } from '../outcome/file-content.ts';
+import { damaged, MAX_PAGES, needsPassword, QuoteFileError } from '../outcome/quote-file-error.ts';
 import type { PageTurn } from '../scans/page-turn.ts';
 import { grayOf, type Raster } from '../scans/raster.ts';
 import { scanItems } from '../scans/scan-items.ts';
-import type { FileContent, ReadingTools } from './file-content.ts';
 import { pdfTexts } from './pdf-text.ts';
-import { damaged, MAX_PAGES, needsPassword, QuoteFileError } from './quote-file-error.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 /** A page with fewer characters is a scan. */

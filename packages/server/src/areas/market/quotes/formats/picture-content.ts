@@ -1,9 +1,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { imageSize } from 'image-size';
+import type { FileContent, ReadingTools } from '../outcome/file-content.ts';
+import { damaged, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { grayOf, type Raster } from '../scans/raster.ts';
 import { scanItems } from '../scans/scan-items.ts';
-import type { FileContent, ReadingTools } from './file-content.ts';
-import { damaged, QuoteFileError } from './quote-file-error.ts';
 
 /** More than a sheet at 600 dots per inch. */
 export const MAX_PIXELS = 45_000_000;

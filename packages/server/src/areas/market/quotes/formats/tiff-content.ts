@@ -1,9 +1,9 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import UTIF, { type IFD } from 'utif2';
+import type { FileContent, ReadingTools } from '../outcome/file-content.ts';
+import { damaged, MAX_PAGES, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { grayOf, type Raster } from '../scans/raster.ts';
-import type { FileContent, ReadingTools } from './file-content.ts';
 import { checkPixels, readPicture, sheetScale } from './picture-content.ts';
-import { damaged, MAX_PAGES, QuoteFileError } from './quote-file-error.ts';
 import { countTiffPages } from './tiff-pages.ts';
 
 const DOTS_PER_INCH = 300;

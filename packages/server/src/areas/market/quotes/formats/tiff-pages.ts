@@ -1,4 +1,4 @@
-import { damaged } from './quote-file-error.ts';
+import { damaged } from '../outcome/quote-file-error.ts';
 
 const ENTRY_BYTES = 12;
 

@@ -3,7 +3,7 @@ import type { QuotePlace } from '@capwise/domain/market/quotes/quote-content';
 /** Moves a place from the upright page to the page on the screen. */
 export type PageTurn = (place: QuotePlace) => QuotePlace;
 
-/** Number of quarters by which text is turned clockwise on its page. */
+/** Quarters of a clockwise turn of the text on its page. */
 export type Quarters = 0 | 1 | 2 | 3;
 
 interface Size {

@@ -5,7 +5,6 @@ export interface Raster {
   data: Uint8Array;
 }
 
-/** Box in pixels. */
 export interface PixelBox {
   x: number;
   y: number;

@@ -8,8 +8,8 @@ const ASIDE = 5;
 /** Inches. */
 const AVERAGED = 0.06;
 const THICKEST = 0.036;
-const SHORTEST_ROW = 0.5;
-const SHORTEST_COLUMN = 0.3;
+const MIN_ROW = 0.5;
+const MIN_COLUMN = 0.3;
 /** Thin for at least this part of its length. A run through bold letters is not. */
 const THIN_PART = 0.6;
 
@@ -106,7 +106,7 @@ export function eraseRulingLines(raster: Raster, dotsPerInch: number): Raster {
   const columns: Direction = { along: width, across: 1, length: height, lines: width };
   // Erased rows would cut the columns into pieces.
   const [rowMeans, columnMeans] = [averaged(data, rows, reach), averaged(data, columns, reach)];
-  eraseDirection(data, rowMeans, rows, { thick, least: SHORTEST_ROW * dotsPerInch });
-  eraseDirection(data, columnMeans, columns, { thick, least: SHORTEST_COLUMN * dotsPerInch });
+  eraseDirection(data, rowMeans, rows, { thick, least: MIN_ROW * dotsPerInch });
+  eraseDirection(data, columnMeans, columns, { thick, least: MIN_COLUMN * dotsPerInch });
   return raster;
 }

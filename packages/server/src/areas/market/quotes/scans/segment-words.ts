@@ -13,7 +13,7 @@ const join = (words: readonly RecognizedWord[]) => words.map(({ text }) => text)
 const certainty = (words: readonly RecognizedWord[]) =>
   words.length ? Math.min(...words.map(({ confidence }) => confidence)) : 0;
 
-/** Reads one piece of a line. What looks like a number but is none is read again, as digits only. */
+/** Reads one piece of a line. What looks like a number and cannot be one is read again, as digits only. */
 export async function segmentWords(picture: Raster, recognizer: Recognizer): Promise<RecognizedWord[]> {
   const words = await recognizer.line(picture);
   const text = mendedAmount(join(words));

@@ -20,7 +20,7 @@ function darkPoints({ width, data }: Raster): { x: number; y: number }[] {
   return points;
 }
 
-/** Degrees by which text lines fall to the right: at the right angle the rows are either full or empty. */
+/** Degrees of the fall of text lines to the right: at the right angle the rows are either full or empty. */
 export function tiltOf(raster: Raster): number {
   const points = darkPoints(raster);
   const counts = new Float64Array(raster.height * 2);

@@ -72,7 +72,7 @@ export function QuoteHead({ draft, onNext }: QuoteHeadProps) {
           label={valueLabel('totalCents')}
           path="totalCents"
           isDoubted={doubts.some(({ path }) => path === 'totalCents')}
-          cents={content.totalCents}
+          value={content.totalCents}
           onChange={(cents) => edit((now) => changeHeader(now, 'totalCents', cents))}
           hasLabel
         />

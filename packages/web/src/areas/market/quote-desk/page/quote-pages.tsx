@@ -30,6 +30,7 @@ export function QuotePages({ quote, draft, active, onChoose }: QuotePagesProps) 
   useEffect(() => {
     if (activePage !== undefined) setPage(activePage);
   }, [activePage]);
+  const hasBoxes = typeof preview === 'object' && (preview.kind === 'pdf' || preview.kind === 'image');
   const boxes = (shown: number) => (
     <PlaceBoxes quote={quote} page={shown} doubts={draft.doubts} active={active} onChoose={onChoose} />
   );
@@ -44,13 +45,7 @@ export function QuotePages({ quote, draft, active, onChoose }: QuotePagesProps) 
       ) : (
         <Shown preview={preview} fileName={fileName} page={page} onPage={setPage} boxes={boxes} />
       )}
-      <div className={classes.legend}>
-        <span data-kind="read">read</span>
-        <span data-kind="doubt">not sure</span>
-        <Text size="sm" c="dimmed" ml="auto">
-          Select a box to go to its value
-        </Text>
-      </div>
+      {hasBoxes && <Legend />}
     </Paper>
   );
 }
@@ -81,5 +76,15 @@ function Shown({ preview, fileName, page, onPage, boxes }: ShownProps) {
     </Suspense>
   );
 }
+
+const Legend = () => (
+  <div className={classes.legend}>
+    <span data-kind="read">read</span>
+    <span data-kind="doubt">not sure</span>
+    <Text size="sm" c="dimmed" ml="auto">
+      Select a box to go to its value
+    </Text>
+  </div>
+);
 
 const Note = ({ text }: { text: string }) => <p className={classes.fileNote}>{text}</p>;

@@ -1,47 +1,18 @@
 import { MAX_QUOTE_QUANTITY } from '@capwise/domain/market/quotes/quote-content';
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import classes from './table.module.css';
+import { NumberCell, type NumberCellProps } from './number-cell.tsx';
 
-interface CountCellProps {
-  label: string;
-  path: string;
-  count: number | null;
-  onChange(count: number | null): void;
-  isDoubted?: boolean;
-  isStrong?: boolean;
+function parseCount(text: string): number | undefined {
+  const count = Number(text.replaceAll(',', '') || Number.NaN);
+  return Number.isInteger(count) && count >= 1 && count <= MAX_QUOTE_QUANTITY ? count : undefined;
+}
+
+const COUNT = { parse: parseCount, format: String, problem: 'Enter a whole number from 1' };
+const OPTIONAL_COUNT = { ...COUNT, parse: (text: string) => (text.trim() === '' ? null : parseCount(text)) };
+
+interface CountCellProps extends NumberCellProps {
   isRequired?: boolean;
 }
 
-export function CountCell(props: CountCellProps) {
-  const { label, path, count, onChange, isDoubted = false, isStrong = false, isRequired = false } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const number = typed === null ? count : typed.trim() === '' ? null : Number(typed.replaceAll(',', ''));
-  const isWrong =
-    number === null ? isRequired : !Number.isInteger(number) || number < 1 || number > MAX_QUOTE_QUANTITY;
-  const take = () => {
-    if (typed === null || isWrong) return;
-    if (number !== count) onChange(number);
-    setTyped(null);
-  };
-  return (
-    <TextInput
-      aria-label={label}
-      classNames={{ input: classes.input! }}
-      size="xs"
-      inputMode="numeric"
-      data-path={path}
-      data-number
-      data-doubt={isDoubted || undefined}
-      data-strong={isStrong || undefined}
-      error={isWrong ? 'Enter a whole number from 1' : undefined}
-      value={typed ?? (count === null ? '' : String(count))}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') take();
-        if (key === 'Escape') setTyped(null);
-      }}
-    />
-  );
-}
+export const CountCell = ({ isRequired = false, ...props }: CountCellProps) => (
+  <NumberCell kind={isRequired ? COUNT : OPTIONAL_COUNT} {...props} />
+);

@@ -52,7 +52,7 @@ export function LineRow({ at, draft, active, onAnswered }: QuoteRowProps & { at:
           <CountCell
             {...cell('quantity')}
             label={`Quantity, ${name}`}
-            count={line.quantity}
+            value={line.quantity}
             onChange={(quantity) => change({ quantity })}
           />
         </td>
@@ -61,7 +61,7 @@ export function LineRow({ at, draft, active, onAnswered }: QuoteRowProps & { at:
             <AmountCell
               {...cell(column)}
               label={`${label}, ${name}`}
-              cents={line[column]}
+              value={line[column]}
               onChange={(cents) => change({ [column]: cents })}
             />
           </td>

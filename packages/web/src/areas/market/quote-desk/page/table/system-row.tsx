@@ -55,7 +55,7 @@ export function SystemRow({ at, draft, active, onAnswered }: QuoteRowProps & { a
           <CountCell
             label={`Quantity of ${name}`}
             path={`${base}.quantity`}
-            count={system.quantity}
+            value={system.quantity}
             isDoubted={isDoubted('quantity')}
             isStrong
             isRequired
@@ -66,7 +66,7 @@ export function SystemRow({ at, draft, active, onAnswered }: QuoteRowProps & { a
           <AmountCell
             label={`List price of ${name}`}
             path={`${base}.listCents`}
-            cents={system.listCents}
+            value={system.listCents}
             isDoubted={isDoubted('listCents')}
             isStrong
             onChange={(listCents) => change({ listCents })}
@@ -76,10 +76,10 @@ export function SystemRow({ at, draft, active, onAnswered }: QuoteRowProps & { a
           <AmountCell
             label={`Net price of ${name}`}
             path={`${base}.unitCents`}
-            cents={system.unitCents}
+            value={system.unitCents}
             isDoubted={isDoubted('unitCents')}
             isStrong
-            onChange={(unitCents) => change({ unitCents: unitCents ?? 0 })}
+            onChange={(unitCents) => unitCents !== null && change({ unitCents })}
           />
         </td>
         <td className={classes.sum}>{formatCents(system.unitCents * system.quantity)}</td>

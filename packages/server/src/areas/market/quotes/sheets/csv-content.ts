@@ -1,8 +1,8 @@
 import { AppError } from '@capwise/domain/errors';
 import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
 import { parse } from 'csv-parse/sync';
-import type { FileContent } from './file-content.ts';
-import { MAX_ROWS, QuoteFileError } from './quote-file-error.ts';
+import type { FileContent } from '../outcome/file-content.ts';
+import { MAX_ROWS, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { sheetContent } from './sheet-content.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];

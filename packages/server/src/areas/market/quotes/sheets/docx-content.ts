@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
-import type { FileContent } from './file-content.ts';
+import type { FileContent } from '../outcome/file-content.ts';
+import { damaged, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { htmlRows } from './html-rows.ts';
-import { damaged, QuoteFileError } from './quote-file-error.ts';
 import { sheetContent } from './sheet-content.ts';
 import { unpacked } from './unpacked.ts';
 

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
+import type { FileContent } from '../outcome/file-content.ts';
+import { damaged, MAX_ROWS, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { type CellValue, cellText } from './cell-text.ts';
-import type { FileContent } from './file-content.ts';
-import { damaged, MAX_ROWS, QuoteFileError } from './quote-file-error.ts';
 import { sheetContent } from './sheet-content.ts';
 import { unpacked } from './unpacked.ts';
 

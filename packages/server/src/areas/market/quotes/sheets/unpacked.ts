@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { damaged, QuoteFileError } from './quote-file-error.ts';
+import { damaged, QuoteFileError } from '../outcome/quote-file-error.ts';
 
 /** All files of an archive together. */
 const MAX_UNPACKED = 48 * 1024 * 1024;

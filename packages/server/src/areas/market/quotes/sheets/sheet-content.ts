@@ -1,5 +1,5 @@
-import type { FileContent } from './file-content.ts';
-import { MAX_ROWS, QuoteFileError } from './quote-file-error.ts';
+import type { FileContent } from '../outcome/file-content.ts';
+import { MAX_ROWS, QuoteFileError } from '../outcome/quote-file-error.ts';
 
 const COLUMN = 100;
 const ROW = 20;

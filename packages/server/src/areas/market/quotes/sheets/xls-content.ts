@@ -1,7 +1,7 @@
 import { readXls } from 'hucre/xlsx';
+import type { FileContent } from '../outcome/file-content.ts';
+import { damaged, MAX_ROWS, needsPassword, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { cellText } from './cell-text.ts';
-import type { FileContent } from './file-content.ts';
-import { damaged, MAX_ROWS, needsPassword, QuoteFileError } from './quote-file-error.ts';
 import { sheetContent } from './sheet-content.ts';
 
 const MAX_SHEETS = 50;
