@@ -51,6 +51,8 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/workspace/projects/1?tab=Contracts', heading('Contracts')),
   ],
   project: [stop(`/n/projects/${ARCHIVED_PROJECT}`, heading('Archive Details'))],
+  workspaceProjectQuotes: [stop('/n/workspace/projects/1/quotes', heading('Compare Quotes'))],
+  projectQuotes: [stop('/n/projects/1/quotes', heading('Compare Quotes'))],
   workspaceProjectEdit: [stop('/n/workspace/projects/1/edit', heading('Edit Project'))],
   projectEdit: [stop('/n/projects/1/edit', heading('Edit Project'))],
   workspaceProjectDocument: [stop('/n/workspace/projects/1/document/1', heading('Details'))],
@@ -66,6 +68,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop(`/n/tools/quote-desk/${DEMO_QUOTE}`, (page) => page.getByText('To save at target').first()),
   ],
   quoteBrief: [stop(`/n/tools/quote-desk/${DEMO_QUOTE}/brief`, heading('What to ask for'))],
+  savings: [stop('/n/savings', (page) => page.getByText('No final price yet'))],
   insights: [
     stop('/n/insights', (page) => page.getByText('Enter a search query above...')),
     stop('/n/insights?q=imaging', region('Products')),

@@ -71,6 +71,9 @@ export const AUDIT_ACTIONS = {
     confirm: 'Confirmed quote',
     save: 'Saved quote to project',
     discard: 'Discarded quote',
+    revise: 'Linked quote to earlier quote',
+    close: 'Recorded final price of quote',
+    reopen: 'Reopened quote',
   },
   requestor: { create: 'Added requestor', update: 'Changed requestor' },
   'roi-scenario': {

@@ -39,6 +39,39 @@ async function quote({ db }: Maker, state: 'waiting' | 'read' = 'read'): Promise
   return String(made.id);
 }
 
+/** A confirmed quote of the purchaser. */
+async function confirmed(maker: Maker): Promise<string> {
+  const id = await quote(maker);
+  const content = {
+    ...{ vendor: 'Northwind', quoteNumber: null, quoteDate: null, validUntil: null, customer: null },
+    ...{ currency: 'USD', totalCents: null, lines: [] },
+    systems: [
+      {
+        ...{ productConfigurationId: null, product: 'Scanner', oem: 'Northwind' },
+        ...{ quantity: 1, unitCents: 100_00, listCents: null },
+      },
+    ],
+  };
+  await maker.db
+    .updateTable('quotes')
+    .set({ content: JSON.stringify(content), version: 1, confirmed_at: new Date() })
+    .where('id', '=', Number(id))
+    .execute();
+  return id;
+}
+
+async function closed(maker: Maker): Promise<string> {
+  const id = await confirmed(maker);
+  await maker.db
+    .insertInto('quote_outcomes')
+    .values({
+      ...{ quote_id: Number(id), final_on: '2026-11-20', facility_id: null, closed_by: null },
+      closed_at: new Date(),
+    })
+    .execute();
+  return id;
+}
+
 /** A quote with a file, as if it had been dropped. */
 async function dropped(maker: Maker): Promise<string> {
   const { api } = maker;
@@ -70,5 +103,19 @@ export const quoteCases: Cases = {
       { id: await dropped(maker), projectId: await maker.project('purchaser') },
       { projectId: await maker.project('purchaser') },
     ),
+  reviseQuote: async (maker) =>
+    purchaser(
+      { quoteId: await confirmed(maker), revisesId: await confirmed(maker) },
+      { revisesId: await confirmed(maker) },
+    ),
+  closeQuote: async (maker) =>
+    purchaser(
+      {
+        ...{ quoteId: await confirmed(maker), version: 0, quoteVersion: 1 },
+        ...{ finalDate: '2026-11-20', prices: [90] },
+      },
+      { prices: [80] },
+    ),
+  reopenQuote: async (maker) => purchaser({ quoteId: await closed(maker) }, { quoteId: await closed(maker) }),
   discardQuote: async (maker) => purchaser({ id: await quote(maker) }, { id: await quote(maker) }),
 };

@@ -558,6 +558,14 @@ declare module '*/outbox-page.module.css' {
   };
   export default classes;
 }
+declare module '*/outcome-card.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly head: string;
+    readonly title: string;
+  };
+  export default classes;
+}
 declare module '*/over-notice.module.css' {
   const classes: {
     readonly notice: string;
@@ -746,6 +754,19 @@ declare module '*/quote-check.module.css' {
   };
   export default classes;
 }
+declare module '*/quote-comparison.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly cell: string;
+    readonly difference: string;
+    readonly group: string;
+    readonly lowest: string;
+    readonly note: string;
+    readonly quote: string;
+    readonly table: string;
+  };
+  export default classes;
+}
 declare module '*/quote-desk.module.css' {
   const classes: {
     readonly drop: string;
@@ -909,6 +930,19 @@ declare module '*/roi.module.css' {
     readonly tabs: string;
     readonly unit: string;
     readonly zero: string;
+  };
+  export default classes;
+}
+declare module '*/savings.module.css' {
+  const classes: {
+    readonly barValue: string;
+    readonly bars: string;
+    readonly chart: string;
+    readonly chartHead: string;
+    readonly figure: string;
+    readonly note: string;
+    readonly summary: string;
+    readonly value: string;
   };
   export default classes;
 }

@@ -38,6 +38,16 @@ export const SCREENS = {
     needs: ['ViewWorkspaces', 'ViewProjects'],
   },
   project: { path: '/n/projects/:projectId', title: 'Project', needs: ['ViewProjects'] },
+  workspaceProjectQuotes: {
+    path: '/n/workspace/projects/:projectId/quotes',
+    title: 'Compare Quotes',
+    needs: ['ViewWorkspaces', 'ViewProjects', 'ViewDealsDatabase'],
+  },
+  projectQuotes: {
+    path: '/n/projects/:projectId/quotes',
+    title: 'Compare Quotes',
+    needs: ['ViewProjects', 'ViewDealsDatabase'],
+  },
   workspaceProjectEdit: {
     path: '/n/workspace/projects/:projectId/edit',
     title: 'Edit Project',
@@ -67,6 +77,7 @@ export const SCREENS = {
     title: 'Negotiation Brief',
     needs: ['ViewDealsDatabase'],
   },
+  savings: { path: '/n/savings', title: 'Savings', needs: ['ViewDealsDatabase'] },
   insights: {
     path: '/n/insights',
     title: 'Insights & Reports Search',

@@ -5,9 +5,12 @@ import './insights/search.schema.ts';
 import './products/popularity/popularity.schema.ts';
 import './products/product.schema.ts';
 import './quote-check/quote-check.schema.ts';
+import './quote-comparison/quote-comparison.schema.ts';
 import './quote-desk/quote.schema.ts';
 import './quote-judgment/judgment.schema.ts';
+import './quote-outcomes/quote-outcome.schema.ts';
 import './roi/scenario.schema.ts';
+import './savings/saving.schema.ts';
 import './subscriptions/subscription.schema.ts';
 import './technologies/technology-details.schema.ts';
 import './technologies/technology.schema.ts';
@@ -18,6 +21,7 @@ import { quoteJobs, startQuoteReadings } from './quote-desk/reading-jobs.ts';
 import { addBriefDownload } from './quote-judgment/brief.routes.ts';
 import { addCashFlowDownload } from './report/cash-flow.routes.ts';
 import { addReportDownload } from './report/report.routes.ts';
+import { addSavingExport } from './savings/saving.routes.ts';
 
 export const market: Area = {
   routes: [
@@ -27,6 +31,7 @@ export const market: Area = {
     addImportRoutes,
     addQuoteFiles,
     addReportDownload,
+    addSavingExport,
   ],
   queues: quoteJobs,
   work: startQuoteReadings,

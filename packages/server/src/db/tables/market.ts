@@ -196,6 +196,31 @@ export interface MarketTables {
     version: Generated<number>;
     confirmed_by: number | null;
     confirmed_at: NullableInstant;
+    revises_id: Generated<number | null>;
+  };
+  quote_outcomes: {
+    quote_id: number;
+    final_on: string;
+    contract: Generated<string>;
+    facility_id: number | null;
+    closed_by: number | null;
+    closed_at: Instant;
+    version: Generated<number>;
+  };
+  quote_outcome_systems: {
+    id: Generated<number>;
+    quote_id: number;
+    position: number;
+    product_configuration_id: number | null;
+    technology_id: number | null;
+    technology_name: string | null;
+    vendor: string;
+    product: string;
+    quantity: number;
+    compared_quantity: number | null;
+    first_unit_cents: number | null;
+    final_unit_cents: number;
+    median_unit_cents: number | null;
   };
   quote_versions: {
     quote_id: number;

@@ -20,6 +20,7 @@ const labels = (viewer: Viewer) => visibleEntries(PROFILE_MENU, viewer).map(({ l
 
 const DEALS = 'Tools & Calculators > Deals Database';
 const QUOTES = 'Tools & Calculators > Quote Desk';
+const SAVINGS = 'Tools & Calculators > Savings';
 const COMPARISON = 'Tools & Calculators > Product Comparison';
 
 describe('the top menu', () => {
@@ -29,6 +30,7 @@ describe('the top menu', () => {
       'Insights & Reports',
       DEALS,
       QUOTES,
+      SAVINGS,
       COMPARISON,
       'Professional Services',
       'Provide Feedback',
@@ -42,7 +44,7 @@ describe('the top menu', () => {
   it.each([
     ['ViewWorkspaces', ['Workspace']],
     ['ViewInsightsAndReports', ['Insights & Reports']],
-    ['ViewDealsDatabase', [DEALS, QUOTES]],
+    ['ViewDealsDatabase', [DEALS, QUOTES, SAVINGS]],
     ['ViewProductComparison', [COMPARISON]],
   ])('SHELL-034 without %s it lacks %s and nothing else', (permission, gone) => {
     const missing = topLabels(all).filter((shown) => !topLabels(without(permission)).includes(shown));

@@ -23,7 +23,12 @@ export const TOP_MENU: readonly TopItem[] = [
   {
     label: 'Tools & Calculators',
     needs: ['ViewToolsAndCalculators'],
-    entries: [linkTo(SCREENS.deals), linkTo(SCREENS.quoteDesk), linkTo(SCREENS.comparison)],
+    entries: [
+      linkTo(SCREENS.deals),
+      linkTo(SCREENS.quoteDesk),
+      linkTo(SCREENS.savings),
+      linkTo(SCREENS.comparison),
+    ],
   },
   linkTo(SCREENS.professionalServices),
   { label: 'Provide Feedback', dialog: 'feedback', needs: [] },

@@ -9,6 +9,7 @@ const dashboard: LoadPage = () => import('../../areas/workspace/dashboard/dashbo
 const project: LoadPage = () => import('../../areas/workspace/projects/project-page.tsx');
 const projectForm: LoadPage = () => import('../../areas/workspace/projects/project-form-page.tsx');
 const systemForm: LoadPage = () => import('../../areas/admin/systems/page/system-form-page.tsx');
+const quotes = () => import('../../areas/market/quote-comparison/quote-comparison-page.tsx');
 const document: LoadPage = () => import('../../areas/workspace/documents/page/document-page.tsx');
 
 export const LOADERS: Record<ScreenName, LoadPage> = {
@@ -23,10 +24,13 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   projectEdit: projectForm,
   workspaceProjectDocument: document,
   projectDocument: document,
+  workspaceProjectQuotes: quotes,
+  projectQuotes: quotes,
   workspaceDocument: document,
   deals: () => import('../../areas/market/deals/deals-page.tsx'),
   quoteDesk: () => import('../../areas/market/quote-desk/quote-desk-page.tsx'),
   quote: () => import('../../areas/market/quote-desk/page/quote-page.tsx'),
+  savings: () => import('../../areas/market/savings/savings-page.tsx'),
   quoteBrief: () => import('../../areas/market/quote-judgment/negotiation-brief-page.tsx'),
   insights: () => import('../../areas/market/insights/insights-page.tsx'),
   technology: () => import('../../areas/market/technologies/technology-page.tsx'),

@@ -1,4 +1,11 @@
-import { ITEM, QUOTE_FILE, quoteAnswers, READ } from '../../areas/market/quote-desk/quote-desk.fixtures.ts';
+import {
+  CONFIRMED,
+  ITEM,
+  QUOTE_FILE,
+  quoteAnswers,
+  READ,
+} from '../../areas/market/quote-desk/quote-desk.fixtures.ts';
+import { CLOSED_OUTCOME, EARLIER_QUOTES } from '../../areas/market/quote-outcomes/quote-outcomes.fixtures.ts';
 import { IN_PROJECT, makeDocument, PROJECT } from '../../areas/workspace/documents/page/document.fixtures.ts';
 import type { Answers } from '../server.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
@@ -7,6 +14,13 @@ const DESK = '/n/tools/quote-desk';
 const LIST: Answers = {
   GetVendorQuotes: {
     data: { vendorQuotes: { totalCount: 1, pageNumber: 1, pageSize: 10, results: [ITEM] } },
+  },
+};
+const JUDGED: Answers = {
+  ...quoteAnswers(CONFIRMED),
+  GetEarlierQuotes: EARLIER_QUOTES,
+  GetQuoteJudgment: {
+    data: { quoteJudgment: { __typename: 'QuoteJudgment', reason: 'No.', totals: null, systems: [] } },
   },
 };
 
@@ -69,6 +83,40 @@ provesRefusals([
     await hand.press('Keep');
     await hand.press('Confirm');
   }),
+  on(
+    'ReviseQuote',
+    `${DESK}/9`,
+    async (hand) => {
+      await hand.open('Choose the earlier quote that it replaces', 'Earlier Quote');
+      await hand.pick('This quote replaces', 'GE HealthCare X-1');
+      await hand.press('Save');
+    },
+    { answers: JUDGED },
+  ),
+  on(
+    'CloseQuote',
+    `${DESK}/9`,
+    async (hand) => {
+      await hand.open('Final price', 'Final Price');
+      await hand.fill('Contract', 'C-7');
+      await hand.screen.getByLabelText(/^Final price of/).fill('2026-11-20');
+      await hand.press('Save');
+    },
+    { answers: JUDGED, field: { name: 'contract', at: ({ front }) => front.getByLabelText('Contract') } },
+  ),
+  on(
+    'ReopenQuote',
+    `${DESK}/9`,
+    async (hand) => {
+      await hand.press('Reopen');
+      await hand.waitFor('Reopen this quote?');
+      await hand.press('Reopen');
+    },
+    {
+      answers: { ...JUDGED, GetQuoteOutcome: { data: { quoteOutcome: CLOSED_OUTCOME } } },
+      again: ({ screen }) => screen.getByRole('button', { name: 'Reopen' }),
+    },
+  ),
   on(
     'SaveQuoteToProject',
     `${DESK}/9`,

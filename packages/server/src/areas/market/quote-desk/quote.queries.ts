@@ -36,6 +36,8 @@ const quoteColumns = (scope: Scope) =>
       version: 'q.version',
       confirmedAt: 'q.confirmed_at',
       confirmedByName: sql<string | null>`c.first_name || ' ' || c.last_name`,
+      revisesId: 'q.revises_id',
+      isClosed: sql<boolean>`exists (select from quote_outcomes o where o.quote_id = q.id)`,
     },
   );
 export type QuoteRow = RowOf<ReturnType<typeof quoteColumns>>;

@@ -124,6 +124,11 @@ export function cancelQuote(scope: Scope, { clock }: Services, id: string): Prom
   });
 }
 
+/** Savings count the systems of a closed quote. @throws AppError ConflictError */
+export function refuseClosed({ isClosed }: QuoteRow): void {
+  if (isClosed) throw conflict('This quote has a final price. Reopen it first');
+}
+
 async function refuseUnknownProducts(inner: Scope, { systems }: QuoteContent): Promise<void> {
   const ids = systems.flatMap(({ productConfigurationId: id }) => (id === null ? [] : [id]));
   const known = await knownConfigurations(inner, ids);
@@ -156,6 +161,7 @@ export function confirmQuote(
         `${before.confirmedByName ?? 'Somebody else'} confirmed this quote since you opened it`,
         'version',
       );
+    refuseClosed(before);
     await refuseUnknownProducts(inner, content);
     await setConfirmed(inner, before.id, { content, version: before.version + 1, at: clock.now() });
     const after = await getQuote(inner, before.id);
@@ -188,6 +194,7 @@ export function discardQuote(scope: Scope, { files }: Services, id: string): Pro
   return recorded(scope, async (inner, record) => {
     const quote = await heldQuote(inner, id);
     if (!quote.isOwn) throw notFound('There is no such quote');
+    refuseClosed(quote);
     if (quote.confirmedAt && quote.documentId !== null)
       throw conflict('A confirmed quote of a document stays with it');
     await removeQuote(inner, quote.id);

@@ -1,5 +1,6 @@
 import { makePdf } from '../../../test/pdf.ts';
 import type { Answers } from '../../../test/server.ts';
+import { OPEN_OUTCOME } from '../quote-outcomes/quote-outcomes.fixtures.ts';
 
 const LINE = {
   __typename: 'QuoteLine',
@@ -125,6 +126,7 @@ export const ITEM = {
 export const quoteAnswers = (quote: object = READ): Answers => ({
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetVendorQuote: { data: { vendorQuote: quote } },
+  GetQuoteOutcome: { data: { quoteOutcome: OPEN_OUTCOME } },
 });
 
 /** The file of the quote, for `stubServer`. */

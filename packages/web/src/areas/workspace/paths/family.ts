@@ -14,6 +14,7 @@ export interface WorkspacePaths {
   create: string;
   project(id: string): string;
   edit(id: string): string;
+  quotes(id: string): string;
   document(projectId: string, id: string): string;
 }
 
@@ -26,6 +27,7 @@ export function workspacePaths(family: Family, systemId: string | null): Workspa
     dashboard: within(DASHBOARD[family]),
     create: within(`${PROJECTS[family]}/create`),
     project: (id) => within(`${PROJECTS[family]}/${id}`),
+    quotes: (id) => within(`${PROJECTS[family]}/${id}/quotes`),
     edit: (id) => within(`${PROJECTS[family]}/${id}/edit`),
     document: (projectId, id) => within(`${PROJECTS[family]}/${projectId}/document/${id}`),
   };

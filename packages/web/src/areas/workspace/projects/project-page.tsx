@@ -1,6 +1,7 @@
 import { isVendor } from '@capwise/domain/permissions/can';
-import { Paper, Text } from '@mantine/core';
-import { SCREENS } from '../../../lib/screens.ts';
+import { Button, Paper, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
@@ -32,6 +33,13 @@ function ProjectView({ project, refresh }: { project: Project; refresh(): void }
         title={project.title}
         trail={[{ title: SCREENS.workspace.title, path: paths.dashboard }]}
         menu={mayChange && <ProjectMenu project={project} />}
+        actions={
+          isOpenTo(actor, SCREENS.projectQuotes) && (
+            <Button variant="default" component={Link} to={paths.quotes(project.id)}>
+              Compare quotes
+            </Button>
+          )
+        }
       />
       {project.description && (
         <Text c="dimmed" maw={900} mb={12} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

@@ -6,6 +6,7 @@ import { SCREENS } from '../../../../lib/screens.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import { JudgedQuote } from '../../quote-judgment/judged-quote.tsx';
+import { OutcomeCard } from '../../quote-outcomes/outcome-card.tsx';
 import type { PageQuote } from './data/use-polled-quote.ts';
 import { quoteTitle } from './quote-title.ts';
 import { SaveToProject } from './save-to-project.tsx';
@@ -39,6 +40,7 @@ export function JudgedView({ quote }: { quote: PageQuote }) {
           </>
         }
       />
+      {content && <OutcomeCard key={version} quoteId={id} systems={content.systems} />}
       <JudgedQuote
         quoteId={id}
         quote={{ version, content: content ? { validUntil: content.validUntil ?? null } : null }}

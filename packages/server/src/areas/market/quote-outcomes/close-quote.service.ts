@@ -1,0 +1,135 @@
+import { conflict, invalid } from '@capwise/domain/errors';
+import { type FinalPrice, FinalPriceSchema } from '@capwise/domain/market/quote-outcomes/final-price';
+import { firstPrices } from '@capwise/domain/market/quote-outcomes/first-prices';
+import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { getQuote, heldQuote, quoteEntry } from '../quote-desk/quote.service.ts';
+import { judgeContent } from '../quote-judgment/judgment.service.ts';
+import { deleteOutcome, type OutcomeSystem, writeOutcome } from './outcome.queries.ts';
+import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
+import { lockRevisions } from './revision.queries.ts';
+
+export interface ClosedQuote {
+  quoteId: string;
+  /** Version of the final price that was edited, 0 for the first. */
+  version: number;
+  /** Version of the confirmed quote that the prices belong to. */
+  quoteVersion: number;
+  finalPrice: unknown;
+}
+
+/**
+ * Stores the final price of a quote. First prices and medians are calculated here. A repeated request changes
+ * nothing.
+ * @throws AppError NotFoundError, ValidationError, ConflictError for a quote that cannot be closed, or of the
+ * field `version` if somebody else changed it meanwhile
+ */
+export function closeQuote(scope: Scope, services: Services, given: ClosedQuote): Promise<QuoteOutcome> {
+  const price = parseInput(FinalPriceSchema, given.finalPrice);
+  return recorded(scope, async (inner, record) => {
+    await lockRevisions(inner, (await getQuote(inner, given.quoteId)).systemId);
+    const quote = await heldQuote(inner, given.quoteId);
+    const before = await readOutcome(inner, quote);
+    const { content } = quote;
+    if (!content || before.refusal !== null) throw conflict(before.refusal!);
+    if (quote.version !== given.quoteVersion)
+      throw conflict('The quote was confirmed again since you opened it', 'version');
+    const known = before.outcome?.version ?? 0;
+    if (before.outcome && known === given.version + 1 && isSame(before, price)) {
+      await record(null);
+      return before;
+    }
+    if (known !== given.version)
+      throw conflict(
+        `${before.outcome?.closedByName ?? 'Somebody else'} changed the final price since you opened it`,
+        'version',
+      );
+    checkPrice(before, content, price);
+    const systems = await outcomeSystems(inner, services, before, content, price);
+    await writeOutcome(inner, quote.id, {
+      ...price,
+      version: known + 1,
+      at: services.clock.now(),
+      systems,
+    });
+    const after = await readOutcome(inner, await getQuote(inner, quote.id));
+    await record({
+      action: 'quote.close',
+      ...quoteEntry(quote),
+      before: before.outcome && outcomeRecord(before),
+      after: outcomeRecord(after),
+    });
+    return after;
+  });
+}
+
+/** Removes the final price. A quote without one stays as it is. @throws AppError NotFoundError */
+export function reopenQuote(scope: Scope, quoteId: string): Promise<QuoteOutcome> {
+  return recorded(scope, async (inner, record) => {
+    const quote = await heldQuote(inner, quoteId);
+    const before = await readOutcome(inner, quote);
+    if (!before.outcome) {
+      await record(null);
+      return before;
+    }
+    await deleteOutcome(inner, quote.id);
+    await record({ action: 'quote.reopen', ...quoteEntry(quote), before: outcomeRecord(before) });
+    return readOutcome(inner, await getQuote(inner, quote.id));
+  });
+}
+
+function checkPrice({ facilities, outcome }: QuoteOutcome, content: QuoteContent, price: FinalPrice): void {
+  if (price.unitCents.length !== content.systems.length)
+    throw invalid('Enter the final price of each system', 'unitCents');
+  const { facilityId } = price;
+  const isKnown = facilityId === null || facilities.some(({ id }) => id === facilityId);
+  // A facility may have left the project since.
+  if (!isKnown && facilityId !== outcome?.facilityId)
+    throw invalid('Choose a facility of the project', 'facilityId');
+}
+
+/** First prices are those of the oldest revision in US dollars, medians those of today's judgment. */
+async function outcomeSystems(
+  inner: Scope,
+  services: Services,
+  { earlier }: QuoteOutcome,
+  content: QuoteContent,
+  { unitCents }: FinalPrice,
+): Promise<OutcomeSystem[]> {
+  const oldest = earlier.findLast((revision) => revision.content.currency === 'USD')?.content ?? content;
+  const first = firstPrices(content.systems, oldest.systems);
+  const { judgment } = await judgeContent(inner, services, content);
+  return content.systems.map((system, position) => {
+    const judged = judgment?.systems[position];
+    return {
+      productConfigurationId: judged?.catalog?.id ?? null,
+      technologyId: judged?.catalog?.technologyId ?? null,
+      technologyName: judged?.catalog?.technologyName ?? null,
+      vendor: judged?.oem ?? system.oem,
+      product: judged?.product ?? system.product,
+      quantity: system.quantity,
+      comparedQuantity: first[position]?.quantity ?? null,
+      firstUnitCents: first[position]?.unitCents ?? null,
+      finalUnitCents: unitCents[position]!,
+      medianUnitCents: judged?.prices?.medianCents ?? null,
+    };
+  });
+}
+
+const isSame = ({ outcome, systems }: QuoteOutcome, price: FinalPrice): boolean =>
+  outcome?.finalOn === price.finalOn &&
+  outcome.contract === price.contract &&
+  outcome.facilityId === price.facilityId &&
+  JSON.stringify(systems.map(({ finalUnitCents }) => finalUnitCents)) === JSON.stringify(price.unitCents);
+
+const outcomeRecord = ({ outcome, systems }: QuoteOutcome) => ({
+  finalOn: outcome?.finalOn,
+  contract: outcome?.contract,
+  facility: outcome?.facilityName,
+  systems: systems.map(
+    ({ product, quantity, finalUnitCents }) => `${quantity} × ${product}, ${finalUnitCents / 100}`,
+  ),
+});

@@ -1,0 +1,64 @@
+import { closingRefusal } from '@capwise/domain/market/quote-outcomes/final-price';
+import { isLikelyRevision } from '@capwise/domain/market/quote-outcomes/likely-revision';
+import type { Scope } from '../../../db/scope.ts';
+import type { QuoteRow } from '../quote-desk/quote.queries.ts';
+import {
+  type Facility,
+  findOutcome,
+  listOutcomeSystems,
+  listProjectFacilities,
+  type OutcomeRow,
+  type OutcomeSystem,
+} from './outcome.queries.ts';
+import {
+  chainIds,
+  findSuccessor,
+  listEarlierQuotes,
+  listRevisions,
+  type RevisionRow,
+  type Successor,
+} from './revision.queries.ts';
+
+/** Revisions and final price of a quote. */
+export interface QuoteOutcome {
+  quote: QuoteRow;
+  outcome: OutcomeRow | null;
+  systems: OutcomeSystem[];
+  facilities: Facility[];
+  /** Earlier revisions that the viewer may see, newest first. */
+  earlier: RevisionRow[];
+  later: Successor | null;
+  /** Reason why the quote cannot have a final price. */
+  refusal: string | null;
+}
+
+/** @param quote one that the viewer may see */
+export async function readOutcome(scope: Scope, quote: QuoteRow): Promise<QuoteOutcome> {
+  const outcome = await findOutcome(scope, quote.id);
+  const later = await findSuccessor(scope, quote.id);
+  return {
+    quote,
+    outcome,
+    systems: outcome ? await listOutcomeSystems(scope, quote.id) : [],
+    facilities: quote.projectId === null ? [] : await listProjectFacilities(scope, quote.projectId),
+    earlier: await listRevisions(scope, (await chainIds(scope, quote.id)).slice(1)),
+    later,
+    refusal: later ? 'A later quote replaces this one. Close that one.' : closingRefusal(quote.content),
+  };
+}
+
+export interface EarlierQuote extends RevisionRow {
+  isLikely: boolean;
+}
+
+const MAX_EARLIER = 100;
+
+/** Quotes that this one may replace: the likely ones first, each newest first. */
+export async function earlierQuotes(scope: Scope, quote: QuoteRow): Promise<EarlierQuote[]> {
+  const { content } = quote;
+  if (!content) return [];
+  const rows = await listEarlierQuotes(scope, quote, MAX_EARLIER);
+  return rows
+    .map((row) => ({ ...row, isLikely: isLikelyRevision(content, row.content) }))
+    .sort((a, b) => Number(b.isLikely) - Number(a.isLikely));
+}

@@ -1,0 +1,48 @@
+import { conflict, invalid } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import type { QuoteRow } from '../quote-desk/quote.queries.ts';
+import { getQuote, heldQuote, quoteEntry, refuseClosed } from '../quote-desk/quote.service.ts';
+import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
+import { chainIds, findSuccessor, lockRevisions, setRevised } from './revision.queries.ts';
+
+/**
+ * Links a quote to the earlier quote that it replaces. A repeated request changes nothing.
+ * @param input.revisesId null for none
+ * @throws AppError NotFoundError, ValidationError of the field `revisesId`, ConflictError for a closed quote
+ */
+export function reviseQuote(
+  scope: Scope,
+  input: { quoteId: string; revisesId: string | null },
+): Promise<QuoteOutcome> {
+  return recorded(scope, async (inner, record) => {
+    await lockRevisions(inner, (await getQuote(inner, input.quoteId)).systemId);
+    const quote = await heldQuote(inner, input.quoteId);
+    const earlier = input.revisesId === null ? null : await heldQuote(inner, input.revisesId);
+    if (quote.revisesId === (earlier?.id ?? null)) {
+      await record(null);
+      return readOutcome(inner, quote);
+    }
+    refuseClosed(quote);
+    if (earlier) await refuseLink(inner, quote, earlier);
+    await setRevised(inner, quote.id, earlier?.id ?? null);
+    await record({
+      action: 'quote.revise',
+      ...quoteEntry(quote),
+      before: { revisesId: quote.revisesId },
+      after: { revisesId: earlier?.id ?? null },
+    });
+    return readOutcome(inner, await getQuote(inner, quote.id));
+  });
+}
+
+async function refuseLink(inner: Scope, quote: QuoteRow, earlier: QuoteRow): Promise<void> {
+  const wrong = (message: string) => invalid(message, 'revisesId');
+  if (earlier.systemId !== quote.systemId) throw wrong('The earlier quote belongs to another system');
+  if (!quote.content || !earlier.content) throw conflict('Confirm both quotes first');
+  if (earlier.isClosed) throw wrong('The earlier quote has a final price. Reopen it first');
+  if ((await chainIds(inner, earlier.id)).includes(quote.id))
+    throw wrong('The earlier quote replaces this one already');
+  const known = await findSuccessor(inner, earlier.id);
+  if (known && known.id !== quote.id) throw wrong('Another quote replaces the earlier quote already');
+}

@@ -1,0 +1,83 @@
+import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleQuote } from '../quote-desk/quote.queries.ts';
+
+/** A confirmed quote in a chain of revisions. */
+export interface RevisionRow {
+  id: number;
+  fileName: string;
+  content: QuoteContent;
+  isClosed: boolean;
+}
+
+/** Changes of chains in one system happen one after the other. Until the transaction ends. */
+export async function lockRevisions({ db }: Scope, systemId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('quote revisions of ' || ${systemId}::int, 0))`.execute(
+    db,
+  );
+}
+
+const REVISION = sql`q.id, q.file_name as "fileName", q.content,
+  exists (select from quote_outcomes o where o.quote_id = q.id) as "isClosed"`;
+
+/** The quote and the earlier ones that it replaces, newest first, also those that the viewer may not see. */
+export async function chainIds({ db }: Scope, quoteId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive chain as (
+      select id, revises_id, 0 as depth from quotes where id = ${quoteId}
+      union all
+      select q.id, q.revises_id, c.depth + 1 from quotes q join chain c on q.id = c.revises_id where c.depth < 1000
+    )
+    select id from chain order by depth
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the quotes that are confirmed and that the viewer may see, in the given order. */
+export async function listRevisions(scope: Scope, ids: readonly number[]): Promise<RevisionRow[]> {
+  const { rows } = await sql<RevisionRow>`
+    select ${REVISION} from quotes q left join documents d on d.id = q.document_id
+    where q.id = any(${ids}::int[]) and q.content is not null and ${visibleQuote(scope)}
+    order by array_position(${ids}::int[], q.id)
+  `.execute(scope.db);
+  return rows;
+}
+
+export interface Successor {
+  id: number;
+  /** Null if the viewer may not see it. */
+  fileName: string | null;
+  content: QuoteContent | null;
+}
+
+/** The quote that replaces this one. */
+export async function findSuccessor(scope: Scope, quoteId: number): Promise<Successor | null> {
+  const { rows } = await sql<Successor>`
+    select q.id, case when ${visibleQuote(scope)} then q.file_name end as "fileName",
+      case when ${visibleQuote(scope)} then q.content end as content
+    from quotes q left join documents d on d.id = q.document_id where q.revises_id = ${quoteId}
+  `.execute(scope.db);
+  return rows[0] ?? null;
+}
+
+/** Newest confirmed quotes of the same project or person that no other quote replaces. */
+export async function listEarlierQuotes(
+  scope: Scope,
+  { id, systemId, projectId }: { id: number; systemId: number; projectId: number | null },
+  most: number,
+): Promise<RevisionRow[]> {
+  const { rows } = await sql<RevisionRow>`
+    select ${REVISION} from quotes q left join documents d on d.id = q.document_id
+    where q.system_id = ${systemId} and q.id <> ${id} and q.content is not null and ${visibleQuote(scope)}
+      and (d.project_id = ${projectId}::int or q.created_by = (select created_by from quotes where id = ${id}))
+      and not exists (select from quotes later where later.revises_id = q.id and later.id <> ${id})
+      and not exists (select from quote_outcomes o where o.quote_id = q.id)
+    order by q.created_at desc, q.id desc limit ${most}
+  `.execute(scope.db);
+  return rows;
+}
+
+export async function setRevised({ db }: Scope, id: number, revisesId: number | null): Promise<void> {
+  await db.updateTable('quotes').set({ revises_id: revisesId }).where('id', '=', id).execute();
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../../db/lists/list-query.ts';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleQuote } from '../quote-desk/quote.queries.ts';
+
+/** Null filters find everything. */
+export interface SavingFilter {
+  systemId: number;
+  /** Such as '2026-Q3'. */
+  quarters: readonly string[] | null;
+  facilityIds: readonly number[] | null;
+  technologyIds: readonly number[] | null;
+  vendors: readonly string[] | null;
+  personIds: readonly number[] | null;
+}
+
+/** Systems bought, one row each. `q` and `d` are those of `visibleQuote`. */
+const BOUGHT = sql`quote_outcome_systems s
+  join quote_outcomes o on o.quote_id = s.quote_id
+  join quotes q on q.id = s.quote_id
+  left join documents d on d.id = q.document_id
+  left join facilities f on f.id = o.facility_id
+  left join users u on u.id = o.closed_by`;
+
+const QUARTER = sql<string>`to_char(o.final_on, 'YYYY-"Q"Q')`;
+const PERSON = sql<string | null>`u.first_name || ' ' || u.last_name`;
+
+/** As `savingOf` in the domain. */
+const FIRST = sql<number>`coalesce(s.first_unit_cents * s.compared_quantity, 0)`;
+const FINAL = sql<number>`coalesce(s.final_unit_cents * s.compared_quantity, 0)`;
+const SAVED = sql<number>`coalesce((s.first_unit_cents - s.final_unit_cents) * s.compared_quantity, 0)`;
+const PAID = sql<number>`s.final_unit_cents * s.quantity`;
+const BELOW_MEDIAN = sql<number | null>`(s.median_unit_cents - s.final_unit_cents) * s.quantity`;
+
+const matching = (scope: Scope, filter: SavingFilter): RawBuilder<unknown> => sql`
+  q.system_id = ${filter.systemId} and ${visibleQuote(scope)}
+  and (${filter.quarters}::text[] is null or ${QUARTER} = any(${filter.quarters}::text[]))
+  and (${filter.facilityIds}::int[] is null or o.facility_id = any(${filter.facilityIds}::int[]))
+  and (${filter.technologyIds}::int[] is null or s.technology_id = any(${filter.technologyIds}::int[]))
+  and (${filter.vendors}::text[] is null or s.vendor = any(${filter.vendors}::text[]))
+  and (${filter.personIds}::int[] is null or o.closed_by = any(${filter.personIds}::int[]))`;
+
+const SAVING = rowColumns(
+  { s: 'quote_outcome_systems', o: 'quote_outcomes', f: 'facilities?' },
+  {
+    id: 's.id',
+    quoteId: 's.quote_id',
+    finalOn: sql<string>`o.final_on::text`,
+    contract: 'o.contract',
+    product: 's.product',
+    vendor: 's.vendor',
+    technologyName: 's.technology_name',
+    facilityName: 'f.name',
+    personName: PERSON,
+    quantity: 's.quantity',
+    firstCents: FIRST,
+    finalCents: FINAL,
+    savedCents: SAVED,
+    paidCents: PAID,
+    belowMedianCents: BELOW_MEDIAN,
+  },
+);
+export type SavingRow = RowOf<typeof SAVING>;
+
+const SORTS = {
+  finalDate: sql.ref('o.final_on'),
+  product: sql`lower(s.product)`,
+  vendor: sql`lower(s.vendor)`,
+  facility: sql`lower(f.name)`,
+  first: FIRST,
+  final: FINAL,
+  saved: SAVED,
+};
+type SavingSort = keyof typeof SORTS;
+export const SAVING_SORTS = Object.keys(SORTS) as SavingSort[];
+
+export const savingList = (scope: Scope, filter: SavingFilter): ListQuery<SavingRow, SavingSort> => ({
+  id: sql.ref('s.id'),
+  from: BOUGHT,
+  where: matching(scope, filter),
+  sorts: SORTS,
+  idOf: ({ id }) => id,
+  rows: async (ids) => {
+    const { rows } = await SAVING.from(
+      sql`${BOUGHT} where s.id = any(${ids}::int[]) and ${visibleQuote(scope)}`,
+    ).execute(scope.db);
+    return rows;
+  },
+});
+
+export interface QuarterFigures {
+  quarter: string;
+  rowCount: number;
+  quoteIds: number[];
+  quantity: number;
+  firstCents: number;
+  finalCents: number;
+  savedCents: number;
+  paidCents: number;
+  /** Of the systems with a median. */
+  medianCents: number;
+  belowMedianCents: number;
+}
+
+/** Sums of the list's rows, by quarter. */
+export async function sumByQuarter(scope: Scope, filter: SavingFilter): Promise<QuarterFigures[]> {
+  const total = (cents: RawBuilder<unknown>) => sql`coalesce(sum(${cents}), 0)::bigint`;
+  const { rows } = await sql<QuarterFigures>`
+    select ${QUARTER} as quarter, count(*)::int as "rowCount", array_agg(distinct s.quote_id) as "quoteIds",
+      sum(s.quantity)::int as quantity, ${total(FIRST)} as "firstCents", ${total(FINAL)} as "finalCents",
+      ${total(SAVED)} as "savedCents", ${total(PAID)} as "paidCents",
+      ${total(sql`s.median_unit_cents * s.quantity`)} as "medianCents",
+      ${total(BELOW_MEDIAN)} as "belowMedianCents"
+    from ${BOUGHT} where ${matching(scope, filter)} group by 1 order by 1
+  `.execute(scope.db);
+  return rows;
+}
+
+export interface SavingOption {
+  filter: 'quarter' | 'facility' | 'technology' | 'vendor' | 'person';
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** Values of each filter with their number of rows. */
+export async function listSavingOptions(scope: Scope, systemId: number): Promise<SavingOption[]> {
+  const { rows } = await sql<SavingOption>`
+    select v.filter, v.value, min(v.label) as label, count(*)::int as count
+    from ${BOUGHT}
+    cross join lateral (values
+      ('quarter', ${QUARTER}, ${QUARTER}),
+      ('facility', o.facility_id::text, f.name),
+      ('technology', s.technology_id::text, s.technology_name),
+      ('vendor', s.vendor, s.vendor),
+      ('person', o.closed_by::text, ${PERSON})
+    ) as v(filter, value, label)
+    where q.system_id = ${systemId} and ${visibleQuote(scope)} and v.value is not null
+    group by v.filter, v.value
+    order by v.filter, case when v.filter = 'quarter' then v.value end desc, lower(min(v.label)), v.value
+  `.execute(scope.db);
+  return rows;
+}

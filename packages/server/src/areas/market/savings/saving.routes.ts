@@ -1,0 +1,53 @@
+import { centsToDollars, optionalDollars } from '@capwise/domain/money';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { addCsvRoute, type CsvColumn } from '../../../platform/http/csv-route.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import type { SavingRow } from './saving.queries.ts';
+import { savingSlices } from './saving.service.ts';
+
+const COLUMNS: readonly CsvColumn<SavingRow>[] = [
+  { header: 'Final price of', cell: ({ finalOn }) => finalOn },
+  { header: 'System', cell: ({ product }) => product },
+  { header: 'Quantity', cell: ({ quantity }) => quantity },
+  { header: 'Vendor', cell: ({ vendor }) => vendor },
+  { header: 'Technology', cell: ({ technologyName }) => technologyName },
+  { header: 'Facility', cell: ({ facilityName }) => facilityName },
+  { header: 'Contract', cell: ({ contract }) => contract },
+  { header: 'Entered by', cell: ({ personName }) => personName },
+  { header: 'First quote', cell: ({ firstCents }) => centsToDollars(firstCents) },
+  { header: 'Final price', cell: ({ finalCents }) => centsToDollars(finalCents) },
+  { header: 'Saved', cell: ({ savedCents }) => centsToDollars(savedCents) },
+  { header: 'Final price of all units', cell: ({ paidCents }) => centsToDollars(paidCents) },
+  { header: 'Below median of deals', cell: ({ belowMedianCents }) => optionalDollars(belowMedianCents) },
+];
+
+const values = z.union([z.string().transform((text) => [text]), z.array(z.string())]).optional();
+
+const SavingQuery = z.object({
+  systemId: z.string().optional(),
+  quarter: values,
+  facility: values,
+  technology: values,
+  vendor: values,
+  person: values,
+});
+
+export function addSavingExport(app: FastifyInstance, services: Services): void {
+  addCsvRoute(app, services, {
+    path: '/api/savings/csv',
+    gate: 'ViewDealsDatabase',
+    columns: COLUMNS,
+    query: SavingQuery,
+    open: async (scope, { systemId, ...filters }, { clock }) => ({
+      name: `Savings ${clock.today()}.csv`,
+      slices: savingSlices(scope, {
+        systemId,
+        filters: Object.entries(filters).map(([filterType, chosen]) => ({
+          filterType,
+          values: chosen ?? [],
+        })),
+      }),
+    }),
+  });
+}

@@ -1,0 +1,87 @@
+import { comparedDifference } from '@capwise/domain/market/quote-comparison/compared-text';
+import { Anchor, CloseButton, Paper } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
+import { IconCheck } from '@tabler/icons-react';
+import { generatePath, Link } from 'react-router';
+import { SCREENS } from '../../../lib/screens.ts';
+import { type ComparedRow, type Comparison, cellText, quoteName, quoteNote } from './comparison-lines.ts';
+import classes from './quote-comparison.module.css';
+
+interface ComparisonTableProps {
+  comparison: Comparison;
+  /** Null if no quote can be removed. */
+  onRemove: ((id: string) => void) | null;
+}
+
+/** Quotes side by side, similar systems in one group. */
+export function ComparisonTable({ comparison: { quotes, groups }, onRemove }: ComparisonTableProps) {
+  return (
+    <Paper withBorder component="section" aria-label="Comparison" className={classes.card} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td />
+            {quotes.map((quote, at) => (
+              <th key={quote.id} scope="col">
+                <span className={classes.quote}>
+                  <Anchor
+                    component={Link}
+                    to={generatePath(SCREENS.quote.path, { quoteId: quote.id })}
+                    fw={600}
+                  >
+                    {quoteName(quote)}
+                  </Anchor>
+                  {onRemove && (
+                    <CloseButton
+                      size="sm"
+                      aria-label={`Remove ${quoteName(quote)}`}
+                      onClick={() => onRemove(quote.id)}
+                    />
+                  )}
+                </span>
+                <span className={classes.note}>
+                  {[at === 0 && 'Compared with', quoteNote(quote)].filter(Boolean).join(': ')}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other ID, and their order is fixed.
+          <tbody key={at}>
+            <tr>
+              <th scope="rowgroup" colSpan={quotes.length + 1} className={classes.group}>
+                {title}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Paper>
+  );
+}
+
+const Row = ({ row }: { row: ComparedRow }) => (
+  <tr>
+    <th scope="row">{row.label}</th>
+    {row.cells.map((cell, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the quote at its place.
+      <td key={at} data-lowest={cell.isLowest || undefined}>
+        <span className={classes.cell}>
+          {cell.isLowest && (
+            <span className={classes.lowest}>
+              <IconCheck size={14} aria-hidden /> Lowest
+            </span>
+          )}
+          {cell.differenceCents != null && (
+            <span className={classes.difference}>{comparedDifference(cell.differenceCents)}</span>
+          )}
+          <span>{cellText(row, cell)}</span>
+        </span>
+      </td>
+    ))}
+  </tr>
+);

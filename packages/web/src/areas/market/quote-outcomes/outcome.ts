@@ -1,0 +1,3 @@
+import type { GetQuoteOutcomeQuery } from '../../../gen/graphql.ts';
+
+export type Outcome = GetQuoteOutcomeQuery['quoteOutcome'];

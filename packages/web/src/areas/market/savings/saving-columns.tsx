@@ -1,0 +1,45 @@
+import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
+import { formatCents } from '@capwise/domain/money';
+import { Anchor } from '@mantine/core';
+import { generatePath, Link } from 'react-router';
+import type { GetSavingsQuery } from '../../../gen/graphql.ts';
+import { SCREENS } from '../../../lib/screens.ts';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+
+export type SavingRow = GetSavingsQuery['savings']['results'][number];
+
+/** With cents, so that the rows visibly add up to the sums. */
+export const exactDollars = (dollars: number): string => formatCents(Math.round(dollars * 100));
+
+const amount = (id: 'first' | 'final' | 'saved', header: string): DataTableColumn<SavingRow> => ({
+  id,
+  header,
+  width: '150px',
+  align: 'right',
+  value: (row) => exactDollars(row[id]),
+});
+
+export const SAVING_COLUMNS: readonly DataTableColumn<SavingRow>[] = [
+  {
+    id: 'finalDate',
+    header: 'Final price of',
+    width: '130px',
+    value: ({ finalDate }) => formatDay(dayToEpochSeconds(finalDate)),
+  },
+  {
+    id: 'product',
+    header: 'System',
+    value: ({ product }) => product,
+    cell: ({ product, quantity, quoteId }) => (
+      <Anchor component={Link} to={generatePath(SCREENS.quote.path, { quoteId })} inherit>
+        {quantity > 1 && `${quantity.toLocaleString('en-US')} × `}
+        {product}
+      </Anchor>
+    ),
+  },
+  { id: 'vendor', header: 'Vendor', value: ({ vendor }) => vendor },
+  { id: 'facility', header: 'Facility', value: ({ facility }) => facility },
+  amount('first', 'First quote'),
+  amount('final', 'Final price'),
+  amount('saved', 'Saved'),
+];

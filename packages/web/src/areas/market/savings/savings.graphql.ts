@@ -1,0 +1,62 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const SavingsQuery = graphql(`
+  query GetSavings(
+    $systemId: ID
+    $filters: [ListFilter!]
+    $pageNumber: Int
+    $pageSize: Int
+    $sortColumn: String
+    $sortDirection: String
+  ) {
+    savings(
+      systemId: $systemId
+      filters: $filters
+      pageNumber: $pageNumber
+      pageSize: $pageSize
+      sortColumn: $sortColumn
+      sortDirection: $sortDirection
+    ) {
+      totalCount
+      pageNumber
+      pageSize
+      results {
+        id
+        quoteId
+        finalDate
+        product
+        vendor
+        facility
+        quantity
+        first
+        final
+        saved
+      }
+    }
+  }
+`);
+
+export const SavingFiguresQuery = graphql(`
+  query GetSavingFigures($systemId: ID, $filters: [ListFilter!]) {
+    savingFigures(systemId: $systemId, filters: $filters) {
+      rowCount
+      quoteCount
+      quantity
+      first
+      final
+      saved
+      median
+      belowMedian
+      quarters {
+        quarter
+        saved
+      }
+      options {
+        filter
+        value
+        label
+        count
+      }
+    }
+  }
+`);
