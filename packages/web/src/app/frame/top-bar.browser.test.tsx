@@ -8,7 +8,7 @@ import { userWith, userWithout } from '../../test/users.ts';
 import { schemeManager } from '../theme/scheme-manager.ts';
 import { TopBar } from './top-bar.tsx';
 
-it('SHELL-028 a user with all permissions has all links, the dropdown with its two tools, and the feedback', async () => {
+it('SHELL-028 a user with all permissions has all links, the dropdown with its tools, and the feedback', async () => {
   const { screen, address } = await renderElement(<TopBar />, {
     path: '/n/home',
     user: userWith({ permissions: [...PERMISSIONS] }),
@@ -24,9 +24,11 @@ it('SHELL-028 a user with all permissions has all links, the dropdown with its t
   ]);
   await navigation.getByRole('button', { name: 'Tools & Calculators' }).click();
   const tools = screen.getByRole('menuitem');
-  await expect.poll(() => tools.elements().length).toBe(2);
+  await expect.poll(() => tools.elements().length).toBe(4);
   expect(tools.elements().map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
     ['Deals Database', '/n/tools/deals'],
+    ['Quote Desk', '/n/tools/quote-desk'],
+    ['Savings', '/n/savings'],
     ['Product Comparison', '/n/tools/comparison'],
   ]);
   await screen.getByRole('menuitem', { name: 'Deals Database' }).click();
