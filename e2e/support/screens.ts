@@ -68,7 +68,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop(`/n/tools/quote-desk/${DEMO_QUOTE}`, (page) => page.getByText('To save at target').first()),
   ],
   quoteBrief: [stop(`/n/tools/quote-desk/${DEMO_QUOTE}/brief`, heading('What to ask for'))],
-  savings: [stop('/n/savings', (page) => page.getByText('No final price yet'))],
+  savings: [stop('/n/savings', (page) => page.getByRole('table', { name: 'Systems Bought' }))],
   insights: [
     stop('/n/insights', (page) => page.getByText('Enter a search query above...')),
     stop('/n/insights?q=imaging', region('Products')),

@@ -77,6 +77,8 @@ export async function startHostileApi(): Promise<HostileApi> {
   Object.assign(known, { mode: 'buy', productConfigurationId: '1' });
   Object.assign(known, {
     quoteDate: '2026-11-04',
+    finalDate: '2026-11-20',
+    ids: ['1', '2'],
     validUntil: '2026-12-04',
     currency: 'USD',
     kind: 'option',

@@ -43,7 +43,7 @@ const LINE_KINDS: readonly [QuoteLineKind, string][] = [
 
 /** Compares two to four quotes, row by row. Differences are to the first quote. */
 export function compareQuotes(quotes: readonly ComparedQuote[]): ComparedGroup[] {
-  const isOneCurrency = new Set(quotes.map(({ content }) => content.currency)).size === 1;
+  const isOneCurrency = new Set(quotes.map(({ content }) => content.currency ?? 'USD')).size === 1;
   const systems = quotes.map(({ content, judged }) =>
     content.systems.map(
       (system, at): MatchedSystem => ({ ...system, marketId: judged[at]?.marketId ?? null }),

@@ -4,6 +4,7 @@ import { readId } from '../../ids.ts';
 import { oneLine } from '../../one-line.ts';
 import { withoutHidden } from '../../visible-text.ts';
 import { MAX_QUOTE_CENTS, MAX_QUOTE_SYSTEMS, type QuoteContent } from '../quotes/quote-content.ts';
+import { isInDollars } from '../quotes/quote-currency.ts';
 
 export const CONTRACT_LENGTH = 200;
 
@@ -41,7 +42,6 @@ export type FinalPrice = z.output<typeof FinalPriceSchema>;
 /** Reason why a quote cannot have a final price. Null if it can. */
 export function closingRefusal(content: QuoteContent | null): string | null {
   if (!content) return 'Confirm the quote first. Only a confirmed quote can have a final price.';
-  if (content.currency !== 'USD')
-    return `Savings are in US dollars, and this quote ${content.currency ? `is in ${content.currency}` : 'names no currency'}.`;
+  if (!isInDollars(content)) return `Savings are in US dollars, and this quote is in ${content.currency}.`;
   return content.systems.length === 0 ? 'The quote has no systems.' : null;
 }

@@ -83,12 +83,12 @@ it.each([
   expect(isLikelyRevision(quote, { ...earlier, vendor: 'Southwind' })).toBe(false);
 });
 
-it('only a confirmed quote in US dollars with systems can have a final price', () => {
+it('only a confirmed quote in US dollars, or in no named currency, with systems can have a final price', () => {
   const content = { ...EMPTY_QUOTE, currency: 'USD', systems: [system()] };
   expect(closingRefusal(content)).toBeNull();
   expect(closingRefusal(null)).toMatch(/^Confirm/);
   expect(closingRefusal({ ...content, currency: 'EUR' })).toMatch(/is in EUR/);
-  expect(closingRefusal({ ...content, currency: null })).toMatch(/names no currency/);
+  expect(closingRefusal({ ...content, currency: null })).toBeNull();
   expect(closingRefusal({ ...content, systems: [] })).toMatch(/no systems/);
 });
 

@@ -2,6 +2,7 @@ import { conflict, invalid } from '@capwise/domain/errors';
 import { type FinalPrice, FinalPriceSchema } from '@capwise/domain/market/quote-outcomes/final-price';
 import { firstPrices } from '@capwise/domain/market/quote-outcomes/first-prices';
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
+import { isInDollars } from '@capwise/domain/market/quotes/quote-currency';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
@@ -99,7 +100,7 @@ async function outcomeSystems(
   content: QuoteContent,
   { unitCents }: FinalPrice,
 ): Promise<OutcomeSystem[]> {
-  const oldest = earlier.findLast((revision) => revision.content.currency === 'USD')?.content ?? content;
+  const oldest = earlier.findLast((revision) => isInDollars(revision.content))?.content ?? content;
   const first = firstPrices(content.systems, oldest.systems);
   const { judgment } = await judgeContent(inner, services, content);
   return content.systems.map((system, position) => {
