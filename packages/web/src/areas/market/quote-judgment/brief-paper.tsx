@@ -78,7 +78,7 @@ export function BriefPaper({ brief }: { brief: Brief }) {
         <Lines title={BRIEF_TEXTS.missing} lines={missing} />
         <Lines title={BRIEF_TEXTS.service} lines={service} />
       </div>
-      <footer className={classes.sources}>{sources}</footer>
+      <div className={classes.sources}>{sources}</div>
     </article>
   );
 }
