@@ -9,7 +9,10 @@ interface Menus {
   profile: string[];
 }
 
-const RESEARCH: Menus = { tools: ['Deals Database', 'Quote Desk', 'Savings', 'Product Comparison'], profile: [] };
+const RESEARCH: Menus = {
+  tools: ['Deals Database', 'Quote Desk', 'Savings', 'Product Comparison'],
+  profile: [],
+};
 
 /**
  * Menu entries of each demo account in addition to those of all users. Only existing screens have an entry.

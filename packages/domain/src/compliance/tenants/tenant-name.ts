@@ -15,6 +15,8 @@ const BELOW_API = [
   'product-configuration',
   'professionalservices',
   'systems',
+  'quotes',
+  'savings',
   'technology',
 ];
 

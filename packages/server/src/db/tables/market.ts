@@ -191,8 +191,8 @@ export interface MarketTables {
     read_ms: number | null;
     touched_at: Instant;
     /** Written as JSON text, as `content`. */
-    reading: ColumnType<ReadContent | null, string | null | undefined, string | null>;
-    content: ColumnType<QuoteContent | null, string | null | undefined, string | null>;
+    reading: ColumnType<ReadContent, string, string> | null;
+    content: ColumnType<QuoteContent, string, string> | null;
     version: Generated<number>;
     confirmed_by: number | null;
     confirmed_at: NullableInstant;
@@ -200,7 +200,7 @@ export interface MarketTables {
   };
   quote_outcomes: {
     quote_id: number;
-    final_on: string;
+    final_on: DayColumn;
     contract: Generated<string>;
     facility_id: number | null;
     closed_by: number | null;

@@ -7,10 +7,10 @@ function configurationFor(
   configurations: readonly CatalogConfiguration[],
 ): number | null {
   const price = listCents ?? unitCents;
-  const distance = ({ listPriceCents }: CatalogConfiguration) => Math.abs(listPriceCents - price);
+  const distance = ({ listPriceCents }: CatalogConfiguration) => Math.abs((listPriceCents ?? 0) - price);
   const [nearest] = configurations
     .filter((one) => one.product === product && one.oem === oem)
-    .sort((a, b) => distance(a) - distance(b) || a.id - b.id);
+    .sort((a, b) => distance(a) - distance(b) || (a.id ?? 0) - (b.id ?? 0));
   return nearest?.id ?? null;
 }
 
