@@ -1,5 +1,3 @@
-import type { QuoteContent, ReadContent } from './quote-content.ts';
-
 /** A quote is read in the background. A canceled or failed one can still be filled in by hand. */
 export const QUOTE_STATES = ['waiting', 'reading', 'read', 'failed', 'canceled'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
@@ -24,9 +22,3 @@ export const QUOTE_EXTENSIONS = [
 export const MAX_QUOTE_BYTES = 50_000_000;
 /** Unconfirmed quotes of one person. */
 export const MAX_OPEN_QUOTES = 200;
-
-/** Content for the screens: the confirmed one, otherwise the one that was read. Null if there is neither. */
-export const shownContent = (quote: {
-  content: QuoteContent | null;
-  reading: ReadContent | null;
-}): QuoteContent | null => quote.content ?? quote.reading?.content ?? null;

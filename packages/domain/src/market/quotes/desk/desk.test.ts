@@ -93,5 +93,7 @@ it('a doubt is open until its value is changed or kept', () => {
   expect(open(QUOTE)).toEqual(['lines.1.netCents', 'vendor']);
   expect(open(changeLine(QUOTE, 1, { netCents: 20_000 }))).toEqual(['vendor']);
   expect(open(changeHeader(QUOTE, 'vendor', 'Northwind'), 'lines.1.netCents')).toEqual([]);
+  const all = [{ path: 'lines', reason: 'Only the first lines are listed.', proposal: null }];
+  expect(openDoubts(all, { read: structuredClone(QUOTE), content: QUOTE, kept: new Set() })).toEqual(all);
   expect(changeSystem(QUOTE, 5, { quantity: 1 })).toBe(QUOTE);
 });

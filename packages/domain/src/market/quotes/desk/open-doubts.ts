@@ -16,5 +16,8 @@ export const openDoubts = (
   quote: { read: QuoteContent; content: QuoteContent; kept: ReadonlySet<string> },
 ): QuoteDoubt[] =>
   doubts.filter(
-    ({ path }) => !quote.kept.has(path) && valueAt(quote.content, path) === valueAt(quote.read, path),
+    ({ path }) => !quote.kept.has(path) && isSame(valueAt(quote.content, path), valueAt(quote.read, path)),
   );
+
+/** A doubt can be about all lines. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

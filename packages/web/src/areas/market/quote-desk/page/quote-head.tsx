@@ -1,5 +1,4 @@
 import { changeHeader } from '@capwise/domain/market/quotes/desk/edit-quote';
-import type { QuoteHeaderField } from '@capwise/domain/market/quotes/quote-content';
 import { Button, Kbd, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
 import { DayInput } from '../../../../ui/form/inputs/day-input.tsx';
@@ -18,7 +17,8 @@ interface QuoteHeadProps {
 
 const TEXTS = ['vendor', 'quoteNumber', 'customer', 'currency'] as const;
 const DAYS = ['quoteDate', 'validUntil'] as const;
-const FIELDS: readonly QuoteHeaderField[] = [...TEXTS, ...DAYS, 'totalCents'];
+/** Doubts about one system or line are next to it. */
+const IN_TABLE = /^(?:systems|lines)\.\d+\./;
 
 export function QuoteHead({ draft, onNext }: QuoteHeadProps) {
   const { content, doubts, edit } = draft;
@@ -78,7 +78,7 @@ export function QuoteHead({ draft, onNext }: QuoteHeadProps) {
         />
       </div>
       {doubts
-        .filter(({ path }) => FIELDS.some((field) => field === path))
+        .filter(({ path }) => !IN_TABLE.test(path))
         .map((doubt) => (
           <DoubtNote key={doubt.path} doubt={doubt} draft={draft} onAnswered={onNext} />
         ))}

@@ -45,7 +45,7 @@ export interface QuoteDraft {
   drop(): void;
 }
 
-/** What somebody entered stays in this tab until it is confirmed. */
+/** Keeps input in this tab until it is confirmed. */
 export function useQuoteDraft(quote: PageQuote): QuoteDraft {
   const draft = useMemo(() => draftOfQuote(quote.id), [quote.id]);
   const stored = useMemo(() => storedContent(quote), [quote]);
