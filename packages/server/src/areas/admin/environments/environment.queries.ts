@@ -62,6 +62,7 @@ const HELD = [
   (id: number) => sql`
     select from analyst_documents a join analysis_requests r on r.id = a.request_id
     where r.system_id = ${id} order by a.id for update of a`,
+  (id: number) => sql`select from quotes where system_id = ${id} order by id for update`,
   (id: number) => sql`select from system_tags where system_id = ${id} order by id for update`,
 ];
 
@@ -73,6 +74,9 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     returning a.file_id
   `.execute(scope.db);
   await sql`delete from analysis_requests where system_id = ${id}`.execute(scope.db);
+  const quotes = await sql<{ file_id: string | null }>`
+    delete from quotes where system_id = ${id} returning file_id
+  `.execute(scope.db);
   const documents = await sql<FileRow>`
     delete from documents where system_id = ${id} returning file_id
   `.execute(scope.db);
@@ -90,7 +94,8 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     await sql`delete from ${sql.table(table)} where system_id = ${id}`.execute(scope.db);
   // Deletes the environment's own facilities. Others were only unassigned above.
   await sql`delete from facilities where environment_id = ${id}`.execute(scope.db);
-  return [...analyses.rows, ...documents.rows].map((row) => row.file_id);
+  // The file of a quote in a project belongs to its document.
+  return [...analyses.rows, ...quotes.rows, ...documents.rows].flatMap((row) => row.file_id ?? []);
 }
 
 interface FileRow {
