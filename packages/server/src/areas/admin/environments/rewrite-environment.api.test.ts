@@ -54,6 +54,11 @@ async function fillTheRest(systemId: number, { projectId, documents }: Awaited<R
     'mutation($input: AttachTechnologyInput!) { attachTechnologyToProject(input: $input) }',
     { input: { technologyId: '1', projectId } },
   );
+  const read =
+    'mutation($file: Upload!, $systemId: ID) { readQuote(file: $file, systemId: $systemId) { id } }';
+  const quote = { name: 'Offer.csv', content: 'Vendor,Northwind' };
+  const dropped = await api.upload('admin', quote, { systemId: String(systemId) }, read);
+  expect(dropped.errors).toBeUndefined();
   await sql`
     with category as (
       insert into document_categories (system_id, name) values (${systemId}, 'Of ours') returning id
@@ -98,6 +103,7 @@ const fileIds = async (systemId: number) =>
   (
     await sql<{ id: string }>`
       select file_id as id from documents where system_id = ${systemId}
+      union all select file_id from quotes where system_id = ${systemId}
       union all select a.file_id from analyst_documents a join analysis_requests r on r.id = a.request_id
       where r.system_id = ${systemId}
     `.execute(db())
@@ -119,6 +125,7 @@ describe('a rewritten environment', () => {
       'documents',
       'facility_systems',
       'projects',
+      'quotes',
       'service_requests',
       'subscriptions',
       'system_configurations',
@@ -127,7 +134,7 @@ describe('a rewritten environment', () => {
       'users',
     ]);
     const files = await fileIds(systemId);
-    expect(files).toHaveLength(6 + 2 + 2);
+    expect(files).toHaveLength(6 + 2 + 2 + 1);
 
     await reset('Sales South');
     // A subscription has no ID of its own, so it is the same as before.
