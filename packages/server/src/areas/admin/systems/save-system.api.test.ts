@@ -384,6 +384,13 @@ describe('a system in use', () => {
   };
   const serviceRequest = (id: number) =>
     db().insertInto('service_requests').values({ system_id: id, phone: '2125550100' }).execute();
+  const quote = (id: number) =>
+    api.upload(
+      'admin',
+      { name: 'Offer.csv', content: 'Vendor,Northwind' },
+      { systemId: String(id) },
+      'mutation($file: Upload!, $systemId: ID) { readQuote(file: $file, systemId: $systemId) { id } }',
+    );
 
   it.each([
     ['users', user],
@@ -391,6 +398,7 @@ describe('a system in use', () => {
     ['facilities', facility],
     ['projects', project],
     ['documents', document],
+    ['quotes', quote],
     ['tenants', tenant],
     ['ROI scenarios', scenario],
     ['service requests', serviceRequest],

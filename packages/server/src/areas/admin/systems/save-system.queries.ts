@@ -65,6 +65,7 @@ export interface SystemContents {
   facilities: boolean;
   projects: boolean;
   documents: boolean;
+  quotes: boolean;
   tenants: boolean;
   'ROI scenarios': boolean;
   'service requests': boolean;
@@ -79,6 +80,7 @@ export async function systemContents({ db, viewer }: Scope, id: number): Promise
       exists (select from projects where system_id = ${id}) as projects,
       exists (select from documents where system_id = ${id})
         or exists (select from analysis_requests where system_id = ${id}) as documents,
+      exists (select from quotes where system_id = ${id}) as quotes,
       exists (select from tenants where system_id = ${id}) as tenants,
       exists (select from roi_scenarios where system_id = ${id}) as "ROI scenarios",
       exists (select from service_requests where system_id = ${id}) as "service requests"
