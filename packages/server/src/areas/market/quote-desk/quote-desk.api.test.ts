@@ -82,6 +82,27 @@ it('a dropped file is read, and belongs to the person alone until it is saved to
   expect(errorName(await api.graphql('trial', `{ vendorQuote(id: ${id}) { id } }`))).toBe('NotFoundError');
 });
 
+it('two saves at once to two projects make one document', async () => {
+  const { id } = await readQuote(api, 'purchaser');
+  const projects = [await make(api).project('purchaser'), await make(api).project('purchaser')];
+  const answers = await Promise.all(
+    projects.map((projectId) => api.graphql('purchaser', SAVE, { id, projectId })),
+  );
+  expect(answers.filter(({ errors }) => errors).map(errorName)).toEqual(['ConflictError']);
+  const winner = answers.find(({ errors }) => !errors)!.data.saveQuoteToProject;
+  expect(await findQuote(api, 'purchaser', id)).toMatchObject({
+    documentId: winner.documentId,
+    projectId: winner.projectId,
+  });
+  const { db } = api.services.database;
+  const documents = await db
+    .selectFrom('documents')
+    .where('project_id', 'in', projects.map(Number))
+    .select('id')
+    .execute();
+  expect(documents.map((document) => String(document.id))).toEqual([winner.documentId]);
+});
+
 it('a document can be read, if the viewer may see it and its type can be read', async () => {
   const documentId = await make(api).document('purchaser', { fileName: 'Offer.csv' });
   const read = 'mutation ($id: ID!) { readDocumentQuote(documentId: $id) { id documentId } }';

@@ -1,10 +1,11 @@
 import { conflict, notFound } from '@capwise/domain/errors';
 import { extensionOf } from '@capwise/domain/workspace/documents';
+import { idsAmong } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { projectDocuments } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { documentFromFile } from '../../workspace/public.ts';
+import { documentFromFile, lockDocuments } from '../../workspace/public.ts';
 import { type QuoteRow, setQuoteDocument } from './quote.queries.ts';
 import { getQuote, heldQuote, quoteEntry } from './quote.service.ts';
 
@@ -19,6 +20,7 @@ export function saveQuoteToProject(
   input: { id: string; projectId: string },
 ): Promise<QuoteRow> {
   return recorded(scope, async (inner, record) => {
+    await lockDocuments(inner, [], idsAmong([input.projectId]));
     const quote = await heldQuote(inner, input.id);
     if (quote.documentId !== null) {
       if (String(quote.projectId) !== input.projectId)
