@@ -3,10 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { type CatalogProduct, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { readContent } from '@capwise/domain/market/quotes/reading/read-content';
-import { fileContents } from './formats/file-contents.ts';
-import type { FileContent, ReadingProgress, ReadingTools } from './outcome/file-content.ts';
-import { QuoteFileError } from './outcome/quote-file-error.ts';
-import type { Recognizer } from './scans/recognizer.ts';
+import { fileContents } from '../../../platform/reading/formats/file-contents.ts';
+import type {
+  FileContent,
+  ReadingProgress,
+  ReadingTools,
+} from '../../../platform/reading/outcome/file-content.ts';
+import { QuoteFileError } from '../../../platform/reading/outcome/quote-file-error.ts';
+import type { Recognizer } from '../../../platform/reading/scans/recognizer.ts';
 
 /** The bytes come through the standard input, where they need no second copy. */
 export interface QuoteJob {
@@ -27,7 +31,9 @@ function startTools(): ReadingTools {
   return {
     onProgress: (progress) => send({ progress }),
     recognizer: () => {
-      recognizer ??= import('./scans/recognizer.ts').then(({ startRecognizer }) => startRecognizer());
+      recognizer ??= import('../../../platform/reading/scans/recognizer.ts').then(({ startRecognizer }) =>
+        startRecognizer(),
+      );
       return recognizer;
     },
   };

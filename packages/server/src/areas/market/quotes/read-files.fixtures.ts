@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { expect } from 'vitest';
-import { QuoteFileError } from './outcome/quote-file-error.ts';
+import { QuoteFileError } from '../../../platform/reading/outcome/quote-file-error.ts';
 import { PRODUCTS } from './quote-files.fixtures.ts';
 import { type ReadOptions, readQuoteFile } from './read-quote-file.ts';
 

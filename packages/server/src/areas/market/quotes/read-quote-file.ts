@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
-import type { ReadingProgress } from './outcome/file-content.ts';
-import { QuoteFileError } from './outcome/quote-file-error.ts';
-import { processMemory } from './process-memory.ts';
+import type { ReadingProgress } from '../../../platform/reading/outcome/file-content.ts';
+import { QuoteFileError } from '../../../platform/reading/outcome/quote-file-error.ts';
+import { processMemory } from '../../../platform/reading/process-memory.ts';
 import type { QuoteJob, QuoteMessage } from './quote-process.ts';
 
 const MODULE = fileURLToPath(new URL('./quote-process.ts', import.meta.url));
