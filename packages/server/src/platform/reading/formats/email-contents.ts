@@ -1,19 +1,8 @@
 import { extname } from 'node:path';
-import msgreader from '@kenjiuno/msgreader';
-import PostalMime from 'postal-mime';
 import type { FileContent } from '../outcome/file-content.ts';
-import { damaged, QuoteFileError } from '../outcome/quote-file-error.ts';
-import { htmlRows } from '../sheets/html-rows.ts';
+import { QuoteFileError } from '../outcome/quote-file-error.ts';
 import { sheetContent } from '../sheets/sheet-content.ts';
-
-// The CommonJS module wraps the class, which its types do not say.
-const { default: MsgReader } = msgreader as unknown as { default: typeof msgreader };
-
-interface Email {
-  attachments: { name: string; bytes: Uint8Array }[];
-  html: string | undefined;
-  text: string | undefined;
-}
+import { bodyRows, type Email, readEmail } from './read-email.ts';
 
 /** Kinds of attachments, in the order in which they are probably the quote. */
 const ORDER = ['.pdf', '.xlsx', '.xls', '.docx', '.csv', '.tif', '.tiff', '.jpg', '.jpeg', '.png'];
@@ -24,36 +13,9 @@ const MAX_ATTACHMENTS = 10;
 
 const rank = (name: string) => ORDER.indexOf(extname(name).toLowerCase());
 
-async function emlEmail(bytes: Uint8Array): Promise<Email> {
-  const { attachments, html, text } = await PostalMime.parse(bytes, { maxNestingDepth: 30 });
-  return {
-    html,
-    text,
-    attachments: attachments.map(({ filename, content }) => ({
-      name: filename ?? '',
-      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-    })),
-  };
-}
-
-function msgEmail(bytes: Uint8Array): Email {
-  const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const { error, attachments = [], bodyHtml, body } = reader.getFileData();
-  if (error) throw damaged('email');
-  const files = attachments.filter(({ innerMsgContent }) => !innerMsgContent);
-  return {
-    html: bodyHtml,
-    text: body,
-    attachments: files.map((file) => {
-      const { fileName, content } = reader.getAttachment(file);
-      return { name: fileName, bytes: content };
-    }),
-  };
-}
-
-function bodyContent({ html, text }: Email): FileContent | null {
-  const rows = html ? htmlRows(html) : (text ?? '').split('\n').map((line) => line.split('\t'));
-  return rows.some((row) => row.some((cell) => cell.trim())) ? sheetContent([rows]) : null;
+function bodyContent(email: Email): FileContent | null {
+  const rows = bodyRows(email);
+  return rows.some((row) => row.some((cell) => cell.trim())) ? sheetContent([{ name: null, rows }]) : null;
 }
 
 /**
@@ -65,11 +27,7 @@ export async function* emailContents(
   format: 'eml' | 'msg',
   readAttachment: (bytes: Uint8Array, name: string) => AsyncIterable<FileContent>,
 ): AsyncGenerator<FileContent> {
-  const email = await Promise.resolve(bytes)
-    .then(format === 'eml' ? emlEmail : msgEmail)
-    .catch(() => {
-      throw damaged('email');
-    });
+  const email = await readEmail(bytes, format);
   const candidates = email.attachments
     .filter(
       ({ name, bytes: { length } }) =>

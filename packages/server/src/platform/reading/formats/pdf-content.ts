@@ -12,6 +12,7 @@ import type { FileContent, ReadingTools } from '../outcome/file-content.ts';
 import { damaged, MAX_PAGES, needsPassword, QuoteFileError } from '../outcome/quote-file-error.ts';
 import type { PageTurn } from '../scans/page-turn.ts';
 import { grayOf, type Raster } from '../scans/raster.ts';
+import type { Recognizer } from '../scans/recognizer.ts';
 import { scanItems } from '../scans/scan-items.ts';
 import { pdfTexts } from './pdf-text.ts';
 
@@ -39,7 +40,7 @@ export async function pdfContent(data: Uint8Array, tools: ReadingTools): Promise
     const pdf = await task.promise.catch((error: Error) => {
       throw error.name === 'PasswordException' ? needsPassword('PDF') : damaged('PDF');
     });
-    if (pdf.numPages > MAX_PAGES)
+    if (pdf.numPages > MAX_PAGES && !tools.takesStart)
       throw new QuoteFileError(`The PDF has more than ${MAX_PAGES} pages. Split it.`);
     return await documentContent(pdf, tools);
   } finally {
@@ -49,7 +50,7 @@ export async function pdfContent(data: Uint8Array, tools: ReadingTools): Promise
 
 async function documentContent(pdf: PDFDocumentProxy, tools: ReadingTools): Promise<FileContent> {
   const content: FileContent = { items: [], pages: [], turns: new Map() };
-  const count = pdf.numPages;
+  const count = Math.min(pdf.numPages, MAX_PAGES);
   for (let number = 1; number <= count; number += 1) {
     const page = await pdf.getPage(number).catch(() => {
       throw damaged('PDF');
@@ -58,11 +59,12 @@ async function documentContent(pdf: PDFDocumentProxy, tools: ReadingTools): Prom
     let { items, turn } = await pdfTexts(page, number);
     const isScan = items.reduce((sum, { text }) => sum + text.trim().length, 0) < MIN_CHARACTERS;
     tools.onProgress({ done: number - 1, count, isScan });
-    if (isScan) ({ items, turn } = await scannedPage(page, number, tools));
+    if (isScan && tools.recognizer) ({ items, turn } = await scannedPage(page, number, tools.recognizer));
     content.items.push(...items);
     content.pages.push({ width, height, isScan });
     if (turn) content.turns.set(number - 1, turn);
     page.cleanup();
+    if (content.items.length > MAX_ITEMS && tools.takesStart) break;
     if (content.items.length > MAX_ITEMS)
       throw new QuoteFileError('The PDF has too much text for a quote. Split it.');
   }
@@ -72,10 +74,10 @@ async function documentContent(pdf: PDFDocumentProxy, tools: ReadingTools): Prom
 async function scannedPage(
   page: PDFPageProxy,
   number: number,
-  tools: ReadingTools,
+  recognizer: () => Promise<Recognizer>,
 ): Promise<{ items: QuoteItem[]; turn: PageTurn | null }> {
   const { picture, scale } = await drawn(page);
-  return scanItems(picture, scale * 72, number, await tools.recognizer());
+  return scanItems(picture, scale * 72, number, await recognizer());
 }
 
 async function drawn(page: PDFPageProxy): Promise<{ picture: Raster; scale: number }> {

@@ -29,6 +29,7 @@ export async function readPicture(
 ): Promise<FileContent> {
   const points = 72 / dotsPerInch;
   const page = { width: picture.width * points, height: picture.height * points, isScan: true };
+  if (!tools.recognizer) return { items: [], pages: [page], turns: new Map() };
   const { items, turn } = await scanItems(picture, dotsPerInch, number, await tools.recognizer());
   return { items, pages: [page], turns: new Map(turn ? [[number - 1, turn]] : []) };
 }

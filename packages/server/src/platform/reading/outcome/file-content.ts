@@ -12,8 +12,10 @@ export interface FileContent {
 
 export interface ReadingTools {
   onProgress: (progress: ReadingProgress) => void;
-  /** Starts with the first scan. */
-  recognizer: () => Promise<Recognizer>;
+  /** Starts with the first scan. Null leaves pages without text empty. */
+  recognizer: (() => Promise<Recognizer>) | null;
+  /** Reads the start of a file that is too long. Without it, such a file is refused. */
+  takesStart?: true;
 }
 
 export interface ReadingProgress {

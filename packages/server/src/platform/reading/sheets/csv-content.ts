@@ -3,6 +3,7 @@ import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
 import { parse } from 'csv-parse/sync';
 import type { FileContent } from '../outcome/file-content.ts';
 import { MAX_ROWS, QuoteFileError } from '../outcome/quote-file-error.ts';
+import type { NamedSheet } from './named-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
@@ -17,7 +18,7 @@ function separatorOf(text: string): string {
 }
 
 /** @throws QuoteFileError */
-export function csvContent(bytes: Uint8Array): FileContent {
+export function csvSheets(bytes: Uint8Array): NamedSheet[] {
   try {
     const text = new TextFileDecoder().write(bytes, true);
     const rows: string[][] = parse(text, {
@@ -28,10 +29,13 @@ export function csvContent(bytes: Uint8Array): FileContent {
       to: MAX_ROWS + 1,
       max_record_size: MAX_RECORD_BYTES,
     });
-    return sheetContent([rows]);
+    return [{ name: null, rows }];
   } catch (error) {
     if (error instanceof QuoteFileError) throw error;
     if (error instanceof AppError) throw new QuoteFileError(error.message);
     throw new QuoteFileError('The file cannot be read as CSV. Save it as CSV (UTF-8).');
   }
 }
+
+/** @throws QuoteFileError */
+export const csvContent = (bytes: Uint8Array): FileContent => sheetContent(csvSheets(bytes));

@@ -3,6 +3,7 @@ import mammoth from 'mammoth';
 import type { FileContent } from '../outcome/file-content.ts';
 import { damaged, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { htmlRows } from './html-rows.ts';
+import type { NamedSheet } from './named-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 import { unpacked } from './unpacked.ts';
 
@@ -10,7 +11,7 @@ import { unpacked } from './unpacked.ts';
  * Reads tables as grids, and each paragraph as a row.
  * @throws QuoteFileError
  */
-export async function docxContent(bytes: Uint8Array): Promise<FileContent> {
+export async function docxSheets(bytes: Uint8Array): Promise<NamedSheet[]> {
   const files = unpacked(bytes, 'document');
   const parts = files.entries().filter(([name]) => /\.(?:xml|rels)$/i.test(name));
   const xml = Object.fromEntries(parts);
@@ -24,7 +25,11 @@ export async function docxContent(bytes: Uint8Array): Promise<FileContent> {
     .catch(() => {
       throw damaged('document');
     });
-  return sheetContent([htmlRows(value)]);
+  return [{ name: null, rows: htmlRows(value) }];
 }
+
+/** @throws QuoteFileError */
+export const docxContent = async (bytes: Uint8Array): Promise<FileContent> =>
+  sheetContent(await docxSheets(bytes));
 
 const noImage = mammoth.images.imgElement(async () => ({ src: '' }));

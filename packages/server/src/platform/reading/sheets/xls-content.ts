@@ -2,6 +2,7 @@ import { readXls } from 'hucre/xlsx';
 import type { FileContent } from '../outcome/file-content.ts';
 import { damaged, MAX_ROWS, needsPassword, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { cellText } from './cell-text.ts';
+import type { NamedSheet } from './named-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 
 const MAX_SHEETS = 50;
@@ -10,11 +11,19 @@ const MAX_SHEETS = 50;
  * Reads a workbook of Excel 97 to 2003. Formulas are not calculated: their stored results are read.
  * @throws QuoteFileError
  */
-export async function xlsContent(bytes: Uint8Array): Promise<FileContent> {
+export async function xlsSheets(bytes: Uint8Array): Promise<NamedSheet[]> {
   const { sheets } = await readXls(bytes, { maxRows: MAX_ROWS + 1 }).catch((error: Error) => {
     if (/unsupported xls version/i.test(error.message))
       throw new QuoteFileError('Workbooks from before Excel 97 cannot be read. Save it as XLSX.');
     throw /encrypt|password/i.test(error.message) ? needsPassword('workbook') : damaged('workbook');
   });
-  return sheetContent(sheets.slice(0, MAX_SHEETS).map(({ rows }) => rows.map((row) => row.map(cellText))));
+  // The library leaves holes for empty rows and cells.
+  return sheets.slice(0, MAX_SHEETS).map(({ name, rows }) => ({
+    name,
+    rows: Array.from(rows, (row = []) => Array.from(row, cellText)),
+  }));
 }
+
+/** @throws QuoteFileError */
+export const xlsContent = async (bytes: Uint8Array): Promise<FileContent> =>
+  sheetContent(await xlsSheets(bytes));

@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import type { FileContent } from '../outcome/file-content.ts';
 import { damaged, MAX_ROWS, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { type CellValue, cellText } from './cell-text.ts';
+import type { NamedSheet } from './named-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 import { unpacked } from './unpacked.ts';
 
@@ -24,10 +25,10 @@ function checkGrid(xml: string): void {
 }
 
 /**
- * Reads all sheets of a workbook, each as a page. Formulas are not calculated: their stored results are read.
+ * Reads all sheets of a workbook. Formulas are not calculated: their stored results are read.
  * @throws QuoteFileError
  */
-export async function xlsxContent(bytes: Uint8Array): Promise<FileContent> {
+export async function xlsxSheets(bytes: Uint8Array): Promise<NamedSheet[]> {
   const files = unpacked(bytes, 'workbook');
   const names = files
     .keys()
@@ -40,9 +41,12 @@ export async function xlsxContent(bytes: Uint8Array): Promise<FileContent> {
   const sheets = await readXlsxFile(Buffer.from(packed)).catch(() => {
     throw damaged('workbook');
   });
-  return sheetContent(
-    sheets
-      .slice(0, MAX_SHEETS)
-      .map(({ data }) => data.map((row) => row.map((value) => cellText(value as CellValue)))),
-  );
+  return sheets.slice(0, MAX_SHEETS).map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((row) => row.map((value) => cellText(value as CellValue))),
+  }));
 }
+
+/** @throws QuoteFileError */
+export const xlsxContent = async (bytes: Uint8Array): Promise<FileContent> =>
+  sheetContent(await xlsxSheets(bytes));
