@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/process/area.ts';
 import './contracts/contract.schema.ts';
+import './documents/document-text.schema.ts';
 import './documents/document.schema.ts';
 import './home/home.schema.ts';
 import './professional-services/manage-service.schema.ts';
@@ -10,6 +11,7 @@ import './requests/request.schema.ts';
 import './unsent/unsent-analysis.schema.ts';
 import { addContractRoutes } from './contracts/contract.routes.ts';
 import { refreshLinksNightly } from './contracts/refresh-links.ts';
+import { startTextJobs, sweepTexts, textJobs } from './document-text/text-jobs.ts';
 import { addDocumentDownloads } from './documents/document.routes.ts';
 import { addServiceLogos } from './professional-services/service.routes.ts';
 import { addAnalysisDownloads } from './requests/analyst-document.routes.ts';
@@ -22,4 +24,7 @@ export const workspace: Area = {
     addServiceLogos,
     refreshLinksNightly,
   ],
+  queues: textJobs,
+  work: startTextJobs,
+  hourly: [['Texts of documents', sweepTexts]],
 };

@@ -120,3 +120,12 @@ export async function listUploaders(scope: Scope, systemId: number): Promise<{ i
   `.execute(scope.db);
   return rows;
 }
+
+/** Documents whose text is not searched yet. */
+export async function countUnread(scope: Scope, systemId: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select count(*)::int as amount from document_texts t join documents d on d.id = t.document_id
+    where t.state = 'waiting' and d.system_id = ${systemId} and ${visibleDocument(scope)}
+  `.execute(scope.db);
+  return rows[0]!.amount;
+}

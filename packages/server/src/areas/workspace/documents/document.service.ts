@@ -18,6 +18,7 @@ import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts
 import { fileQuota, systemIsFull } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
+import { addTextJob } from '../document-text/text-jobs.ts';
 import { listStatus } from '../lists/list-status.ts';
 import { lockDocuments } from '../projects/locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
@@ -158,6 +159,7 @@ export async function documentFromFile(
     categoryId,
     at: services.clock.now(),
   });
+  await addTextJob(services, inner.db, id);
   const document = await getDocument(inner, id);
   await record({
     action: 'document.upload',
