@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CombinedError } from 'urql';
-import { errorReason } from '../../../lib/graphql/errors/reported-reason.ts';
+import { errorReason } from '../../../../lib/graphql/errors/reported-reason.ts';
 
 export interface Turn {
   /** Position of the current item, from 1. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../test/axe.ts';
-import { provesList } from '../../../test/list-tests.tsx';
-import { userWithout } from '../../../test/users.ts';
-import { makeDocumentRow } from '../projects/files/project-files.fixtures.tsx';
+import { expectAccessible } from '../../../../test/axe.ts';
+import { provesList } from '../../../../test/list-tests.tsx';
+import { userWithout } from '../../../../test/users.ts';
+import { makeDocumentRow } from '../../projects/files/project-files.fixtures.tsx';
 import { FILTERS, showTab, tabRoutes } from './documents-tab.fixtures.tsx';
 
 const headers = () => [...document.querySelectorAll('thead th')].map((th) => th.textContent);

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@capwise/domain/workspace/document-rules';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
-import type { DocumentRowFragment } from '../../../gen/graphql.ts';
+import type { DocumentRowFragment } from '../../../../gen/graphql.ts';
 
 /** A document with its displayed texts, which the search uses too (B-36). */
 export interface DocumentRow extends DocumentRowFragment {

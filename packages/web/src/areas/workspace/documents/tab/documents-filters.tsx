@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import type { z } from 'zod';
-import type { ListState } from '../../../lib/address/list-search.ts';
-import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { FilterChips } from '../../../ui/list/filter-chips.tsx';
-import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
-import { SearchBox } from '../../../ui/list/search-box.tsx';
-import { toFilterOptions } from '../lists/filter-options.ts';
-import { StatusChips } from '../lists/status-chips.tsx';
+import type { ListState } from '../../../../lib/address/list-search.ts';
+import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
+import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
+import { FilterSelect, filterChips } from '../../../../ui/list/filter-select.tsx';
+import { SearchBox } from '../../../../ui/list/search-box.tsx';
+import { toFilterOptions } from '../../lists/filter-options.ts';
+import { StatusChips } from '../../lists/status-chips.tsx';
+import { SystemDocumentsFiltersQuery } from '../files/store/documents.graphql.ts';
 import type { DOCUMENTS_LIST } from './documents-list.ts';
-import { SystemDocumentsFiltersQuery } from './files/store/documents.graphql.ts';
 
 const SEARCH_DELAY_MS = 200;
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../test/axe.ts';
-import { userWith, userWithout } from '../../../test/users.ts';
-import { makeDocumentRow } from '../projects/files/project-files.fixtures.tsx';
+import { expectAccessible } from '../../../../test/axe.ts';
+import { userWith, userWithout } from '../../../../test/users.ts';
+import { makeDocumentRow } from '../../projects/files/project-files.fixtures.tsx';
+import { pdf, UPLOADED } from '../files/documents.fixtures.tsx';
 import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
-import { pdf, UPLOADED } from './files/documents.fixtures.tsx';
 
 const LOOSE = { projectId: '0', projectTitle: null };
 const MOVED = { moveProjectDocument: { data: { moveProjectDocument: { id: '42' } } } };

@@ -1,11 +1,11 @@
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
-import { makeDocumentRow } from '../projects/files/project-files.fixtures.tsx';
+import { chosenFilesOf } from '../../../../lib/chosen-files/upload-store.ts';
+import { makeDocumentRow } from '../../projects/files/project-files.fixtures.tsx';
+import { pdf, saved, showRows } from '../files/documents.fixtures.tsx';
 import { type Page, press, remove, update, upload } from './document-acts.fixtures.tsx';
 import { showTab } from './documents-tab.fixtures.tsx';
-import { pdf, saved, showRows } from './files/documents.fixtures.tsx';
 
 const ERROR = { error: 'InternalError' };
 const FAILING = {

@@ -2,14 +2,14 @@ import { documentEditSchema } from '@capwise/domain/workspace/document-rules';
 import { nameParts } from '@capwise/domain/workspace/documents';
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { Refusal } from '../../../lib/graphql/use-save.ts';
-import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
-import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
-import { SubmitButton } from '../../../ui/form/form-submit.tsx';
-import { useEditForm } from '../../../ui/form/use-edit-form.ts';
+import type { Refusal } from '../../../../lib/graphql/use-save.ts';
+import { RefusalNotice } from '../../../../ui/edit/refusal-notice.tsx';
+import type { Theirs } from '../../../../ui/edit/stale-notice.tsx';
+import { SubmitButton } from '../../../../ui/form/form-submit.tsx';
+import { useEditForm } from '../../../../ui/form/use-edit-form.ts';
+import { type Category, DocumentKind } from '../files/document-kind.tsx';
+import { type DocumentDetails, documentDetails } from '../files/store/document-item.ts';
 import classes from './document-table.module.css';
-import { type Category, DocumentKind } from './files/document-kind.tsx';
-import { type DocumentDetails, documentDetails } from './files/store/document-item.ts';
 
 interface DocumentFormProps {
   label: string;

@@ -3,12 +3,12 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
+import { DocumentTags, TagLabel } from '../files/document-tags.tsx';
+import { createHolder } from '../files/store/document-holder.ts';
+import { itemFrom } from '../files/store/document-item.ts';
+import { createTagChanges } from '../files/store/document-tag-changes.ts';
 import classes from './document-table.module.css';
 import { type DocumentRow, documentState } from './document-table-row.ts';
-import { DocumentTags, TagLabel } from './files/document-tags.tsx';
-import { createHolder } from './files/store/document-holder.ts';
-import { itemFrom } from './files/store/document-item.ts';
-import { createTagChanges } from './files/store/document-tag-changes.ts';
 
 const SEEN = 2;
 

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { pdf } from '../files/documents.fixtures.tsx';
 import type { showTab } from './documents-tab.fixtures.tsx';
-import { pdf } from './files/documents.fixtures.tsx';
 
 /** The Documents tab with the document Quote.pdf. */
 export type Page = Awaited<ReturnType<typeof showTab>>;

@@ -1,17 +1,17 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
-import { downloadDocument } from '../../../lib/files/download.ts';
-import { useSave } from '../../../lib/graphql/use-save.ts';
-import { useAccessToken } from '../../../lib/session/session.tsx';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
-import type { DocumentRow } from './document-table-row.ts';
+import { downloadDocument } from '../../../../lib/files/download.ts';
+import { useSave } from '../../../../lib/graphql/use-save.ts';
+import { useAccessToken } from '../../../../lib/session/session.tsx';
+import { toastError, toastSuccess } from '../../../../lib/toast.ts';
+import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
 import {
   ArchiveDocumentMutation,
   DeleteDocumentMutation,
   MoveDocumentMutation,
   UnarchiveDocumentMutation,
-} from './files/store/documents.graphql.ts';
+} from '../files/store/documents.graphql.ts';
+import type { DocumentRow } from './document-table-row.ts';
 
 /**
  * Actions of a row's menu. Each reports its outcome and refetches the list, even after a refusal: someone

@@ -1,9 +1,9 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { type DocumentInput, useClient } from 'urql';
-import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import type { DocumentRow } from './document-table-row.ts';
-import { ArchiveDocumentMutation, MoveDocumentMutation } from './files/store/documents.graphql.ts';
+import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
+import { toastError, toastSuccess } from '../../../../lib/toast.ts';
+import { ArchiveDocumentMutation, MoveDocumentMutation } from '../files/store/documents.graphql.ts';
+import type { DocumentRow } from '../row/document-table-row.ts';
 import { type Failed, type InTurnResult, useInTurn } from './use-in-turn.ts';
 
 type Documents = readonly DocumentRow[];

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { usePage } from '../../../lib/graphql/use-page.ts';
-import { useCan } from '../../../lib/session/session.tsx';
-import { type DocumentRow, documentRow } from './document-table-row.ts';
+import { usePage } from '../../../../lib/graphql/use-page.ts';
+import { useCan } from '../../../../lib/session/session.tsx';
+import { SystemDocumentsQuery } from '../files/store/documents.graphql.ts';
+import { type DocumentRow, documentRow } from '../row/document-table-row.ts';
 import { type DOCUMENTS_LIST, documentVariables } from './documents-list.ts';
-import { SystemDocumentsQuery } from './files/store/documents.graphql.ts';
 
 const NO_ROWS: readonly DocumentRow[] = [];
 

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
-import type { DocumentRowFragment } from '../../../gen/graphql.ts';
-import { clearChosenFiles } from '../../../lib/chosen-files/upload-store.ts';
-import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
-import type { CurrentUser } from '../../../lib/session/session-calls.ts';
-import { asPage, renderRoutes } from '../../../test/render.tsx';
-import { type Answers, stubServer } from '../../../test/server.ts';
-import { CATEGORIES, makeDocumentRow } from '../projects/files/project-files.fixtures.tsx';
+import type { DocumentRowFragment } from '../../../../gen/graphql.ts';
+import { clearChosenFiles } from '../../../../lib/chosen-files/upload-store.ts';
+import { stubUploads } from '../../../../lib/files/upload.fixtures.ts';
+import type { CurrentUser } from '../../../../lib/session/session-calls.ts';
+import { asPage, renderRoutes } from '../../../../test/render.tsx';
+import { type Answers, stubServer } from '../../../../test/server.ts';
+import { CATEGORIES, makeDocumentRow } from '../../projects/files/project-files.fixtures.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 
 /** The tab below a heading, as the dashboard shows it for system 1. */

@@ -1,7 +1,7 @@
 import { formatInstantMinute, formatInstantShort } from '@capwise/domain/dates';
 import { Link } from 'react-router';
-import { StatusBadge } from '../../../ui/status/status-badge.tsx';
-import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import { type DataTableColumn, menuColumn } from '../../../../ui/table/data-table-column.ts';
 import { DocumentMenu, type DocumentMenuProps } from './document-menu.tsx';
 import classes from './document-table.module.css';
 import { type DocumentRow, documentPath } from './document-table-row.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconArchive, IconFileSearch, IconFolderPlus, IconUpload } from '@tabler/icons-react';
-import { useCan } from '../../../lib/session/session.tsx';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { useMayRequest } from '../requests/use-request-selection.tsx';
+import { useCan } from '../../../../lib/session/session.tsx';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { useMayRequest } from '../../requests/use-request-selection.tsx';
 import type { Turn } from './use-in-turn.ts';
 
 const ELSEWHERE = 'Files cannot be uploaded here';

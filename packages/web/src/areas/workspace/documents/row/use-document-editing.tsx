@@ -1,15 +1,15 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { nameParts } from '@capwise/domain/workspace/documents';
 import { useEffect, useRef, useState } from 'react';
-import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
-import { useSave } from '../../../lib/graphql/use-save.ts';
-import { useVersioned } from '../../../ui/edit/use-versioned.ts';
-import { focusRowMenu } from '../../../ui/list/row-menu.tsx';
+import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
+import { useSave } from '../../../../lib/graphql/use-save.ts';
+import { useVersioned } from '../../../../ui/edit/use-versioned.ts';
+import { focusRowMenu } from '../../../../ui/list/row-menu.tsx';
+import type { Category } from '../files/document-kind.tsx';
+import type { DocumentDetails } from '../files/store/document-item.ts';
+import { DocumentNowQuery, UpdateDocumentMutation } from '../files/store/documents.graphql.ts';
 import { DocumentForm, documentFormValues } from './document-form.tsx';
 import type { DocumentRow } from './document-table-row.ts';
-import type { Category } from './files/document-kind.tsx';
-import type { DocumentDetails } from './files/store/document-item.ts';
-import { DocumentNowQuery, UpdateDocumentMutation } from './files/store/documents.graphql.ts';
 
 /** The document as it was when its form opened: the list may load a newer version meanwhile. */
 type Edited = DocumentDetails & Pick<DocumentRow, 'id' | 'version'>;

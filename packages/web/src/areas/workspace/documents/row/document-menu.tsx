@@ -14,7 +14,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
+import { type RowAction, RowMenu } from '../../../../ui/list/row-menu.tsx';
 import { type DocumentRow, documentState } from './document-table-row.ts';
 import type { DocumentActions } from './use-document-actions.tsx';
 

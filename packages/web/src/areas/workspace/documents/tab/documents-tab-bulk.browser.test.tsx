@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { expectAccessible } from '../../../test/axe.ts';
-import type { GraphqlCall } from '../../../test/server.ts';
-import { makeDocumentRow } from '../projects/files/project-files.fixtures.tsx';
+import { expectAccessible } from '../../../../test/axe.ts';
+import type { GraphqlCall } from '../../../../test/server.ts';
+import { makeDocumentRow } from '../../projects/files/project-files.fixtures.tsx';
 import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
 
 /** As the server answers: with __typename if requested. */

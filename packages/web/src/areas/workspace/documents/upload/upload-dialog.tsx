@@ -5,16 +5,16 @@ import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useUpload } from '../../../lib/files/use-upload.ts';
-import { useActor } from '../../../lib/session/session.tsx';
-import { useSystemName } from '../../../lib/session/systems/systems.ts';
-import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
-import { ProjectPicker } from '../projects/picker/project-picker.tsx';
-import { type Category, DocumentKind } from './files/document-kind.tsx';
-import { FileDrop } from './files/file-drop.tsx';
-import type { DocumentDetails } from './files/store/document-item.ts';
-import { UploadDocumentMutation } from './files/store/documents.graphql.ts';
+import { useUpload } from '../../../../lib/files/use-upload.ts';
+import { useActor } from '../../../../lib/session/session.tsx';
+import { useSystemName } from '../../../../lib/session/systems/systems.ts';
+import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
+import { UploadQuestion } from '../../../../ui/form/upload-question.tsx';
+import { ProjectPicker } from '../../projects/picker/project-picker.tsx';
+import { type Category, DocumentKind } from '../files/document-kind.tsx';
+import { FileDrop } from '../files/file-drop.tsx';
+import type { DocumentDetails } from '../files/store/document-item.ts';
+import { UploadDocumentMutation } from '../files/store/documents.graphql.ts';
 
 interface UploadDialogProps {
   opened: boolean;

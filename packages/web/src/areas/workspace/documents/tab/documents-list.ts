@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { listSearch } from '../../../lib/address/list-search.ts';
-import { listParam } from '../../../lib/address/search-params.ts';
-import { chosenFilterValues } from '../lists/filter-options.ts';
-import { statusParam } from '../lists/status-param.ts';
+import { listSearch } from '../../../../lib/address/list-search.ts';
+import { listParam } from '../../../../lib/address/search-params.ts';
+import { chosenFilterValues } from '../../lists/filter-options.ts';
+import { statusParam } from '../../lists/status-param.ts';
 
 export const DOCUMENTS_LIST = listSearch({
   text: 'query',
