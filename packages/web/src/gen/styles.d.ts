@@ -260,6 +260,7 @@ declare module '*/document-table.module.css' {
     readonly more: string;
     readonly nameCell: string;
     readonly nameLink: string;
+    readonly passage: string;
     readonly tagsCell: string;
   };
   export default classes;

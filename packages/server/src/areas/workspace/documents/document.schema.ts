@@ -22,6 +22,7 @@ import {
 } from './document.service.ts';
 import { listCategories } from './document-category.queries.ts';
 import { countUnread, listUploaders } from './document-list.queries.ts';
+import { listUsedTags } from './document-marks.queries.ts';
 import { archiveDocument, deleteDocument, moveDocument } from './document-place.service.ts';
 import { type DocumentTagRow, TAGGED_DOCUMENTS } from './document-tag.queries.ts';
 import { deleteDocumentTag, documentTags, saveDocumentTag } from './document-tag.service.ts';
@@ -99,6 +100,12 @@ interface ListOfSystem {
 const DocumentFilters = builder.objectRef<ListOfSystem>('DocumentFilters').implement({
   fields: (t) => ({
     createdby_filter: t.field({ type: [Filter], resolve: (row) => row.createdby_filter }),
+    tag_filter: t.field({
+      type: [Filter],
+      description: 'Send the chosen values as the filter Tag.',
+      resolve: async ({ systemId }, _, { scope }) =>
+        toFilterChoices((await listUsedTags(scope, systemId)).map(({ id, tag }) => ({ id, name: tag }))),
+    }),
     unreadCount: t.int({
       description: 'Documents that were not read yet. A search finds them by name only.',
       resolve: ({ systemId }, _, { scope }) => countUnread(scope, systemId),

@@ -30,6 +30,7 @@ import {
   insertDocument,
 } from './document.queries.ts';
 import { listCategories } from './document-category.queries.ts';
+import { documentMarks } from './document-filters.ts';
 import { DOCUMENT_SORTS, documentList } from './document-list.queries.ts';
 
 export async function getDocument(scope: Scope, id: string | number): Promise<DocumentRow> {
@@ -57,6 +58,7 @@ export async function documentPage(
     status: listStatus(list),
     search: list.search,
     uploaderIds: list.ids('CreatedBy'),
+    more: documentMarks(list),
   };
   return readPage(scope, await documentList(scope, filter), list);
 }

@@ -1,5 +1,6 @@
 import { formatInstantMinute, formatInstantShort } from '@capwise/domain/dates';
 import { Link } from 'react-router';
+import { Passage } from '../../../../ui/list/passage.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../../ui/table/data-table-column.ts';
 import { DocumentMenu, type DocumentMenuProps } from './document-menu.tsx';
@@ -88,14 +89,21 @@ const projectColumn = (path: (projectId: string) => string): Column => ({
 });
 
 function NameCell({ document }: { document: DocumentRow }) {
-  const { fileName, documentType, isArchived } = document;
+  const { fileName, documentType, isArchived, passage } = document;
   return (
-    <span className={classes.nameCell}>
-      <Link to={documentPath(document)} className={classes.nameLink}>
-        {fileName}
-      </Link>
-      {documentType && <span className={classes.kind}>{documentType}</span>}
-      {isArchived && <StatusBadge status="Archived" />}
-    </span>
+    <>
+      <span className={classes.nameCell}>
+        <Link to={documentPath(document)} className={classes.nameLink}>
+          {fileName}
+        </Link>
+        {documentType && <span className={classes.kind}>{documentType}</span>}
+        {isArchived && <StatusBadge status="Archived" />}
+      </span>
+      {passage && (
+        <span className={classes.passage}>
+          <Passage passage={passage} />
+        </span>
+      )}
+    </>
   );
 }

@@ -1,16 +1,22 @@
 import type { DocumentState } from '@capwise/domain/workspace/document-rules';
+import type { PassagePart } from '@capwise/domain/workspace/document-text/passage';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
 import type { DocumentRowFragment } from '../../../../gen/graphql.ts';
 
 /** A document with its displayed texts, which the search uses too (B-36). */
 export interface DocumentRow extends DocumentRowFragment {
+  /** Where the text has the searched words. */
+  passage?: readonly PassagePart[] | null;
   /** 'Quote, Supporting Document', or the category. */
   documentType: string;
   uploadedBy: string;
   requestStatus: string;
 }
 
-export const documentRow = (document: DocumentRowFragment, marksTypes: boolean): DocumentRow => ({
+export const documentRow = (
+  document: DocumentRowFragment & Pick<DocumentRow, 'passage'>,
+  marksTypes: boolean,
+): DocumentRow => ({
   ...document,
   documentType: typeText(document, marksTypes),
   uploadedBy: document.uploadedBy ?? '',

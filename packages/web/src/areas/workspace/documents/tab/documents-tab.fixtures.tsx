@@ -29,6 +29,8 @@ export const FILTERS = {
           { name: 'Morgan Diaz', values: ['7', '12'] },
           { name: 'Priya Raman', values: ['9'] },
         ],
+        tag_filter: [{ name: 'Radiology', values: ['8'] }],
+        unreadCount: 3,
       },
     },
   },

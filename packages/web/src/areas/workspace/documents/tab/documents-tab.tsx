@@ -40,7 +40,8 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
   const list = useListSearch(DOCUMENTS_LIST);
   const found = useSystemDocuments(systemId, list.values);
   const { rows, categories, reload } = found;
-  const { filters, chips } = useDocumentsFilters(systemId, list);
+  const hasStatus = can(actor, 'ViewDocuments');
+  const { filters, chips, hint } = useDocumentsFilters({ systemId, list, categories, hasStatus });
   const { selection, selected, clear } = useRowSelection(rows, {
     rowId: idOfRow,
     nameOf: nameOfRow,
@@ -67,6 +68,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
       onClearSelection={clear}
       filters={filters}
       chips={chips}
+      {...(hint && { hint })}
       actions={
         <DocumentsBar
           count={selected.length}
