@@ -611,6 +611,12 @@ declare module '*/palette.module.css' {
   };
   export default classes;
 }
+declare module '*/passage.module.css' {
+  const classes: {
+    readonly match: string;
+  };
+  export default classes;
+}
 declare module '*/pie-chart.module.css' {
   const classes: {
     readonly chevron: string;
@@ -1211,6 +1217,20 @@ declare module '*/users.module.css' {
     readonly pair: string;
     readonly roles: string;
     readonly system: string;
+  };
+  export default classes;
+}
+declare module '*/view-preview.module.css' {
+  const classes: {
+    readonly attachments: string;
+    readonly empty: string;
+    readonly head: string;
+    readonly note: string;
+    readonly sheet: string;
+    readonly size: string;
+    readonly table: string;
+    readonly text: string;
+    readonly viewport: string;
   };
   export default classes;
 }

@@ -20,6 +20,9 @@ export interface MailHead {
   attachments: { name: string; bytes: number }[];
 }
 
+/** Larger files have no preview. */
+export const MAX_VIEWED_BYTES = 25_000_000;
+
 export const VIEW_LIMITS = {
   /** Of all tables. */
   rows: 2_000,

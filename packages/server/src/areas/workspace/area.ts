@@ -12,15 +12,17 @@ import './unsent/unsent-analysis.schema.ts';
 import { addContractRoutes } from './contracts/contract.routes.ts';
 import { refreshLinksNightly } from './contracts/refresh-links.ts';
 import { startTextJobs, sweepTexts, textJobs } from './document-text/text-jobs.ts';
-import { addDocumentDownloads } from './documents/document.routes.ts';
+import { addDocumentDownloads, addDocumentViews } from './documents/document.routes.ts';
 import { addServiceLogos } from './professional-services/service.routes.ts';
-import { addAnalysisDownloads } from './requests/analyst-document.routes.ts';
+import { addAnalysisDownloads, addAnalysisViews } from './requests/analyst-document.routes.ts';
 
 export const workspace: Area = {
   routes: [
     addAnalysisDownloads,
+    addAnalysisViews,
     addContractRoutes,
     addDocumentDownloads,
+    addDocumentViews,
     addServiceLogos,
     refreshLinksNightly,
   ],

@@ -140,6 +140,50 @@ describe('a reading', () => {
   });
 });
 
+describe('a view of a file', () => {
+  const path = (id: string) => `/api/documents/${id}/view`;
+  const upload = async (name: string, content: string) =>
+    (await api.upload('purchaser', { name, content }, { fileName: name })).data.uploadDocument.id as string;
+
+  it('has its tables, for people who may see the document', async () => {
+    const id = await upload('View.csv', 'Part,Price\nA,5');
+    expect((await api.get(null, path(id))).status).toBe(401);
+    expect((await api.get('nologin', path(id))).status).toBe(403);
+    expect((await api.get('trial', path(id))).status).toBe(404);
+    const response = await api.get('purchaser', path(id));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      mail: null,
+      blocks: [
+        {
+          kind: 'table',
+          name: null,
+          rows: [
+            ['Part', 'Price'],
+            ['A', '5'],
+          ],
+        },
+      ],
+      isCut: false,
+    });
+  });
+
+  it('is refused with a reason for a type without one', async () => {
+    const text = await upload('View.txt', 'text');
+    expect(await (await api.get('purchaser', path(text))).json()).toEqual({
+      refused: 'Files of this type have no preview.',
+    });
+  });
+
+  it('that asks for too many at the same time is refused', async () => {
+    const id = await upload('Many.csv', 'Part,Price');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => api.get('purchaser', path(id))));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+});
+
 const reset = (id: string, attempts = 0, since: string | null = null) =>
   sql`
     update document_texts set state = 'waiting', attempts = ${attempts}, content = null, words = null,
