@@ -3,6 +3,7 @@ import type { FileContent } from '../outcome/file-content.ts';
 import { damaged, MAX_ROWS, needsPassword, QuoteFileError } from '../outcome/quote-file-error.ts';
 import { cellText } from './cell-text.ts';
 import { sheetContent } from './sheet-content.ts';
+import { hasXlsPassword } from './xls-password.ts';
 
 const MAX_SHEETS = 50;
 
@@ -11,10 +12,19 @@ const MAX_SHEETS = 50;
  * @throws QuoteFileError
  */
 export async function xlsContent(bytes: Uint8Array): Promise<FileContent> {
+  if (isEncrypted(bytes)) throw needsPassword('workbook');
   const { sheets } = await readXls(bytes, { maxRows: MAX_ROWS + 1 }).catch((error: Error) => {
     if (/unsupported xls version/i.test(error.message))
       throw new QuoteFileError('Workbooks from before Excel 97 cannot be read. Save it as XLSX.');
     throw /encrypt|password/i.test(error.message) ? needsPassword('workbook') : damaged('workbook');
   });
   return sheetContent(sheets.slice(0, MAX_SHEETS).map(({ rows }) => rows.map((row) => row.map(cellText))));
+}
+
+function isEncrypted(bytes: Uint8Array): boolean {
+  try {
+    return hasXlsPassword(bytes);
+  } catch {
+    throw damaged('workbook');
+  }
 }
