@@ -769,6 +769,7 @@ declare module '*/quote-comparison.module.css' {
 }
 declare module '*/quote-desk.module.css' {
   const classes: {
+    readonly choices: string;
     readonly drop: string;
     readonly dropCard: string;
     readonly dropIcon: string;
