@@ -1,15 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
+import { MAX_QUOTE_BYTES } from '@capwise/domain/market/quotes/quote-states';
 import type { ReadingProgress } from './outcome/file-content.ts';
-import { QuoteFileError } from './outcome/quote-file-error.ts';
+import { QuoteFileError, tooLarge } from './outcome/quote-file-error.ts';
 import { processMemory } from './process-memory.ts';
 import type { QuoteJob, QuoteMessage } from './quote-process.ts';
 
 const MODULE = fileURLToPath(new URL('./quote-process.ts', import.meta.url));
 const DAMAGED = 'The file cannot be read. It may be damaged: ask for a new copy.';
-const TOO_LARGE = 'Reading the file takes too much memory. Split it.';
+const TOO_MUCH_MEMORY = 'Reading the file takes too much memory. Split it.';
 
 export const READ_LIMITS = {
   textMs: 30_000,
@@ -56,12 +58,33 @@ function watchMemory(
   return () => clearInterval(timer);
 }
 
+export interface QuoteFile {
+  /** A stream never stands in the memory of this process as a whole. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  name: string;
+}
+
+/** Sends a file to the process. Does nothing if the process ends before it has read everything. */
+async function sendBytes({ bytes }: QuoteFile, { stdin }: ChildProcess): Promise<void> {
+  let size = 0;
+  const chunks = async function* () {
+    for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
+      size += chunk.length;
+      if (size > MAX_QUOTE_BYTES) throw tooLarge();
+      yield chunk;
+    }
+  };
+  await pipeline(chunks, stdin!).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
 /**
  * Reads a quote in a process with limits of time and memory. The first outcome counts.
- * @throws QuoteFileError, the signal's reason
+ * @throws QuoteFileError, the signal's reason, the error of the stream
  */
 export async function readQuoteFile(
-  file: { bytes: Uint8Array; name: string },
+  file: QuoteFile,
   products: readonly CatalogProduct[],
   { limits: changed, signal, onProgress, onMemory }: ReadOptions = {},
 ): Promise<ReadContent> {
@@ -80,7 +103,7 @@ export async function readQuoteFile(
   const started = performance.now();
   const abort = () => reject(signal!.reason);
   signal?.addEventListener('abort', abort, { once: true });
-  const endWatch = watchMemory(child, limits, onMemory ?? (() => {}), () => refuse(TOO_LARGE));
+  const endWatch = watchMemory(child, limits, onMemory ?? (() => {}), () => refuse(TOO_MUCH_MEMORY));
   child.on('message', (sent) => {
     const message = sent as QuoteMessage;
     if ('progress' in message) {
@@ -94,10 +117,8 @@ export async function readQuoteFile(
   });
   child.on('error', () => refuse(DAMAGED));
   // V8 aborts when its heap is full.
-  child.once('exit', (_, reason) => refuse(reason === 'SIGABRT' ? TOO_LARGE : DAMAGED));
-  // The process can end before it has read everything.
-  child.stdin!.on('error', () => {});
-  child.stdin!.end(file.bytes);
+  child.once('exit', (_, reason) => refuse(reason === 'SIGABRT' ? TOO_MUCH_MEMORY : DAMAGED));
+  sendBytes(file, child).catch(reject);
   const job: QuoteJob = { name: file.name, products: products.map(({ product, oem }) => ({ product, oem })) };
   child.send(job, (error) => error && refuse(DAMAGED));
   return promise.finally(() => {
