@@ -1115,6 +1115,7 @@ declare module '*/table.module.css' {
     readonly doubt: string;
     readonly doubtActions: string;
     readonly doubtRow: string;
+    readonly extended: string;
     readonly foot: string;
     readonly input: string;
     readonly kind: string;
@@ -1201,6 +1202,21 @@ declare module '*/top-bar.module.css' {
     readonly links: string;
     readonly nav: string;
     readonly profile: string;
+  };
+  export default classes;
+}
+declare module '*/trend-plot.module.css' {
+  const classes: {
+    readonly band: string;
+    readonly dot: string;
+    readonly ends: string;
+    readonly key: string;
+    readonly line: string;
+    readonly plot: string;
+    readonly prices: string;
+    readonly quote: string;
+    readonly title: string;
+    readonly trend: string;
   };
   export default classes;
 }

@@ -59,7 +59,7 @@ function watchMemory(
 }
 
 export interface QuoteFile {
-  /** A stream never stands in the memory of this process as a whole. */
+  /** This process never holds a whole stream in memory. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
   name: string;
 }

@@ -6,7 +6,7 @@ const RECORD_HEAD = 4;
 const FILE_PASS = 0x2f;
 
 /**
- * Tells whether a workbook of Excel 97 to 2003 is encrypted ([MS-XLS] 2.4.117, FilePass). The library reads
+ * True if a workbook of Excel 97 to 2003 is encrypted ([MS-XLS] 2.4.117, FilePass). The library reads
  * such a workbook as noise.
  * @throws Error if the file is damaged
  */
