@@ -260,6 +260,7 @@ declare module '*/document-table.module.css' {
     readonly more: string;
     readonly nameCell: string;
     readonly nameLink: string;
+    readonly passage: string;
     readonly tagsCell: string;
   };
   export default classes;
@@ -607,6 +608,12 @@ declare module '*/palette.module.css' {
     readonly name: string;
     readonly nothing: string;
     readonly row: string;
+  };
+  export default classes;
+}
+declare module '*/passage.module.css' {
+  const classes: {
+    readonly match: string;
   };
   export default classes;
 }
@@ -1227,6 +1234,20 @@ declare module '*/users.module.css' {
     readonly pair: string;
     readonly roles: string;
     readonly system: string;
+  };
+  export default classes;
+}
+declare module '*/view-preview.module.css' {
+  const classes: {
+    readonly attachments: string;
+    readonly empty: string;
+    readonly head: string;
+    readonly note: string;
+    readonly sheet: string;
+    readonly size: string;
+    readonly table: string;
+    readonly text: string;
+    readonly viewport: string;
   };
   export default classes;
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/process/area.ts';
 import './contracts/contract.schema.ts';
+import './documents/document-text.schema.ts';
 import './documents/document.schema.ts';
 import './home/home.schema.ts';
 import './professional-services/manage-service.schema.ts';
@@ -10,16 +11,22 @@ import './requests/request.schema.ts';
 import './unsent/unsent-analysis.schema.ts';
 import { addContractRoutes } from './contracts/contract.routes.ts';
 import { refreshLinksNightly } from './contracts/refresh-links.ts';
-import { addDocumentDownloads } from './documents/document.routes.ts';
+import { startTextJobs, sweepTexts, textJobs } from './document-text/text-jobs.ts';
+import { addDocumentDownloads, addDocumentViews } from './documents/document.routes.ts';
 import { addServiceLogos } from './professional-services/service.routes.ts';
-import { addAnalysisDownloads } from './requests/analyst-document.routes.ts';
+import { addAnalysisDownloads, addAnalysisViews } from './requests/analyst-document.routes.ts';
 
 export const workspace: Area = {
   routes: [
     addAnalysisDownloads,
+    addAnalysisViews,
     addContractRoutes,
     addDocumentDownloads,
+    addDocumentViews,
     addServiceLogos,
     refreshLinksNightly,
   ],
+  queues: textJobs,
+  work: startTextJobs,
+  hourly: [['Texts of documents', sweepTexts]],
 };

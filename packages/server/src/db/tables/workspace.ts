@@ -1,3 +1,4 @@
+import type { DocumentTextState } from '@capwise/domain/workspace/document-text/document-text';
 import type { DocumentStatus } from '@capwise/domain/workspace/documents';
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
@@ -100,6 +101,17 @@ export interface WorkspaceTables {
     archived_at: NullableInstant;
     archived_by: number | null;
     version: Generated<number>;
+  };
+  /** Triggers add a row for each document. */
+  document_texts: {
+    document_id: number;
+    system_id: number;
+    state: Generated<DocumentTextState>;
+    reason: string | null;
+    attempts: Generated<number>;
+    touched_at: NullableInstant;
+    content: string | null;
+    words: string | null;
   };
   /** Counts per creator in a system (person 0: nobody). Triggers add rows whose amounts must be summed. */
   project_counts: { system_id: number; person_id: number; is_archived: boolean; amount: number };

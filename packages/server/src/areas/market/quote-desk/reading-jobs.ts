@@ -1,8 +1,8 @@
 import { AppError } from '@capwise/domain/errors';
 import type { Job, JobQueue, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { QuoteFileError } from '../../../platform/reading/outcome/quote-file-error.ts';
 import { catalogConfigurations } from '../quotes/catalog-products.queries.ts';
-import { QuoteFileError } from '../quotes/outcome/quote-file-error.ts';
 import { readQuoteFile } from '../quotes/read-quote-file.ts';
 import { withConfigurations } from './choose-configurations.ts';
 import {
