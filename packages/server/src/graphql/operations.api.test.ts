@@ -55,6 +55,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.productConfigurations': MEMBERS,
   'Query.quoteCheck': MEMBERS,
   'Query.quoteJudgment': MEMBERS,
+  'Query.documentQuote': MEMBERS,
   'Query.vendorQuote': MEMBERS,
   'Query.vendorQuotes': MEMBERS,
   'Query.quoteOutcome': MEMBERS,

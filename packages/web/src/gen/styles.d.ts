@@ -818,6 +818,17 @@ declare module '*/quote.module.css' {
   };
   export default classes;
 }
+declare module '*/reading.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly facts: string;
+    readonly head: string;
+    readonly none: string;
+    readonly open: string;
+    readonly start: string;
+  };
+  export default classes;
+}
 declare module '*/recent-activity.module.css' {
   const classes: {
     readonly ago: string;

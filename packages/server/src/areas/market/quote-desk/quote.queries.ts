@@ -73,6 +73,14 @@ export async function findDocumentQuote({ db }: Scope, documentId: number): Prom
   return row?.id ?? null;
 }
 
+/** Newest confirmed quote of a document, otherwise the newest one. Null if it was never read. */
+export async function findShownQuote({ db }: Scope, documentId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from quotes where document_id = ${documentId} order by (content is null), id desc limit 1
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 export interface NewQuote {
   systemId: number;
   documentId: number | null;
