@@ -6,6 +6,7 @@ import './products/popularity/popularity.schema.ts';
 import './products/product.schema.ts';
 import './quote-check/quote-check.schema.ts';
 import './quote-comparison/quote-comparison.schema.ts';
+import './quote-deals/quote-deals.schema.ts';
 import './quote-desk/quote.schema.ts';
 import './quote-judgment/judgment.schema.ts';
 import './quote-outcomes/quote-outcome.schema.ts';
