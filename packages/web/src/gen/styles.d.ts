@@ -767,6 +767,14 @@ declare module '*/quote-comparison.module.css' {
   };
   export default classes;
 }
+declare module '*/quote-deals.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly head: string;
+    readonly result: string;
+  };
+  export default classes;
+}
 declare module '*/quote-desk.module.css' {
   const classes: {
     readonly drop: string;
