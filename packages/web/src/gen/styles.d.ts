@@ -763,7 +763,9 @@ declare module '*/quote-comparison.module.css' {
     readonly lowest: string;
     readonly note: string;
     readonly quote: string;
+    readonly scale: string;
     readonly table: string;
+    readonly value: string;
   };
   export default classes;
 }
@@ -957,10 +959,17 @@ declare module '*/savings.module.css' {
     readonly barValue: string;
     readonly bars: string;
     readonly chart: string;
+    readonly chartActions: string;
     readonly chartHead: string;
+    readonly chartTable: string;
+    readonly entry: string;
     readonly figure: string;
+    readonly legend: string;
+    readonly legendValue: string;
     readonly note: string;
+    readonly quarter: string;
     readonly summary: string;
+    readonly swatch: string;
     readonly value: string;
   };
   export default classes;
