@@ -17,6 +17,7 @@ import './technologies/technology-details.schema.ts';
 import './technologies/technology.schema.ts';
 import { addDealDownloads } from './deals/deal.routes.ts';
 import { addImportRoutes } from './imports/import.routes.ts';
+import { addComparisonDownload } from './quote-comparison/comparison.routes.ts';
 import { addQuoteFiles } from './quote-desk/quote.routes.ts';
 import { quoteJobs, startQuoteReadings } from './quote-desk/reading-jobs.ts';
 import { addBriefDownload } from './quote-judgment/brief.routes.ts';
@@ -28,6 +29,7 @@ export const market: Area = {
   routes: [
     addBriefDownload,
     addCashFlowDownload,
+    addComparisonDownload,
     addDealDownloads,
     addImportRoutes,
     addQuoteFiles,
