@@ -770,7 +770,17 @@ declare module '*/quote-comparison.module.css' {
     readonly lowest: string;
     readonly note: string;
     readonly quote: string;
+    readonly scale: string;
     readonly table: string;
+    readonly value: string;
+  };
+  export default classes;
+}
+declare module '*/quote-deals.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly head: string;
+    readonly result: string;
   };
   export default classes;
 }
@@ -823,6 +833,17 @@ declare module '*/quote.module.css' {
     readonly reading: string;
     readonly readingBar: string;
     readonly values: string;
+  };
+  export default classes;
+}
+declare module '*/reading.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly facts: string;
+    readonly head: string;
+    readonly none: string;
+    readonly open: string;
+    readonly start: string;
   };
   export default classes;
 }
@@ -946,10 +967,17 @@ declare module '*/savings.module.css' {
     readonly barValue: string;
     readonly bars: string;
     readonly chart: string;
+    readonly chartActions: string;
     readonly chartHead: string;
+    readonly chartTable: string;
+    readonly entry: string;
     readonly figure: string;
+    readonly legend: string;
+    readonly legendValue: string;
     readonly note: string;
+    readonly quarter: string;
     readonly summary: string;
+    readonly swatch: string;
     readonly value: string;
   };
   export default classes;

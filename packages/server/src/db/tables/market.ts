@@ -1,3 +1,4 @@
+import type { DealValues } from '@capwise/domain/market/quote-deals/quote-deals';
 import type { QuoteContent, ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import type { QuoteState } from '@capwise/domain/market/quotes/quote-states';
 import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
@@ -221,6 +222,14 @@ export interface MarketTables {
     first_unit_cents: number | null;
     final_unit_cents: number;
     median_unit_cents: number | null;
+  };
+  quote_deals: {
+    quote_id: number;
+    batch_id: number;
+    /** Written as JSON text. */
+    deals: ColumnType<DealValues[], string, string>;
+    added_by: number | null;
+    added_at: Instant;
   };
   quote_versions: {
     quote_id: number;
