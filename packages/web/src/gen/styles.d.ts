@@ -714,6 +714,12 @@ declare module '*/project-form.module.css' {
   };
   export default classes;
 }
+declare module '*/purchase-fields.module.css' {
+  const classes: {
+    readonly fields: string;
+  };
+  export default classes;
+}
 declare module '*/query-panel.module.css' {
   const classes: {
     readonly loading: string;

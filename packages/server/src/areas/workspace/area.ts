@@ -5,6 +5,7 @@ import './home/home.schema.ts';
 import './professional-services/manage-service.schema.ts';
 import './professional-services/service.schema.ts';
 import './projects/project.schema.ts';
+import './purchases/purchase.schema.ts';
 import './requests/analyst-document.schema.ts';
 import './requests/request.schema.ts';
 import './unsent/unsent-analysis.schema.ts';
