@@ -49,6 +49,31 @@ declare module '*/audit-detail.module.css' {
   };
   export default classes;
 }
+declare module '*/board.module.css' {
+  const classes: {
+    readonly add: string;
+    readonly board: string;
+    readonly budget: string;
+    readonly card: string;
+    readonly cards: string;
+    readonly column: string;
+    readonly columnHead: string;
+    readonly count: string;
+    readonly day: string;
+    readonly done: string;
+    readonly drop: string;
+    readonly facility: string;
+    readonly foot: string;
+    readonly head: string;
+    readonly more: string;
+    readonly next: string;
+    readonly none: string;
+    readonly owner: string;
+    readonly sum: string;
+    readonly title: string;
+  };
+  export default classes;
+}
 declare module '*/breadcrumbs.module.css' {
   const classes: {
     readonly item: string;
@@ -528,6 +553,12 @@ declare module '*/message-page.module.css' {
   const classes: {
     readonly actions: string;
     readonly page: string;
+  };
+  export default classes;
+}
+declare module '*/need-by-day.module.css' {
+  const classes: {
+    readonly day: string;
   };
   export default classes;
 }
@@ -1216,6 +1247,13 @@ declare module '*/users.module.css' {
     readonly pair: string;
     readonly roles: string;
     readonly system: string;
+  };
+  export default classes;
+}
+declare module '*/view-switch.module.css' {
+  const classes: {
+    readonly label: string;
+    readonly summary: string;
   };
   export default classes;
 }

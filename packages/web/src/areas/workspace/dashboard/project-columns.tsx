@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { GetSystemProjectsQuery } from '../../../gen/graphql.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import type { WorkspacePaths } from '../paths/family.ts';
+import { purchaseColumns } from '../purchases/purchase-columns.tsx';
 
 export type ListedProject = GetSystemProjectsQuery['systemProjects']['results'][number];
 
@@ -25,11 +26,12 @@ export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<
   {
     id: 'facility',
     header: 'Facility',
-    width: '24%',
+    width: '17%',
     sortable: false,
     value: ({ facilities }) => facilities.map(({ name }) => name).join(', '),
     cell: ({ facilities }) => <Facilities names={facilities.map(({ name }) => name)} />,
   },
+  ...purchaseColumns<ListedProject>(),
   {
     id: 'documentCount',
     header: 'Documents',
@@ -41,7 +43,7 @@ export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<
   {
     id: 'createdByName',
     header: 'Created By',
-    width: '18%',
+    width: '11%',
     value: ({ createdByName }) => createdByName,
   },
 ];

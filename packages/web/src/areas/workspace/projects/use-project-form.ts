@@ -8,7 +8,12 @@ import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 import { projectFormValues } from './project-fields.tsx';
-import { ProjectOwnersQuery, ProjectQuery, SaveProjectMutation, SystemFacilitiesQuery } from './projects.graphql.ts';
+import {
+  ProjectOwnersQuery,
+  ProjectQuery,
+  SaveProjectMutation,
+  SystemFacilitiesQuery,
+} from './projects.graphql.ts';
 import type { Project } from './use-project.ts';
 
 export function useFacilityOptions(systemId: string, project: Project | null): FilterOption[] {

@@ -1,7 +1,7 @@
+import { dollarsToCents } from '@capwise/domain/money';
 import type { ProjectForm } from '@capwise/domain/workspace/projects';
 import { MAX_BUDGET_CENTS } from '@capwise/domain/workspace/purchases/purchase-fields';
 import { FIRST_STAGE, PROJECT_STAGES, STAGE_LABELS } from '@capwise/domain/workspace/purchases/stages';
-import { dollarsToCents } from '@capwise/domain/money';
 import { Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { SavedProjectFragment } from '../../../gen/graphql.ts';
@@ -11,10 +11,7 @@ import { dayInputProps } from '../../../ui/form/inputs/form-input.ts';
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 import classes from './purchase-fields.module.css';
 
-type Purchase = Pick<
-  SavedProjectFragment,
-  'stage' | 'ownerId' | 'budget' | 'needByDate' | 'committeeDate'
->;
+type Purchase = Pick<SavedProjectFragment, 'stage' | 'ownerId' | 'budget' | 'needByDate' | 'committeeDate'>;
 type PurchaseForm = Pick<ProjectForm, keyof Purchase>;
 
 /** @param ownerId default of a new project */
