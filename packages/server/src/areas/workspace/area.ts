@@ -13,6 +13,7 @@ import { addContractRoutes } from './contracts/contract.routes.ts';
 import { refreshLinksNightly } from './contracts/refresh-links.ts';
 import { addDocumentDownloads } from './documents/document.routes.ts';
 import { addServiceLogos } from './professional-services/service.routes.ts';
+import { remindOwners } from './purchases/reminders.ts';
 import { addAnalysisDownloads } from './requests/analyst-document.routes.ts';
 
 export const workspace: Area = {
@@ -22,5 +23,6 @@ export const workspace: Area = {
     addDocumentDownloads,
     addServiceLogos,
     refreshLinksNightly,
+    remindOwners,
   ],
 };

@@ -107,8 +107,8 @@ function CardFacts({ card }: { card: Card }) {
         )}
         <span className={classes.day}>
           <NeedBy card={card} />
+          <Owner name={card.ownerName} />
         </span>
-        <Owner name={card.ownerName} />
       </div>
     </>
   );
