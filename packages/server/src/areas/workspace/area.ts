@@ -13,12 +13,14 @@ import { addContractRoutes } from './contracts/contract.routes.ts';
 import { refreshLinksNightly } from './contracts/refresh-links.ts';
 import { addDocumentDownloads } from './documents/document.routes.ts';
 import { addServiceLogos } from './professional-services/service.routes.ts';
+import { addCommitteeExport } from './purchases/export.routes.ts';
 import { remindOwners } from './purchases/reminders.ts';
 import { addAnalysisDownloads } from './requests/analyst-document.routes.ts';
 
 export const workspace: Area = {
   routes: [
     addAnalysisDownloads,
+    addCommitteeExport,
     addContractRoutes,
     addDocumentDownloads,
     addServiceLogos,

@@ -88,3 +88,9 @@ export async function sumBudgets({ db }: Scope, list: Listed): Promise<BudgetSum
   )}`.execute(db);
   return rows[0]!;
 }
+
+/** Of a system that the viewer may see. */
+export async function findSystemName({ db }: Scope, id: number): Promise<string> {
+  const row = await db.selectFrom('systems').where('id', '=', id).select('name').executeTakeFirstOrThrow();
+  return row.name;
+}

@@ -7,7 +7,14 @@ import type { Services } from '../../../platform/process/services.ts';
 import { type ProjectRow, setStage } from '../projects/project.queries.ts';
 import { changeableProject, getProject, projectFilter } from '../projects/project.service.ts';
 import { projectList } from '../projects/project-list.queries.ts';
-import { type BudgetSum, type CardRow, listCards, listExported, sumBudgets } from './purchase.queries.ts';
+import {
+  type BudgetSum,
+  type CardRow,
+  findSystemName,
+  listCards,
+  listExported,
+  sumBudgets,
+} from './purchase.queries.ts';
 import { listPurchaseOptions, type PurchaseOption } from './purchase-options.queries.ts';
 
 type WithClock = Pick<Services, 'clock'>;
@@ -53,9 +60,19 @@ export async function purchaseFigures(
   return { ...sums, options: await listPurchaseOptions(scope, filter) };
 }
 
-export async function exportedProjects(scope: Scope, services: WithClock, asked: AskedProjects) {
-  const list = await listOf(scope, services, asked);
-  return { rows: await listExported(scope, list), ...(await sumBudgets(scope, list)) };
+/** The first projects of a list, with the sums of all. */
+export async function exportedProjects(
+  scope: Scope,
+  services: WithClock,
+  { systemId, ...asked }: AskedProjects,
+) {
+  const filter = projectFilter(scope, services, systemId, asked);
+  const list = await projectList(scope, filter);
+  return {
+    systemName: await findSystemName(scope, filter.systemId),
+    rows: await listExported(scope, list),
+    ...(await sumBudgets(scope, list)),
+  };
 }
 
 /**

@@ -45,3 +45,20 @@ export const projectVariables = (systemId: string, search: ProjectsSearch) => ({
   sortColumn: search.sortby,
   sortDirection: search.sortdir,
 });
+
+export function committeeExport(systemId: string, search: ProjectsSearch) {
+  const query = new URLSearchParams({ systemId });
+  if (search.query) query.set('search', search.query);
+  for (const { filterType, values } of projectFilters(search))
+    for (const value of values) query.append(EXPORT_NAMES[filterType] ?? filterType, value);
+  return { path: `/api/projects/pdf?${query}`, name: 'Projects.pdf' };
+}
+
+const EXPORT_NAMES: Record<string, string> = {
+  Status: 'status',
+  CreatedBy: 'createdBy',
+  Facility: 'facility',
+  Stage: 'stage',
+  Owner: 'owner',
+  NeedBy: 'needBy',
+};

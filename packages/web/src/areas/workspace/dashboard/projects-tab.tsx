@@ -2,6 +2,7 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useActor } from '../../../lib/session/session.tsx';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { useWorkspacePaths } from '../paths/family.ts';
 import { ProjectBoard } from '../purchases/board/project-board.tsx';
@@ -9,7 +10,7 @@ import { ProjectSummary } from '../purchases/project-summary.tsx';
 import { ProjectFiguresQuery } from '../purchases/purchases.graphql.ts';
 import { useProjectView, ViewSwitch } from '../purchases/view-switch.tsx';
 import { ProjectTable } from './project-table.tsx';
-import { narrowed, PROJECTS_LIST } from './projects-list.ts';
+import { committeeExport, narrowed, PROJECTS_LIST } from './projects-list.ts';
 import { useProjectFilters } from './use-project-filters.tsx';
 
 const OF_PROJECTS = { additionalTypenames: ['Project'] };
@@ -35,6 +36,11 @@ export function ProjectsTab({ systemId }: { systemId: string }) {
       actions={
         <>
           <ProjectSummary figures={figures.value} />
+          <DownloadButton
+            label="Committee export"
+            file={committeeExport(systemId, list.values)}
+            failure="The projects were not downloaded."
+          />
           <ViewSwitch view={view} onChange={setView} />
         </>
       }
