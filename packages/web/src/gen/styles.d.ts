@@ -559,6 +559,7 @@ declare module '*/message-page.module.css' {
 declare module '*/need-by-day.module.css' {
   const classes: {
     readonly day: string;
+    readonly icon: string;
   };
   export default classes;
 }

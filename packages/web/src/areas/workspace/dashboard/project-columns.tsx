@@ -13,7 +13,7 @@ export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<
   {
     id: 'createdDate',
     header: 'Created',
-    width: '120px',
+    width: '106px',
     descendingFirst: true,
     value: ({ createdDate }) => formatInstantDay(createdDate),
   },
@@ -26,7 +26,7 @@ export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<
   {
     id: 'facility',
     header: 'Facility',
-    width: '17%',
+    width: '13%',
     sortable: false,
     value: ({ facilities }) => facilities.map(({ name }) => name).join(', '),
     cell: ({ facilities }) => <Facilities names={facilities.map(({ name }) => name)} />,
@@ -36,14 +36,14 @@ export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<
     id: 'documentCount',
     header: 'Documents',
     align: 'right',
-    width: '120px',
+    width: '112px',
     descendingFirst: true,
     value: ({ documentCount }) => documentCount,
   },
   {
     id: 'createdByName',
     header: 'Created By',
-    width: '11%',
+    width: '10%',
     value: ({ createdByName }) => createdByName,
   },
 ];

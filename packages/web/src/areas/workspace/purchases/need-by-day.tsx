@@ -21,10 +21,10 @@ export function NeedByDay({ day, state, isShort = false }: NeedByDayProps) {
   const word = WORDS[state];
   return (
     <span className={classes.day} data-state={state} title={`Need by ${fullDay(day)}`}>
-      {isShort && <IconCalendarEvent size={14} stroke={1.75} aria-hidden />}
+      {isShort && <IconCalendarEvent size={14} stroke={1.75} className={classes.icon} aria-hidden />}
       {isShort && <VisuallyHidden>Need by </VisuallyHidden>}
       {isShort ? shortDay(day, utcDay(new Date())) : fullDay(day)}
-      {word && <span>{word}</span>}
+      {word && ` ${word}`}
     </span>
   );
 }

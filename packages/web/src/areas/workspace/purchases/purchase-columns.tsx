@@ -11,8 +11,8 @@ interface Purchase {
 
 /** Columns of a list of projects. */
 export const purchaseColumns = <Row extends Purchase>(): readonly DataTableColumn<Row>[] => [
-  { id: 'stage', header: 'Stage', width: '90px', sortable: false, value: ({ stage }) => stageLabel(stage) },
-  { id: 'owner', header: 'Owner', width: '11%', sortable: false, value: ({ ownerName }) => ownerName },
+  { id: 'stage', header: 'Stage', width: '92px', sortable: false, value: ({ stage }) => stageLabel(stage) },
+  { id: 'owner', header: 'Owner', width: '10%', sortable: false, value: ({ ownerName }) => ownerName },
   {
     id: 'budget',
     header: 'Budget',
@@ -24,7 +24,7 @@ export const purchaseColumns = <Row extends Purchase>(): readonly DataTableColum
   {
     id: 'needBy',
     header: 'Need by',
-    width: '130px',
+    width: '146px',
     value: ({ needByDate }) => needByDate,
     cell: ({ needByDate, stage }) =>
       needByDate === null ? '--' : <NeedByDay day={needByDate} state={needByStateOf(needByDate, stage)} />,
