@@ -49,6 +49,31 @@ declare module '*/audit-detail.module.css' {
   };
   export default classes;
 }
+declare module '*/board.module.css' {
+  const classes: {
+    readonly add: string;
+    readonly board: string;
+    readonly budget: string;
+    readonly card: string;
+    readonly cards: string;
+    readonly column: string;
+    readonly columnHead: string;
+    readonly count: string;
+    readonly day: string;
+    readonly done: string;
+    readonly drop: string;
+    readonly facility: string;
+    readonly foot: string;
+    readonly head: string;
+    readonly more: string;
+    readonly next: string;
+    readonly none: string;
+    readonly owner: string;
+    readonly sum: string;
+    readonly title: string;
+  };
+  export default classes;
+}
 declare module '*/breadcrumbs.module.css' {
   const classes: {
     readonly item: string;
@@ -532,6 +557,13 @@ declare module '*/message-page.module.css' {
   };
   export default classes;
 }
+declare module '*/need-by-day.module.css' {
+  const classes: {
+    readonly day: string;
+    readonly icon: string;
+  };
+  export default classes;
+}
 declare module '*/negotiation-brief.module.css' {
   const classes: {
     readonly arguments: string;
@@ -718,6 +750,12 @@ declare module '*/project-form.module.css' {
     readonly buttons: string;
     readonly form: string;
     readonly row: string;
+  };
+  export default classes;
+}
+declare module '*/purchase-fields.module.css' {
+  const classes: {
+    readonly fields: string;
   };
   export default classes;
 }
@@ -1276,6 +1314,13 @@ declare module '*/view-preview.module.css' {
     readonly table: string;
     readonly text: string;
     readonly viewport: string;
+  };
+  export default classes;
+}
+declare module '*/view-switch.module.css' {
+  const classes: {
+    readonly label: string;
+    readonly summary: string;
   };
   export default classes;
 }
