@@ -1,31 +1,8 @@
 import { type CatalogConfiguration, configurations } from '../catalog.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { LAKESIDE, RIVERBEND } from '../systems.ts';
-
-export interface DemoQuoteLine {
-  kind: 'system' | 'option' | 'training' | 'freight' | 'tradeIn';
-  partNumber: string | null;
-  description: string;
-  quantity: number;
-  /** Whole US dollars for one piece, as the next one. */
-  list: number | null;
-  net: number;
-}
-
-export interface DemoVendorQuote {
-  fileName: string;
-  vendor: string;
-  number: string;
-  customer: string;
-  systemId: number;
-  by: string;
-  /** Days before the seeding day. */
-  daysAgo: number;
-  validDays: number;
-  lines: readonly DemoQuoteLine[];
-  /** The newest ones wait to be confirmed. */
-  isConfirmed: boolean;
-}
+import { comparedQuotes, quoteHistories } from './quote-histories.ts';
+import type { DemoQuoteLine, DemoVendorQuote } from './vendor-quote.ts';
 
 interface Buyer {
   systemId: number;
@@ -125,7 +102,16 @@ function quoteOf({ systemId, by, customer, count }: Buyer, at: number): DemoVend
   };
 }
 
-/** Invented quotes of two systems over a year and a half. Newest first for each person. */
-export const demoVendorQuotes: readonly DemoVendorQuote[] = BUYERS.flatMap((buyer) =>
+const firstQuotes: readonly DemoVendorQuote[] = BUYERS.flatMap((buyer) =>
   Array.from({ length: buyer.count }, (_, at) => quoteOf(buyer, at)),
 );
+
+/**
+ * Invented quotes of two systems over a year and a half, newest first for each person. Then the quotes of a
+ * project, and the revisions with final prices.
+ */
+export const demoVendorQuotes: readonly DemoVendorQuote[] = [
+  ...firstQuotes,
+  ...comparedQuotes(),
+  ...quoteHistories(firstQuotes),
+];

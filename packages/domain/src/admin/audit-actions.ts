@@ -74,6 +74,8 @@ export const AUDIT_ACTIONS = {
     revise: 'Linked quote to earlier quote',
     close: 'Recorded final price of quote',
     reopen: 'Reopened quote',
+    'add-deals': 'Added quote to deals',
+    'remove-deals': 'Removed quote from deals',
   },
   requestor: { create: 'Added requestor', update: 'Changed requestor' },
   'roi-scenario': {

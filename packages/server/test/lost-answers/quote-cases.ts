@@ -72,6 +72,48 @@ async function closed(maker: Maker): Promise<string> {
   return id;
 }
 
+/** A confirmed quote of the analyst that becomes a deal, in the deals if `isAdded`. Returns its import, too. */
+async function dealt({ db, api }: Maker, isAdded = false): Promise<{ quoteId: string; batchId: string }> {
+  const user = await db
+    .selectFrom('users')
+    .where('email', '=', 'analyst@capwise.example')
+    .select(['id', 'system_id'])
+    .executeTakeFirstOrThrow();
+  const { id: product } = await db
+    .selectFrom('product_configurations')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const content = {
+    ...{ vendor: 'Northwind', quoteNumber: null, quoteDate: '2026-11-04', validUntil: null, customer: null },
+    ...{ currency: 'USD', totalCents: null, lines: [] },
+    systems: [
+      {
+        ...{ productConfigurationId: product, product: 'Scanner', oem: 'Northwind' },
+        ...{ quantity: 1, unitCents: 100_00, listCents: 100_00 },
+      },
+    ],
+  };
+  const at = new Date();
+  const { id } = await db
+    .insertInto('quotes')
+    .values({
+      ...{ system_id: user.system_id!, document_id: null, file_id: null, file_name: 'once.csv' },
+      ...{ content_type: 'text/csv', created_by: user.id, created_at: at, touched_at: at, state: 'read' },
+      ...{ content: JSON.stringify(content), version: 1, confirmed_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const quoteId = String(id);
+  if (!isAdded) return { quoteId, batchId: '' };
+  const { data } = await api.graphql(
+    'analyst',
+    'mutation ($id: ID!) { addQuoteToDeals(quoteId: $id, version: 1) { batchId } }',
+    { id: quoteId },
+  );
+  return { quoteId, batchId: data.addQuoteToDeals.batchId };
+}
+
 /** A quote with a file, as if it had been dropped. */
 async function dropped(maker: Maker): Promise<string> {
   const { api } = maker;
@@ -117,5 +159,15 @@ export const quoteCases: Cases = {
       { prices: [80] },
     ),
   reopenQuote: async (maker) => purchaser({ quoteId: await closed(maker) }, { quoteId: await closed(maker) }),
+  addQuoteToDeals: async (maker) => ({
+    who: 'analyst',
+    variables: { quoteId: (await dealt(maker)).quoteId, version: 1 },
+    changed: { quoteId: (await dealt(maker)).quoteId },
+  }),
+  removeQuoteFromDeals: async (maker) => ({
+    who: 'analyst',
+    variables: await dealt(maker, true),
+    changed: await dealt(maker, true),
+  }),
   discardQuote: async (maker) => purchaser({ id: await quote(maker) }, { id: await quote(maker) }),
 };

@@ -49,6 +49,31 @@ declare module '*/audit-detail.module.css' {
   };
   export default classes;
 }
+declare module '*/board.module.css' {
+  const classes: {
+    readonly add: string;
+    readonly board: string;
+    readonly budget: string;
+    readonly card: string;
+    readonly cards: string;
+    readonly column: string;
+    readonly columnHead: string;
+    readonly count: string;
+    readonly day: string;
+    readonly done: string;
+    readonly drop: string;
+    readonly facility: string;
+    readonly foot: string;
+    readonly head: string;
+    readonly more: string;
+    readonly next: string;
+    readonly none: string;
+    readonly owner: string;
+    readonly sum: string;
+    readonly title: string;
+  };
+  export default classes;
+}
 declare module '*/breadcrumbs.module.css' {
   const classes: {
     readonly item: string;
@@ -547,6 +572,13 @@ declare module '*/message-page.module.css' {
   };
   export default classes;
 }
+declare module '*/need-by-day.module.css' {
+  const classes: {
+    readonly day: string;
+    readonly icon: string;
+  };
+  export default classes;
+}
 declare module '*/negotiation-brief.module.css' {
   const classes: {
     readonly arguments: string;
@@ -736,6 +768,12 @@ declare module '*/project-form.module.css' {
   };
   export default classes;
 }
+declare module '*/purchase-fields.module.css' {
+  const classes: {
+    readonly fields: string;
+  };
+  export default classes;
+}
 declare module '*/query-panel.module.css' {
   const classes: {
     readonly loading: string;
@@ -785,12 +823,23 @@ declare module '*/quote-comparison.module.css' {
     readonly lowest: string;
     readonly note: string;
     readonly quote: string;
+    readonly scale: string;
     readonly table: string;
+    readonly value: string;
+  };
+  export default classes;
+}
+declare module '*/quote-deals.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly head: string;
+    readonly result: string;
   };
   export default classes;
 }
 declare module '*/quote-desk.module.css' {
   const classes: {
+    readonly choices: string;
     readonly drop: string;
     readonly dropCard: string;
     readonly dropIcon: string;
@@ -837,6 +886,17 @@ declare module '*/quote.module.css' {
     readonly reading: string;
     readonly readingBar: string;
     readonly values: string;
+  };
+  export default classes;
+}
+declare module '*/reading.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly facts: string;
+    readonly head: string;
+    readonly none: string;
+    readonly open: string;
+    readonly start: string;
   };
   export default classes;
 }
@@ -960,10 +1020,17 @@ declare module '*/savings.module.css' {
     readonly barValue: string;
     readonly bars: string;
     readonly chart: string;
+    readonly chartActions: string;
     readonly chartHead: string;
+    readonly chartTable: string;
+    readonly entry: string;
     readonly figure: string;
+    readonly legend: string;
+    readonly legendValue: string;
     readonly note: string;
+    readonly quarter: string;
     readonly summary: string;
+    readonly swatch: string;
     readonly value: string;
   };
   export default classes;
@@ -1136,6 +1203,7 @@ declare module '*/table.module.css' {
     readonly doubt: string;
     readonly doubtActions: string;
     readonly doubtRow: string;
+    readonly extended: string;
     readonly foot: string;
     readonly input: string;
     readonly kind: string;
@@ -1225,6 +1293,21 @@ declare module '*/top-bar.module.css' {
   };
   export default classes;
 }
+declare module '*/trend-plot.module.css' {
+  const classes: {
+    readonly band: string;
+    readonly dot: string;
+    readonly ends: string;
+    readonly key: string;
+    readonly line: string;
+    readonly plot: string;
+    readonly prices: string;
+    readonly quote: string;
+    readonly title: string;
+    readonly trend: string;
+  };
+  export default classes;
+}
 declare module '*/users.module.css' {
   const classes: {
     readonly info: string;
@@ -1246,6 +1329,13 @@ declare module '*/view-preview.module.css' {
     readonly table: string;
     readonly text: string;
     readonly viewport: string;
+  };
+  export default classes;
+}
+declare module '*/view-switch.module.css' {
+  const classes: {
+    readonly label: string;
+    readonly summary: string;
   };
   export default classes;
 }

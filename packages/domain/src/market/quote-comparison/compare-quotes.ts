@@ -8,7 +8,13 @@ export const MAX_COMPARED_QUOTES = 4;
 export interface ComparedQuote {
   content: QuoteContent;
   /** Of each system. Null without a product of the catalog, or without enough deals. */
-  judged: readonly { marketId: number | null; marketName: string | null; percentile: number | null }[];
+  judged: readonly {
+    marketId: number | null;
+    marketName: string | null;
+    percentile: number | null;
+    /** Cents of one unit. */
+    medianCents: number | null;
+  }[];
 }
 
 export interface ComparedCell {
@@ -115,11 +121,29 @@ function totalGroup(quotes: readonly ComparedQuote[], isComparable: boolean): Co
     const cents = quotes.map(({ content }) => linesOf(content, kind));
     return cents.some((one) => one !== null) ? [centsRow(label, cents, false)] : [];
   });
+  const medians = quotes.map(medianOf);
   const totals = quotes.map(({ content }) => content.totalCents);
   return {
     title: 'Total',
-    rows: [centsRow('Systems', sums, isComparable), ...others, centsRow('Quote total', totals, isComparable)],
+    rows: [
+      centsRow('Systems', sums, isComparable),
+      ...(medians.some((one) => one !== null) ? [centsRow('Systems at the median', medians, false)] : []),
+      ...others,
+      centsRow('Quote total', totals, isComparable),
+    ],
   };
+}
+
+/** Cents if each system cost the median of its deals. Null if one is not judged. */
+function medianOf({ content, judged }: ComparedQuote): number | null {
+  const medians = content.systems.map(({ quantity }, at) => {
+    const cents = judged[at]?.medianCents ?? null;
+    return cents === null ? null : cents * quantity;
+  });
+  const known = medians.filter((cents) => cents !== null);
+  return known.length > 0 && known.length === medians.length
+    ? known.reduce((sum, cents) => sum + cents, 0)
+    : null;
 }
 
 /** Cents of the lines of the whole quote. Null without a price. */

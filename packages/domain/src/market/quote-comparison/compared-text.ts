@@ -1,3 +1,4 @@
+import { dayToEpochSeconds, formatDay } from '../../dates.ts';
 import { formatCents } from '../../money.ts';
 import { NO_VALUE, percent, percentileName } from '../quote-judgment/judgment-words.ts';
 
@@ -15,3 +16,28 @@ export function comparedDifference(cents: number): string {
   if (cents === 0) return 'same';
   return `${cents > 0 ? '+' : '−'}${dollarsAndCents(Math.abs(cents))}`;
 }
+
+/** Head of a quote in a comparison. */
+export interface QuoteHeader {
+  fileName: string;
+  vendor: string | null;
+  quoteNumber: string | null;
+  quoteDate: string | null;
+  validUntil: string | null;
+}
+
+export const comparedName = ({
+  vendor,
+  quoteNumber,
+  fileName,
+}: Pick<QuoteHeader, 'vendor' | 'quoteNumber' | 'fileName'>): string =>
+  [vendor, quoteNumber].filter(Boolean).join(' ') || fileName;
+
+const day = (text: string) => formatDay(dayToEpochSeconds(text));
+
+/** '11/04/2026, valid until 01/31/2027' */
+export const comparedDates = ({
+  quoteDate,
+  validUntil,
+}: Pick<QuoteHeader, 'quoteDate' | 'validUntil'>): string =>
+  [quoteDate && day(quoteDate), validUntil && `valid until ${day(validUntil)}`].filter(Boolean).join(', ');

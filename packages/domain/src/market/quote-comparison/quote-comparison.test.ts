@@ -76,7 +76,10 @@ const quote = (content: Partial<QuoteContent>, percentile: number | null = 0.5):
   const systems = content.systems ?? [system()];
   return {
     content: { ...EMPTY_QUOTE, currency: 'USD', ...content, systems },
-    judged: systems.map(() => ({ marketId: 3, marketName: 'CT', percentile })),
+    judged: systems.map(() => ({
+      ...{ marketId: 3, marketName: 'CT', percentile },
+      medianCents: percentile === null ? null : 750,
+    })),
   };
 };
 
@@ -99,6 +102,8 @@ describe('a comparison', () => {
       { value: 700, differenceCents: -100, isLowest: true },
     ]);
     expect(rowOf(quotes, 'Systems').map(({ value }) => value)).toEqual([1_600, 1_400]);
+    // Without a judgment of every system there is no sum.
+    expect(rowOf(quotes, 'Systems at the median').map(({ value }) => value)).toEqual([1_500, null]);
     expect(rowOf(quotes, 'Quote total')).toMatchObject([
       { isLowest: true },
       { differenceCents: 200, isLowest: false },
@@ -135,6 +140,6 @@ describe('a comparison', () => {
       compareQuotes(quotes)
         .at(-1)!
         .rows.map(({ label }) => label),
-    ).toEqual(['Systems', 'Freight', 'Quote total']);
+    ).toEqual(['Systems', 'Systems at the median', 'Freight', 'Quote total']);
   });
 });

@@ -21,7 +21,7 @@ export function missingComponents(
   const counts = new Map<string, number>();
   for (const { components } of deals)
     for (const name of new Set(components)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const tokens = lines.map((line) => ({ line, words: new Set(nameTokens(line.description).map(singular)) }));
+  const tokens = lines.map((line) => ({ line, words: lineWords(line) }));
   return [...counts]
     .filter(([, count]) => count * 2 >= deals.length)
     .flatMap(([name, count]): MissingComponent[] => {
@@ -34,6 +34,14 @@ export function missingComponents(
     })
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
+
+/** Those of the components that a line names. */
+export function namedComponents(names: readonly string[], lines: readonly QuoteLine[]): string[] {
+  const words = lines.map(lineWords);
+  return [...new Set(names)].filter((name) => words.some((one) => isNamed(name, one)));
+}
+
+const lineWords = ({ description }: QuoteLine): Set<string> => new Set(nameTokens(description).map(singular));
 
 const singular = (word: string) => (word.length > 3 && word.endsWith('S') ? word.slice(0, -1) : word);
 

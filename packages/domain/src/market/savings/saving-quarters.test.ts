@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest';
-import { filledQuarters, isQuarter, quarterLabel, savingBars } from './saving-quarters.ts';
+import {
+  filledQuarters,
+  isQuarter,
+  quarterLabel,
+  type SavingPart,
+  savingColumns,
+} from './saving-quarters.ts';
 
-const of = (quarter: string, savedCents: number) => ({ quarter, savedCents });
+const of = (quarter: string, ...cents: number[]) => ({
+  quarter,
+  savedCents: cents.reduce((sum, one) => sum + one, 0),
+  parts: cents.map((savedCents, at): SavingPart => ({ id: String(at), savedCents })),
+});
 
 it('quarters without purchases are filled, over the end of a year', () => {
   expect(filledQuarters([of('2026-Q2', 5), of('2025-Q4', 3)])).toEqual([
     of('2025-Q4', 3),
-    of('2026-Q1', 0),
+    { quarter: '2026-Q1', savedCents: 0, parts: [] },
     of('2026-Q2', 5),
   ]);
   expect(filledQuarters([])).toEqual([]);
@@ -18,17 +28,28 @@ it('only the newest forty quarters are shown', () => {
   expect(filled.at(-1)).toEqual(of('2026-Q2', 5));
 });
 
+const barsOf = (...savings: ReturnType<typeof of>[]) =>
+  savingColumns(savings).columns.map(({ bars }) => bars.map(({ id, top, height }) => [id, top, height]));
+
 it('negative savings go below the axis', () => {
-  expect(savingBars([of('2026-Q1', 300), of('2026-Q2', -100), of('2026-Q3', 0)])).toEqual({
-    axis: 0.75,
-    bars: [
-      { ...of('2026-Q1', 300), top: 0, height: 0.75 },
-      { ...of('2026-Q2', -100), top: 0.75, height: 0.25 },
-      { ...of('2026-Q3', 0), top: 0.75, height: 0 },
-    ],
-  });
-  expect(savingBars([of('2026-Q1', -100)])).toMatchObject({ axis: 0, bars: [{ top: 0, height: 1 }] });
-  expect(savingBars([of('2026-Q1', 0)])).toMatchObject({ axis: 1, bars: [{ top: 1, height: 0 }] });
+  const savings = [of('2026-Q1', 300), of('2026-Q2', -100), of('2026-Q3', 0)];
+  expect(savingColumns(savings).axis).toBe(0.75);
+  expect(barsOf(...savings)).toEqual([[['0', 0, 0.75]], [['0', 0.75, 0.25]], []]);
+  expect(savingColumns([of('2026-Q1', -100)]).axis).toBe(0);
+  expect(barsOf(of('2026-Q1', -100))).toEqual([[['0', 0, 1]]]);
+  expect(savingColumns([of('2026-Q1', 0)])).toMatchObject({ axis: 1, columns: [{ bars: [] }] });
+});
+
+it('parts are stacked away from the axis, each as high as its share', () => {
+  expect(barsOf(of('2026-Q1', 100, -50, 50, -50), of('2026-Q2', 25))).toEqual([
+    [
+      ['0', 0.2, 0.4],
+      ['1', 0.6, 0.2],
+      ['2', 0, 0.2],
+      ['3', 0.8, 0.2],
+    ].map(([id, top, height]) => [id, expect.closeTo(top as number), expect.closeTo(height as number)]),
+    [['0', expect.closeTo(0.5), expect.closeTo(0.1)]],
+  ]);
 });
 
 it('a quarter has a number from 1 to 4', () => {

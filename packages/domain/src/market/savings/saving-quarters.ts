@@ -2,6 +2,13 @@
 export interface QuarterSaving {
   quarter: string;
   savedCents: number;
+  /** Parts that add up to it, such as technologies. */
+  parts: readonly SavingPart[];
+}
+
+export interface SavingPart {
+  id: string;
+  savedCents: number;
 }
 
 /** '2026-Q3' → 'Q3 2026'. */
@@ -23,25 +30,44 @@ export function filledQuarters(savings: readonly QuarterSaving[]): QuarterSaving
   const last = quarters.at(-1);
   const filled: QuarterSaving[] = [];
   for (let quarter = quarters[0]; quarter && last && quarter <= last; quarter = nextQuarter(quarter))
-    filled.push(known.get(quarter) ?? { quarter, savedCents: 0 });
+    filled.push(known.get(quarter) ?? { quarter, savedCents: 0, parts: [] });
   return filled.slice(-MAX_QUARTERS);
 }
 
-/** A bar as fractions of the chart's height, from the top. */
-export interface SavingBar extends QuarterSaving {
+/** A part as fractions of the chart's height, from the top. */
+export interface SavingBar extends SavingPart {
   top: number;
   height: number;
 }
 
-/** Bars up from the axis for savings, and down from it for final prices above the first quotes. */
-export function savingBars(savings: readonly QuarterSaving[]): { axis: number; bars: SavingBar[] } {
-  const most = Math.max(0, ...savings.map(({ savedCents }) => savedCents));
-  const least = Math.min(0, ...savings.map(({ savedCents }) => savedCents));
+export interface SavingColumn extends QuarterSaving {
+  bars: SavingBar[];
+}
+
+/**
+ * Columns of bars: up from the axis for savings, and down from it for final prices above the first quotes. A
+ * part that saved nothing has no bar.
+ */
+export function savingColumns(savings: readonly QuarterSaving[]): { axis: number; columns: SavingColumn[] } {
+  const above = ({ parts }: QuarterSaving) => sumOf(parts.filter(({ savedCents }) => savedCents > 0));
+  const below = ({ parts }: QuarterSaving) => sumOf(parts.filter(({ savedCents }) => savedCents < 0));
+  const most = Math.max(0, ...savings.map(above));
+  const least = Math.min(0, ...savings.map(below));
   const range = most - least || 1;
   const axis = most / range || (least < 0 ? 0 : 1);
-  const bars = savings.map((saving) => {
-    const height = Math.abs(saving.savedCents) / range;
-    return { ...saving, top: saving.savedCents > 0 ? axis - height : axis, height };
+  const columns = savings.map((saving) => {
+    let [up, down] = [axis, axis];
+    const bars = saving.parts.flatMap((part): SavingBar[] => {
+      const height = Math.abs(part.savedCents) / range;
+      if (height === 0) return [];
+      if (part.savedCents > 0) up -= height;
+      else down += height;
+      return [{ ...part, top: part.savedCents > 0 ? up : down - height, height }];
+    });
+    return { ...saving, bars };
   });
-  return { axis, bars };
+  return { axis, columns };
 }
+
+const sumOf = (parts: readonly SavingPart[]): number =>
+  parts.reduce((sum, { savedCents }) => sum + savedCents, 0);

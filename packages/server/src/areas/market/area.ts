@@ -6,6 +6,7 @@ import './products/popularity/popularity.schema.ts';
 import './products/product.schema.ts';
 import './quote-check/quote-check.schema.ts';
 import './quote-comparison/quote-comparison.schema.ts';
+import './quote-deals/quote-deals.schema.ts';
 import './quote-desk/quote.schema.ts';
 import './quote-judgment/judgment.schema.ts';
 import './quote-outcomes/quote-outcome.schema.ts';
@@ -16,6 +17,7 @@ import './technologies/technology-details.schema.ts';
 import './technologies/technology.schema.ts';
 import { addDealDownloads } from './deals/deal.routes.ts';
 import { addImportRoutes } from './imports/import.routes.ts';
+import { addComparisonDownload } from './quote-comparison/comparison.routes.ts';
 import { addQuoteFiles } from './quote-desk/quote.routes.ts';
 import { quoteJobs, startQuoteReadings } from './quote-desk/reading-jobs.ts';
 import { addBriefDownload } from './quote-judgment/brief.routes.ts';
@@ -27,6 +29,7 @@ export const market: Area = {
   routes: [
     addBriefDownload,
     addCashFlowDownload,
+    addComparisonDownload,
     addDealDownloads,
     addImportRoutes,
     addQuoteFiles,

@@ -1,7 +1,8 @@
+import type { DealValues } from '@capwise/domain/market/quote-deals/quote-deals';
 import type { QuoteContent, ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import type { QuoteState } from '@capwise/domain/market/quotes/quote-states';
 import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
 export interface MarketTables {
@@ -197,6 +198,9 @@ export interface MarketTables {
     confirmed_by: number | null;
     confirmed_at: NullableInstant;
     revises_id: Generated<number | null>;
+    vendor: GeneratedAlways<string | null>;
+    currency: GeneratedAlways<string | null>;
+    total_cents: GeneratedAlways<number | null>;
   };
   quote_outcomes: {
     quote_id: number;
@@ -221,6 +225,14 @@ export interface MarketTables {
     first_unit_cents: number | null;
     final_unit_cents: number;
     median_unit_cents: number | null;
+  };
+  quote_deals: {
+    quote_id: number;
+    batch_id: number;
+    /** Written as JSON text. */
+    deals: ColumnType<DealValues[], string, string>;
+    added_by: number | null;
+    added_at: Instant;
   };
   quote_versions: {
     quote_id: number;

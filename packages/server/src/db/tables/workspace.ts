@@ -1,5 +1,6 @@
 import type { DocumentTextState } from '@capwise/domain/workspace/document-text/document-text';
 import type { DocumentStatus } from '@capwise/domain/workspace/documents';
+import type { ProjectStage } from '@capwise/domain/workspace/purchases/stages';
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
@@ -46,7 +47,13 @@ export interface WorkspaceTables {
     archived_by: number | null;
     archive_comments: string | null;
     version: Generated<number>;
+    stage: Generated<ProjectStage>;
+    owner_id: number | null;
+    budget_cents: number | null;
+    need_by_on: DayColumn | null;
+    committee_on: DayColumn | null;
   };
+  project_reminders: { project_id: number; need_by_on: DayColumn; sent_on: DayColumn };
   contracts: {
     id: Generated<number>;
     tenant_id: number;

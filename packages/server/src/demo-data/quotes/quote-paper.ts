@@ -1,4 +1,4 @@
-import type { DemoVendorQuote } from '@capwise/demo/market/vendor-quotes';
+import type { DemoVendorQuote } from '@capwise/demo/market/vendor-quote';
 import { INVENTED } from '@capwise/demo/workspace/papers';
 import { addDays, type Day, formatLongDay } from '@capwise/domain/dates';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';

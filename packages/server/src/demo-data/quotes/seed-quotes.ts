@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type DemoVendorQuote, demoVendorQuotes } from '@capwise/demo/market/vendor-quotes';
+import type { DemoVendorQuote } from '@capwise/demo/market/vendor-quote';
+import { demoVendorQuotes } from '@capwise/demo/market/vendor-quotes';
 import { addDays, type Day } from '@capwise/domain/dates';
 import { type QuoteCatalog, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import { QuoteContentSchema, type ReadContent } from '@capwise/domain/market/quotes/quote-content';
@@ -12,7 +13,9 @@ import { demoDocuments } from '../../platform/intake/limits.ts';
 import { PdfThread } from '../../platform/pdf/pdf-thread.ts';
 import { fileContents } from '../../platform/reading/formats/file-contents.ts';
 import type { Files, StoredFile } from '../../platform/storage/files.ts';
+import { insertQuoteDocument } from './quote-documents.ts';
 import { quoteSheet } from './quote-paper.ts';
+import { type SeededQuote, seedOutcomes } from './seed-outcomes.ts';
 
 export interface ReceivedQuote {
   quote: DemoVendorQuote;
@@ -55,19 +58,18 @@ export async function seedQuotes(
   const catalog = quoteCatalog(configurations);
   const users = await db.selectFrom('users').select(['id', 'email']).execute();
   await files.keep(db, ...received.map(({ file }) => file.id));
+  const seeded = new Map<string, SeededQuote>();
   for (const { quote, file, bytes } of received) {
     const read = await readPaper(bytes, quote.fileName, catalog);
     const reading = withConfigurations(read, configurations);
     const viewer = { userId: users.find(({ email }) => email === quote.by)!.id };
     const at = new Date(now.getTime() - quote.daysAgo * DAY_MS);
     const id = await insertReadQuote({ db, viewer }, { quote, file, reading, at });
-    if (quote.isConfirmed)
-      await setConfirmed({ db, viewer }, id, {
-        content: QuoteContentSchema.parse(reading.content),
-        version: 1,
-        at,
-      });
+    const content = QuoteContentSchema.parse(reading.content);
+    if (quote.isConfirmed) await setConfirmed({ db, viewer }, id, { content, version: 1, at });
+    seeded.set(quote.number, { id, quote, content, ...viewer });
   }
+  await seedOutcomes(db, seeded, now);
 }
 
 /** The demo's papers are harmless, so they need no process of their own. */
@@ -89,12 +91,15 @@ async function insertReadQuote(
   { db, viewer }: QuoteWriter,
   { quote, file, reading, at }: ReadQuote,
 ): Promise<number> {
+  const documentId = quote.project
+    ? await insertQuoteDocument({ db, viewer }, { quote, file, title: quote.project, at })
+    : null;
   const { id } = await db
     .insertInto('quotes')
     .values({
       system_id: quote.systemId,
-      document_id: null,
-      file_id: file.id,
+      document_id: documentId,
+      file_id: documentId === null ? file.id : null,
       file_name: quote.fileName,
       content_type: file.contentType,
       created_by: viewer.userId,

@@ -1,13 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { MAX_QUOTE_BYTES } from '@capwise/domain/market/quotes/quote-states';
 import type { ReadingProgress } from './outcome/file-content.ts';
 import { QuoteFileError } from './outcome/quote-file-error.ts';
 import { processMemory } from './process-memory.ts';
+import { type FileBytes, sendBytes } from './send-bytes.ts';
 import type { ReaderMessage } from './serve-reader.ts';
 
 const DAMAGED = 'The file cannot be read. It may be damaged: ask for a new copy.';
-const TOO_LARGE = 'Reading the file takes too much memory. Split it.';
+const TOO_MUCH_MEMORY = 'Reading the file takes too much memory. Split it.';
 
 export const READ_LIMITS = {
+  fileBytes: MAX_QUOTE_BYTES,
   textMs: 30_000,
   /** As soon as one page is a scan. */
   scanMs: 120_000,
@@ -55,11 +58,11 @@ function watchMemory(
 /**
  * Reads a file in a process with limits of time and memory. The first outcome counts.
  * @param module path of a module that calls `serveReader`
- * @throws QuoteFileError, the signal's reason
+ * @throws QuoteFileError, the signal's reason, the error of the stream
  */
 export async function runReader<Result>(
   module: string,
-  bytes: Uint8Array,
+  bytes: FileBytes,
   job: object,
   { limits: changed, signal, onProgress, onMemory }: ReadOptions = {},
 ): Promise<Result> {
@@ -78,7 +81,7 @@ export async function runReader<Result>(
   const started = performance.now();
   const abort = () => reject(signal!.reason);
   signal?.addEventListener('abort', abort, { once: true });
-  const endWatch = watchMemory(child, limits, onMemory ?? (() => {}), () => refuse(TOO_LARGE));
+  const endWatch = watchMemory(child, limits, onMemory ?? (() => {}), () => refuse(TOO_MUCH_MEMORY));
   child.on('message', (sent) => {
     const message = sent as ReaderMessage<Result>;
     if ('progress' in message) {
@@ -92,10 +95,8 @@ export async function runReader<Result>(
   });
   child.on('error', () => refuse(DAMAGED));
   // V8 aborts when its heap is full.
-  child.once('exit', (_, reason) => refuse(reason === 'SIGABRT' ? TOO_LARGE : DAMAGED));
-  // The process can end before it has read everything.
-  child.stdin!.on('error', () => {});
-  child.stdin!.end(bytes);
+  child.once('exit', (_, reason) => refuse(reason === 'SIGABRT' ? TOO_MUCH_MEMORY : DAMAGED));
+  sendBytes(bytes, child.stdin!, limits.fileBytes).catch(reject);
   child.send(job, (error) => error && refuse(DAMAGED));
   return promise.finally(() => {
     clearTimeout(deadline);

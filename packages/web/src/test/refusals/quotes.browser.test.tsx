@@ -1,3 +1,5 @@
+import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { ADDED_DEALS, QUOTE_DEALS } from '../../areas/market/quote-deals/quote-deals.fixtures.ts';
 import {
   CONFIRMED,
   ITEM,
@@ -8,6 +10,7 @@ import {
 import { CLOSED_OUTCOME, EARLIER_QUOTES } from '../../areas/market/quote-outcomes/quote-outcomes.fixtures.ts';
 import { IN_PROJECT, makeDocument, PROJECT } from '../../areas/workspace/documents/page/document.fixtures.ts';
 import type { Answers } from '../server.ts';
+import { userWith } from '../users.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
 const DESK = '/n/tools/quote-desk';
@@ -23,6 +26,9 @@ const JUDGED: Answers = {
     data: { quoteJudgment: { __typename: 'QuoteJudgment', reason: 'No.', totals: null, systems: [] } },
   },
 };
+
+const STAFF = userWith({ systemTypeName: STAFF_SYSTEM_TYPE });
+const withDeals = (quoteDeals: object): Answers => ({ ...JUDGED, GetQuoteDeals: { data: { quoteDeals } } });
 
 const on = (
   refused: string,
@@ -115,6 +121,29 @@ provesRefusals([
     {
       answers: { ...JUDGED, GetQuoteOutcome: { data: { quoteOutcome: CLOSED_OUTCOME } } },
       again: ({ screen }) => screen.getByRole('button', { name: 'Reopen' }),
+    },
+  ),
+  on(
+    'AddQuoteToDeals',
+    `${DESK}/9`,
+    async (hand) => {
+      await hand.open('Add to deals', 'Add to Deals');
+      await hand.press('Add 1 deal');
+    },
+    { answers: withDeals(QUOTE_DEALS), user: STAFF },
+  ),
+  on(
+    'RemoveQuoteFromDeals',
+    `${DESK}/9`,
+    async (hand) => {
+      await hand.press('Remove from deals');
+      await hand.waitFor('Remove this quote from the deals?');
+      await hand.press('Remove');
+    },
+    {
+      answers: withDeals(ADDED_DEALS),
+      user: STAFF,
+      again: ({ screen }) => screen.getByRole('button', { name: 'Remove from deals' }),
     },
   ),
   on(

@@ -170,6 +170,18 @@ export async function sweepBatches(db: Db, alone: boolean): Promise<void> {
   for (const { id } of abandoned) await discardBatch(db, id);
 }
 
+/** The quote whose deals a batch holds, as the audit log names it. */
+export async function findBatchQuote(
+  db: Db,
+  batchId: number,
+): Promise<{ subjectId: number; subjectName: string; systemId: number } | null> {
+  const { rows } = await sql<{ subjectId: number; subjectName: string; systemId: number }>`
+    select q.id as "subjectId", q.file_name as "subjectName", q.system_id as "systemId"
+    from quote_deals l join quotes q on q.id = l.quote_id where l.batch_id = ${batchId}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 export interface BatchRow {
   id: number;
   kind: ImportKind | RecordKind;

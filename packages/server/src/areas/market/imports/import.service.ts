@@ -1,12 +1,12 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { conflict, forbidden } from '@capwise/domain/errors';
-import { IMPORT_FORMATS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
+import { IMPORT_FORMATS, type ImportKind, type ImportRow } from '@capwise/domain/market/imports/import-rows';
 import { mayImportDeals, mayManageInstallation } from '@capwise/domain/permissions/can';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
-import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
-import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
+import { type AuditEntry, type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
+import { type FileRow, HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
 import { fileEncoding } from '../../../platform/imports/file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from '../../../platform/imports/import-events.ts';
 import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
@@ -16,6 +16,7 @@ import {
   discardBatch,
   emptyBatch,
   emptyStage,
+  findBatchQuote,
   type Heartbeat,
   keepAlive,
   openBatch,
@@ -50,9 +51,12 @@ const SLICE = 1_000;
 export interface ImportRequest {
   kind: ImportKind;
   fileName: string;
-  csv: Readable;
+  /** A file, or rows that are made from another record. */
+  csv: Readable | readonly FileRow<ImportRow>[];
   createMissing: boolean;
   dryRun: boolean;
+  /** Runs in the transaction that publishes the rows. */
+  onPublish?(inner: Scope, record: RecordChange, batchId: number): Promise<void>;
 }
 
 export interface DealImportResult extends ImportResult {
@@ -92,6 +96,7 @@ export async function* importDeals(
       await record(
         dealImportAuditEntry('import.publish', batchId, fileName, { kind, imported, created: made }),
       );
+      await request.onPublish?.(inner, record, batchId);
     });
     published = true;
     yield { ...result, outcome: 'imported', batchId };
@@ -125,7 +130,9 @@ async function* checkedRows(
   const { kind } = request;
   let read = 0;
   const { onEncoding, note } = fileEncoding();
-  for await (const chunk of readCsvFile(IMPORT_FORMATS[kind], request.csv, { onEncoding })) {
+  const { csv } = request;
+  const chunks = csv instanceof Readable ? readCsvFile(IMPORT_FORMATS[kind], csv, { onEncoding }) : [csv];
+  for await (const chunk of chunks) {
     await stageRows(db, batchId, chunk);
     read += chunk.length;
     alive.progress();
@@ -205,7 +212,11 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
     const hidden = await hideBatch(inner.db, batchId, inner.viewer.email);
     assertMayUndo(inner, hidden);
     if (isRecordKind(hidden)) await undoChanges(inner, batchId, hidden);
-    await record(dealImportAuditEntry('import.undo', batchId, null, { state: 'undone' }));
+    const quote = await findBatchQuote(inner.db, batchId);
+    await record([
+      dealImportAuditEntry('import.undo', batchId, null, { state: 'undone' }),
+      ...(quote ? [{ action: 'quote.remove-deals' as const, ...quote }] : []),
+    ]);
     return hidden;
   });
   if (!isRecordKind(kind)) await emptyBatch(scope.db, batchId);

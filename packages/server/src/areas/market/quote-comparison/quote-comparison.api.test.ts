@@ -1,3 +1,4 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { addDeals, JUDGMENT, quotedSystem, storeQuote } from '../quote-judgment/quote-judgment.fixtures.ts';
@@ -66,4 +67,31 @@ it('puts products of one segment in one row, with the percentile of the judgment
     const { systems } = (await api.graphql('purchaser', JUDGMENT, { id })).data.quoteJudgment;
     expect(cells('Among deals, 24 months')[at].number).toBe(systems[0].percentile);
   }
+});
+
+it('the PDF has the names, groups and prices of the comparison', async () => {
+  const ids = [
+    await quote({ vendor: 'Vendor A', quoteNumber: 'Q-1', systems: [quotedSystem({ unitCents: 1_234_56 })] }),
+    await quote({ vendor: '</text><b>', systems: [quotedSystem({ unitCents: 1_000_00 })] }),
+  ];
+  const path = `/api/quotes/comparison?ids=${ids[0]}&ids=${ids[1]}`;
+  for (const [who, status] of [
+    [null, 401],
+    ['reader', 403],
+    ['trial', 403],
+    ['director', 404],
+  ] as const)
+    expect((await api.get(who, path)).status, String(who)).toBe(status);
+  for (const wrong of ['', `?ids=${ids[0]}`, '?ids=x&ids=y', '?ids[a]=1'])
+    expect((await api.get('purchaser', `/api/quotes/comparison${wrong}`)).status, wrong).toBe(
+      wrong.includes('x') ? 404 : 400,
+    );
+  const file = await api.get('purchaser', path);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  const data = new Uint8Array(await file.arrayBuffer());
+  const pdf = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const text = items.flatMap((item) => ('str' in item ? item.str : [])).join('');
+  for (const part of ['Vendor A Q-1', '</text><b>', '$1,234.56', 'lowest, −$234.56', 'Quote total'])
+    expect(text).toContain(part);
 });

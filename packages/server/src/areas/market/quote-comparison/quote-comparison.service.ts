@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@capwise/domain/errors';
+import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import {
   type ComparedGroup,
   type ComparedQuote,
@@ -7,11 +7,11 @@ import {
   MIN_COMPARED_QUOTES,
 } from '@capwise/domain/market/quote-comparison/compare-quotes';
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import type { QuoteRow } from '../quote-desk/quote.queries.ts';
-import { getQuote } from '../quote-desk/quote.service.ts';
-import { judgeContent } from '../quote-judgment/judgment.service.ts';
+import { findQuotes, type QuoteRow } from '../quote-desk/quote.queries.ts';
+import { judgeContents } from '../quote-judgment/judgment.service.ts';
 
 export interface QuoteComparison {
   quotes: { id: number; fileName: string; content: QuoteContent }[];
@@ -31,22 +31,29 @@ export async function readComparison(
   const chosen = [...new Set(ids)];
   if (chosen.length < MIN_COMPARED_QUOTES || chosen.length > MAX_COMPARED_QUOTES)
     throw invalid(`Choose ${MIN_COMPARED_QUOTES} to ${MAX_COMPARED_QUOTES} quotes`, 'ids');
-  const quotes: QuoteComparison['quotes'] = [];
-  const compared: ComparedQuote[] = [];
-  for (const id of chosen) {
-    const quote: QuoteRow = await getQuote(scope, id);
-    const { content } = quote;
-    if (!content) throw conflict(`Confirm ${quote.fileName} first. Only confirmed quotes are compared`);
-    const { judgment } = await judgeContent(scope, services, content);
-    quotes.push({ id: quote.id, fileName: quote.fileName, content });
-    compared.push({
+  const rows = await findQuotes(scope, chosen.map(parseId));
+  if (rows.length < chosen.length) throw notFound('There is no such quote');
+  const quotes = rows.map((quote) => ({ ...quote, content: confirmedContent(quote) }));
+  const answers = await judgeContents(
+    scope,
+    services,
+    quotes.map(({ content }) => content),
+  );
+  const compared = quotes.map(
+    ({ content }, at): ComparedQuote => ({
       content,
-      judged: (judgment?.systems ?? []).map(({ catalog, prices }) => ({
+      judged: (answers[at]?.judgment?.systems ?? []).map(({ catalog, prices }) => ({
         marketId: catalog?.marketId ?? null,
         marketName: catalog?.marketName ?? null,
         percentile: prices?.percentile ?? null,
+        medianCents: prices?.medianCents ?? null,
       })),
-    });
-  }
+    }),
+  );
   return { quotes, groups: compareQuotes(compared) };
+}
+
+function confirmedContent({ content, fileName }: QuoteRow): QuoteContent {
+  if (!content) throw conflict(`Confirm ${fileName} first. Only confirmed quotes are compared`);
+  return content;
 }

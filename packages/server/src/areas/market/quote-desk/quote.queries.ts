@@ -43,6 +43,11 @@ const quoteColumns = (scope: Scope) =>
 export type QuoteRow = RowOf<ReturnType<typeof quoteColumns>>;
 
 export async function findQuote(scope: Scope, id: number): Promise<QuoteRow | null> {
+  return (await findQuotes(scope, [id]))[0] ?? null;
+}
+
+/** Those of the quotes that the viewer may see, in the given order. */
+export async function findQuotes(scope: Scope, ids: readonly number[]): Promise<QuoteRow[]> {
   const { rows } = await quoteColumns(scope)
     .from(sql`
     quotes q
@@ -50,10 +55,11 @@ export async function findQuote(scope: Scope, id: number): Promise<QuoteRow | nu
     left join projects p on p.id = d.project_id
     left join users u on u.id = q.created_by
     left join users c on c.id = q.confirmed_by
-    where q.id = ${id} and ${visibleQuote(scope)}
+    where q.id = any(${ids}::int[]) and ${visibleQuote(scope)}
+    order by array_position(${ids}::int[], q.id)
   `)
     .execute(scope.db);
-  return rows[0] ?? null;
+  return rows;
 }
 
 export async function lockQuote(scope: Scope, id: number): Promise<void> {
@@ -71,6 +77,14 @@ export async function findDocumentQuote({ db }: Scope, documentId: number): Prom
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Newest confirmed quote of a document, otherwise the newest one. Null if it was never read. */
+export async function findShownQuote({ db }: Scope, documentId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from quotes where document_id = ${documentId} order by (content is null), id desc limit 1
+  `.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 export interface NewQuote {

@@ -9,6 +9,7 @@ import {
   cancelQuote,
   confirmQuote,
   discardQuote,
+  getDocumentQuote,
   getQuote,
   readDocumentQuote,
   readDroppedQuote,
@@ -104,6 +105,14 @@ builder.queryFields((t) => ({
     gate: 'ViewDealsDatabase',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope }) => getQuote(scope, id),
+  }),
+  documentQuote: t.field({
+    type: VendorQuote,
+    nullable: true,
+    description: 'The newest confirmed quote of a document, otherwise the newest one. Null if never read.',
+    gate: 'ViewDealsDatabase',
+    args: { documentId: t.arg.id({ required: true }) },
+    resolve: (_, { documentId }, { scope }) => getDocumentQuote(scope, documentId),
   }),
 }));
 

@@ -15,6 +15,7 @@ import {
   countOpenQuotes,
   findDocumentQuote,
   findQuote,
+  findShownQuote,
   insertQuote,
   knownConfigurations,
   lockQuote,
@@ -29,6 +30,16 @@ export async function getQuote(scope: Scope, id: string | number): Promise<Quote
   const quote = await findQuote(scope, parseId(id));
   if (!quote) throw notFound('There is no such quote');
   return quote;
+}
+
+/**
+ * The newest confirmed quote of a document, otherwise the newest one. Null if the document was never read.
+ * @throws AppError NotFoundError for a document that the viewer may not see
+ */
+export async function getDocumentQuote(scope: Scope, documentId: string): Promise<QuoteRow | null> {
+  const document = await getDocument(scope, documentId);
+  const id = await findShownQuote(scope, document.id);
+  return id === null ? null : findQuote(scope, id);
 }
 
 export const quoteEntry = (quote: QuoteRow) => ({

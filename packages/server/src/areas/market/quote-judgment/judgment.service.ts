@@ -42,15 +42,24 @@ export async function judgeContent(
   services: Services,
   content: QuoteContent | null,
 ): Promise<JudgmentAnswer> {
-  const reason = content
-    ? judgmentRefusal(content)
-    : 'Confirm the quote first. Only confirmed values are judged.';
-  if (!content || reason !== null) return { content, judgment: null, reason: reason! };
-  return {
-    content,
-    judgment: judgeQuote(content, await readEvidence(scope, services, content)),
-    reason: null,
-  };
+  return (await judgeContents(scope, services, [content]))[0]!;
+}
+
+/** Judges several quotes by the same evidence, which is read once. */
+export async function judgeContents(
+  scope: Scope,
+  services: Services,
+  contents: readonly (QuoteContent | null)[],
+): Promise<JudgmentAnswer[]> {
+  const judged = contents.filter((content) => content !== null && judgmentRefusal(content) === null);
+  const evidence = judged.length > 0 ? await readEvidence(scope, services, judged) : null;
+  return contents.map((content): JudgmentAnswer => {
+    const reason = content
+      ? judgmentRefusal(content)
+      : 'Confirm the quote first. Only confirmed values are judged.';
+    if (!content || reason !== null || !evidence) return { content, judgment: null, reason: reason! };
+    return { content, judgment: judgeQuote(content, evidence), reason: null };
+  });
 }
 
 export async function briefOf(
@@ -81,12 +90,16 @@ function judgmentDays(scope: Scope, services: Services): JudgmentDays {
   };
 }
 
-/** One statement for each kind of evidence, whatever the number of systems. */
-async function readEvidence(scope: Scope, services: Services, { systems }: QuoteContent): Promise<Evidence> {
+/** One statement for each kind of evidence, whatever the number of systems and quotes. */
+async function readEvidence(
+  scope: Scope,
+  services: Services,
+  contents: readonly (QuoteContent | null)[],
+): Promise<Evidence> {
   const days = judgmentDays(scope, services);
   const trend = { from: days.trendFrom, to: days.to };
-  const ids = [...new Set(systems.flatMap(({ productConfigurationId: id }) => id ?? []))];
-  const products = await listProductsById(scope, ids.slice(0, MAX_JUDGED_PRODUCTS));
+  const ids = new Set(contents.flatMap((content) => (content ? judgedIds(content) : [])));
+  const products = await listProductsById(scope, [...ids]);
   const known = products.map(({ id }) => id);
   const marketIds = [...new Set(products.map(({ marketId }) => marketId))];
   const technologyIds = [...new Set(products.map(({ technologyId }) => technologyId))];
@@ -103,3 +116,7 @@ async function readEvidence(scope: Scope, services: Services, { systems }: Quote
     serviceTechnologies: await listServiceTechnologies(scope, technologyIds),
   };
 }
+
+/** The limit counts for each quote, so that a comparison judges as much as the quotes alone. */
+const judgedIds = ({ systems }: QuoteContent): number[] =>
+  [...new Set(systems.flatMap(({ productConfigurationId: id }) => id ?? []))].slice(0, MAX_JUDGED_PRODUCTS);

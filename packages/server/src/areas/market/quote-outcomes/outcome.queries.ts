@@ -2,6 +2,7 @@ import type { BoughtSystem } from '@capwise/domain/market/quote-outcomes/saving'
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import type { QuoteWriter } from '../quote-desk/quote.queries.ts';
 
 const OUTCOME = rowColumns(
   { o: 'quote_outcomes', f: 'facilities?' },
@@ -69,7 +70,7 @@ export interface NewOutcome {
 }
 
 export async function writeOutcome(
-  { db, viewer }: Scope,
+  { db, viewer }: QuoteWriter,
   quoteId: number,
   outcome: NewOutcome,
 ): Promise<void> {

@@ -89,8 +89,12 @@ export const savingList = (scope: Scope, filter: SavingFilter): ListQuery<Saving
   },
 });
 
-export interface QuarterFigures {
+/** Sums of one technology in one quarter. */
+export interface PartFigures {
   quarter: string;
+  /** Null for products that are not in the catalog. */
+  technologyId: number | null;
+  technologyName: string | null;
   rowCount: number;
   quoteIds: number[];
   quantity: number;
@@ -103,16 +107,17 @@ export interface QuarterFigures {
   belowMedianCents: number;
 }
 
-/** Sums of the list's rows, by quarter. */
-export async function sumByQuarter(scope: Scope, filter: SavingFilter): Promise<QuarterFigures[]> {
+/** Sums of the list's rows, by quarter and technology. */
+export async function sumByQuarter(scope: Scope, filter: SavingFilter): Promise<PartFigures[]> {
   const total = (cents: RawBuilder<unknown>) => sql`coalesce(sum(${cents}), 0)::bigint`;
-  const { rows } = await sql<QuarterFigures>`
-    select ${QUARTER} as quarter, count(*)::int as "rowCount", array_agg(distinct s.quote_id) as "quoteIds",
+  const { rows } = await sql<PartFigures>`
+    select ${QUARTER} as quarter, s.technology_id as "technologyId",
+      max(s.technology_name) as "technologyName", count(*)::int as "rowCount", array_agg(distinct s.quote_id) as "quoteIds",
       sum(s.quantity)::int as quantity, ${total(FIRST)} as "firstCents", ${total(FINAL)} as "finalCents",
       ${total(SAVED)} as "savedCents", ${total(PAID)} as "paidCents",
       ${total(sql`s.median_unit_cents * s.quantity`)} as "medianCents",
       ${total(BELOW_MEDIAN)} as "belowMedianCents"
-    from ${BOUGHT} where ${matching(scope, filter)} group by 1 order by 1
+    from ${BOUGHT} where ${matching(scope, filter)} group by 1, 2 order by 1, lower(max(s.technology_name)), 2
   `.execute(scope.db);
   return rows;
 }

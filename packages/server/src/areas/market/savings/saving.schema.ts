@@ -1,8 +1,8 @@
 import { centsToDollars, optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { listArgs, pageType } from '../../../graphql/lists/list.ts';
-import type { QuarterFigures, SavingOption, SavingRow } from './saving.queries.ts';
-import { type SavingFigures, savingFigures, savingPage } from './saving.service.ts';
+import type { PartFigures, SavingOption, SavingRow } from './saving.queries.ts';
+import { type QuarterFigures, type SavingFigures, savingFigures, savingPage } from './saving.service.ts';
 
 const SavingRef = builder.objectRef<SavingRow>('Saving').implement({
   description:
@@ -35,10 +35,26 @@ const SavingRef = builder.objectRef<SavingRow>('Saving').implement({
   }),
 });
 
+const TechnologyRef = builder.objectRef<PartFigures>('TechnologySaving').implement({
+  fields: (t) => ({
+    technologyId: t.exposeID('technologyId', {
+      nullable: true,
+      description: 'Null for products that are not in the catalog.',
+    }),
+    technology: t.exposeString('technologyName', { nullable: true }),
+    saved: t.float({ resolve: ({ savedCents }) => centsToDollars(savedCents) }),
+  }),
+});
+
 const QuarterRef = builder.objectRef<QuarterFigures>('QuarterSaving').implement({
   fields: (t) => ({
     quarter: t.exposeString('quarter', { description: "Such as '2026-Q3'." }),
     saved: t.float({ resolve: ({ savedCents }) => centsToDollars(savedCents) }),
+    technologies: t.field({
+      type: [TechnologyRef],
+      description: 'They add up to what was saved in the quarter.',
+      resolve: ({ technologies }) => technologies,
+    }),
   }),
 });
 

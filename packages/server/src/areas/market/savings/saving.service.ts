@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import {
   listSavingOptions,
-  type QuarterFigures,
+  type PartFigures,
   SAVING_SORTS,
   type SavingFilter,
   type SavingOption,
@@ -47,8 +47,16 @@ export const savingPage = (scope: Scope, given: AskedSavings) =>
 export const savingSlices = (scope: Scope, given: AskedSavings) =>
   readSlices(scope, savingList(scope, toFilter(scope, given)));
 
+type Sums = Omit<PartFigures, 'quarter' | 'technologyId' | 'technologyName' | 'quoteIds'>;
+
+/** Sums of a quarter, and of each technology in it. */
+export interface QuarterFigures extends Sums {
+  quarter: string;
+  technologies: PartFigures[];
+}
+
 /** Sums of all rows of the list. Amounts are integer cents. */
-export interface SavingFigures extends Omit<QuarterFigures, 'quarter' | 'quoteIds'> {
+export interface SavingFigures extends Sums {
   quoteCount: number;
   quarters: QuarterFigures[];
   options: SavingOption[];
@@ -56,9 +64,22 @@ export interface SavingFigures extends Omit<QuarterFigures, 'quarter' | 'quoteId
 
 export async function savingFigures(scope: Scope, given: AskedSavings): Promise<SavingFigures> {
   const filter = toFilter(scope, given);
-  const quarters = await sumByQuarter(scope, filter);
-  const sum = (amount: (figures: QuarterFigures) => number) =>
-    quarters.reduce((total, figures) => total + amount(figures), 0);
+  const parts = await sumByQuarter(scope, filter);
+  return {
+    ...sumsOf(parts),
+    quoteCount: new Set(parts.flatMap(({ quoteIds }) => quoteIds)).size,
+    quarters: [...Map.groupBy(parts, ({ quarter }) => quarter)].map(([quarter, technologies]) => ({
+      ...sumsOf(technologies),
+      quarter,
+      technologies,
+    })),
+    options: await listSavingOptions(scope, filter.systemId),
+  };
+}
+
+function sumsOf(parts: readonly PartFigures[]): Sums {
+  const sum = (amount: (figures: PartFigures) => number) =>
+    parts.reduce((total, figures) => total + amount(figures), 0);
   return {
     rowCount: sum(({ rowCount }) => rowCount),
     quantity: sum(({ quantity }) => quantity),
@@ -68,9 +89,5 @@ export async function savingFigures(scope: Scope, given: AskedSavings): Promise<
     paidCents: sum(({ paidCents }) => paidCents),
     medianCents: sum(({ medianCents }) => medianCents),
     belowMedianCents: sum(({ belowMedianCents }) => belowMedianCents),
-    // A quote has one day, so it is in one quarter.
-    quoteCount: sum(({ quoteIds }) => quoteIds.length),
-    quarters,
-    options: await listSavingOptions(scope, filter.systemId),
   };
 }

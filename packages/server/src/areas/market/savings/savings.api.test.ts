@@ -19,7 +19,7 @@ const LIST = `query ($filters: [ListFilter!], $pageNumber: Int, $pageSize: Int, 
     sortDirection: $sortDirection) { totalCount pageNumber results { id quoteId finalDate product vendor technology
     facility person quantity first final saved paid belowMedian } } }`;
 const FIGURES = `query ($filters: [ListFilter!]) { savingFigures(filters: $filters) { rowCount quoteCount quantity
-  first final saved paid median belowMedian quarters { quarter saved } options { filter value label count } } }`;
+  first final saved paid median belowMedian quarters { quarter saved technologies { technologyId technology saved } } options { filter value label count } } }`;
 
 const FIRST_DAY = Date.UTC(2025, 0, 1);
 const below = (most: number) => Math.floor(Math.random() * most);
@@ -85,6 +85,7 @@ async function ask(who: Who, query: string, variables: Record<string, unknown> =
 interface Row {
   finalDate: string;
   quoteId: string;
+  technology: string | null;
   quantity: number;
   first: number;
   final: number;
@@ -159,6 +160,19 @@ it('rows, sums, quarters and the file agree to the cent, with each filter', asyn
     ).toEqual(
       Object.fromEntries([...byQuarter].map(([quarter, own]) => [quarter, sum(own, ({ saved }) => saved)])),
     );
+    for (const quarter of figures.quarters) {
+      const own = byQuarter.get(quarter.quarter)!;
+      const byTechnology = Map.groupBy(own, ({ technology }) => technology);
+      expect(
+        new Map(
+          quarter.technologies.map((one: { technology: string | null; saved: number }) => [
+            one.technology,
+            cents(one.saved),
+          ]),
+        ),
+        `${quarter.quarter} ${name}`,
+      ).toEqual(new Map([...byTechnology].map(([key, rows]) => [key, sum(rows, ({ saved }) => saved)])));
+    }
     const query = new URLSearchParams(filters.map(({ filterType, values }) => [filterType, values[0]!]));
     const lines = (await (await api.get('purchaser', `/api/savings/csv?${query}`)).text())
       .trim()

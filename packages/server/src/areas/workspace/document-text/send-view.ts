@@ -18,7 +18,7 @@ interface ViewedFile {
 /**
  * Responds with what a preview shows, or with `refused`, the reason why there is none. Stops the reading if the
  * client disconnects.
- * @throws AppError as `ViewQueue`, LimitError for a large file
+ * @throws AppError as `ViewQueue`
  */
 export async function sendView(reply: FastifyReply, files: Files, file: ViewedFile): Promise<FastifyReply> {
   const gone = new AbortController();
@@ -37,9 +37,11 @@ async function viewOf(
   signal: AbortSignal,
 ): Promise<FileView | { refused: string }> {
   if (!hasView(extensionOf(originalFileName))) return { refused: 'Files of this type have no preview.' };
-  const bytes = await files.read(fileId, MAX_VIEWED_BYTES);
   try {
-    return await readDocumentView({ bytes, name: originalFileName }, { signal });
+    return await readDocumentView(
+      { bytes: files.read(fileId), name: originalFileName },
+      { signal, limits: { fileBytes: MAX_VIEWED_BYTES } },
+    );
   } catch (error) {
     if (error instanceof QuoteFileError) return { refused: error.message };
     throw error;

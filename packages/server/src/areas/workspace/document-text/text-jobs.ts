@@ -1,11 +1,12 @@
 import { AppError } from '@capwise/domain/errors';
+import { MAX_QUOTE_BYTES } from '@capwise/domain/market/quotes/quote-states';
 import { MAX_DOCUMENT_TEXT } from '@capwise/domain/workspace/document-text/document-text';
 import { textWords } from '@capwise/domain/workspace/document-text/text-words';
 import type { Db } from '../../../db/database.ts';
 import type { Job, JobQueue, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { readDocumentText } from '../../../platform/reading/documents/read-document.ts';
-import { MAX_FILE_BYTES, QuoteFileError } from '../../../platform/reading/outcome/quote-file-error.ts';
+import { QuoteFileError } from '../../../platform/reading/outcome/quote-file-error.ts';
 import {
   beginNextText,
   beginText,
@@ -39,7 +40,7 @@ const FAILED = 'The file could not be read.';
 const SCAN = 'The file has no text. It may be a scan.';
 const PARTLY_SCAN = 'Searchable, except for pages that are scans';
 const CUT = `Only the first ${MAX_DOCUMENT_TEXT.toLocaleString('en-US')} characters are searched`;
-const TOO_LARGE = `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, so its text is not searched`;
+const TOO_LARGE = `The file is larger than ${MAX_QUOTE_BYTES / 1_000_000} MB, so its text is not searched`;
 
 interface NewText {
   documentId: number;
@@ -108,8 +109,8 @@ async function readText(services: Services, run: TextRun, closing: AbortSignal):
 
 async function resultOf(services: Services, run: TextRun, signal: AbortSignal): Promise<TextResult> {
   const none = { content: null, words: null };
-  if (run.byteSize > MAX_FILE_BYTES) return { state: 'failed', reason: TOO_LARGE, ...none };
-  const bytes = await services.files.read(run.fileId, MAX_FILE_BYTES);
+  if (run.byteSize > MAX_QUOTE_BYTES) return { state: 'failed', reason: TOO_LARGE, ...none };
+  const bytes = services.files.read(run.fileId);
   const { text, isCut, hasScan } = await readDocumentText({ bytes, name: run.originalFileName }, { signal });
   const recognized = hasScan ? await quoteTextOf(services.database.db, run.documentId) : '';
   const content = [text, recognized].filter(Boolean).join('\n').slice(0, MAX_DOCUMENT_TEXT).toWellFormed();

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { FileView } from '@capwise/domain/workspace/document-text/file-view';
 import { type ReadOptions, runReader } from '../run-reader.ts';
+import type { FileBytes } from '../send-bytes.ts';
 import type { DocumentJob } from './document-process.ts';
 import type { DocumentText } from './document-text.ts';
 
 const MODULE = fileURLToPath(new URL('./document-process.ts', import.meta.url));
 
 interface ReadFile {
-  bytes: Uint8Array;
+  bytes: FileBytes;
   name: string;
 }
 

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
+import { MAX_QUOTE_BYTES } from '@capwise/domain/market/quotes/quote-states';
 import { fileTypeFromBuffer } from 'file-type';
-import { damaged, MAX_FILE_BYTES, needsPassword, QuoteFileError } from '../outcome/quote-file-error.ts';
+import { damaged, needsPassword, QuoteFileError, tooLarge } from '../outcome/quote-file-error.ts';
 
 const CHOOSE = 'Choose a PDF, a Word or Excel file, a CSV file, an email, or a PNG, JPG or TIFF picture.';
 
@@ -47,7 +48,7 @@ function compoundFormat(bytes: Uint8Array): FileFormat {
  */
 export async function fileFormat(bytes: Uint8Array, name: string): Promise<FileFormat> {
   if (bytes.length === 0) throw new QuoteFileError('The file is empty.');
-  if (bytes.length > MAX_FILE_BYTES) throw new QuoteFileError('The file is larger than 50 MB. Split it.');
+  if (bytes.length > MAX_QUOTE_BYTES) throw tooLarge();
   const ending = extname(name).toLowerCase();
   const type = (await fileTypeFromBuffer(bytes))?.ext;
   if (type === 'cfb') return compoundFormat(bytes);

@@ -4,6 +4,7 @@ import { damaged, MAX_ROWS, needsPassword, QuoteFileError } from '../outcome/quo
 import { cellText } from './cell-text.ts';
 import type { NamedSheet } from './named-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
+import { hasXlsPassword } from './xls-password.ts';
 
 const MAX_SHEETS = 50;
 
@@ -12,6 +13,7 @@ const MAX_SHEETS = 50;
  * @throws QuoteFileError
  */
 export async function xlsSheets(bytes: Uint8Array): Promise<NamedSheet[]> {
+  if (isEncrypted(bytes)) throw needsPassword('workbook');
   const { sheets } = await readXls(bytes, { maxRows: MAX_ROWS + 1 }).catch((error: Error) => {
     if (/unsupported xls version/i.test(error.message))
       throw new QuoteFileError('Workbooks from before Excel 97 cannot be read. Save it as XLSX.');
@@ -27,3 +29,11 @@ export async function xlsSheets(bytes: Uint8Array): Promise<NamedSheet[]> {
 /** @throws QuoteFileError */
 export const xlsContent = async (bytes: Uint8Array): Promise<FileContent> =>
   sheetContent(await xlsSheets(bytes));
+
+function isEncrypted(bytes: Uint8Array): boolean {
+  try {
+    return hasXlsPassword(bytes);
+  } catch {
+    throw damaged('workbook');
+  }
+}

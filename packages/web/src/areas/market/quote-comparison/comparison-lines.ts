@@ -1,5 +1,8 @@
-import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
-import { comparedText } from '@capwise/domain/market/quote-comparison/compared-text';
+import {
+  comparedDates,
+  comparedName,
+  comparedText,
+} from '@capwise/domain/market/quote-comparison/compared-text';
 import type { GetQuoteComparisonQuery } from '../../../gen/graphql.ts';
 
 export type Comparison = GetQuoteComparisonQuery['quoteComparison'];
@@ -7,20 +10,22 @@ export type ComparedQuote = Comparison['quotes'][number];
 export type ComparedRow = Comparison['groups'][number]['rows'][number];
 type ComparedCell = ComparedRow['cells'][number];
 
-export const quoteName = ({
-  vendor,
-  quoteNumber,
+const header = ({ fileName, vendor, quoteNumber, quoteDate, validUntil }: ComparedQuote) => ({
   fileName,
-}: Pick<ComparedQuote, 'vendor' | 'quoteNumber' | 'fileName'>) =>
-  [vendor, quoteNumber].filter(Boolean).join(' ') || fileName;
+  vendor: vendor ?? null,
+  quoteNumber: quoteNumber ?? null,
+  quoteDate: quoteDate ?? null,
+  validUntil: validUntil ?? null,
+});
 
-const day = (text: string) => formatDay(dayToEpochSeconds(text));
+export const quoteName = ({
+  vendor = null,
+  quoteNumber = null,
+  fileName,
+}: Pick<ComparedQuote, 'vendor' | 'quoteNumber' | 'fileName'>): string =>
+  comparedName({ vendor, quoteNumber, fileName });
 
-/** 'Q-1 of 11/04/2026, valid until 01/31/2027' */
-export function quoteNote({ quoteNumber, quoteDate, validUntil }: ComparedQuote): string {
-  const number = [quoteNumber, quoteDate && `of ${day(quoteDate)}`].filter(Boolean).join(' ');
-  return [number, validUntil && `valid until ${day(validUntil)}`].filter(Boolean).join(', ');
-}
+export const quoteNote = (quote: ComparedQuote): string => comparedDates(header(quote));
 
 export const cellText = ({ kind }: ComparedRow, cell: ComparedCell): string =>
   comparedText(kind, { text: cell.text ?? null, number: cell.number ?? null });
@@ -40,3 +45,6 @@ export function comparisonLines({ quotes, groups }: Comparison): (string | numbe
     ]),
   ];
 }
+
+export const comparisonPdfPath = (ids: readonly string[]): string =>
+  `/api/quotes/comparison?${new URLSearchParams(ids.map((id) => ['ids', id]))}`;

@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.css';
 import { IconCheck } from '@tabler/icons-react';
 import { generatePath, Link } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type ComparedRow, type Comparison, cellText, quoteName, quoteNote } from './comparison-lines.ts';
 import classes from './quote-comparison.module.css';
 
@@ -39,9 +40,8 @@ export function ComparisonTable({ comparison: { quotes, groups }, onRemove }: Co
                     />
                   )}
                 </span>
-                <span className={classes.note}>
-                  {[at === 0 && 'Compared with', quoteNote(quote)].filter(Boolean).join(': ')}
-                </span>
+                <span className={classes.note}>{quoteNote(quote)}</span>
+                {at === 0 && <StatusBadge status="Compared with" />}
               </th>
             ))}
           </tr>
@@ -65,7 +65,7 @@ export function ComparisonTable({ comparison: { quotes, groups }, onRemove }: Co
 }
 
 const Row = ({ row }: { row: ComparedRow }) => (
-  <tr>
+  <tr data-kind={row.kind}>
     <th scope="row">{row.label}</th>
     {row.cells.map((cell, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the quote at its place.
@@ -79,9 +79,17 @@ const Row = ({ row }: { row: ComparedRow }) => (
           {cell.differenceCents != null && (
             <span className={classes.difference}>{comparedDifference(cell.differenceCents)}</span>
           )}
-          <span>{cellText(row, cell)}</span>
+          {row.kind === 'percentile' && cell.number != null && <PercentileMark fraction={cell.number} />}
+          <span className={classes.value}>{cellText(row, cell)}</span>
         </span>
       </td>
     ))}
   </tr>
+);
+
+/** A price among the deals. The middle half is marked. */
+const PercentileMark = ({ fraction }: { fraction: number }) => (
+  <span className={classes.scale} aria-hidden>
+    <span style={{ left: `${fraction * 100}%` }} />
+  </span>
 );

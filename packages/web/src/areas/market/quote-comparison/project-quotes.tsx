@@ -1,4 +1,5 @@
 import { csvFile } from '@capwise/domain/csv';
+import { reportRefusal } from '@capwise/domain/market/insights/texts';
 import {
   MAX_COMPARED_QUOTES,
   MIN_COMPARED_QUOTES,
@@ -13,9 +14,11 @@ import { useSearch } from '../../../lib/address/use-search.ts';
 import { saveBlob } from '../../../lib/files/download.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
+import { useActor } from '../../../lib/session/session.tsx';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { type Comparison, comparisonLines, quoteName } from './comparison-lines.ts';
+import { type Comparison, comparisonLines, comparisonPdfPath, quoteName } from './comparison-lines.ts';
 import { comparisonSearch } from './comparison-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { QuoteComparisonQuery } from './quote-comparison.graphql.ts';
@@ -44,6 +47,7 @@ export function ProjectQuotes({ quotes, trail }: ProjectQuotesProps) {
     requestPolicy: 'cache-and-network',
     pick: ({ quoteComparison }) => quoteComparison,
   });
+  const refusal = reportRefusal(useActor());
   const choose = (next: string[]) => setSearch({ ids: next });
   return (
     <>
@@ -53,13 +57,20 @@ export function ProjectQuotes({ quotes, trail }: ProjectQuotesProps) {
         actions={
           value &&
           isEnough && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => saveCsv(value)}
-            >
-              CSV
-            </Button>
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => saveCsv(value)}
+              >
+                CSV
+              </Button>
+              <DownloadButton
+                label="PDF"
+                file={{ path: comparisonPdfPath(chosen), name: 'Quote Comparison.pdf' }}
+                refusal={refusal}
+              />
+            </>
           )
         }
       />

@@ -32,12 +32,21 @@ const ANSWERS: Answers = {
 };
 
 async function show(search = '', more: Answers = {}, user = userWith()) {
-  const server = stubServer({ ...ANSWERS, ...more });
+  const pdfs: string[] = [];
+  const server = stubServer(
+    { ...ANSWERS, ...more },
+    {
+      '/api/quotes/comparison': (_, { search: ids }) => {
+        pdfs.push(ids);
+        return new Response('%PDF-1.7');
+      },
+    },
+  );
   const path = `/n/workspace/projects/12/quotes${search}`;
   const rendered = await renderRoutes(brandRoutes('spend'), { path, user });
   const asked = () =>
     server.calls.findLast(({ operationName }) => operationName === 'GetQuoteComparison')?.variables;
-  return { ...rendered, asked, server };
+  return { ...rendered, asked, server, pdfs };
 }
 
 it('without DealsDatabase.View the comparison leads to /n/404', async () => {
@@ -52,9 +61,11 @@ it('compares the confirmed quotes of the project, and marks the lowest in words'
   expect(asked()).toEqual({ ids: ['9', '8', '6'] });
   const list = server.calls.find(({ operationName }) => operationName === 'GetProjectQuotes');
   expect(list?.variables).toEqual({ systemId: '2', projectId: '12' });
+  await expect.element(screen.getByText('11/04/2026, valid until 01/31/2027')).toBeVisible();
+  await expect.element(screen.getByText('Compared with')).toBeVisible();
   await expect
-    .element(screen.getByText('Compared with: Q-1 of 11/04/2026, valid until 01/31/2027'))
-    .toBeVisible();
+    .element(screen.getByRole('row', { name: /^Among deals/ }))
+    .toHaveTextContent('Among deals, 24 months68th percentile—');
   await expect
     .element(screen.getByRole('link', { name: 'GE HealthCare Q-1' }))
     .toHaveAttribute('href', '/n/tools/quote-desk/9');
@@ -70,6 +81,17 @@ it('the address names the quotes in their order, and one of three can be removed
   await screen.getByRole('button', { name: 'Remove Offer.pdf' }).click();
   await expect.poll(address).toBe('/n/workspace/projects/12/quotes?ids[]=6&ids[]=9');
   await expect.element(screen.getByRole('button', { name: 'Remove Offer.pdf' })).not.toBeInTheDocument();
+});
+
+it('the PDF is that of the chosen quotes, and not for trial users', async () => {
+  const { screen, pdfs } = await show('?ids[]=6&ids[]=9');
+  await screen.getByRole('button', { name: 'PDF' }).click();
+  await expect.poll(() => pdfs).toEqual(['?ids=6&ids=9']);
+  await screen.unmount();
+  const trial = await show('', {}, userWith({ isTrial: true }));
+  await expect
+    .element(trial.screen.getByRole('button', { name: 'PDF' }))
+    .toHaveAttribute('aria-disabled', 'true');
 });
 
 it('fewer than two confirmed quotes say what to do', async () => {

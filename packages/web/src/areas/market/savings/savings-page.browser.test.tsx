@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { renderRoutes } from '../../../test/render.tsx';
@@ -35,10 +36,6 @@ const FIGURES = {
   saved: 14_999.75,
   median: 100_000,
   belowMedian: -2_500,
-  quarters: [
-    { __typename: 'QuarterSaving', quarter: '2026-Q2', saved: -5_000.5 },
-    { __typename: 'QuarterSaving', quarter: '2026-Q4', saved: 20_000.25 },
-  ],
   options: [
     option('quarter', '2026-Q4', '2026-Q4'),
     option('facility', '4', 'North Campus'),
@@ -46,10 +43,28 @@ const FIGURES = {
   ],
 };
 
+const part = (technologyId: string | null, technology: string | null, saved: number) => ({
+  ...{ __typename: 'TechnologySaving', technologyId, technology, saved },
+});
+
+const CHART = {
+  __typename: 'SavingFigures',
+  quarters: [
+    {
+      ...{ __typename: 'QuarterSaving', quarter: '2026-Q2', saved: -5_000.5 },
+      technologies: [part('3', 'CT Scanner', -5_000.5)],
+    },
+    {
+      ...{ __typename: 'QuarterSaving', quarter: '2026-Q4', saved: 20_000.25 },
+      technologies: [part('3', 'CT Scanner', 22_000), part(null, null, -1_999.75)],
+    },
+  ],
+};
+
 const ANSWERS: Answers = {
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetSavings: { data: { savings: { totalCount: 1, pageNumber: 1, pageSize: 25, results: [ROW] } } },
-  GetSavingFigures: { data: { savingFigures: FIGURES } },
+  GetSavingFigures: { data: { savingFigures: FIGURES, chart: CHART } },
 };
 
 async function show(search = '', more: Answers = {}, user = userWith()) {
@@ -65,19 +80,21 @@ it('without DealsDatabase.View savings lead to /n/404', async () => {
   await expect.poll(address).toBe('/n/404');
 });
 
+const quarters = () =>
+  [...document.querySelectorAll('[role=group] > button')].map((button) => button.firstChild?.textContent);
+
 it('the sums come first, then the quarters as bars or as a table', async () => {
   const { screen } = await show();
-  const chart = screen.getByRole('img', { name: /^Saved by quarter/ });
-  await expect
-    .element(chart)
-    .toHaveAccessibleName('Saved by quarter: Q2 2026 -$5,000.50, Q3 2026 $0.00, Q4 2026 $20,000.25');
+  const chart = screen.getByRole('group', { name: 'Saved by quarter' });
+  await expect.element(chart).toBeVisible();
+  expect(quarters()).toEqual(['Q2 2026: -$5,000.50', 'Q3 2026: $0.00', 'Q4 2026: $20,000.25']);
   expect([...document.querySelectorAll('dl > div')].map((one) => one.textContent)).toEqual([
     'Saved$14,999.757.5% of first quotes',
     'First quotes$200,000.501 purchase',
     'Final prices$185,000.753 systems',
     'Against the median of deals-$2,500.002.5% above',
   ]);
-  const [lost, , saved] = [...chart.element().querySelectorAll('rect')].map((bar) =>
+  const [lost, saved] = [...chart.element().querySelectorAll('rect')].map((bar) =>
     bar.getBoundingClientRect(),
   );
   const axis = chart.element().querySelector('line')!.getBoundingClientRect().top;
@@ -88,6 +105,42 @@ it('the sums come first, then the quarters as bars or as a table', async () => {
   const table = screen.getByRole('table', { name: 'Saved by quarter' });
   await expect.element(table.getByRole('row').nth(1)).toHaveTextContent('Q2 2026-$5,000.50');
   await expectAccessible();
+});
+
+it('a bar shows only the systems of its quarter, in the address, and all again', async () => {
+  const { screen, address, asked } = await show('?vendor[]=A');
+  const bar = screen.getByRole('button', { name: 'Q4 2026: $20,000.25' });
+  await bar.click();
+  await expect.poll(address).toBe('/n/savings?vendor[]=A&quarter[]=2026-Q4');
+  await expect.element(bar).toHaveAttribute('aria-pressed', 'true');
+  const vendor = { filterType: 'vendor', values: ['A'] };
+  const filters = [{ filterType: 'quarter', values: ['2026-Q4'] }, vendor];
+  // The other quarters stay in the chart.
+  await expect
+    .poll(() => asked('GetSavingFigures'))
+    .toEqual({ systemId: '1', filters, chartFilters: [vendor] });
+  await expectAccessible();
+  await expect.element(bar).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/n/savings?vendor[]=A');
+});
+
+it('by technology, the bars have parts with a legend that filters, too', async () => {
+  const { screen, address } = await show();
+  await screen.getByText('By technology').click();
+  await expect
+    .poll(() => quarters().at(-1))
+    .toBe('Q4 2026: $20,000.25. CT Scanner $22,000.00, Not in the catalog -$1,999.75');
+  expect(document.querySelectorAll('[role=group] rect')).toHaveLength(3);
+  await expectAccessible();
+  await screen.getByRole('button', { name: /^CT Scanner/ }).click();
+  await expect.poll(address).toBe('/n/savings?technology[]=3');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Show as table' }).click();
+  const table = screen.getByRole('table', { name: 'Saved by quarter' });
+  await expect
+    .element(table.getByRole('row').nth(3))
+    .toHaveTextContent('Q4 2026$22,000.00-$1,999.75$20,000.25');
 });
 
 it('a row leads to its quote', async () => {
@@ -113,7 +166,7 @@ it('without a final price there is a way to the quote desk', async () => {
   const { screen } = await show('', {
     GetSavings: { data: { savings: { totalCount: 0, pageNumber: 1, pageSize: 25, results: [] } } },
     GetSavingFigures: {
-      data: { savingFigures: { ...FIGURES, rowCount: 0, quarters: [], options: [] } },
+      data: { savingFigures: { ...FIGURES, rowCount: 0, options: [] }, chart: { ...CHART, quarters: [] } },
     },
   });
   await expect.element(screen.getByText('No final price yet')).toBeVisible();

@@ -26,9 +26,9 @@ export default function SavingsPage() {
   const filters = askedFilters(list.values);
   const figures = useLoaded({
     query: SavingFiguresQuery,
-    variables: { systemId, filters },
+    variables: { systemId, filters, chartFilters: askedFilters({ ...list.values, quarter: [] }) },
     requestPolicy: 'cache-and-network',
-    pick: ({ savingFigures }) => savingFigures,
+    pick: ({ savingFigures, chart }) => ({ ...savingFigures, quarters: chart.quarters }),
   });
   const state = usePage({
     query: SavingsQuery,
@@ -58,12 +58,8 @@ export default function SavingsPage() {
       <Text c="dimmed" mb={16}>
         Saving = first quote − final price, for the systems that both hold.
       </Text>
-      {figures.value && figures.value.rowCount > 0 && (
-        <>
-          <SavingSummary figures={figures.value} />
-          <SavingChart quarters={figures.value.quarters} />
-        </>
-      )}
+      {figures.value && figures.value.rowCount > 0 && <SavingSummary figures={figures.value} />}
+      {figures.value && <SavingChart quarters={figures.value.quarters} list={list} />}
       {!figures.value && figures.error && (
         <Paper withBorder mb={16}>
           <ErrorPanel what="The sums" error={figures.error} onRetry={figures.reload} />

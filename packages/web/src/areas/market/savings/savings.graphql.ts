@@ -37,7 +37,7 @@ export const SavingsQuery = graphql(`
 `);
 
 export const SavingFiguresQuery = graphql(`
-  query GetSavingFigures($systemId: ID, $filters: [ListFilter!]) {
+  query GetSavingFigures($systemId: ID, $filters: [ListFilter!], $chartFilters: [ListFilter!]) {
     savingFigures(systemId: $systemId, filters: $filters) {
       rowCount
       quoteCount
@@ -47,15 +47,22 @@ export const SavingFiguresQuery = graphql(`
       saved
       median
       belowMedian
-      quarters {
-        quarter
-        saved
-      }
       options {
         filter
         value
         label
         count
+      }
+    }
+    chart: savingFigures(systemId: $systemId, filters: $chartFilters) {
+      quarters {
+        quarter
+        saved
+        technologies {
+          technologyId
+          technology
+          saved
+        }
       }
     }
   }

@@ -15,6 +15,10 @@ const makeProject = (n: number) => ({
   createdByName: 'Grace Okafor',
   isArchived: false,
   documentCount: 0,
+  stage: 'plan',
+  ownerName: null,
+  budget: null,
+  needByDate: null,
   facilities: [],
 });
 const numbered = <Row,>(count: number, row: (n: number) => Row) =>

@@ -5,6 +5,7 @@ import { generatePath, Link } from 'react-router';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import { QuoteDealsCard } from '../../quote-deals/quote-deals-card.tsx';
 import { JudgedQuote } from '../../quote-judgment/judged-quote.tsx';
 import { OutcomeCard } from '../../quote-outcomes/outcome-card.tsx';
 import type { PageQuote } from './data/use-polled-quote.ts';
@@ -41,6 +42,7 @@ export function JudgedView({ quote }: { quote: PageQuote }) {
         }
       />
       {content && <OutcomeCard key={version} quoteId={id} systems={content.systems} />}
+      <QuoteDealsCard key={`deals ${version}`} quoteId={id} />
       <JudgedQuote
         quoteId={id}
         quote={{ version, content: content ? { validUntil: content.validUntil ?? null } : null }}

@@ -94,6 +94,7 @@ export const makeShowDocument =
         saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
         GetServicesBaseInfo: { data: { professionalServices: [] } },
         GetProjectDocument: () => ({ data: { project: PROJECT, document: now() } }),
+        GetDocumentReading: { data: { documentQuote: null } },
         GetDocument: () => ({ data: { document: now() } }),
         ...answers,
       },

@@ -7,11 +7,16 @@ import type { Theirs } from '../../../../ui/edit/stale-notice.tsx';
 import { SubmitButton } from '../../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../../ui/form/use-edit-form.ts';
 import classes from './analyses.module.css';
+import { StartFromReading } from './reading/start-from-reading.tsx';
+import { useReadingStart } from './reading/use-reading-start.ts';
 
 interface AnalysisRowFormProps {
   label: string;
   draft: string;
   initial: AnalysisForm;
+  /** Values that the confirmed quote of the document fills. Null without one. */
+  start: Partial<AnalysisForm> | null;
+  startsFilled?: boolean;
   busy: boolean;
   onSave(form: AnalysisForm): Promise<Refusal | null>;
   onCancel(): void;
@@ -20,7 +25,7 @@ interface AnalysisRowFormProps {
 }
 
 export function AnalysisRowForm(props: AnalysisRowFormProps) {
-  const { label, draft, initial, busy, onSave, theirs, children } = props;
+  const { label, draft, initial, start, startsFilled = false, busy, onSave, theirs, children } = props;
   const {
     form,
     props: formProps,
@@ -29,6 +34,8 @@ export function AnalysisRowForm(props: AnalysisRowFormProps) {
     discard,
     leave,
   } = useEditForm<AnalysisForm, AnalysisForm>({ schema: AnalysisFormSchema, draft, initial, onSave });
+  const reading = useReadingStart({ form, initial, start: start ?? {}, isImmediate: startsFilled });
+  const isFilled = (field: keyof AnalysisForm) => reading.filled.includes(field) || undefined;
   const onCancel = () => {
     discard();
     props.onCancel();
@@ -41,6 +48,7 @@ export function AnalysisRowForm(props: AnalysisRowFormProps) {
       <div className={classes.form}>
         <TextInput
           aria-label={`Document name of ${initial.fileName}`}
+          data-filled={isFilled('fileName')}
           {...form.getInputProps('fileName')}
           disabled={busy}
           autoFocus
@@ -50,6 +58,7 @@ export function AnalysisRowForm(props: AnalysisRowFormProps) {
             <Checkbox
               key={flag}
               label={name}
+              data-filled={isFilled(flag)}
               checked={form.values[flag]}
               onChange={({ currentTarget }) => form.setValues({ [flag]: currentTarget.checked })}
             />
@@ -62,6 +71,7 @@ export function AnalysisRowForm(props: AnalysisRowFormProps) {
           <SubmitButton label="Save" reason={problem} busy={busy} />
         </div>
       </div>
+      {start && <StartFromReading {...reading} busy={busy} />}
       <RefusalNotice form={form} refusal={refusal} theirs={theirs} isSmall />
       {children}
       {leave.question}

@@ -8,8 +8,15 @@ import { AnalysesNowQuery, AnalystDocumentUpdateMutation } from './analyses.grap
 import { editButtonId } from './analysis-actions.tsx';
 import { type AnalysisRow, toAnalysisForm } from './analysis-row.ts';
 import { AnalysisRowForm } from './analysis-row-form.tsx';
+import { type DocumentReading, startOf } from './reading/use-document-reading.ts';
 
-export function useAnalysisEditing(documentId: string, refresh: () => void) {
+interface AnalysisEditingOptions {
+  documentId: string;
+  reading: DocumentReading | null;
+  refresh(): void;
+}
+
+export function useAnalysisEditing({ documentId, reading, refresh }: AnalysisEditingOptions) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -20,19 +27,26 @@ export function useAnalysisEditing(documentId: string, refresh: () => void) {
   }, [editedId]);
   const edit = useCallback(({ id }: AnalysisRow) => setEditedId(id), []);
   const form = (row: AnalysisRow) => (
-    <EditedRow row={row} documentId={documentId} refresh={refresh} onClose={() => setEditedId(null)} />
+    <EditedRow
+      row={row}
+      start={startOf(reading, row.fileName)}
+      documentId={documentId}
+      refresh={refresh}
+      onClose={() => setEditedId(null)}
+    />
   );
   return { editing: { id: editedId, form }, edit };
 }
 
 interface EditedRowProps {
   row: AnalysisRow;
+  start: Partial<AnalysisForm> | null;
   documentId: string;
   refresh(): void;
   onClose(): void;
 }
 
-function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
+function EditedRow({ row, start, documentId, refresh, onClose }: EditedRowProps) {
   const readNow = useReadNow();
   const { record, theirs } = useVersioned<AnalysisForm & { version: number }, AnalysisForm>({
     record: row,
@@ -68,6 +82,7 @@ function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
       label={`Edit ${row.fileName}`}
       draft={`analysis.${id}`}
       initial={toAnalysisForm(row)}
+      start={start}
       busy={busy}
       onSave={onSave}
       onCancel={onClose}

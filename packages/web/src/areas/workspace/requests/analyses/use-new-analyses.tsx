@@ -1,3 +1,4 @@
+import type { AnalysisForm } from '@capwise/domain/workspace/analyses';
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { useState } from 'react';
 import { useUpload } from '../../../../lib/files/use-upload.ts';
@@ -7,16 +8,26 @@ import { type DocumentItem, newDocuments } from '../../documents/files/store/doc
 import { UploadAnalystDocumentMutation } from './analyses.graphql.ts';
 import type { RequestedDocument } from './analysis-row.ts';
 import { AnalysisRowForm } from './analysis-row-form.tsx';
+import { type DocumentReading, startOf } from './reading/use-document-reading.ts';
 
 interface NewAnalysesOptions {
   document: RequestedDocument;
+  reading: DocumentReading | null;
   onUploaded(): void;
 }
 
-export function useNewAnalyses({ document, onUploaded }: NewAnalysesOptions) {
-  const [items, setItems] = useState<readonly DocumentItem[]>([]);
-  const add = (chosen: readonly File[]) =>
-    setItems((before) => [...before, ...newDocuments(chosen, NO_FLAGS, before)]);
+interface NewAnalysis extends DocumentItem {
+  startsFilled: boolean;
+}
+
+export function useNewAnalyses({ document, reading, onUploaded }: NewAnalysesOptions) {
+  const [items, setItems] = useState<readonly NewAnalysis[]>([]);
+  /** @param startsFilled true to fill the form from the confirmed quote */
+  const add = (chosen: readonly File[], startsFilled = false) =>
+    setItems((before) => [
+      ...before,
+      ...newDocuments(chosen, NO_FLAGS, before).map((item) => ({ ...item, startsFilled })),
+    ]);
   const drop = (key: string) => setItems((before) => before.filter((one) => one.key !== key));
   const newAnalysisRows = (requestId: string) =>
     items.map((item) => ({
@@ -24,6 +35,7 @@ export function useNewAnalyses({ document, onUploaded }: NewAnalysesOptions) {
       form: (
         <NewRow
           item={item}
+          start={startOf(reading, item.fileName)}
           place={{ requestId, documentId: document.id }}
           onUploaded={() => {
             drop(item.key);
@@ -39,19 +51,22 @@ export function useNewAnalyses({ document, onUploaded }: NewAnalysesOptions) {
 const NONE = { isQuoteAnalysis: false, isSupportingDocument: false, isServiceContractAnalysis: false };
 
 interface NewRowProps {
-  item: DocumentItem;
+  item: NewAnalysis;
+  start: Partial<AnalysisForm> | null;
   place: { requestId: string; documentId: string };
   onUploaded(): void;
   onCancel(): void;
 }
 
-function NewRow({ item, place, onUploaded, onCancel }: NewRowProps) {
+function NewRow({ item, start, place, onUploaded, onCancel }: NewRowProps) {
   const { upload, progress } = useUpload(UploadAnalystDocumentMutation);
   return (
     <AnalysisRowForm
       label={`Upload ${item.originalFileName}`}
       draft={`analysis.${item.key}`}
       initial={{ ...NONE, fileName: item.fileName }}
+      start={start}
+      startsFilled={item.startsFilled}
       busy={progress !== null}
       onSave={async (form) => {
         const saved = await upload(item.file!, {

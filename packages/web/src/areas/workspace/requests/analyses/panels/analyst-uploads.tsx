@@ -10,6 +10,8 @@ import { SHARED_COLUMNS, STATUS_COLUMN } from '../analysis-columns.tsx';
 import type { AnalysisRow, DocumentRequest, RequestedDocument } from '../analysis-row.ts';
 import { AnalysisSearch, AnalysisTable } from '../analysis-table.tsx';
 import { NotifyDialog } from '../notify-dialog.tsx';
+import { StartSheet } from '../reading/start-sheet.tsx';
+import type { DocumentReading } from '../reading/use-document-reading.ts';
 import { numbered, type Place } from '../request-details.tsx';
 import { UploadAnalysisButton } from '../upload-analysis-button.tsx';
 import { useAnalysisEditing } from '../use-analysis-editing.tsx';
@@ -28,21 +30,24 @@ const NO_REQUEST = { title: 'No Documents Found', text: 'No analysis of this doc
 interface AnalystUploadsProps {
   document: RequestedDocument;
   request: DocumentRequest | null;
+  /** The quote that was read from the document. */
+  reading: DocumentReading | null;
   place: Place;
   refresh(): void;
 }
 
-export function AnalystUploads({ document, request, place, refresh }: AnalystUploadsProps) {
+export function AnalystUploads({ document, request, reading, place, refresh }: AnalystUploadsProps) {
   const list = useAnalysisList(request, THRESHOLD, all);
   const { selection, selected, clear } = useSelection(list.rows, document);
   const added = useNewAnalyses({
     document,
+    reading,
     onUploaded() {
       list.toNewest();
       refresh();
     },
   });
-  const { editing, edit } = useAnalysisEditing(document.id, refresh);
+  const { editing, edit } = useAnalysisEditing({ documentId: document.id, reading, refresh });
   const columns = [
     ...SHARED_COLUMNS,
     STATUS_COLUMN,
@@ -71,7 +76,14 @@ export function AnalystUploads({ document, request, place, refresh }: AnalystUpl
       hint="The customer sees a file once it is shared"
       actions={
         <>
-          <UploadAnalysisButton onFiles={added.add} refusal={whyNotUpload} />
+          {reading && (
+            <StartSheet
+              reading={reading}
+              refusal={whyNotUpload}
+              onFiles={(files) => added.add(files, true)}
+            />
+          )}
+          <UploadAnalysisButton onFiles={(files) => added.add(files)} refusal={whyNotUpload} />
           {request && (
             <NotifyUsers
               document={document}
