@@ -51,7 +51,7 @@ const BOUGHT: readonly [technology: string, daysAgo: number][] = [
   ['Ultrasound, General Imaging', 190],
   ['Interventional Angiography System', 235],
   ['CT Scanner', 300],
-  ['PET/CT and PET/MR', 365],
+  ['SPECT and SPECT/CT', 365],
   ['Surgical Robot', 430],
   ['MRI System', 500],
 ];
