@@ -1,6 +1,6 @@
 import { configurations } from '@capwise/demo/catalog';
-import { QuoteFileError } from '../packages/server/src/areas/market/quotes/outcome/quote-file-error.ts';
 import { readQuoteFile } from '../packages/server/src/areas/market/quotes/read-quote-file.ts';
+import { QuoteFileError } from '../packages/server/src/platform/reading/outcome/quote-file-error.ts';
 import { table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
 import { say } from './lib/say.ts';

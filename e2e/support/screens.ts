@@ -36,6 +36,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   home: [stop('/n/home', heading('Quick Links'))],
   workspace: [
     stop('/n/workspace', (page) => page.getByRole('table', { name: 'Projects' })),
+    stop('/n/workspace?view=board', region('Committee')),
     stop('/n/workspace?query=nothing+of+that+name', (page) => page.getByText('No Projects Found')),
   ],
   projects: [

@@ -33,6 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const settings = testSettings({ DATA_DIR: dataDir, DATABASE_URL: url });
   const database = await openMigrated(settings);
   await seedDemo(database, settings, () => {});
+  // Tests of texts upload their own documents. Reading those of the demo in each test file would take its time.
+  await database.db.updateTable('document_texts').set({ state: 'empty' }).execute();
   await (await createApp(settings, database)).close();
   project.provide('template', { dataDir, serverUrl });
   return async () => {

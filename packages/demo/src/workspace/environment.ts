@@ -25,6 +25,13 @@ const PROJECTS: readonly WorkspaceProject[] = [
     created: ago(26, 14.2),
     by: 0,
     archive: null,
+    purchase: {
+      stage: 'quotes',
+      owner: 0,
+      budgetDollars: 3_100_000,
+      needByInDays: 29,
+      committeeInDays: null,
+    },
     documents: [
       filed(quoteLetter('CT Scanner', 1041), 0, ago(24, 15.6)),
       filed(minutes('CT Scanner', 7), 0, ago(19, 20.1)),
@@ -39,6 +46,13 @@ const PROJECTS: readonly WorkspaceProject[] = [
     created: ago(61, 18.7),
     by: 0,
     archive: null,
+    purchase: {
+      stage: 'committee',
+      owner: 0,
+      budgetDollars: 1_400_000,
+      needByInDays: 90,
+      committeeInDays: 7,
+    },
     documents: [filed(quoteTable('MRI System', 1042), 0, ago(44, 17.3))],
   },
   {
@@ -49,6 +63,7 @@ const PROJECTS: readonly WorkspaceProject[] = [
     created: ago(190, 15.1),
     by: 0,
     archive: { at: ago(96, 19.5), by: 0, reason: 'The monitors were replaced under warranty.' },
+    purchase: null,
     documents: [
       filed(letter('Why we stopped.txt', 'The monitors were replaced under warranty.'), 0, ago(97, 21.8)),
     ],

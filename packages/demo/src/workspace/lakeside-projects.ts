@@ -1,12 +1,5 @@
+import { ANALYST, BUYER, DIRECTOR, FORMER_BUYER, PURCHASER } from './people.ts';
 import type { Person } from './workspace.ts';
-
-export const PURCHASER: Person = 0;
-export const DIRECTOR: Person = 1;
-/** May not request analyses, and files documents by category. */
-export const BUYER: Person = 2;
-/** Left the hospital more than 200 days ago. */
-export const FORMER_BUYER: Person = 3;
-export const ANALYST: Person = 4;
 
 /**
  * A request for the first documents of a project, with the number of shared, private and missing analyses.

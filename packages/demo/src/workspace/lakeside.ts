@@ -1,11 +1,6 @@
 import { type Random, randomFrom } from '../random.ts';
-import {
-  BUYER,
-  LAKESIDE_PROJECTS,
-  type LakesideProject,
-  PURCHASER,
-  type RequestedAnalyses,
-} from './lakeside-projects.ts';
+import { LAKESIDE_PROJECTS, type LakesideProject, type RequestedAnalyses } from './lakeside-projects.ts';
+import { lakesidePurchase } from './lakeside-purchases.ts';
 import { LOOSE_DOCUMENTS } from './loose-documents.ts';
 import {
   assessment,
@@ -22,6 +17,7 @@ import {
   specification,
   vendorPackage,
 } from './papers.ts';
+import { BUYER, PURCHASER } from './people.ts';
 import { makeRequest } from './requests.ts';
 import {
   ago,
@@ -85,6 +81,7 @@ function makeProject(row: LakesideProject, place: number): WorkspaceProject {
     by: row.by,
     archive: archived ? { at: ago(archived.daysAgo, 16.2), by: archived.by, reason: archived.reason } : null,
     documents: projectDocuments(row, place, random),
+    purchase: lakesidePurchase(row.title),
   };
 }
 

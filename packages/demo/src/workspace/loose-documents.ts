@@ -1,4 +1,3 @@
-import { BUYER, DIRECTOR, PURCHASER } from './lakeside-projects.ts';
 import {
   assessment,
   comparison,
@@ -10,6 +9,7 @@ import {
   specification,
   vendorPackage,
 } from './papers.ts';
+import { BUYER, DIRECTOR, PURCHASER } from './people.ts';
 import { ago, filed, filedByCategory, type WorkspaceDocument } from './workspace.ts';
 
 /** At the maximum length of a file name. */

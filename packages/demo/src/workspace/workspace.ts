@@ -1,4 +1,5 @@
 import { SUPPORTING_ONLY } from '@capwise/domain/workspace/document-rules';
+import type { ProjectStage } from '@capwise/domain/workspace/purchases/stages';
 
 /** Binary files in the folder `files`. Each says that it is invented. */
 export type SampleFile =
@@ -63,6 +64,14 @@ export const filedByCategory = (paper: Paper, by: Person, uploaded: DaysAgo): Wo
   archived: null,
 });
 
+export interface Purchase {
+  stage: ProjectStage;
+  owner: Person;
+  budgetDollars: number | null;
+  needByInDays: number | null;
+  committeeInDays: number | null;
+}
+
 export interface WorkspaceProject {
   title: string;
   description: string;
@@ -71,6 +80,8 @@ export interface WorkspaceProject {
   created: DaysAgo;
   by: Person;
   archive: { at: DaysAgo; by: Person; reason: string } | null;
+  /** Null for a project in its first stage, which its creator owns. */
+  purchase: Purchase | null;
   documents: readonly WorkspaceDocument[];
 }
 

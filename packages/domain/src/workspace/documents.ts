@@ -4,6 +4,9 @@ import { oneLine } from '../one-line.ts';
 export const DOCUMENT_STATUSES = ['In Review', 'Quote Analyzed'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/** Filter value for documents that nobody asked about. */
+export const NO_STATUS = 'none';
+
 export const FILE_NAME_LENGTH = 200;
 export const TAG_LENGTH = 100;
 const TAG_LABEL_LENGTH = 14;

@@ -4,6 +4,7 @@ import { FormDaySchema } from '../form-day.ts';
 import { readId } from '../ids.ts';
 import { oneLine } from '../one-line.ts';
 import { visibleText } from '../visible-text.ts';
+import { PURCHASE_FIELDS, PURCHASE_FORM_FIELDS } from './purchases/purchase-fields.ts';
 
 export const PROJECT_TITLE_LENGTH = 200;
 export const PROJECT_DESCRIPTION_LENGTH = 250;
@@ -39,6 +40,7 @@ export const ProjectSchema = z.object({
     .nullish()
     .transform((date) => (date ? utcDay(date) : null)),
   facilitiesInput: z.array(FacilityId).max(1_000, 'Too many facilities'),
+  ...PURCHASE_FIELDS,
 });
 export type ProjectInput = z.output<typeof ProjectSchema>;
 
@@ -48,6 +50,7 @@ export const ProjectFormSchema = z.object({
   description: Description,
   projectedAcquisitionDate: FormDaySchema.transform((day) => (day ? dayToEpochSeconds(day) : null)),
   facilitiesInput: z.array(z.string()),
+  ...PURCHASE_FORM_FIELDS,
 });
 export type ProjectForm = z.input<typeof ProjectFormSchema>;
 export type ProjectFormOutput = z.output<typeof ProjectFormSchema>;

@@ -88,6 +88,7 @@ const TYPES: Record<string, RegExp> = {
   varchar: /^string$/,
   numeric: /^string$/,
   uuid: /^string$/,
+  tsvector: /^string$/,
   date: /^DayColumn$/,
   timestamptz: /^(Instant|NullableInstant|Date)$/,
   bytea: /^Buffer$/,

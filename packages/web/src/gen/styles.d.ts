@@ -49,6 +49,31 @@ declare module '*/audit-detail.module.css' {
   };
   export default classes;
 }
+declare module '*/board.module.css' {
+  const classes: {
+    readonly add: string;
+    readonly board: string;
+    readonly budget: string;
+    readonly card: string;
+    readonly cards: string;
+    readonly column: string;
+    readonly columnHead: string;
+    readonly count: string;
+    readonly day: string;
+    readonly done: string;
+    readonly drop: string;
+    readonly facility: string;
+    readonly foot: string;
+    readonly head: string;
+    readonly more: string;
+    readonly next: string;
+    readonly none: string;
+    readonly owner: string;
+    readonly sum: string;
+    readonly title: string;
+  };
+  export default classes;
+}
 declare module '*/breadcrumbs.module.css' {
   const classes: {
     readonly item: string;
@@ -260,6 +285,7 @@ declare module '*/document-table.module.css' {
     readonly more: string;
     readonly nameCell: string;
     readonly nameLink: string;
+    readonly passage: string;
     readonly tagsCell: string;
   };
   export default classes;
@@ -531,6 +557,13 @@ declare module '*/message-page.module.css' {
   };
   export default classes;
 }
+declare module '*/need-by-day.module.css' {
+  const classes: {
+    readonly day: string;
+    readonly icon: string;
+  };
+  export default classes;
+}
 declare module '*/negotiation-brief.module.css' {
   const classes: {
     readonly arguments: string;
@@ -607,6 +640,12 @@ declare module '*/palette.module.css' {
     readonly name: string;
     readonly nothing: string;
     readonly row: string;
+  };
+  export default classes;
+}
+declare module '*/passage.module.css' {
+  const classes: {
+    readonly match: string;
   };
   export default classes;
 }
@@ -714,6 +753,12 @@ declare module '*/project-form.module.css' {
   };
   export default classes;
 }
+declare module '*/purchase-fields.module.css' {
+  const classes: {
+    readonly fields: string;
+  };
+  export default classes;
+}
 declare module '*/query-panel.module.css' {
   const classes: {
     readonly loading: string;
@@ -779,6 +824,7 @@ declare module '*/quote-deals.module.css' {
 }
 declare module '*/quote-desk.module.css' {
   const classes: {
+    readonly choices: string;
     readonly drop: string;
     readonly dropCard: string;
     readonly dropIcon: string;
@@ -1142,6 +1188,7 @@ declare module '*/table.module.css' {
     readonly doubt: string;
     readonly doubtActions: string;
     readonly doubtRow: string;
+    readonly extended: string;
     readonly foot: string;
     readonly input: string;
     readonly kind: string;
@@ -1231,6 +1278,21 @@ declare module '*/top-bar.module.css' {
   };
   export default classes;
 }
+declare module '*/trend-plot.module.css' {
+  const classes: {
+    readonly band: string;
+    readonly dot: string;
+    readonly ends: string;
+    readonly key: string;
+    readonly line: string;
+    readonly plot: string;
+    readonly prices: string;
+    readonly quote: string;
+    readonly title: string;
+    readonly trend: string;
+  };
+  export default classes;
+}
 declare module '*/users.module.css' {
   const classes: {
     readonly info: string;
@@ -1238,6 +1300,27 @@ declare module '*/users.module.css' {
     readonly pair: string;
     readonly roles: string;
     readonly system: string;
+  };
+  export default classes;
+}
+declare module '*/view-preview.module.css' {
+  const classes: {
+    readonly attachments: string;
+    readonly empty: string;
+    readonly head: string;
+    readonly note: string;
+    readonly sheet: string;
+    readonly size: string;
+    readonly table: string;
+    readonly text: string;
+    readonly viewport: string;
+  };
+  export default classes;
+}
+declare module '*/view-switch.module.css' {
+  const classes: {
+    readonly label: string;
+    readonly summary: string;
   };
   export default classes;
 }

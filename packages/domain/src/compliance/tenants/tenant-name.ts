@@ -14,6 +14,7 @@ const BELOW_API = [
   'imports',
   'product-configuration',
   'professionalservices',
+  'projects',
   'systems',
   'quotes',
   'savings',

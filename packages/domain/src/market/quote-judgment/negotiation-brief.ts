@@ -4,8 +4,8 @@ import { type BriefContext, missingLines, serviceLines, sourcesLine } from './br
 import type { QuoteJudgment } from './judge-quote.ts';
 import type { JudgedSystem } from './judged-system.ts';
 import { clipped, date, deals, dollars, NO_VALUE, percentileName, systemsText } from './judgment-words.ts';
+import type { StripPrices } from './plots/strip-plot.ts';
 import { stripPrices } from './price-figures.ts';
-import type { StripPrices } from './strip-plot.ts';
 
 /** One letter page for the buyer. All texts, so that screen and PDF are the same. */
 export interface NegotiationBrief {

@@ -1,7 +1,7 @@
 import { quantile } from '../deals/quantile.ts';
 import { MIN_DEALS, percentileOf } from '../deals/quote-check.ts';
 import type { JudgedDeal } from './evidence.ts';
-import type { StripPrices } from './strip-plot.ts';
+import type { StripPrices } from './plots/strip-plot.ts';
 
 /** Deals drawn as dots. More would cover each other. */
 export const MAX_DOTS = 240;

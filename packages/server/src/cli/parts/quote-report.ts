@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { QuoteContent, ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { centsToDollars, formatCents, optionalDollars } from '@capwise/domain/money';
-import { QuoteFileError } from '../../areas/market/quotes/outcome/quote-file-error.ts';
 import { readQuoteFile } from '../../areas/market/quotes/read-quote-file.ts';
+import { QuoteFileError } from '../../platform/reading/outcome/quote-file-error.ts';
 
 interface ReportedSystem {
   product: string;

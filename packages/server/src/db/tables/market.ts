@@ -2,7 +2,7 @@ import type { DealValues } from '@capwise/domain/market/quote-deals/quote-deals'
 import type { QuoteContent, ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import type { QuoteState } from '@capwise/domain/market/quotes/quote-states';
 import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
 export interface MarketTables {
@@ -198,6 +198,9 @@ export interface MarketTables {
     confirmed_by: number | null;
     confirmed_at: NullableInstant;
     revises_id: Generated<number | null>;
+    vendor: GeneratedAlways<string | null>;
+    currency: GeneratedAlways<string | null>;
+    total_cents: GeneratedAlways<number | null>;
   };
   quote_outcomes: {
     quote_id: number;

@@ -1,4 +1,6 @@
+import type { DocumentTextState } from '@capwise/domain/workspace/document-text/document-text';
 import type { DocumentStatus } from '@capwise/domain/workspace/documents';
+import type { ProjectStage } from '@capwise/domain/workspace/purchases/stages';
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
@@ -45,7 +47,13 @@ export interface WorkspaceTables {
     archived_by: number | null;
     archive_comments: string | null;
     version: Generated<number>;
+    stage: Generated<ProjectStage>;
+    owner_id: number | null;
+    budget_cents: number | null;
+    need_by_on: DayColumn | null;
+    committee_on: DayColumn | null;
   };
+  project_reminders: { project_id: number; need_by_on: DayColumn; sent_on: DayColumn };
   contracts: {
     id: Generated<number>;
     tenant_id: number;
@@ -100,6 +108,17 @@ export interface WorkspaceTables {
     archived_at: NullableInstant;
     archived_by: number | null;
     version: Generated<number>;
+  };
+  /** Triggers add a row for each document. */
+  document_texts: {
+    document_id: number;
+    system_id: number;
+    state: Generated<DocumentTextState>;
+    reason: string | null;
+    attempts: Generated<number>;
+    touched_at: NullableInstant;
+    content: string | null;
+    words: string | null;
   };
   /** Counts per creator in a system (person 0: nobody). Triggers add rows whose amounts must be summed. */
   project_counts: { system_id: number; person_id: number; is_archived: boolean; amount: number };

@@ -8,10 +8,10 @@ import { readContent } from '@capwise/domain/market/quotes/reading/read-content'
 import { withConfigurations } from '../../areas/market/quote-desk/choose-configurations.ts';
 import { type QuoteWriter, setConfirmed } from '../../areas/market/quote-desk/quote.queries.ts';
 import { catalogConfigurations } from '../../areas/market/quotes/catalog-products.queries.ts';
-import { fileContents } from '../../areas/market/quotes/formats/file-contents.ts';
 import type { Db } from '../../db/database.ts';
 import { demoDocuments } from '../../platform/intake/limits.ts';
 import { PdfThread } from '../../platform/pdf/pdf-thread.ts';
+import { fileContents } from '../../platform/reading/formats/file-contents.ts';
 import type { Files, StoredFile } from '../../platform/storage/files.ts';
 import { insertQuoteDocument } from './quote-documents.ts';
 import { quoteSheet } from './quote-paper.ts';

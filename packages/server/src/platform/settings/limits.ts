@@ -89,6 +89,8 @@ export const AMOUNTS = {
   listValues: { of: 'Values of a list', per: 'request', most: 10_000 },
   pdfsOfPerson: { of: 'PDFs being made', per: 'person', most: 2 },
   pdfsOfAll: { of: 'PDFs being made', per: 'process', most: 16 },
+  previewsOfPerson: { of: 'Previews being read', per: 'person', most: 3 },
+  previewsOfAll: { of: 'Previews being read', per: 'process', most: 16 },
   statementGifts: { of: 'Gifts of a statement', per: 'provider and year', most: MAX_STATEMENT_GIFTS },
   unattachedFiles: {
     of: 'Uploaded files that are not attached to a gift',

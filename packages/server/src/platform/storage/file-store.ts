@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AppError, notFound } from '@capwise/domain/errors';
+import { notFound } from '@capwise/domain/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
@@ -67,16 +67,9 @@ export class FileStore implements Files {
     return this.#parts.storage.reachable();
   }
 
-  async read(fileId: string, maxBytes: number): Promise<Buffer> {
-    await this.#attached(fileId);
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of await this.#parts.storage.read(fileId)) {
-      size += chunk.length;
-      if (size > maxBytes) throw new AppError('LimitError', 'The file is too large', 'file');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+  async *read(fileId: string): AsyncIterable<Buffer> {
+    const { id } = await this.#attached(fileId);
+    yield* await this.#parts.storage.read(id);
   }
 
   async address(fileId: string, fileName: string): Promise<string> {

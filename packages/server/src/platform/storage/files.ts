@@ -34,10 +34,8 @@ export interface Files {
    * Anyone with the address can fetch the file. @throws AppError NotFoundError
    */
   address(fileId: string, fileName: string): Promise<string>;
-  /**
-   * Reads a whole attached file into memory. @throws AppError NotFoundError, LimitError above `maxBytes`
-   */
-  read(fileId: string, maxBytes: number): Promise<Buffer>;
+  /** Streams an attached file, which is opened for the first chunk. @throws AppError NotFoundError */
+  read(fileId: string): AsyncIterable<Buffer>;
   reachable(): Promise<void>;
   sweep(): Promise<{ removed: number }>;
 }

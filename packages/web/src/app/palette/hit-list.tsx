@@ -1,5 +1,6 @@
 import { Highlight } from '@mantine/core';
 import { useEffect } from 'react';
+import { Passage } from '../../ui/list/passage.tsx';
 import type { Hit, HitGroup } from './hits/hit.ts';
 import classes from './palette.module.css';
 
@@ -63,7 +64,7 @@ interface RowProps {
 }
 
 function Row({ id, hit, words, isSelected, onPoint, onChoose }: RowProps) {
-  const { icon: Icon, text, detail, aside } = hit;
+  const { icon: Icon, text, detail, passage, aside } = hit;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
     <div
@@ -80,9 +81,9 @@ function Row({ id, hit, words, isSelected, onPoint, onChoose }: RowProps) {
       <span className={classes.name} title={text}>
         <Match text={text} words={words} />
       </span>
-      {detail && (
+      {(passage || detail) && (
         <span className={classes.detail}>
-          <Match text={detail} words={words} />
+          {passage ? <Passage passage={passage} /> : <Match text={detail!} words={words} />}
         </span>
       )}
       <span className={classes.aside}>{aside}</span>

@@ -3,9 +3,9 @@ import { renderRoutes } from '../../test/render.tsx';
 import { brandRoutes } from '../../test/routes.ts';
 import { stubServer } from '../../test/server.ts';
 import { foundContract, linkedContract, showContracts } from './contracts/contracts.fixtures.tsx';
-import { type Page, press, remove, update, upload } from './documents/document-acts.fixtures.tsx';
-import { PROJECTS, showTab } from './documents/documents-tab.fixtures.tsx';
 import { UPLOADED } from './documents/files/documents.fixtures.tsx';
+import { type Page, press, remove, update, upload } from './documents/tab/document-acts.fixtures.tsx';
+import { PROJECTS, showTab } from './documents/tab/documents-tab.fixtures.tsx';
 import { makeDocumentRow } from './projects/files/project-files.fixtures.tsx';
 import { PROJECT, PROJECT_ANSWERS } from './projects/projects.fixtures.ts';
 

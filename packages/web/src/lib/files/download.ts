@@ -59,13 +59,18 @@ export async function fetchDocument(path: string, token: string, signal: AbortSi
   return answered(await fetch(url, { credentials: 'omit', signal }));
 }
 
+/** Fetches JSON with the bearer token. @throws As `downloadFile`, or when the signal aborts. */
+export async function fetchJson(path: string, token: string, signal: AbortSignal | null): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` };
+  return answered(await fetch(path, { headers, signal })).json();
+}
+
 async function fetchDownloadAddress(
   path: string,
   token: string,
   signal: AbortSignal | null = null,
 ): Promise<{ url: string; fileName: string }> {
-  const headers = { authorization: `Bearer ${token}` };
-  return answered(await fetch(path, { headers, signal })).json();
+  return (await fetchJson(path, token, signal)) as { url: string; fileName: string };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser';
-import { FILTERS, PROJECTS, tabRoutes } from '../../areas/workspace/documents/documents-tab.fixtures.tsx';
+import { FILTERS, PROJECTS, tabRoutes } from '../../areas/workspace/documents/tab/documents-tab.fixtures.tsx';
 import { CATEGORIES, makeDocumentRow } from '../../areas/workspace/projects/files/project-files.fixtures.tsx';
 import type { Hand } from './hand.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';

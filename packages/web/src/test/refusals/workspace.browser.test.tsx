@@ -14,6 +14,7 @@ import {
 } from '../../areas/workspace/documents/page/document.fixtures.ts';
 import { LOGO, SERVICES } from '../../areas/workspace/professional-services/services.fixtures.ts';
 import { ARCHIVED, PROJECT_ANSWERS } from '../../areas/workspace/projects/projects.fixtures.ts';
+import { boardAnswers, makeBoard, makeCard } from '../../areas/workspace/purchases/board/board.fixtures.ts';
 import { asPage } from '../render.tsx';
 import { userWith } from '../users.ts';
 import type { Hand } from './hand.ts';
@@ -77,6 +78,16 @@ provesRefusals([
       await hand.press('Save');
     },
     { ...TITLE, when: 'an edit', user: userWith() },
+  ),
+  on(
+    'moveProject',
+    '/n/workspace?view=board',
+    (hand) => hand.choose('Actions for Project 1', 'Move to Quotes'),
+    {
+      user: userWith(),
+      answers: boardAnswers(makeBoard({ plan: [makeCard(1)] })),
+      ...actionsFor('Project 1'),
+    },
   ),
   on('archiveProject', '/n/projects/12', async (hand) => {
     await hand.choose(/^Actions for/, 'Archive Project');

@@ -1,8 +1,9 @@
 import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
-import { fetchDocument } from '../../lib/files/download.ts';
+import { type FileView, MAX_VIEWED_BYTES } from '@capwise/domain/workspace/document-text/file-view';
+import { fetchDocument, fetchJson } from '../../lib/files/download.ts';
 
 /** Limits the browser's memory for a preview. */
-export const MAX_PREVIEW_BYTES = 25_000_000;
+export const MAX_PREVIEW_BYTES = MAX_VIEWED_BYTES;
 /** Limit for text, to keep the number of elements reasonable. */
 export const MAX_TEXT_BYTES = 200_000;
 
@@ -14,6 +15,8 @@ export interface PreviewedFile {
 export type Preview =
   | { kind: 'pdf' | 'image'; file: Blob }
   | { kind: 'text'; text: string; isCut: boolean }
+  | { kind: 'view'; view: FileView }
+  | { kind: 'refused'; text: string }
   | { kind: 'unsupported' }
   | { kind: 'tooLarge' };
 
@@ -30,6 +33,18 @@ const KINDS: Record<string, 'pdf' | 'image' | 'text' | undefined> = {
   'text/csv': 'text',
 };
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+/** Content types of which the server makes tables and texts. */
+const VIEWED: ReadonlySet<string> = new Set([
+  'text/csv',
+  'message/rfc822',
+  'application/vnd.ms-outlook',
+  'application/vnd.ms-excel',
+  `${OFFICE}.spreadsheetml.sheet`,
+  `${OFFICE}.wordprocessingml.document`,
+  `${OFFICE}.presentationml.presentation`,
+]);
+
 /**
  * Reads a document's file for a preview. Does not read the body of unsupported or too large files.
  * @throws As `fetchDocument`.
@@ -37,14 +52,28 @@ const KINDS: Record<string, 'pdf' | 'image' | 'text' | undefined> = {
 export async function readPreview(link: string, token: string, signal: AbortSignal): Promise<Preview> {
   const response = await fetchDocument(link, token, signal);
   const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const kind = KINDS[type];
+  const kind = VIEWED.has(type) && hasViews(link) ? 'view' : KINDS[type];
   const bytes = Number(response.headers.get('content-length'));
-  if (!kind || bytes > MAX_PREVIEW_BYTES) {
+  if (kind === 'view' && bytes <= MAX_PREVIEW_BYTES) {
+    await response.body?.cancel();
+    return readView(viewOf(link), token, signal);
+  }
+  if (!kind || kind === 'view' || bytes > MAX_PREVIEW_BYTES) {
     await response.body?.cancel();
     return { kind: kind ? 'tooLarge' : 'unsupported' };
   }
   const file = await response.blob();
   return kind === 'text' ? readTextPreview(file) : { kind, file };
+}
+
+const DOWNLOAD = /\/download$/;
+const hasViews = (link: string) => DOWNLOAD.test(link);
+const viewOf = (link: string) => link.replace(DOWNLOAD, '/view');
+
+async function readView(link: string, token: string, signal: AbortSignal): Promise<Preview> {
+  const answer = await fetchJson(link, token, signal);
+  const { refused, ...view } = answer as FileView & { refused?: string };
+  return refused === undefined ? { kind: 'view', view } : { kind: 'refused', text: refused };
 }
 
 async function readTextPreview(file: Blob): Promise<Preview> {

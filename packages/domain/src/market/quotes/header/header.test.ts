@@ -89,6 +89,10 @@ it.each([
   ['GBP 100', 'GBP'],
   ['Total, US dollars: 100', 'USD'],
   ['Prices in U.S. Dollars', 'USD'],
+  ['$100, $200 and $300. All prices in CAD', 'CAD'],
+  ['C$100', 'CAD'],
+  ['A dollar sign that was read as £100. Total USD 200', 'USD'],
+  ['£100, £200, £300, £400, £500 and £600. Not payable in USD', 'GBP'],
   ['100', null],
 ])('the currency of %s is %s', (text, code) =>
   expect(currencyOf(new LocatedText(rows([[40, text]]), ' '))?.value ?? null).toBe(code),

@@ -4,7 +4,9 @@ import type {
   WorkspaceDocument,
   WorkspaceProject,
 } from '@capwise/demo/workspace/workspace';
-import { addDays, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
+import { addDays, type Day, dayToEpochSeconds, utcDay } from '@capwise/domain/dates';
+import { dollarsToCents } from '@capwise/domain/money';
+import { FIRST_STAGE } from '@capwise/domain/workspace/purchases/stages';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../platform/storage/files.ts';
@@ -51,6 +53,9 @@ export async function writeWorkspace(
   return written;
 }
 
+const dayAhead = (at: Date, days: number | null): Day | null =>
+  days === null ? null : addDays(utcDay(at), days);
+
 async function writeProjects(
   db: Db,
   projects: readonly WorkspaceProject[],
@@ -59,17 +64,21 @@ async function writeProjects(
   const rows = await db
     .insertInto('projects')
     .values(
-      projects.map(({ archive, ...project }) => ({
+      projects.map(({ archive, purchase, ...project }) => ({
         system_id: systemId,
         title: project.title,
         description: project.description,
-        projected_acquisition_on:
-          project.acquisitionInDays === null ? null : addDays(utcDay(at), project.acquisitionInDays),
+        projected_acquisition_on: dayAhead(at, project.acquisitionInDays),
         created_at: instantDaysAgo(at, project.created),
         created_by: people[project.by] ?? null,
         archived_at: archive && instantDaysAgo(at, archive.at),
         archived_by: archive && (people[archive.by] ?? null),
         archive_comments: archive?.reason || null,
+        stage: purchase?.stage ?? FIRST_STAGE,
+        owner_id: people[purchase?.owner ?? project.by] ?? null,
+        budget_cents: purchase?.budgetDollars == null ? null : dollarsToCents(purchase.budgetDollars),
+        need_by_on: dayAhead(at, purchase?.needByInDays ?? null),
+        committee_on: dayAhead(at, purchase?.committeeInDays ?? null),
       })),
     )
     .returning('id')

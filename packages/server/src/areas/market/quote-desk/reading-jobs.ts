@@ -1,9 +1,8 @@
 import { AppError } from '@capwise/domain/errors';
-import { MAX_QUOTE_BYTES } from '@capwise/domain/market/quotes/quote-states';
 import type { Job, JobQueue, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { QuoteFileError } from '../../../platform/reading/outcome/quote-file-error.ts';
 import { catalogConfigurations } from '../quotes/catalog-products.queries.ts';
-import { QuoteFileError } from '../quotes/outcome/quote-file-error.ts';
 import { readQuoteFile } from '../quotes/read-quote-file.ts';
 import { withConfigurations } from './choose-configurations.ts';
 import {
@@ -81,7 +80,7 @@ async function readRun(services: Services, run: ReadingRun, closing: AbortSignal
   const { database, files, clock } = services;
   const { db } = database;
   if (run.fileId === null) throw new QuoteFileError(GONE);
-  const bytes = await files.read(run.fileId, MAX_QUOTE_BYTES);
+  const bytes = files.read(run.fileId);
   const configurations = await catalogConfigurations(db);
   const over = new AbortController();
   let pages: { done: number; count: number | null } = { done: 0, count: null };

@@ -1,5 +1,5 @@
 import type { NegotiationBrief } from '@capwise/domain/market/quote-judgment/negotiation-brief';
-import { stripPlot } from '@capwise/domain/market/quote-judgment/strip-plot';
+import { stripPlot } from '@capwise/domain/market/quote-judgment/plots/strip-plot';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import { PdfThread } from '../../../platform/pdf/pdf-thread.ts';

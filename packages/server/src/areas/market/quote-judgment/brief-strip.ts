@@ -1,7 +1,7 @@
 import { BRIEF_TEXTS } from '@capwise/domain/market/quote-judgment/brief-lines';
 import { dollars } from '@capwise/domain/market/quote-judgment/judgment-words';
 import type { BriefStrip } from '@capwise/domain/market/quote-judgment/negotiation-brief';
-import { stripPlot } from '@capwise/domain/market/quote-judgment/strip-plot';
+import { stripPlot } from '@capwise/domain/market/quote-judgment/plots/strip-plot';
 import { DIM, INK } from '../../../platform/pdf/pdf-style.ts';
 
 const WIDTH = 516;

@@ -1,4 +1,4 @@
-import type { StripPrices } from '@capwise/domain/market/quote-judgment/strip-plot';
+import type { StripPrices } from '@capwise/domain/market/quote-judgment/plots/strip-plot';
 import { centsToDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 

@@ -56,6 +56,16 @@ const cell = (value: string | number, row: number, column: number): Uint8Array =
     ? record(0x0203, row, column, 0, double(value))
     : record(0x0204, row, column, 0, value.length, Buffer.from([0]), Buffer.from(value, 'latin1'));
 
+/** The start of an encrypted workbook of Excel 97, with and without write protection. */
+export function encryptedWorkbook(protection: readonly Uint8Array[] = []): Uint8Array {
+  const begin = record(0x0809, 0x0600, 0x0005, Buffer.alloc(12));
+  const password = record(0x002f, 1, 1, 1, Buffer.alloc(48, 0xa7));
+  const noise = Buffer.from(Array.from({ length: 6_000 }, (_, at) => (at * 7_919 + 13) % 256));
+  return compoundFile('Workbook', Buffer.concat([begin, ...protection, password, noise]));
+}
+
+export const WRITE_PROTECTION = record(0x0086);
+
 /** A workbook of Excel 97 with one sheet (BIFF8). */
 export function oldWorkbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
   const version = Buffer.alloc(12);

@@ -1,33 +1,29 @@
 // Reads one file in a process of its own: a damaged file can use any time and memory, or end the process.
-import { buffer } from 'node:stream/consumers';
 import { type CatalogProduct, quoteCatalog } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import { readContent } from '@capwise/domain/market/quotes/reading/read-content';
-import { fileContents } from './formats/file-contents.ts';
-import type { FileContent, ReadingProgress, ReadingTools } from './outcome/file-content.ts';
-import { QuoteFileError } from './outcome/quote-file-error.ts';
-import type { Recognizer } from './scans/recognizer.ts';
+import { fileContents } from '../../../platform/reading/formats/file-contents.ts';
+import type {
+  FileContent,
+  ReadingProgress,
+  ReadingTools,
+} from '../../../platform/reading/outcome/file-content.ts';
+import type { Recognizer } from '../../../platform/reading/scans/recognizer.ts';
+import { serveReader } from '../../../platform/reading/serve-reader.ts';
 
-/** The bytes come through the standard input, where they need no second copy. */
 export interface QuoteJob {
   name: string;
   products: CatalogProduct[];
 }
 
-export type QuoteMessage =
-  | { progress: ReadingProgress }
-  | { reading: ReadContent }
-  | { refused: string }
-  | { failed: string };
-
-const send = (message: QuoteMessage) => process.send!(message);
-
-function startTools(): ReadingTools {
+function startTools(onProgress: (progress: ReadingProgress) => void): ReadingTools {
   let recognizer: Promise<Recognizer> | null = null;
   return {
-    onProgress: (progress) => send({ progress }),
+    onProgress,
     recognizer: () => {
-      recognizer ??= import('./scans/recognizer.ts').then(({ startRecognizer }) => startRecognizer());
+      recognizer ??= import('../../../platform/reading/scans/recognizer.ts').then(({ startRecognizer }) =>
+        startRecognizer(),
+      );
       return recognizer;
     },
   };
@@ -38,23 +34,13 @@ function withTurns(reading: ReadContent, { turns }: FileContent): ReadContent {
   return { ...reading, places: reading.places.map((place) => turns.get(place.page - 1)?.(place) ?? place) };
 }
 
-async function read({ name, products }: QuoteJob): Promise<ReadContent> {
+serveReader<QuoteJob, ReadContent>(async (bytes, { name, products }, onProgress) => {
   const catalog = quoteCatalog(products);
-  const bytes = new Uint8Array(await buffer(process.stdin));
   let first: ReadContent | null = null;
-  for await (const content of fileContents(bytes, name, startTools())) {
+  for await (const content of fileContents(bytes, name, startTools(onProgress))) {
     const reading = withTurns(readContent(content.items, catalog, content.pages), content);
     if (reading.content.systems.length > 0) return reading;
     first ??= reading;
   }
   return first!;
-}
-
-// The parent ends this process after the answer.
-process.once('message', async (job) => {
-  try {
-    send({ reading: await read(job as QuoteJob) });
-  } catch (error) {
-    send(error instanceof QuoteFileError ? { refused: error.message } : { failed: String(error) });
-  }
 });

@@ -1,9 +1,10 @@
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { expect } from 'vitest';
-import { QuoteFileError } from './outcome/quote-file-error.ts';
+import { QuoteFileError } from '../../../platform/reading/outcome/quote-file-error.ts';
+import type { ReadOptions } from '../../../platform/reading/run-reader.ts';
 import { PRODUCTS } from './quote-files.fixtures.ts';
-import { type ReadOptions, readQuoteFile } from './read-quote-file.ts';
+import { readQuoteFile } from './read-quote-file.ts';
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -1,7 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import UTIF from 'utif2';
 import { describe, expect, it } from 'vitest';
-import { compoundFile, oldWorkbook, outlookEmail } from './compound-files.fixtures.ts';
+import {
+  compoundFile,
+  encryptedWorkbook,
+  oldWorkbook,
+  outlookEmail,
+  WRITE_PROTECTION,
+} from './compound-files.fixtures.ts';
 import { QUOTE_ROWS, sheetXml, workbook } from './quote-files.fixtures.ts';
 import { rawPdf, textOperators } from './raw-pdf.fixtures.ts';
 import { bytesOf, pdf, QUOTE_TABLE, read, refusal } from './read-files.fixtures.ts';
@@ -81,6 +87,13 @@ describe('files with a password', () => {
   it('a workbook', async () => {
     const bytes = compoundFile('EncryptedPackage', new Uint8Array(5_000));
     expect(await refusal('a.xlsx', bytes)).toMatch(/needs a password. Save it without one.$/);
+  });
+
+  it.each([
+    ['an old workbook', encryptedWorkbook()],
+    ['an old workbook that is also protected', encryptedWorkbook([WRITE_PROTECTION])],
+  ])('%s', async (_, bytes) => {
+    expect(await refusal('a.xls', bytes)).toBe('The workbook needs a password. Save it without one.');
   });
 });
 

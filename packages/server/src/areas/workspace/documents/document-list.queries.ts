@@ -10,6 +10,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../lists/list-conditions.queries.ts';
 import { everyWord, hitsOfWays, rarestWord } from '../lists/search.queries.ts';
 import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';
+import { byMarks, type DocumentMarks } from './document-marks.queries.ts';
 import { documentUploaders, waysToDocuments } from './document-search.queries.ts';
 
 export interface DocumentFilter {
@@ -17,11 +18,13 @@ export interface DocumentFilter {
   status: ProjectStatus;
   search: string;
   uploaderIds: readonly number[] | null;
+  /** Filters that the maintained counts do not know. */
+  more: DocumentMarks | null;
 }
 
-const matching = (scope: Scope, { systemId, status, uploaderIds }: DocumentFilter) => sql`
+const matching = (scope: Scope, { systemId, status, uploaderIds, more }: DocumentFilter) => sql`
   d.system_id = ${systemId} and ${visibleDocument(scope)} and ${ofStatus('d', status)}
-  and ${byPeople('d.uploaded_by', uploaderIds)}`;
+  and ${byPeople('d.uploaded_by', uploaderIds)} and ${more ? byMarks(more) : sql`true`}`;
 
 /** Same as `visibleDocument`, for the counts that triggers maintain. */
 function visibleCount(scope: Scope): RawBuilder<boolean> {
@@ -96,7 +99,7 @@ export async function documentList(
   const id = sql.ref('d.id');
   const read = { ...list, id, from: sql`documents d`, where, sorts: documentRuns(filter.systemId) };
   const words = searchWords(filter.search);
-  if (words.length === 0) return { ...read, count: documentCount(scope, filter) };
+  if (words.length === 0) return filter.more ? read : { ...read, count: documentCount(scope, filter) };
   const ways = new Map(words.map((word) => [word, waysToDocuments(scope, filter.systemId, word)]));
   const newest = sql`select d.* from documents d where ${where} order by d.uploaded_at desc, d.id desc`;
   const rarest = await rarestWord(scope, 'd', newest, ways);
@@ -119,4 +122,13 @@ export async function listUploaders(scope: Scope, systemId: number): Promise<{ i
       group by c.person_id having sum(c.amount) > 0)
   `.execute(scope.db);
   return rows;
+}
+
+/** Documents whose text is not searched yet. */
+export async function countUnread(scope: Scope, systemId: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select count(*)::int as amount from document_texts t join documents d on d.id = t.document_id
+    where t.state = 'waiting' and d.system_id = ${systemId} and ${visibleDocument(scope)}
+  `.execute(scope.db);
+  return rows[0]!.amount;
 }

@@ -260,4 +260,49 @@ describe('the list of a system', () => {
     ]);
     expect(await names({ filters: [{ filterType: 'Status', values: ['archived'] }] })).toEqual([]);
   });
+
+  it('is filtered by analysis, type, tag and day of upload', async () => {
+    const count = async (...filters: [filterType: string, ...values: string[]][]) => {
+      const given = [['Status', 'all'] as const, ...filters].map(([filterType, ...values]) => ({
+        filterType,
+        values,
+      }));
+      return (await list('purchaser', { filters: given })).data.systemDocuments.totalCount;
+    };
+    const all = await count();
+    const statuses = ['In Review', 'Quote Analyzed', 'none'];
+    const counts = await Promise.all(statuses.map((status) => count(['Analysis', status])));
+    expect(counts.every((one) => one > 0)).toBe(true);
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(all);
+    expect(await count(['Analysis', ...statuses])).toBe(all);
+    expect(await count(['Analysis', 'unknown'])).toBe(0);
+
+    const { id, systemId } = await uploaded('purchaser', {
+      isQuote: false,
+      isSupportingDocument: false,
+      isServiceContract: true,
+    }).then(async ({ id: made }) => ({
+      id: made,
+      systemId: (await api.graphql('purchaser', `{ document(id: ${made}) { systemId } }`)).data.document
+        .systemId,
+    }));
+    const contracts = await count(['Type', 'isServiceContract']);
+    expect(contracts).toBeGreaterThan(0);
+    expect(contracts).toBeLessThan(await count(['Type', 'isServiceContract', 'isQuote']));
+    const { systemTag } = (
+      await api.graphql('purchaser', ADD_TAG, { documentId: id, systemId, tag: 'only here' })
+    ).data.saveDocumentTag;
+    expect(await count(['Tag', systemTag.id])).toBe(1);
+    expect(await count(['Tag', 'x'])).toBe(0);
+    const { tag_filter: tags } = (
+      await api.graphql('purchaser', '{ systemDocumentsFilters { tag_filter { name values } } }')
+    ).data.systemDocumentsFilters;
+    expect(tags).toContainEqual({ name: 'only here', values: [systemTag.id] });
+
+    const now = Math.floor(Date.now() / 1_000);
+    const recent = await count(['UploadedFrom', String(now - 3_600)]);
+    expect(recent).toBeGreaterThan(0);
+    expect(recent + (await count(['UploadedTo', String(now - 3_600)]))).toBe(await count());
+    expect(await count(['UploadedFrom', 'tomorrow'])).toBe(await count());
+  });
 });

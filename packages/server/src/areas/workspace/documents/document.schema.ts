@@ -21,7 +21,8 @@ import {
   uploadDocument,
 } from './document.service.ts';
 import { listCategories } from './document-category.queries.ts';
-import { listUploaders } from './document-list.queries.ts';
+import { countUnread, listUploaders } from './document-list.queries.ts';
+import { listUsedTags } from './document-marks.queries.ts';
 import { archiveDocument, deleteDocument, moveDocument } from './document-place.service.ts';
 import { type DocumentTagRow, TAGGED_DOCUMENTS } from './document-tag.queries.ts';
 import { deleteDocumentTag, documentTags, saveDocumentTag } from './document-tag.service.ts';
@@ -91,8 +92,25 @@ builder.objectFields(Project, (t) => ({
   }),
 }));
 
-const DocumentFilters = builder.objectRef<{ createdby_filter: FilterChoice[] }>('DocumentFilters').implement({
-  fields: (t) => ({ createdby_filter: t.field({ type: [Filter], resolve: (row) => row.createdby_filter }) }),
+interface ListOfSystem {
+  systemId: number;
+  createdby_filter: FilterChoice[];
+}
+
+const DocumentFilters = builder.objectRef<ListOfSystem>('DocumentFilters').implement({
+  fields: (t) => ({
+    createdby_filter: t.field({ type: [Filter], resolve: (row) => row.createdby_filter }),
+    tag_filter: t.field({
+      type: [Filter],
+      description: 'Send the chosen values as the filter Tag.',
+      resolve: async ({ systemId }, _, { scope }) =>
+        toFilterChoices((await listUsedTags(scope, systemId)).map(({ id, tag }) => ({ id, name: tag }))),
+    }),
+    unreadCount: t.int({
+      description: 'Documents that were not read yet. A search finds them by name only.',
+      resolve: ({ systemId }, _, { scope }) => countUnread(scope, systemId),
+    }),
+  }),
 });
 
 const DocumentPage = pageType<Sibling<DocumentRow>>('DocumentPage', ProjectDocument);
@@ -112,9 +130,10 @@ builder.queryFields((t) => ({
     type: DocumentFilters,
     gate: 'documents',
     args: { systemId: t.arg.id() },
-    resolve: async (_, { systemId }, { scope }) => ({
-      createdby_filter: toFilterChoices(await listUploaders(scope, visibleSystemId(scope, systemId))),
-    }),
+    resolve: async (_, args, { scope }) => {
+      const systemId = visibleSystemId(scope, args.systemId);
+      return { systemId, createdby_filter: toFilterChoices(await listUploaders(scope, systemId)) };
+    },
   }),
   document: t.field({
     type: ProjectDocument,

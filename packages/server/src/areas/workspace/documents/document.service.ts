@@ -18,6 +18,7 @@ import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts
 import { fileQuota, systemIsFull } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
+import { addTextJob } from '../document-text/text-jobs.ts';
 import { listStatus } from '../lists/list-status.ts';
 import { lockDocuments } from '../projects/locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
@@ -29,6 +30,7 @@ import {
   insertDocument,
 } from './document.queries.ts';
 import { listCategories } from './document-category.queries.ts';
+import { documentMarks } from './document-filters.ts';
 import { DOCUMENT_SORTS, documentList } from './document-list.queries.ts';
 
 export async function getDocument(scope: Scope, id: string | number): Promise<DocumentRow> {
@@ -56,6 +58,7 @@ export async function documentPage(
     status: listStatus(list),
     search: list.search,
     uploaderIds: list.ids('CreatedBy'),
+    more: documentMarks(list),
   };
   return readPage(scope, await documentList(scope, filter), list);
 }
@@ -158,6 +161,7 @@ export async function documentFromFile(
     categoryId,
     at: services.clock.now(),
   });
+  await addTextJob(services, inner.db, id);
   const document = await getDocument(inner, id);
   await record({
     action: 'document.upload',

@@ -1,4 +1,7 @@
+import type { Day } from '@capwise/domain/dates';
 import type { ProjectSearchColumn, ProjectStatus } from '@capwise/domain/workspace/projects';
+import { lastSoonDay } from '@capwise/domain/workspace/purchases/need-by';
+import type { ProjectStage } from '@capwise/domain/workspace/purchases/stages';
 import { sql } from 'kysely';
 import { COUNT_OF_HITS } from '../../../db/lists/hits.ts';
 import type { ListQuery, Run } from '../../../db/lists/list-query.ts';
@@ -25,6 +28,11 @@ export interface ProjectFilter {
   columns: readonly ProjectSearchColumn[];
   facilityIds: readonly number[] | null;
   creatorIds: readonly number[] | null;
+  stages: readonly ProjectStage[] | null;
+  ownerIds: readonly number[] | null;
+  /** `NEED_BY_STATES`. */
+  needBy: readonly string[] | null;
+  today: Day;
 }
 
 /** Users who created projects of a system. They are few, so a search matches their names first. */
@@ -60,18 +68,36 @@ const WAYS: Record<ProjectSearchColumn, (scope: Scope, systemId: number, word: s
     ),
 };
 
-const matching = (scope: Scope, { systemId, status, facilityIds, creatorIds }: ProjectFilter) => sql`
-  p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')} and ${ofStatus('p', status)}
-  and ${byPeople('p.created_by', creatorIds)}
+/** As `needByState` in the domain. A purchase that is done has none of the four states. */
+export const needByStateOf = (today: Day) => sql<string | null>`case
+  when p.stage = 'done' then null when p.need_by_on is null then 'none'
+  when p.need_by_on < ${today}::date then 'late'
+  when p.need_by_on <= ${lastSoonDay(today)}::date then 'soon' else 'later' end`;
+
+const ofPurchase = ({ stages, ownerIds, needBy, today }: ProjectFilter) => sql`
+  ${stages ? sql`p.stage = any(${stages}::text[])` : sql`true`} and ${byPeople('p.owner_id', ownerIds)}
+  and ${needBy ? sql`${needByStateOf(today)} = any(${needBy}::text[])` : sql`true`}`;
+
+export const ofSystem = (
+  scope: Scope,
+  { systemId, status }: Pick<ProjectFilter, 'systemId' | 'status'>,
+) => sql`
+  p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')} and ${ofStatus('p', status)}`;
+
+const matching = (scope: Scope, filter: ProjectFilter) => sql`
+  ${ofSystem(scope, filter)} and ${byPeople('p.created_by', filter.creatorIds)} and ${ofPurchase(filter)}
   and ${
-    facilityIds
-      ? sql`p.id in (select pf.project_id from project_facilities pf where pf.facility_id = any(${facilityIds}::int[]))`
+    filter.facilityIds
+      ? sql`p.id in (select pf.project_id from project_facilities pf where pf.facility_id = any(${filter.facilityIds}::int[]))`
       : sql`true`
   }`;
 
-/** Counts maintained by triggers. They do not cover a facility filter. */
-const projectCount = (scope: Scope, { systemId, status, creatorIds, facilityIds }: ProjectFilter) =>
-  facilityIds
+/** Counts maintained by triggers. They cover only creator and status. */
+const projectCount = (
+  scope: Scope,
+  { systemId, status, creatorIds, facilityIds, stages, ownerIds, needBy }: ProjectFilter,
+) =>
+  facilityIds || stages || ownerIds || needBy
     ? {}
     : {
         count: sql<number>`(select coalesce(sum(c.amount), 0)::int from project_counts c
@@ -87,11 +113,18 @@ const SORTS = {
   title: sql`lower(p.title)`,
   documentCount: projectDocumentCount('hits.id'),
   createdByName: NAME_OF_USER,
+  needBy: sql.ref('p.need_by_on'),
+  budget: sql.ref('p.budget_cents'),
 };
 type ProjectSort = keyof typeof SORTS;
 export const PROJECT_SORTS = Object.keys(SORTS) as ProjectSort[];
 const HIT = sql`p.id, p.created_at, p.created_by`;
 const HITS = sql`hits left join projects p on p.id = hits.id left join users u on u.id = hits.created_by`;
+
+const valuesFirst = (column: string): readonly Run[] => [
+  { where: sql<boolean>`${sql.ref(column)} is not null`, by: sql.ref(column) },
+  { where: sql<boolean>`${sql.ref(column)} is null` },
+];
 
 /** Same sorts for lists without a search, along indexes: groups by person name, then the projects of each. */
 const projectRuns = (systemId: number): Record<ProjectSort, readonly Run[]> => ({
@@ -107,6 +140,8 @@ const projectRuns = (systemId: number): Record<ProjectSort, readonly Run[]> => (
     },
     { where: sql<boolean>`p.created_by is null` },
   ],
+  needBy: valuesFirst('p.need_by_on'),
+  budget: valuesFirst('p.budget_cents'),
 });
 
 export async function projectList(

@@ -1,4 +1,5 @@
 import type { ProjectInput } from '@capwise/domain/workspace/projects';
+import type { ProjectStage } from '@capwise/domain/workspace/purchases/stages';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { daySeconds, type RowOf, rowColumns } from '../../../db/row-columns.ts';
@@ -10,7 +11,7 @@ export interface FacilityRow {
 }
 
 const PROJECT = rowColumns(
-  { p: 'projects', u: 'users?', a: 'users?' },
+  { p: 'projects', u: 'users?', a: 'users?', o: 'users?' },
   {
     id: 'p.id',
     systemId: 'p.system_id',
@@ -27,6 +28,12 @@ const PROJECT = rowColumns(
     facilities: sql<FacilityRow[]>`
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name))
         from project_facilities pf join facilities f on f.id = pf.facility_id where pf.project_id = p.id), '[]')`,
+    stage: 'p.stage',
+    ownerId: 'p.owner_id',
+    ownerName: sql<string | null>`o.first_name || ' ' || o.last_name`,
+    budgetCents: 'p.budget_cents',
+    needByDate: sql<string | null>`p.need_by_on::text`,
+    committeeDate: sql<string | null>`p.committee_on::text`,
     version: 'p.version',
   },
 );
@@ -36,6 +43,7 @@ const selectProjects = (scope: Scope, where: RawBuilder<unknown>): RawBuilder<Pr
   PROJECT.from(sql`projects p
     left join users u on u.id = p.created_by
     left join users a on a.id = p.archived_by
+    left join users o on o.id = p.owner_id
     where ${visibleSystem(scope, 'p.system_id')} and ${where}`);
 
 export async function findProject(scope: Scope, id: number): Promise<ProjectRow | null> {
@@ -63,9 +71,20 @@ export async function findProjectHead(
 
 /** Does not compile while a field is missing. `setFacilities` writes the facilities. */
 function projectColumns(project: ProjectInput) {
-  const { title, description, projectedAcquisitionDate, facilitiesInput: _, ...others } = project;
+  const { title, description, projectedAcquisitionDate, facilitiesInput: _, ...purchase } = project;
+  const { stage, ownerId, budget, needByDate, committeeDate, ...others } = purchase;
   others satisfies Record<string, never>;
-  return { title, description, projected_acquisition_on: projectedAcquisitionDate };
+  return {
+    title,
+    description,
+    projected_acquisition_on: projectedAcquisitionDate,
+    // Undefined values are not written.
+    ...(stage && { stage }),
+    owner_id: ownerId,
+    budget_cents: budget,
+    need_by_on: needByDate,
+    committee_on: committeeDate,
+  };
 }
 
 export async function insertProject(
@@ -136,4 +155,8 @@ export async function setProjectArchived(
     })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setStage(scope: Scope, id: number, stage: ProjectStage): Promise<void> {
+  await sql`update projects set stage = ${stage}, version = version + 1 where id = ${id}`.execute(scope.db);
 }

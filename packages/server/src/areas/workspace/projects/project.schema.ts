@@ -1,4 +1,5 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
+import { optionalDollars } from '@capwise/domain/money';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
@@ -13,6 +14,8 @@ import type { FacilityRow, ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, type SaveProject, saveProject } from './project.service.ts';
 import { archiveProject, unarchiveProject } from './project-archive.service.ts';
 import { listProjectFilters } from './project-list.queries.ts';
+import type { OwnerRow } from './project-owners.queries.ts';
+import { listOwners } from './project-owners.ts';
 
 const ProjectFacility = builder.objectRef<FacilityRow>('ProjectFacility').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -49,10 +52,24 @@ export const Project = builder.objectRef<Sibling<ProjectRow>>('Project').impleme
       type: [AttachedReport],
       resolve: (row, _, { scope }) => attachedReportsOf(scope, row),
     }),
+    stage: t.exposeString('stage', { description: 'plan, quotes, analysis, committee, order or done' }),
+    ownerId: t.exposeID('ownerId', { nullable: true }),
+    ownerName: t.exposeString('ownerName', { nullable: true }),
+    budget: t.float({
+      nullable: true,
+      description: 'US dollars.',
+      resolve: ({ budgetCents }) => optionalDollars(budgetCents),
+    }),
+    needByDate: t.exposeString('needByDate', { nullable: true, description: 'YYYY-MM-DD' }),
+    committeeDate: t.exposeString('committeeDate', { nullable: true, description: 'YYYY-MM-DD' }),
     version: t.exposeInt('version', {
       description: 'Version, incremented on every change. Send it with a save to detect conflicts.',
     }),
   }),
+});
+
+const ProjectOwner = builder.objectRef<OwnerRow>('ProjectOwner').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
 const ProjectPage = pageType<Sibling<ProjectRow>>('ProjectPage', Project);
@@ -77,10 +94,18 @@ builder.queryFields((t) => ({
     type: ProjectPage,
     gate: 'ViewProjects',
     args: { systemId: t.arg.id(), ...listArgs(t) },
-    resolve: async (_, { systemId, ...list }, { scope }) => {
-      const page = await projectPage(scope, systemId, list);
+    resolve: async (_, { systemId, ...list }, { scope, services }) => {
+      const page = await projectPage(scope, services, systemId, list);
       return { ...page, results: withSiblings(page.results) };
     },
+  }),
+  projectOwners: t.field({
+    type: [ProjectOwner],
+    description: 'Active users of the system who may see its projects, by name.',
+    gate: notVendors('ViewProjects'),
+    args: { systemId: t.arg.id() },
+    resolve: (_, { systemId }, { scope, services }) =>
+      listOwners(scope, services.settings, visibleSystemId(scope, systemId)),
   }),
   systemProjectsFilters: t.field({
     type: ProjectFilters,
@@ -94,16 +119,18 @@ builder.objectFields(FoundRecords, (t) => ({
   projects: t.field({
     type: [Project],
     description: 'Projects of the system found by title, newest first, including archived ones.',
-    resolve: foundBy('ViewProjects', async ({ term, systemId }, { scope }) => {
+    resolve: foundBy('ViewProjects', async ({ term, systemId }, { scope, services }) => {
       const filters = [
         { filterType: 'Status', values: ['all'] },
         { filterType: 'SearchColumns', values: ['title'] },
       ];
       const list = { searchTerm: term, pageSize: MAX_FOUND, filters };
-      return withSiblings((await projectPage(scope, systemId, list)).results);
+      return withSiblings((await projectPage(scope, services, systemId, list)).results);
     }),
   }),
 }));
+
+const UNCHANGED = 'the stored value remains.';
 
 const AttachTechnologyInput = builder.inputType('AttachTechnologyInput', {
   fields: (t) => ({
@@ -128,6 +155,11 @@ builder.mutationFields((t) => ({
       projectedAcquisitionDate: t.arg({ type: 'Timestamp' }),
       systemId: t.arg.id(),
       facilitiesInput: t.arg.idList({ required: true }),
+      stage: t.arg.string({ description: `Missing: plan for a new project, otherwise ${UNCHANGED}` }),
+      ownerId: t.arg.id({ description: `Missing: the creator of a new project, otherwise ${UNCHANGED}` }),
+      budget: t.arg.float({ description: `US dollars. Missing: ${UNCHANGED}` }),
+      needByDate: t.arg.string({ description: `YYYY-MM-DD. Missing: ${UNCHANGED}` }),
+      committeeDate: t.arg.string({ description: `YYYY-MM-DD. Missing: ${UNCHANGED}` }),
       version: t.arg.int({ description: 'Version being edited. Any other version is a conflict.' }),
     } satisfies Record<keyof SaveProject, unknown>,
     resolve: (_, args, { scope, services }) => alone(saveProject(scope, services, args)),

@@ -1,10 +1,13 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { optionalDollars } from '@capwise/domain/money';
 import {
   NO_SUCH_FACILITY,
   PROJECT_SEARCH_COLUMNS,
   ProjectSchema,
   type ProjectSearchColumn,
 } from '@capwise/domain/workspace/projects';
+import { NO_SUCH_OWNER } from '@capwise/domain/workspace/purchases/purchase-fields';
+import { isStage } from '@capwise/domain/workspace/purchases/stages';
 import type { z } from 'zod';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import { readPage } from '../../../db/lists/page.ts';
@@ -25,7 +28,8 @@ import {
   type ProjectRow,
   setFacilities,
 } from './project.queries.ts';
-import { PROJECT_SORTS, projectList } from './project-list.queries.ts';
+import { PROJECT_SORTS, type ProjectFilter, projectList } from './project-list.queries.ts';
+import { mayOwn } from './project-owners.ts';
 
 type SystemId = string | number | null | undefined;
 
@@ -49,17 +53,40 @@ const LIST = {
   descending: true,
 } as const;
 
-export async function projectPage(scope: Scope, systemId: SystemId, input: ListArguments) {
+/** Parses the filters of a list. Values that do not exist find nothing. */
+export function projectFilter(
+  scope: Scope,
+  { clock }: Pick<Services, 'clock'>,
+  systemId: SystemId,
+  input: ListArguments,
+): ProjectFilter {
   const list = listRequest(input, LIST);
-  const filter = {
+  const chosen = (name: string) => {
+    const values = list.values(name);
+    return values.length > 0 ? values : null;
+  };
+  return {
     systemId: visibleSystemId(scope, systemId),
     status: listStatus(list),
     search: list.search,
     columns: parseSearchColumns(list.values('SearchColumns')),
     facilityIds: list.ids('Facility'),
     creatorIds: list.ids('CreatedBy'),
+    stages: chosen('Stage')?.filter(isStage) ?? null,
+    ownerIds: list.ids('Owner'),
+    needBy: chosen('NeedBy'),
+    today: clock.today(),
   };
-  return readPage(scope, await projectList(scope, filter), list);
+}
+
+export async function projectPage(
+  scope: Scope,
+  services: Pick<Services, 'clock'>,
+  systemId: SystemId,
+  input: ListArguments,
+) {
+  const filter = projectFilter(scope, services, systemId, input);
+  return readPage(scope, await projectList(scope, filter), listRequest(input, LIST));
 }
 
 function parseSearchColumns(names: readonly string[]): readonly ProjectSearchColumn[] {
@@ -68,13 +95,17 @@ function parseSearchColumns(names: readonly string[]): readonly ProjectSearchCol
   return columns.length ? columns : PROJECT_SEARCH_COLUMNS;
 }
 
+type OwnerId = number | null | undefined;
+
 export type SaveProject = z.input<typeof ProjectSchema> & EditedRecord & { systemId?: SystemId };
 
-const { facilitiesInput: _, ...FIELDS } = ProjectSchema.shape;
+const { facilitiesInput: _, ownerId: _owner, budget: _budget, ...FIELDS } = ProjectSchema.shape;
 const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
 const projectRecord = (project: ProjectRow) => ({
   ...Object.fromEntries(FIELD_NAMES.map((field) => [field, project[field]])),
+  owner: project.ownerName,
+  budget: optionalDollars(project.budgetCents),
   facilities: project.facilities.map(({ name }) => name),
 });
 
@@ -85,12 +116,18 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
  * @throws AppError ValidationError naming the field, NotFoundError, ConflictError if it is archived or has
  * changed meanwhile
  */
-export function saveProject(scope: Scope, { clock }: Services, input: SaveProject): Promise<ProjectRow> {
-  const project = parseInput(ProjectSchema, input);
+export function saveProject(
+  scope: Scope,
+  { clock, settings }: Services,
+  input: SaveProject,
+): Promise<ProjectRow> {
+  const given = parseInput(ProjectSchema, input);
   const isNew = parseOptionalId(input.id) === null;
   return recorded(scope, async (inner, record) => {
     const before = isNew ? null : await changeableProject(inner, input);
     const systemId = before?.systemId ?? visibleSystemId(inner, input.systemId);
+    const ownerId = await ownerToStore(inner, settings, { systemId, before, ownerId: given.ownerId });
+    const project = { ...given, ownerId };
     const id = before?.id ?? (await insertProject(inner, systemId, project, clock.now()));
     if (before) await changeProject(inner, id, project);
     if (!(await setFacilities(inner, { id, systemId }, project.facilitiesInput)))
@@ -113,7 +150,24 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
   });
 }
 
-async function changeableProject(scope: Scope, input: SaveProject): Promise<ProjectRow> {
+/** The creator owns a new project by default. An owner who left stays until somebody chooses another one. */
+async function ownerToStore(
+  scope: Scope,
+  settings: Services['settings'],
+  { systemId, before, ownerId }: { systemId: number; before: ProjectRow | null; ownerId: OwnerId },
+): Promise<OwnerId> {
+  if (ownerId === null || (before && (ownerId === undefined || ownerId === before.ownerId))) return ownerId;
+  const id = ownerId ?? scope.viewer.userId;
+  if (await mayOwn(scope, settings, { systemId, userId: id })) return id;
+  if (ownerId === undefined) return null;
+  throw invalid(NO_SUCH_OWNER, 'ownerId');
+}
+
+/** @throws AppError NotFoundError, ConflictError if it is archived or has changed meanwhile */
+export async function changeableProject(
+  scope: Scope,
+  input: EditedRecord & { systemId?: SystemId },
+): Promise<ProjectRow> {
   const id = parseId(input.id!);
   await lockProject(scope, id);
   const project = await getProject(scope, id, input.systemId);

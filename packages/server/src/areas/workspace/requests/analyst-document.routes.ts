@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { sendView } from '../document-text/send-view.ts';
 import { type DownloadAddress, downloadAddress } from '../documents/download-address.ts';
 import { getAnalystDocument } from './analyst-document.service.ts';
 
@@ -17,5 +18,19 @@ export function addAnalysisDownloads(app: FastifyInstance, { database, files }: 
       void reply.header('cache-control', 'no-store');
       return downloadAddress(files, analysis);
     },
+  );
+}
+
+/** GET /api/analystDocuments/{id}/view, with a bearer token: tables and texts for a preview. */
+export function addAnalysisViews(app: FastifyInstance, { database, files }: Services): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/analystDocuments/:id/view',
+    { config: { gate: 'analyses' } },
+    async (request, reply) =>
+      sendView(
+        reply,
+        files,
+        await getAnalystDocument(scopeOfRequest(database.db, request), request.params.id),
+      ),
   );
 }

@@ -27,6 +27,10 @@ export const FindQuery = graphql(`
         fileName
         isArchived
         uploadedDate
+        passage(search: $searchTerm) {
+          text
+          isMatch
+        }
       }
       systems {
         id

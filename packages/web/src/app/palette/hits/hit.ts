@@ -1,4 +1,5 @@
 import { holdsWords as foldedHoldsWords, foldName } from '@capwise/domain/fold-name';
+import type { PassagePart } from '@capwise/domain/workspace/document-text/passage';
 import type { ComponentType } from 'react';
 
 export const FIND_DELAY_MS = 150;
@@ -10,6 +11,8 @@ export interface Hit {
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
   text: string;
   detail?: string | null;
+  /** Where the text of a document has the words. Shown instead of the detail. */
+  passage?: readonly PassagePart[] | null;
   /** Distinguishes results with the same name. */
   aside?: string;
   to: string | { dialog: DialogName };

@@ -87,6 +87,7 @@ export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): Hi
             icon: IconFileText,
             text: one.fileName,
             detail: one.projectTitle ?? null,
+            passage: one.passage ?? null,
             aside: recordDay(one, one.uploadedDate),
             to: within(path, system),
           },

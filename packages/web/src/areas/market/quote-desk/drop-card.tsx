@@ -4,6 +4,7 @@ import '@mantine/core/styles/Progress.css';
 import { IconFileUpload, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { DropArea } from '../../../ui/form/drop-area.tsx';
+import { FromProject } from './from-project.tsx';
 import classes from './quote-desk.module.css';
 
 const ACCEPTED = QUOTE_EXTENSIONS.map((extension) => `.${extension}`).join();
@@ -47,9 +48,12 @@ export function DropCard({ fileName, progress, problem, onFile, onCancel }: Drop
               <Text c="dimmed">
                 or paste it. It is read in seconds, and nothing counts before you confirm it.
               </Text>
-              <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={choose}>
-                Choose file
-              </Button>
+              <div className={classes.choices}>
+                <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={choose}>
+                  Choose file
+                </Button>
+                <FromProject />
+              </div>
               <Text size="sm" c="dimmed">
                 Up to {MAX_QUOTE_BYTES / MEGABYTE} MB. Only US dollars are compared.
               </Text>

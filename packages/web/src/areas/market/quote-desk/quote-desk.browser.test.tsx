@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
-import { type Answer, stubServer } from '../../../test/server.ts';
+import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { ITEM, QUOTE_FILE, quoteAnswers } from './quote-desk.fixtures.ts';
 
@@ -12,9 +12,15 @@ const page = (...results: object[]): Answer => ({
   data: { vendorQuotes: { totalCount: results.length, pageNumber: 1, pageSize: 10, results } },
 });
 
-async function show(answer: Answer = page(ITEM), user = userWith()) {
+async function show(answer: Answer = page(ITEM), user = userWith(), answers: Answers = {}) {
   const server = stubServer(
-    { ...quoteAnswers(), GetVendorQuotes: answer, DiscardQuote: { data: { discardQuote: true } } },
+    {
+      ...quoteAnswers(),
+      GetVendorQuotes: answer,
+      DiscardQuote: { data: { discardQuote: true } },
+      ReadDocumentQuote: { data: { readDocumentQuote: { __typename: 'VendorQuote', id: '9' } } },
+      ...answers,
+    },
     QUOTE_FILE,
   );
   const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/tools/quote-desk', user });
@@ -55,6 +61,52 @@ it('a refused file says why, and another one can be chosen', async () => {
     .element(screen.getByRole('alert').filter({ hasText: 'a.exe: Choose PDF or PNG' }))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Choose file' })).toBeVisible();
+});
+
+describe('a document of a project', () => {
+  const PROPOSAL = {
+    __typename: 'ProjectDocument',
+    id: '31',
+    fileName: 'Proposal.pdf',
+    originalFileName: 'Proposal.pdf',
+    projectTitle: 'CT replacement',
+    uploadedDate: 1_760_000_000,
+  };
+  const ARCHIVE = { ...PROPOSAL, id: '32', fileName: 'Plans.zip', originalFileName: 'Plans.zip' };
+  const documents = (...results: object[]): Answer => ({
+    data: { systemDocuments: { totalCount: results.length, results } },
+  });
+
+  async function open(answer: Answer, user = userWith()) {
+    const shown = await show(page(ITEM), user, { GetReadableDocuments: answer });
+    await shown.screen.getByRole('button', { name: 'From a project' }).click();
+    return { ...shown, dialog: shown.screen.getByRole('dialog', { name: 'Read a Document' }) };
+  }
+
+  it('is read, and its page opens', async () => {
+    const { dialog, address, server } = await open(documents(PROPOSAL, ARCHIVE));
+    await expect.element(dialog.getByRole('radio', { name: 'Plans.zip' })).toBeDisabled();
+    await expect.element(dialog.getByText(/ZIP files cannot be read/)).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('radio', { name: 'Proposal.pdf' }).click();
+    await dialog.getByRole('button', { name: 'Read', exact: true }).click();
+    await expect.poll(address).toBe('/n/tools/quote-desk/9');
+    const sent = server.calls.find((call) => call.operationName === 'ReadDocumentQuote');
+    expect(sent?.variables).toEqual({ documentId: '31' });
+  });
+
+  it('is found by a search, and a system without documents says so', async () => {
+    const { dialog } = await open(documents());
+    await expect.element(dialog.getByText('No project has a document yet.')).toBeVisible();
+    await dialog.getByRole('searchbox').fill('MRI');
+    await expect.element(dialog.getByText('No document matches “MRI”.')).toBeVisible();
+  });
+
+  it('is not offered to an account that may not see projects', async () => {
+    const { screen } = await show(page(ITEM), userWithout('ViewProjects'));
+    await expect.element(screen.getByRole('button', { name: 'Choose file' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'From a project' })).not.toBeInTheDocument();
+  });
 });
 
 it('each quote says what is left to do, and can be discarded after a question', async () => {

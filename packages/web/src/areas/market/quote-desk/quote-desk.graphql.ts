@@ -61,3 +61,26 @@ export const ReadDocumentQuoteMutation = graphql(`
     }
   }
 `);
+
+export const ReadableDocumentsQuery = graphql(`
+  query GetReadableDocuments($systemId: ID!, $pageSize: Int!, $searchTerm: String, $filters: [ListFilter!]) {
+    systemDocuments(
+      systemId: $systemId
+      pageNumber: 1
+      pageSize: $pageSize
+      searchTerm: $searchTerm
+      sortColumn: "createdDate"
+      sortDirection: "desc"
+      filters: $filters
+    ) {
+      totalCount
+      results {
+        id
+        fileName
+        originalFileName
+        projectTitle
+        uploadedDate
+      }
+    }
+  }
+`);

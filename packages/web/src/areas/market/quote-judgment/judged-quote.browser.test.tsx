@@ -38,14 +38,26 @@ it('dollars to save come first, then a card for each system with its strip and c
   await expect.element(card.getByText('68th percentile')).toBeVisible();
   await expect.element(card.getByText('18.0% off list; usual 14 to 27%')).toBeVisible();
   await expect.element(card.getByText('To save at target × 2')).toBeVisible();
+  const strip = card.getByRole('img', { name: /^Prices of deals/ });
   await expect
-    .element(card.getByRole('img'))
+    .element(strip)
     .toHaveAccessibleName(
       'Prices of deals from $880,000 to $1,220,000: the middle half from $987,000 to $1,098,000, median $1,040,000. ' +
         'The target is $987,000, and this quote asks $1,074,200.',
     );
-  expect(card.getByRole('img').element().querySelectorAll('circle')).toHaveLength(9);
+  expect(strip.element().querySelectorAll('circle')).toHaveLength(9);
   await expectAccessible();
+});
+
+it('a trend shows the quarters with a median, and a system without one has no plot', async () => {
+  const { screen } = await show();
+  const trend = screen.getByRole('img', { name: /^Median price per quarter/ });
+  await expect
+    .element(trend)
+    .toHaveAccessibleName(
+      'Median price per quarter: Q4 2025 $1,010,000, Q3 2026 $1,040,000. This quote asks $1,074,200.',
+    );
+  expect(trend.element().querySelectorAll('circle')).toHaveLength(2);
 });
 
 it('each figure links to its deals in the Deals Database', async () => {

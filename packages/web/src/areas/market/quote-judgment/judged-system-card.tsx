@@ -13,9 +13,11 @@ import { dealsPath } from './deals-path.ts';
 import type { JudgedSystem } from './judged-system.ts';
 import classes from './quote-judgment.module.css';
 import { StripPlot } from './strip-plot.tsx';
+import { TrendPlot } from './trend-plot.tsx';
 
 export function JudgedSystemCard({ system }: { system: JudgedSystem }) {
-  const { product, oem, segment, quantity, percentile, dealsCount, deals, reason, checks } = system;
+  const { product, oem, segment, quantity, unitPrice, percentile, dealsCount, deals, reason, checks, trend } =
+    system;
   const titleId = useId();
   return (
     <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card}>
@@ -42,6 +44,7 @@ export function JudgedSystemCard({ system }: { system: JudgedSystem }) {
       )}
       <Prices system={system} />
       {checks.length > 0 && <CheckTable product={product} checks={checks} />}
+      <TrendPlot trend={trend} quoted={unitPrice} />
     </Paper>
   );
 }

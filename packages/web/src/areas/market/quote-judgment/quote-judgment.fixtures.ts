@@ -32,6 +32,11 @@ export const SYSTEM = {
   savedAtTarget: 174_400,
   discount: 0.18,
   usualDiscount: { low: 0.14, high: 0.27 },
+  trend: [
+    { quarter: 'Q4 2025', low: 960_000, median: 1_010_000, high: 1_090_000 },
+    { quarter: 'Q1 2026', low: null, median: null, high: null },
+    { quarter: 'Q3 2026', low: 980_000, median: 1_040_000, high: 1_100_000 },
+  ].map((quarter) => ({ __typename: 'QuarterPrices', ...quarter })),
   checks: [
     {
       name: 'Discount at this quantity',
@@ -78,6 +83,7 @@ export const UNJUDGED = {
   savedAtTarget: 0,
   discount: null,
   usualDiscount: null,
+  trend: [],
   checks: [],
 };
 

@@ -49,6 +49,12 @@ export const QuoteJudgmentQuery = graphql(`
           low
           high
         }
+        trend {
+          quarter
+          low
+          median
+          high
+        }
         checks {
           name
           quoted

@@ -1,5 +1,5 @@
 import { BRIEF_TEXTS } from '@capwise/domain/market/quote-judgment/brief-lines';
-import { type StripPrices, stripPlot } from '@capwise/domain/market/quote-judgment/strip-plot';
+import { type StripPrices, stripPlot } from '@capwise/domain/market/quote-judgment/plots/strip-plot';
 import { formatDollars } from '@capwise/domain/money';
 import classes from './strip-plot.module.css';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
-import { showTab } from '../documents/documents-tab.fixtures.tsx';
+import { showTab } from '../documents/tab/documents-tab.fixtures.tsx';
 import { makeDocumentRow } from '../projects/files/project-files.fixtures.tsx';
 import { PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
 
@@ -15,6 +15,10 @@ const makeProject = (n: number) => ({
   createdByName: 'Grace Okafor',
   isArchived: false,
   documentCount: 0,
+  stage: 'plan',
+  ownerName: null,
+  budget: null,
+  needByDate: null,
   facilities: [],
 });
 const numbered = <Row,>(count: number, row: (n: number) => Row) =>

@@ -15,6 +15,10 @@ const project = (id: number, changes: object = {}) => ({
   createdByName: 'Grace Okafor',
   isArchived: false,
   documentCount: id * 2,
+  stage: 'quotes',
+  ownerName: id === 1 ? 'Grace Okafor' : null,
+  budget: id === 1 ? 3_100_000 : null,
+  needByDate: id === 1 ? '2099-01-31' : null,
   facilities: [
     { __typename: 'ProjectFacility', id: '1', name: 'Main Campus' },
     { __typename: 'ProjectFacility', id: '2', name: 'West Pavilion' },
@@ -35,6 +39,7 @@ const FILTERS = {
 const OTHERS = {
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetSystemProjectsFilters: FILTERS,
+  GetProjectFigures: { data: { projectFigures: { projectCount: 2, budget: 3_100_000, options: [] } } },
 };
 const TWO_SYSTEMS = userWith({
   systems: [
@@ -216,6 +221,10 @@ describe('the projects', () => {
       'Created',
       'Project',
       'Facility',
+      'Stage',
+      'Owner',
+      'Budget',
+      'Need by',
       'Documents',
       'Created By',
     ]);
@@ -227,8 +236,8 @@ describe('the projects', () => {
     });
     const rows = screen.getByRole('row').elements().slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '11/16/2026Project 1Main Campus + 1 more2Grace Okafor',
-      '11/16/2026Project 2Archived--4Grace Okafor',
+      '11/16/2026Project 1Main Campus + 1 moreQuotesGrace Okafor$3,100,00001/31/20992Grace Okafor',
+      '11/16/2026Project 2Archived--Quotes------4Grace Okafor',
     ]);
     await expect
       .element(screen.getByRole('link', { name: 'Project 1' }))

@@ -10,7 +10,7 @@ import { useSelectedSystem } from '../../../lib/session/systems/use-selected-sys
 import { SystemSelect } from '../../../ui/form/inputs/system-select.tsx';
 import { EmptyList } from '../../../ui/list/list-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { DocumentsTab } from '../documents/documents-tab.tsx';
+import { DocumentsTab } from '../documents/tab/documents-tab.tsx';
 import { useWorkspacePaths, workspacePaths } from '../paths/family.ts';
 import { useGoTo } from '../paths/use-go-to.ts';
 import classes from './dashboard-page.module.css';

@@ -29,6 +29,10 @@ export const SystemProjectsQuery = graphql(`
         createdByName
         isArchived
         documentCount
+        stage
+        ownerName
+        budget
+        needByDate
         facilities {
           id
           name

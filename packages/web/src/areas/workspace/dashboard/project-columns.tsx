@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { GetSystemProjectsQuery } from '../../../gen/graphql.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import type { WorkspacePaths } from '../paths/family.ts';
+import { purchaseColumns } from '../purchases/purchase-columns.tsx';
 
 export type ListedProject = GetSystemProjectsQuery['systemProjects']['results'][number];
 
@@ -12,7 +13,7 @@ export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<
   {
     id: 'createdDate',
     header: 'Created',
-    width: '120px',
+    width: '106px',
     descendingFirst: true,
     value: ({ createdDate }) => formatInstantDay(createdDate),
   },
@@ -25,23 +26,24 @@ export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<
   {
     id: 'facility',
     header: 'Facility',
-    width: '24%',
+    width: '13%',
     sortable: false,
     value: ({ facilities }) => facilities.map(({ name }) => name).join(', '),
     cell: ({ facilities }) => <Facilities names={facilities.map(({ name }) => name)} />,
   },
+  ...purchaseColumns<ListedProject>(),
   {
     id: 'documentCount',
     header: 'Documents',
     align: 'right',
-    width: '120px',
+    width: '112px',
     descendingFirst: true,
     value: ({ documentCount }) => documentCount,
   },
   {
     id: 'createdByName',
     header: 'Created By',
-    width: '18%',
+    width: '10%',
     value: ({ createdByName }) => createdByName,
   },
 ];

@@ -1,81 +1,56 @@
-import { useQuery } from 'urql';
+import { isVendor } from '@capwise/domain/permissions/can';
 import { useListSearch } from '../../../lib/address/list-search.ts';
-import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { usePage } from '../../../lib/graphql/use-page.ts';
-import { FilterChips } from '../../../ui/list/filter-chips.tsx';
-import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useActor } from '../../../lib/session/session.tsx';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
-import { ListTable } from '../../../ui/list/list-table.tsx';
-import { SearchBox } from '../../../ui/list/search-box.tsx';
-import { toFilterOptions } from '../lists/filter-options.ts';
-import { StatusLinks } from '../lists/status-links.tsx';
 import { useWorkspacePaths } from '../paths/family.ts';
-import { SystemProjectsFiltersQuery, SystemProjectsQuery } from './dashboard.graphql.ts';
-import { projectColumns } from './project-columns.tsx';
-import { PROJECTS_LIST, projectVariables } from './projects-list.ts';
+import { ProjectBoard } from '../purchases/board/project-board.tsx';
+import { ProjectSummary } from '../purchases/project-summary.tsx';
+import { ProjectFiguresQuery } from '../purchases/purchases.graphql.ts';
+import { useProjectView, ViewSwitch } from '../purchases/view-switch.tsx';
+import { ProjectTable } from './project-table.tsx';
+import { committeeExport, narrowed, PROJECTS_LIST } from './projects-list.ts';
+import { useProjectFilters } from './use-project-filters.tsx';
 
-const SEARCH_DELAY_MS = 200;
-const NONE = 'No Projects Found';
+const OF_PROJECTS = { additionalTypenames: ['Project'] };
 
 export function ProjectsTab({ systemId }: { systemId: string }) {
   const paths = useWorkspacePaths();
+  const mayMove = !isVendor(useActor());
   const list = useListSearch(PROJECTS_LIST);
-  const { values } = list;
-  const state = usePage({
-    query: SystemProjectsQuery,
-    variables: projectVariables(systemId, values),
-    pick: ({ systemProjects }) => systemProjects,
-    typename: 'Project',
-  });
-  const [{ data }] = useQuery({
-    query: SystemProjectsFiltersQuery,
-    variables: { systemId },
+  const [view, setView] = useProjectView();
+  const variables = narrowed(systemId, list.values);
+  const figures = useLoaded({
+    query: ProjectFiguresQuery,
+    variables,
     requestPolicy: 'cache-and-network',
-    context: IN_PLACE,
+    context: OF_PROJECTS,
+    pick: ({ projectFigures }) => projectFigures,
   });
-  const filters = data?.systemProjectsFilters;
-  const createdBy = {
-    label: 'Created By',
-    options: toFilterOptions(filters?.createdby_filter ?? []),
-    chosen: values.createdBy,
-    onChange: (chosen: string[]) => list.set({ createdBy: chosen }),
-  };
-  const facility = {
-    label: 'Facility',
-    options: toFilterOptions(filters?.facility_filter ?? []),
-    chosen: values.facility,
-    onChange: (chosen: string[]) => list.set({ facility: chosen }),
-  };
-  const columns = projectColumns(paths);
-
+  const filters = useProjectFilters(systemId, list, figures.value?.options ?? []);
   return (
     <ListCard
       title="Projects"
       hideTitle
-      filters={
+      actions={
         <>
-          <SearchBox label="Search Projects" text={list.text} onSearch={list.type} delay={SEARCH_DELAY_MS} />
-          <FilterSelect {...createdBy} />
-          <FilterSelect {...facility} />
-          <StatusLinks status={values.status} param="status" />
+          <ProjectSummary figures={figures.value} />
+          <DownloadButton
+            label="Committee export"
+            file={committeeExport(systemId, list.values)}
+            failure="The projects were not downloaded."
+          />
+          <ViewSwitch view={view} onChange={setView} />
         </>
       }
-      chips={
-        <FilterChips
-          chips={[...filterChips(createdBy), ...filterChips(facility)]}
-          onClear={() => list.set({ createdBy: undefined, facility: undefined })}
-        />
-      }
+      {...filters}
     >
-      <ListTable
-        label="Projects"
-        list={list}
-        state={state}
-        columns={columns}
-        rowId={({ id }) => id}
-        empty={{ title: NONE, text: 'Use a project to collect the documents of a purchase.' }}
-        nothingFound={NONE}
-      />
+      {view === 'board' ? (
+        <ProjectBoard variables={variables} paths={paths} mayMove={mayMove} />
+      ) : (
+        <ProjectTable systemId={systemId} list={list} paths={paths} />
+      )}
     </ListCard>
   );
 }

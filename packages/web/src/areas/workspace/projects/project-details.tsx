@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useCan } from '../../../lib/session/session.tsx';
+import { PurchaseDetails } from '../purchases/purchase-details.tsx';
 import classes from './project-details.module.css';
 import { DetachTechnologyMutation } from './projects.graphql.ts';
 import type { Project } from './use-project.ts';
@@ -19,6 +20,7 @@ export function ProjectDetails({ project, mayChange, refresh }: ProjectDetailsPr
   const { facilities, attachedReports } = project;
   return (
     <dl className={classes.details}>
+      <PurchaseDetails project={project} />
       <div>
         <dt>Projected Acquisition Date</dt>
         <dd>{formatDay(project.projectedAcquisitionDate)}</dd>

@@ -11,6 +11,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { dayInputProps, textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
+import { PurchaseFields, purchaseFormValues } from '../purchases/purchase-fields.tsx';
 import classes from './project-form.module.css';
 import type { Project } from './use-project.ts';
 
@@ -18,19 +19,25 @@ import type { Project } from './use-project.ts';
 const formDay = (epochSeconds: number | null | undefined): string =>
   epochSeconds == null ? '' : utcDay(new Date(epochSeconds * 1_000));
 
-export const projectFormValues = (project: Project | null): ProjectForm => ({
+/** @param newOwnerId default of a new project */
+export const projectFormValues = (
+  project: Project | null,
+  newOwnerId: string | null = null,
+): ProjectForm => ({
   title: project?.title ?? '',
   description: project?.description ?? '',
   projectedAcquisitionDate: formDay(project?.projectedAcquisitionDate),
   facilitiesInput: project?.facilities.map(({ id }) => id) ?? [],
+  ...purchaseFormValues(project, newOwnerId),
 });
 
 interface ProjectFieldsProps {
   form: UseFormReturnType<ProjectForm>;
   facilities: readonly FilterOption[];
+  owners: readonly FilterOption[];
 }
 
-export function ProjectFields({ form, facilities }: ProjectFieldsProps) {
+export function ProjectFields({ form, facilities, owners }: ProjectFieldsProps) {
   return (
     <>
       <TextInput
@@ -61,6 +68,7 @@ export function ProjectFields({ form, facilities }: ProjectFieldsProps) {
           {...form.getInputProps('facilitiesInput')}
         />
       </div>
+      <PurchaseFields form={form} owners={owners} />
     </>
   );
 }

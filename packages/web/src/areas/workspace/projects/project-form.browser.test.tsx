@@ -101,6 +101,11 @@ describe('the form of a new project', () => {
         projectedAcquisitionDate: dayToEpochSeconds('2027-03-22'),
         systemId: '1',
         facilitiesInput: ['1'],
+        stage: 'plan',
+        ownerId: '7',
+        budget: null,
+        needByDate: null,
+        committeeDate: null,
         version: null,
       },
     ]);

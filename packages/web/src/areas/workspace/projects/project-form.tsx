@@ -9,7 +9,7 @@ import { useWorkspacePaths } from '../paths/family.ts';
 import { ProjectFields, projectFormValues } from './project-fields.tsx';
 import classes from './project-form.module.css';
 import type { Project } from './use-project.ts';
-import { useFacilityOptions, useProjectSave } from './use-project-form.ts';
+import { useFacilityOptions, useNewOwner, useOwnerOptions, useProjectSave } from './use-project-form.ts';
 
 interface ProjectFormProps {
   project: Project | null;
@@ -28,12 +28,14 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
   const navigate = useNavigate();
   const paths = useWorkspacePaths();
   const facilities = useFacilityOptions(systemId, project);
+  const owners = useOwnerOptions(systemId, project);
+  const newOwner = useNewOwner(systemId);
   const { save, busy, theirs } = useProjectSave(project, systemId);
   const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
     draft: `project.${systemId}.${project?.id ?? 'new'}`,
     leaveQuestion: project ? undefined : CANCEL_CREATION,
     schema: ProjectFormSchema,
-    initial: projectFormValues(project),
+    initial: projectFormValues(project, newOwner),
     onSave: async (output) => {
       const saved = await save(output);
       if (!saved?.data) return saved?.refusal ?? null;
@@ -53,7 +55,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
   return (
     <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form}>
       {isRestored && <RestoredNotice onDiscard={discard} />}
-      <ProjectFields form={form} facilities={facilities} />
+      <ProjectFields form={form} facilities={facilities} owners={owners} />
       <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => void cancel()} disabled={busy}>

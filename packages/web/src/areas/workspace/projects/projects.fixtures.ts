@@ -14,6 +14,12 @@ export const PROJECT = {
   archiveComments: null as string | null,
   archiveUserEmail: null as string | null,
   settingValue: null as string | null,
+  stage: 'quotes',
+  ownerId: '7' as string | null,
+  ownerName: 'Grace Okafor' as string | null,
+  budget: 1_800_000 as number | null,
+  needByDate: '2099-01-31' as string | null,
+  committeeDate: null as string | null,
   version: 1,
   facilities: [facility('1', 'Main Campus'), facility('2', 'West Pavilion')],
   attachedReports: [{ __typename: 'AttachedReport', technologyId: '3', name: 'MRI' }],
@@ -47,7 +53,11 @@ export const PROJECT_ANSWERS: Answers = {
       },
     },
   },
+  GetProjectOwners: {
+    data: { projectOwners: [{ __typename: 'ProjectOwner', id: '7', name: 'Grace Okafor' }] },
+  },
   // Answers for the pages that a form leads to.
+  GetProjectFigures: { data: { projectFigures: { projectCount: 0, budget: 0, options: [] } } },
   GetSystemProjects: {
     data: { systemProjects: { totalCount: 0, pageNumber: 1, pageSize: 10, results: [] } },
   },

@@ -7,6 +7,12 @@ graphql(`
     title
     description
     projectedAcquisitionDate
+    stage
+    ownerId
+    ownerName
+    budget
+    needByDate
+    committeeDate
     version
     facilities {
       id
@@ -44,6 +50,15 @@ export const SystemFacilitiesQuery = graphql(`
   }
 `);
 
+export const ProjectOwnersQuery = graphql(`
+  query GetProjectOwners($systemId: ID!) {
+    projectOwners(systemId: $systemId) {
+      id
+      name
+    }
+  }
+`);
+
 export const SaveProjectMutation = graphql(`
   mutation saveProject(
     $id: ID
@@ -52,6 +67,11 @@ export const SaveProjectMutation = graphql(`
     $projectedAcquisitionDate: Timestamp
     $systemId: ID
     $facilitiesInput: [ID!]!
+    $stage: String
+    $ownerId: ID
+    $budget: Float
+    $needByDate: String
+    $committeeDate: String
     $version: Int
   ) {
     saveProject(
@@ -61,6 +81,11 @@ export const SaveProjectMutation = graphql(`
       projectedAcquisitionDate: $projectedAcquisitionDate
       systemId: $systemId
       facilitiesInput: $facilitiesInput
+      stage: $stage
+      ownerId: $ownerId
+      budget: $budget
+      needByDate: $needByDate
+      committeeDate: $committeeDate
       version: $version
     ) {
       ...SavedProject

@@ -62,7 +62,9 @@ function Shown({ preview, fileName, page, onPage, boxes }: ShownProps) {
   const [refusal, setRefusal] = useState('');
   if (preview.kind === 'tooLarge')
     return <Note text={`Files above ${MAX_PREVIEW_BYTES / 1_000_000} MB are not shown here.`} />;
-  if (preview.kind === 'unsupported') return <Note text="Files of this type are not shown here." />;
+  // Links of quotes have no views.
+  if (preview.kind === 'unsupported' || preview.kind === 'view' || preview.kind === 'refused')
+    return <Note text="Files of this type are not shown here." />;
   if (refusal) return <Note text={refusal} />;
   if (preview.kind === 'text') return <TextPreview {...preview} name={fileName} />;
   const shared = { file: preview.file, name: fileName, onRefusal: setRefusal, overlay: boxes };

@@ -1,3 +1,4 @@
+import { hasPreview } from '@capwise/domain/workspace/document-text/file-view';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
@@ -51,6 +52,7 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
               label="Preview"
               icon={<IconEye size={16} aria-hidden />}
               onClick={() => preview(document)}
+              refusal={whyNoPreview(document.fileExtension)}
             />
             <ActionButton
               label="Download original"
@@ -74,6 +76,11 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
     </>
   );
 }
+
+const whyNoPreview = (extension: string): string | null => {
+  if (hasPreview(extension)) return null;
+  return extension ? `${extension.toUpperCase()} files have no preview` : 'The file has no preview';
+};
 
 const newestFirst = (requests: PageDocument['requests']): PageDocument['requests'] =>
   requests.toSorted((one, other) => other.createdDate - one.createdDate || Number(other.id) - Number(one.id));

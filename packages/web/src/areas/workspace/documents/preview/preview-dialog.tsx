@@ -10,6 +10,7 @@ import classes from '../../../../ui/preview/preview.module.css';
 import { MAX_PREVIEW_BYTES, type Preview, type PreviewedFile } from '../../../../ui/preview/read-preview.ts';
 import { TextPreview } from '../../../../ui/preview/text-preview.tsx';
 import { useFile } from '../../../../ui/preview/use-file.ts';
+import { ViewPreview } from '../../../../ui/preview/view-preview.tsx';
 import { useDownload } from './use-download.ts';
 
 const PdfPreview = lazyOverlay(() => import('../../../../ui/preview/pdf-preview.tsx'));
@@ -54,8 +55,10 @@ function Shown({ preview, fileName }: ShownProps) {
     return <NotShown text={`The file is larger than ${MAX_MB} MB. Download it to read it.`} />;
   if (preview.kind === 'unsupported')
     return <NotShown text="Files of this type have no preview. Download it to read it." />;
+  if (preview.kind === 'refused') return <NotShown text={`${preview.text} You can download the file.`} />;
   if (refusal) return <NotShown text={`${refusal} Download it to open it elsewhere.`} />;
   if (preview.kind === 'text') return <TextPreview {...preview} name={fileName} />;
+  if (preview.kind === 'view') return <ViewPreview view={preview.view} name={fileName} />;
   const Content = preview.kind === 'pdf' ? PdfPreview : ImagePreview;
   return (
     <Suspense fallback={<Loading label={`Loading ${fileName}`} />}>

@@ -1,3 +1,4 @@
+import type { FileView } from '@capwise/domain/workspace/document-text/file-view';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/axe.ts';
@@ -105,13 +106,13 @@ describe('other files', () => {
     expect(dialog.getByText(/^The first 200 KB/).query()).toBeNull();
     await expectAccessible();
     await screen.unmount();
-    const long = await openPreview(() => answer(`${'a'.repeat(199_999)}ë and more`, 'text/csv'));
+    const long = await openPreview(() => answer(`${'a'.repeat(199_999)}ë and more`, 'text/plain'));
     await expect.element(long.dialog.getByText(/^The first 200 KB of the file/)).toBeVisible();
     expect(long.dialog.element().querySelector('pre')!.textContent).toBe('a'.repeat(199_999));
   });
 
   it('a text in an old encoding is readable', async () => {
-    const { dialog } = await openPreview(() => answer(new Uint8Array([0x5a, 0x6f, 0xeb]), 'text/csv'));
+    const { dialog } = await openPreview(() => answer(new Uint8Array([0x5a, 0x6f, 0xeb]), 'text/plain'));
     await expect.element(dialog.getByText('Zoë')).toBeVisible();
   });
 
@@ -151,6 +152,73 @@ describe('other files', () => {
     await dialog.getByRole('button', { name: 'Download' }).click();
     await expect.poll(() => clicked.mock.calls.length).toBe(1);
   });
+});
+
+describe('contents that the server reads', () => {
+  const MAIL: FileView = {
+    mail: {
+      subject: 'Quote for the LenSx',
+      from: 'Ann Lee <ann@vendor.example>',
+      to: ['buyer@hospital.example'],
+      cc: [],
+      sentAt: 1_775_000_000,
+      attachments: [{ name: 'prices.csv', bytes: 1_234_567 }],
+    },
+    blocks: [{ kind: 'text', text: 'Hello <b>buyer</b>' }],
+    isCut: false,
+  };
+  const open = async (type: string, view: object) => {
+    const page = await showDocument(makeDocument(), {
+      paths: {
+        ...previewAnswers('/api/documents/40/download', () => answer('raw', type)),
+        '/api/documents/40/view': () => Response.json(view),
+      },
+    });
+    await page.screen.getByRole('button', { name: 'Preview' }).click();
+    return { ...page, dialog: page.screen.getByRole('dialog', { name: NAME }) };
+  };
+
+  it('a sheet is a table with its name, and says that it is cut', async () => {
+    const rows = [
+      ['Part', 'Price'],
+      ['<b>A</b>', '1,250.00'],
+    ];
+    const { dialog } = await open('text/csv', {
+      mail: null,
+      blocks: [{ kind: 'table', name: 'Quote', rows }],
+      isCut: true,
+    });
+    const table = dialog.getByRole('table', { name: 'Quote' });
+    await expect.element(table.getByRole('cell', { name: '<b>A</b>' })).toBeVisible();
+    await expect.element(table.getByRole('cell', { name: '1,250.00' })).toBeVisible();
+    await expect.element(dialog.getByText(/^The beginning of the file/)).toBeVisible();
+    for (const scheme of ['light', 'dark']) {
+      document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+      await expectAccessible();
+    }
+  });
+
+  it('an email has its head, its text as text, and the names of its attachments', async () => {
+    const { dialog } = await open('message/rfc822', MAIL);
+    await expect.element(dialog.getByText('Ann Lee <ann@vendor.example>')).toBeVisible();
+    await expect.element(dialog.getByText('Hello <b>buyer</b>')).toBeVisible();
+    await expect.element(dialog.getByText('prices.csv 1.2 MB')).toBeVisible();
+    expect(dialog.getByText(/^Cc$/).query()).toBeNull();
+    await expectAccessible();
+  });
+
+  it('a file that cannot be read shows why', async () => {
+    const { dialog } = await open('application/vnd.ms-excel', { refused: 'The workbook needs a password.' });
+    await expect.element(dialog.getByText(/^The workbook needs a password/)).toBeVisible();
+  });
+});
+
+it('no preview is offered where there is none', async () => {
+  const { screen } = await showDocument(makeDocument({ fileExtension: 'zip' }));
+  const button = screen.getByRole('button', { name: 'Preview' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await button.hover();
+  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('ZIP files have no preview');
 });
 
 it.each(['analyst', 'customer'])('an analysis has the same preview for the %s', async (who) => {

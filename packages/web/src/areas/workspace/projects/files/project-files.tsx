@@ -10,13 +10,18 @@ import { SearchBox } from '../../../../ui/list/search-box.tsx';
 import { useFocusWhenListed } from '../../../../ui/list/use-focus-when-listed.ts';
 import type { TableEditing, TableSelection } from '../../../../ui/table/data-table-column.ts';
 import { useRowSelection } from '../../../../ui/table/use-row-selection.ts';
-import { documentColumns } from '../../documents/document-columns.tsx';
-import classes from '../../documents/document-table.module.css';
-import { type DocumentRow, documentState, idOfRow, nameOfRow } from '../../documents/document-table-row.ts';
 import { FileArea } from '../../documents/files/file-drop.tsx';
 import { itemFrom } from '../../documents/files/store/document-item.ts';
-import { useDocumentActions } from '../../documents/use-document-actions.tsx';
-import { useDocumentEditing } from '../../documents/use-document-editing.tsx';
+import { documentColumns } from '../../documents/row/document-columns.tsx';
+import classes from '../../documents/row/document-table.module.css';
+import {
+  type DocumentRow,
+  documentState,
+  idOfRow,
+  nameOfRow,
+} from '../../documents/row/document-table-row.ts';
+import { useDocumentActions } from '../../documents/row/use-document-actions.tsx';
+import { useDocumentEditing } from '../../documents/row/use-document-editing.tsx';
 import { useMayRequest, useRequestSelection } from '../../requests/use-request-selection.tsx';
 import { PROJECT_FILES_LIST, SEARCH_THRESHOLD, SEARCHED } from './project-files-list.ts';
 import { useNewFiles } from './use-new-files.tsx';

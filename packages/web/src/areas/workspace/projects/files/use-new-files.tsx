@@ -4,7 +4,6 @@ import { Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAccessToken, useCan } from '../../../../lib/session/session.tsx';
 import { UnsavedFilesQuestion, UploadQuestion } from '../../../../ui/form/upload-question.tsx';
-import { DocumentForm } from '../../documents/document-form.tsx';
 import type { Category } from '../../documents/files/document-kind.tsx';
 import { UploadProgress } from '../../documents/files/document-upload.tsx';
 import { createHolder } from '../../documents/files/store/document-holder.ts';
@@ -14,6 +13,7 @@ import {
   newDocuments,
 } from '../../documents/files/store/document-item.ts';
 import { createUploads } from '../../documents/files/store/document-uploads.ts';
+import { DocumentForm } from '../../documents/row/document-form.tsx';
 
 interface NewFilesOptions {
   systemId: string;

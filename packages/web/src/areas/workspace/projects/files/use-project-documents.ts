@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery } from 'urql';
 import { useCan } from '../../../../lib/session/session.tsx';
-import { documentRow } from '../../documents/document-table-row.ts';
 import { ProjectDocumentsQuery } from '../../documents/files/store/documents.graphql.ts';
+import { documentRow } from '../../documents/row/document-table-row.ts';
 
 /** An empty list has no type names, so the cache would not refetch it after the first document. */
 const ABOUT_DOCUMENTS = { additionalTypenames: ['ProjectDocument'] };

@@ -36,7 +36,7 @@ export function QuoteTable(props: QuoteRowProps) {
             <th scope="col" className={classes.amount} data-right>
               Net
             </th>
-            <th scope="col" className={classes.amount} data-right>
+            <th scope="col" className={classes.extended} data-right>
               Extended
             </th>
           </tr>

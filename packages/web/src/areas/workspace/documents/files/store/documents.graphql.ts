@@ -147,7 +147,7 @@ export const SystemDocumentsQuery = graphql(`
     $systemId: ID!
     $pageNumber: Int!
     $pageSize: Int!
-    $searchTerm: String
+    $searchTerm: String!
     $sortColumn: String!
     $sortDirection: String!
     $filters: [ListFilter!]!
@@ -166,6 +166,10 @@ export const SystemDocumentsQuery = graphql(`
       pageSize
       results {
         ...DocumentRow
+        passage(search: $searchTerm) {
+          text
+          isMatch
+        }
       }
     }
     documentCategories(systemId: $systemId) {
@@ -182,6 +186,11 @@ export const SystemDocumentsFiltersQuery = graphql(`
         name
         values
       }
+      tag_filter {
+        name
+        values
+      }
+      unreadCount
     }
   }
 `);

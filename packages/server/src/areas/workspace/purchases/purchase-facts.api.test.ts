@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { make } from '../../../../test/records/make.ts';
+import { BOARD, MOVE, saved } from './purchases.fixtures.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const PROJECTS = ['Login', 'ViewProjects', 'ViewDocuments', 'UploadDocument'] as const;
+
+async function purchase() {
+  const system = await make(api).system();
+  const buyer = await make(api).user({ system, permissions: [...PROJECTS, 'ViewDealsDatabase'] });
+  const reader = await make(api).user({ system, permissions: PROJECTS });
+  const { id } = await saved(api, buyer, { stage: 'quotes' });
+  return { system, buyer, reader, id };
+}
+
+const nextOf = async (who: { id: number; email: string }, id: string): Promise<string> => {
+  const { data } = await api.graphql(who, BOARD);
+  const cards = data.projectBoard.flatMap((column: { cards: { id: string }[] }) => column.cards);
+  return cards.find((card: { id: string }) => card.id === id).next;
+};
+
+interface Quoted {
+  system: number;
+  projectId: string;
+  content: object | null;
+  revisesId?: number;
+}
+
+async function quote({ system, projectId, content, revisesId }: Quoted): Promise<number> {
+  const documentId = await make(api).document('admin', { projectId, systemId: String(system) });
+  const { db } = api.services.database;
+  const at = new Date();
+  const { id } = await db
+    .insertInto('quotes')
+    .values({
+      system_id: system,
+      document_id: Number(documentId),
+      file_id: null,
+      file_name: 'Offer.csv',
+      content_type: 'text/csv',
+      created_by: null,
+      created_at: at,
+      touched_at: at,
+      state: 'read',
+      ...(content && { content: JSON.stringify(content), version: 1, confirmed_at: at }),
+      ...(revisesId && { revises_id: revisesId }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('the line of a card', () => {
+  it('counts confirmed quotes, their prices and documents that wait to be read', async () => {
+    const { system, buyer, id: projectId } = await purchase();
+    expect(await nextOf(buyer, projectId)).toBe('No quote yet');
+    await quote({ system, projectId, content: null });
+    expect(await nextOf(buyer, projectId)).toBe('1 quote to read');
+    await quote({ system, projectId, content: { vendor: 'A', totalCents: 41_200_000 } });
+    expect(await nextOf(buyer, projectId)).toBe('1 quote, $412,000');
+    await quote({ system, projectId, content: { vendor: 'B', currency: 'USD', totalCents: 307_000_000 } });
+    expect(await nextOf(buyer, projectId)).toBe('2 quotes, $412K to $3.07M');
+  });
+
+  it('counts a revision instead of the quote that it replaces, and no price in another currency', async () => {
+    const { system, buyer, id: projectId } = await purchase();
+    const first = await quote({ system, projectId, content: { totalCents: 900_000 } });
+    await quote({ system, projectId, content: { totalCents: 800_000 }, revisesId: first });
+    expect(await nextOf(buyer, projectId)).toBe('1 quote, $8,000');
+    await quote({ system, projectId, content: { currency: 'EUR', totalCents: 700_000 } });
+    expect(await nextOf(buyer, projectId)).toBe('2 quotes');
+  });
+
+  it('shows no price without the permission for deals', async () => {
+    const { system, reader, id: projectId } = await purchase();
+    await quote({ system, projectId, content: { totalCents: 900_000 } });
+    expect(await nextOf(reader, projectId)).toBe('1 quote');
+  });
+
+  it('follows the final price and the saving', async () => {
+    const { system, buyer, reader, id } = await purchase();
+    const quoteId = await quote({ system, projectId: id, content: { totalCents: 900_000 } });
+    const { db } = api.services.database;
+    await db
+      .insertInto('quote_outcomes')
+      .values({
+        quote_id: quoteId,
+        final_on: '2026-11-20',
+        closed_at: new Date(),
+        closed_by: null,
+        facility_id: null,
+      })
+      .execute();
+    await db
+      .insertInto('quote_outcome_systems')
+      .values({
+        quote_id: quoteId,
+        position: 0,
+        product_configuration_id: null,
+        technology_id: null,
+        technology_name: null,
+        vendor: 'A',
+        product: 'CT',
+        quantity: 2,
+        compared_quantity: 2,
+        first_unit_cents: 450_000,
+        final_unit_cents: 400_000,
+        median_unit_cents: null,
+      })
+      .execute();
+    await api.graphql(buyer, MOVE, { id, stage: 'order', version: 1 });
+    expect(await nextOf(buyer, id)).toBe('Final price $8,000');
+    await api.graphql(buyer, MOVE, { id, stage: 'done', version: 2 });
+    expect(await nextOf(buyer, id)).toBe('Saved $1,000');
+    expect(await nextOf(reader, id)).toBe('');
+  });
+
+  it('names the day of the oldest open analysis', async () => {
+    const { system, buyer, id } = await purchase();
+    await api.graphql(buyer, MOVE, { id, stage: 'analysis', version: 1 });
+    expect(await nextOf(buyer, id)).toBe('No analysis requested');
+    const { db } = api.services.database;
+    const asked = (status: 'In Review' | 'Quote Analyzed', day: string) =>
+      db
+        .insertInto('analysis_requests')
+        .values({
+          system_id: system,
+          project_id: Number(id),
+          requested_by: null,
+          requester_email: 'a@test.example',
+          return_url: '/n',
+          status,
+          created_at: new Date(`${day}T12:00:00Z`),
+        })
+        .execute();
+    await asked('Quote Analyzed', '2024-01-02');
+    expect(await nextOf(buyer, id)).toBe('Analysis is ready');
+    await asked('In Review', '2024-03-05');
+    await asked('In Review', '2024-03-04');
+    expect(await nextOf(buyer, id)).toBe('In review since 03/04/24, late');
+  });
+});

@@ -1,0 +1,73 @@
+import { addDays } from '@capwise/domain/dates';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { make } from '../../../../test/records/make.ts';
+import { MOVE, saved } from './purchases.fixtures.ts';
+import { sendReminders } from './reminders.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const MAY = ['Login', 'ViewProjects', 'ViewDocuments'] as const;
+
+async function owner() {
+  const system = await make(api).system();
+  const person = await make(api).user({ system, permissions: MAY });
+  const mails = () =>
+    api.services.database.db
+      .selectFrom('mails')
+      .where('recipient', '=', person.email)
+      .select(['kind', 'subject', 'text'])
+      .orderBy('created_at')
+      .execute();
+  return { system, person, mails };
+}
+
+const inDays = (days: number) => addDays(api.services.clock.today(), days);
+
+it('owners get one mail 30, 7 and 1 days before, also if the job runs again', async () => {
+  const { system, person, mails } = await owner();
+  for (const days of [31, 30, 29, 8, 7, 2, 1, 0, -1])
+    await saved(api, person, { title: `Needed in ${days}`, needByDate: inDays(days) });
+  await Promise.all([sendReminders(api.services), sendReminders(api.services)]);
+  await sendReminders(api.services);
+  const sent = await mails();
+  expect(sent.map(({ subject }) => subject).sort()).toEqual([
+    'Needed in 1 is needed tomorrow',
+    'Needed in 30 is needed in 30 days',
+    'Needed in 7 is needed in 7 days',
+  ]);
+  expect(sent[0]).toMatchObject({ kind: 'project-reminder' });
+  expect(sent[0]!.text).toContain(`?systemId=${system}`);
+});
+
+it('another need-by date gets its own mail', async () => {
+  const { person, mails } = await owner();
+  const { id } = await saved(api, person, { needByDate: inDays(30) });
+  await sendReminders(api.services);
+  await saved(api, person, { id, needByDate: inDays(7) });
+  await sendReminders(api.services);
+  expect(await mails()).toHaveLength(2);
+});
+
+it('projects that are done or archived and owners who may not see them get no mail', async () => {
+  const { person, mails } = await owner();
+  const needed = { needByDate: inDays(7) };
+  const done = await saved(api, person, needed);
+  await api.graphql(person, MOVE, { id: done.id, stage: 'done', version: 1 });
+  const archived = await saved(api, person, needed);
+  await api.graphql(person, 'mutation($id: ID!) { archiveProject(projectId: $id) { id } }', archived);
+  await sendReminders(api.services);
+  expect(await mails()).toEqual([]);
+  await saved(api, person, needed);
+  await api.services.database.db
+    .updateTable('users')
+    .set({ status: 'Deactivated' })
+    .where('id', '=', person.id)
+    .execute();
+  await sendReminders(api.services);
+  expect(await mails()).toEqual([]);
+});

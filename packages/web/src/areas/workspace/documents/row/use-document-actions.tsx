@@ -1,0 +1,76 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { downloadDocument } from '../../../../lib/files/download.ts';
+import { useSave } from '../../../../lib/graphql/use-save.ts';
+import { useAccessToken } from '../../../../lib/session/session.tsx';
+import { toastError, toastSuccess } from '../../../../lib/toast.ts';
+import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
+import {
+  ArchiveDocumentMutation,
+  DeleteDocumentMutation,
+  MoveDocumentMutation,
+  UnarchiveDocumentMutation,
+} from '../files/store/documents.graphql.ts';
+import type { DocumentRow } from './document-table-row.ts';
+
+/**
+ * Actions of a row's menu. Each reports its outcome and refetches the list, even after a refusal: someone
+ * else has usually changed the document.
+ */
+export function useDocumentActions(reload: () => void) {
+  const accessToken = useAccessToken();
+  const { confirm, question } = useConfirm();
+  const [archive] = useSave(ArchiveDocumentMutation, {
+    done: TEXTS.documentArchived,
+    failed: TEXTS.documentNotArchived,
+    showsReason: true,
+  });
+  const [unarchive] = useSave(UnarchiveDocumentMutation, {
+    done: TEXTS.documentUnarchived,
+    failed: TEXTS.documentNotUnarchived,
+    showsReason: true,
+  });
+  const [remove] = useSave(DeleteDocumentMutation, {
+    done: TEXTS.documentDeleted,
+    failed: TEXTS.documentNotDeleted,
+    showsReason: true,
+    accepts: ({ deleteDocument }) => deleteDocument,
+  });
+  const [move] = useSave(MoveDocumentMutation, {
+    done: TEXTS.documentTakenFromProject,
+    failed: TEXTS.documentNotTakenFromProject,
+    showsReason: true,
+  });
+
+  const actions = {
+    async download({ link }: DocumentRow) {
+      try {
+        await downloadDocument(link, await accessToken());
+        toastSuccess(TEXTS.documentDownloaded);
+      } catch {
+        toastError(TEXTS.documentNotDownloaded);
+        reload();
+      }
+    },
+    async archive({ id }: DocumentRow) {
+      if (await archive({ documentId: id })) reload();
+    },
+    async unarchive({ id }: DocumentRow) {
+      if (await unarchive({ documentId: id })) reload();
+    },
+    async remove({ id, fileName }: DocumentRow) {
+      const sure = await confirm({
+        title: 'Delete Document?',
+        text: `“${fileName}” will be deleted permanently.`,
+        yes: 'Delete',
+        destructive: true,
+      });
+      if (sure && (await remove({ documentId: id }))) reload();
+    },
+    async takeFromProject({ id }: DocumentRow) {
+      if (await move({ documentId: id, toProjectId: String(NO_PROJECT) })) reload();
+    },
+  };
+  return { actions, question };
+}
+export type DocumentActions = ReturnType<typeof useDocumentActions>['actions'];

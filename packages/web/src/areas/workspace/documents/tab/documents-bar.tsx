@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core';
+import { IconArchive, IconFileSearch, IconFolderPlus, IconUpload } from '@tabler/icons-react';
+import { useCan } from '../../../../lib/session/session.tsx';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { useMayRequest } from '../../requests/use-request-selection.tsx';
+import type { Turn } from './use-in-turn.ts';
+
+const ELSEWHERE = 'Files cannot be uploaded here';
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+interface DocumentsBarProps {
+  count: number;
+  canUpload: boolean;
+  onUpload(): void;
+  onRequest(): void;
+  onArchive(): void;
+  onAttach?: (() => void) | undefined;
+  turn: Turn | null;
+  onStop(): void;
+}
+
+export function DocumentsBar(props: DocumentsBarProps) {
+  const { count, canUpload, onUpload, onRequest, onArchive, onAttach, turn, onStop } = props;
+  const mayUpload = useCan('UploadDocument');
+  const mayRequest = useMayRequest();
+  const refusal = count === 0 ? 'Select documents first' : null;
+  if (turn)
+    return (
+      <>
+        <Text size="sm" role="status">
+          {turn.current} of {turn.total}
+        </Text>
+        <Button variant="default" onClick={onStop}>
+          Stop
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <ActionButton
+        label="Upload Document"
+        icon={<IconUpload {...ICON} />}
+        onClick={onUpload}
+        refusal={mayUpload ? (canUpload ? null : ELSEWHERE) : 'Your account may not upload files'}
+      />
+      <ActionButton label="Archive" icon={<IconArchive {...ICON} />} onClick={onArchive} refusal={refusal} />
+      {onAttach && (
+        <ActionButton
+          label="Attach to Project"
+          icon={<IconFolderPlus {...ICON} />}
+          onClick={onAttach}
+          refusal={refusal}
+        />
+      )}
+      {mayRequest && (
+        <ActionButton
+          label="Request Analysis"
+          variant="filled"
+          icon={<IconFileSearch {...ICON} />}
+          onClick={onRequest}
+          refusal={refusal}
+        />
+      )}
+    </>
+  );
+}

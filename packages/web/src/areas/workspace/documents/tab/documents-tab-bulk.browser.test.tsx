@@ -1,0 +1,119 @@
+import { expect, it, vi } from 'vitest';
+import { expectAccessible } from '../../../../test/axe.ts';
+import type { GraphqlCall } from '../../../../test/server.ts';
+import { makeDocumentRow } from '../../projects/files/project-files.fixtures.tsx';
+import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
+
+/** As the server answers: with __typename if requested. */
+const typed = (field: string) => ({
+  [field]: ({ query }: GraphqlCall) => ({
+    data: { [field]: { id: '42', ...(query.includes('__typename') && { __typename: 'ProjectDocument' }) } },
+  }),
+});
+const THREE = ['A', 'B', 'C'].map((name, index) =>
+  makeDocumentRow({ id: String(41 + index), fileName: `${name}.pdf`, projectId: '0', projectTitle: null }),
+);
+
+it('several documents are attached one after the other, with one message', async () => {
+  const { screen, select, button, sentVariables } = await showTab({
+    documents: THREE,
+    answers: { ...typed('moveProjectDocument'), ...PROJECTS },
+  });
+  for (const name of ['A.pdf', 'C.pdf']) await select(name);
+  await button('Attach to Project').click();
+  const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
+  await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+  await dialog.getByRole('button', { name: 'Attach' }).click();
+  await expect
+    .element(screen.getByText('2 documents have been successfully attached to the project.'))
+    .toBeVisible();
+  expect(sentVariables('moveProjectDocument')).toEqual([
+    { documentId: '41', toProjectId: '51' },
+    { documentId: '43', toProjectId: '51' },
+  ]);
+  await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument();
+});
+
+it('Attach to Project names documents that leave another project, and moves them', async () => {
+  const [first, ...others] = THREE;
+  const { screen, select, button, sentVariables } = await showTab({
+    documents: [makeDocumentRow({ ...first!, projectId: '7', projectTitle: 'MRI upgrade' }), ...others],
+    answers: { ...typed('moveProjectDocument'), ...PROJECTS },
+  });
+  const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
+  await select('A.pdf');
+  await button('Attach to Project').click();
+  await expect
+    .element(dialog.getByText('“A.pdf” will be removed from the project “MRI upgrade”.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await select('B.pdf');
+  await button('Attach to Project').click();
+  await expect.element(dialog.getByText('1 of 2 documents will be removed from its project.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(() => sentVariables('moveProjectDocument')).toHaveLength(2);
+});
+
+it.each(['Archive', 'Attach to Project'])(
+  '%s refetches the list once, after the last one',
+  async (action) => {
+    const { screen, button, sentVariables } = await showTab({
+      documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),
+      answers: { ...PROJECTS, ...typed('archiveDocument'), ...typed('moveProjectDocument') },
+    });
+    await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+    expect(sentVariables('GetSystemDocuments')).toHaveLength(1);
+    await button(action).click();
+    if (action !== 'Archive') {
+      const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
+      await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+      await dialog.getByRole('button', { name: 'Attach' }).click();
+    }
+    await expect.element(screen.getByText(/^3 documents have been successfully/)).toBeVisible();
+    await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument();
+    expect(sentVariables('GetSystemDocuments')).toHaveLength(2);
+  },
+);
+
+it('archiving several can be stopped, with one message', async () => {
+  const held: (() => void)[] = [];
+  const page = await showTab({ documents: THREE });
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    if (!String(init?.body).includes('"archiveDocument"')) return fetched(input, init);
+    await new Promise<void>((resolve) => held.push(resolve));
+    return Response.json({ data: { archiveDocument: { id: '41' } } });
+  });
+  await page.screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.button('Archive').click();
+  await expect.element(page.screen.getByText('1 of 3')).toBeVisible();
+  held[0]!();
+  await expect.element(page.screen.getByText('2 of 3')).toBeVisible();
+  await page.button('Stop').click();
+  await expect.poll(() => held.length).toBe(2);
+  held[1]!();
+  await expect
+    .element(page.screen.getByText('Stopped. 2 documents have been successfully archived.'))
+    .toBeVisible();
+  expect(held).toHaveLength(2);
+  await expect.element(page.screen.getByText('3 selected')).not.toBeInTheDocument();
+});
+
+it('one message names the documents that could not be archived', async () => {
+  const { screen, button } = await showTab({
+    documents: THREE,
+    answers: {
+      archiveDocument: ({ variables }) =>
+        variables['documentId'] === '42'
+          ? { error: 'NotFoundError' }
+          : { data: { archiveDocument: { id: String(variables['documentId']) } } },
+    },
+  });
+  await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await expectAccessible();
+  await button('Archive').click();
+  await expect.element(screen.getByText('Failed to archive document: B.pdf', { exact: true })).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toHaveLength(1);
+});

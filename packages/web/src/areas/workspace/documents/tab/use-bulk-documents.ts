@@ -1,0 +1,77 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { type DocumentInput, useClient } from 'urql';
+import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
+import { toastError, toastSuccess } from '../../../../lib/toast.ts';
+import { ArchiveDocumentMutation, MoveDocumentMutation } from '../files/store/documents.graphql.ts';
+import type { DocumentRow } from '../row/document-table-row.ts';
+import { type Failed, type InTurnResult, useInTurn } from './use-in-turn.ts';
+
+type Documents = readonly DocumentRow[];
+
+/** Without type names, the cache does not refetch the list after each document. */
+const oneOfMany = (mutation: DocumentInput) => ({ ...IN_PLACE, asWritten: mutation });
+
+/**
+ * Archives or attaches several documents and reports the outcome once.
+ * @param onFinished Refetches the list. Retains the selection if something failed.
+ */
+export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
+  const client = useClient();
+  const { turn, run, stop } = useInTurn<DocumentRow>();
+
+  return {
+    turn,
+    stop,
+    async archive(documents: Documents) {
+      const result = await run(documents, ({ id }) =>
+        client
+          .mutation(ArchiveDocumentMutation, { documentId: id }, oneOfMany(ArchiveDocumentMutation))
+          .toPromise(),
+      );
+      tell(result, { one: TEXTS.documentArchived, many: 'archived', failed: TEXTS.documentNotArchived });
+      onFinished(result.failed.length > 0);
+    },
+    async attach(documents: Documents, toProjectId: string): Promise<boolean> {
+      const result = await run(documents, ({ id }) =>
+        client
+          .mutation(MoveDocumentMutation, { documentId: id, toProjectId }, oneOfMany(MoveDocumentMutation))
+          .toPromise(),
+      );
+      tell(result, {
+        one: TEXTS.documentAttached,
+        many: 'attached to the project',
+        failed: TEXTS.documentNotAttached,
+      });
+      onFinished(result.failed.length > 0);
+      return result.done.length > 0;
+    },
+  };
+}
+
+const MAX_NAMED = 5;
+
+interface Words {
+  one: string;
+  many: string;
+  failed: string;
+}
+
+function tell({ done, failed, stopped }: InTurnResult<DocumentRow>, words: Words): void {
+  const many = `${done.length} documents have been successfully ${words.many}.`;
+  const success = done.length === 1 ? words.one : many;
+  if (failed.length === 0) {
+    toastSuccess(stopped ? `Stopped. ${success}` : success);
+    return;
+  }
+  const names = failed.map(({ item }) => item.fileName).join(', ');
+  const isAlone = done.length + failed.length === 1;
+  toastError(isAlone ? words.failed : `${words.failed}: ${names}`, failureReasons(failed));
+}
+
+/** A common reason is given once. Different reasons name their documents. */
+function failureReasons(failed: readonly Failed<DocumentRow>[]): string | null {
+  const reasons = new Set(failed.map(({ reason }) => reason));
+  if (reasons.size === 1) return failed[0]!.reason;
+  const named = failed.flatMap(({ item, reason }) => (reason === null ? [] : `${item.fileName}: ${reason}`));
+  return named.slice(0, MAX_NAMED).join(' ');
+}
