@@ -27,7 +27,7 @@ test('several files are uploaded together, found by their text and previewed as 
   const found = page.getByRole('row').filter({ hasText: 'Prices.csv' });
   await expect(async () => {
     await page.goto('/n/workspace?tab=Documents&query=zyxographs');
-    await expect(found.getByRole('mark')).toHaveText('Zyxograph', { timeout: 2_000 });
+    await expect(found.locator('mark')).toHaveText('Zyxograph', { timeout: 2_000 });
   }).toPass();
   await expectClean(page);
 

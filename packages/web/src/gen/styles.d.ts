@@ -9,6 +9,7 @@ declare module '*/alerts.module.css' {
 declare module '*/analyses.module.css' {
   const classes: {
     readonly buttons: string;
+    readonly filled: string;
     readonly flags: string;
     readonly form: string;
     readonly icons: string;
