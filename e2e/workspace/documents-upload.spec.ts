@@ -19,7 +19,6 @@ test('DOC-019 an upload stores a document and returns its ID. Without a result, 
     const dialog = page.getByRole('dialog', { name: 'Upload Document' });
     await dialog.locator('input[type=file]').setInputFiles([FILE]);
     await dialog.getByRole('checkbox', { name: 'Quote, for Offer 12.csv' }).check();
-    await dialog.getByRole('radio', { name: 'No project' }).check();
     const [answer] = await Promise.all([
       page.waitForResponse((response) =>
         Boolean(response.request().headers()['content-type']?.startsWith('multipart/form-data')),
