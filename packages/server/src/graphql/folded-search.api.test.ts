@@ -92,7 +92,7 @@ it.each(searches)('$name finds words in any order, with or without accents', asy
     };
     const { data, errors } = await api.graphql(isGift ? giftPerson : 'admin', query, variables);
     expect(errors).toBeUndefined();
-    return data[field.name];
+    return COUNTED.includes(field.name) ? named(data[field.name].projectCount) : data[field.name];
   };
   for (const text of FOUND) {
     const answer = await ask(text);
@@ -105,6 +105,10 @@ it.each(searches)('$name finds words in any order, with or without accents', asy
   if (!CORRECTING.includes(field.name))
     for (const text of NOT_FOUND) expect(JSON.stringify(await ask(text)), text).not.toContain('Müller');
 });
+
+/** Searches whose answer is the number of what they find. */
+const COUNTED = ['projectFigures'];
+const named = (count: number) => Array(count).fill('Müller');
 
 const CORRECTING = [
   'search',
