@@ -90,7 +90,7 @@ export function exportRow(project: ExportedProject, today: Day): ExportRow {
 const sum = (amounts: readonly (number | null)[]): number | null =>
   amounts.reduce<number | null>((total, cents) => (cents === null ? total : (total ?? 0) + cents), null);
 
-/** Sums of the final prices and savings. Null if there are none. */
+/** Sums of the final prices and savings, as text. Dashes without any. */
 export const exportSums = (projects: readonly ExportedProject[]) => ({
   final: dollars(sum(projects.map(({ finalCents }) => finalCents))),
   saved: dollars(sum(projects.map(({ savedCents }) => savedCents))),

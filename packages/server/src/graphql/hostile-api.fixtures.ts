@@ -84,7 +84,7 @@ export async function startHostileApi(): Promise<HostileApi> {
     kind: 'option',
     system: null,
   });
-  Object.assign(known, { stage: 'plan', ownerId: null, needByDate: '2027-01-31', committeeDate: null });
+  Object.assign(known, { stage: 'plan', ownerId: '', needByDate: '2027-01-31', committeeDate: '2026-12-02' });
   known['facilityId'] = await make(api).facility(2);
   Object.assign(known, { resetType: 'trainer', systemName: 'Hostile' });
   Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });

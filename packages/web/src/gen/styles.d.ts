@@ -104,6 +104,14 @@ declare module '*/check-dialog.module.css' {
   };
   export default classes;
 }
+declare module '*/chosen-files.module.css' {
+  const classes: {
+    readonly file: string;
+    readonly files: string;
+    readonly name: string;
+  };
+  export default classes;
+}
 declare module '*/comparison-page.module.css' {
   const classes: {
     readonly page: string;
@@ -311,6 +319,7 @@ declare module '*/documents.module.css' {
     readonly percent: string;
     readonly progress: string;
     readonly refused: string;
+    readonly refusedBox: string;
     readonly refusedName: string;
     readonly row: string;
     readonly rows: string;
@@ -328,6 +337,12 @@ declare module '*/doubles.module.css' {
     readonly head: string;
     readonly line: string;
     readonly notice: string;
+  };
+  export default classes;
+}
+declare module '*/drop-area.module.css' {
+  const classes: {
+    readonly dropText: string;
   };
   export default classes;
 }

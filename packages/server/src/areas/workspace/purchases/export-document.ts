@@ -1,6 +1,6 @@
 import { EXPORT_TEXTS, type ExportRow } from '@capwise/domain/workspace/committee-export';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { DIM, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { DIM, head, headRight, pageLook, right } from '../../../platform/pdf/pdf-style.ts';
 
 /** Plain data, because it is sent to a thread. */
 export interface ExportJob {
@@ -19,8 +19,7 @@ const [PROJECT, STAGE, OWNER, BUDGET, NEED_BY, QUOTES, FINAL, SAVED, NEXT] = EXP
   ...string[],
 ];
 /** Points. Fixed, so that one long word does not widen the table beyond the page. */
-const WIDTHS = [126, 46, 58, 60, 52, 106, 54, 48, 82];
-const MAX_WORD_LENGTH = 14;
+const WIDTHS = [128, 46, 60, 58, 52, 106, 54, 48, 80];
 
 /** The projects of a list as a table on letter pages, with a row of totals. */
 export function exportDocument(job: ExportJob): TDocumentDefinitions {
@@ -46,17 +45,19 @@ export function exportDocument(job: ExportJob): TDocumentDefinitions {
   };
 }
 
-const projects = ({ rows, projectCount, totals }: ExportJob): Content =>
-  table(
-    WIDTHS,
-    [
-      ...head(PROJECT!, STAGE!, OWNER!),
-      ...headRight(BUDGET!),
-      ...head(NEED_BY!, QUOTES!),
-      ...headRight(FINAL!, SAVED!),
-      ...head(NEXT!),
-    ],
-    [
+const projects = ({ rows, projectCount, totals }: ExportJob): Content => ({
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: WIDTHS,
+    body: [
+      [
+        ...head(PROJECT!, STAGE!, OWNER!),
+        ...headRight(BUDGET!),
+        ...head(NEED_BY!, QUOTES!),
+        ...headRight(FINAL!, SAVED!),
+        ...head(NEXT!),
+      ],
       ...rows.map(cells),
       [
         bold(EXPORT_TEXTS.total(projectCount)),
@@ -70,8 +71,20 @@ const projects = ({ rows, projectCount, totals }: ExportJob): Content =>
         '',
       ],
     ],
-    8,
-  );
+  },
+  layout: LAYOUT,
+  fontSize: 8,
+  lineHeight: 1.15,
+  margin: [0, 6, 0, 0],
+});
+
+const LAYOUT: CustomTableLayout = {
+  hLineWidth: (line, { table }) => (line === 0 || line === table.body.length ? 0 : line === 1 ? 1 : 0.5),
+  hLineColor: () => '#b8c0c8',
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 0 : 4),
+  paddingRight: (column) => (column === WIDTHS.length - 1 ? 0 : 4),
+};
 
 const bold = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
   text,
@@ -79,17 +92,16 @@ const bold = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => 
   alignment,
 });
 
-/** Breaks within words only if one of them would not fit. */
-const fitting = (text: string) => ({
-  text,
-  ...(text.split(/\s/).some(({ length }) => length > MAX_WORD_LENGTH) && { wordBreak: 'break-all' as const }),
-});
+const LONG_WORD = /\S{12}(?=\S)/g;
+
+/** Lets long words break. Their characters may be wide. */
+const fitting = (text: string): string => text.replaceAll(LONG_WORD, '$&\u200b');
 
 const cells = (row: ExportRow): TableCell[] => [
   {
     stack: [
-      { ...fitting(row.title), bold: true },
-      ...(row.facility ? [{ ...fitting(row.facility), color: DIM }] : []),
+      { text: fitting(row.title), bold: true },
+      ...(row.facility ? [{ text: fitting(row.facility), color: DIM }] : []),
     ],
   },
   row.stage,

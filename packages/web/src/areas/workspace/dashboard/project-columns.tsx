@@ -20,6 +20,7 @@ export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<
   {
     id: 'title',
     header: 'Project',
+    width: '19%',
     value: ({ title }) => title,
     cell: (project) => <ProjectCell project={project} path={paths.project(project.id)} />,
   },
