@@ -42,7 +42,7 @@ function history(quote: DemoVendorQuote, at: number): DemoVendorQuote[] {
 export const quoteHistories = (quotes: readonly DemoVendorQuote[]): DemoVendorQuote[] =>
   quotes.flatMap(history);
 
-/** What was bought, and how many days ago its quote came. */
+/** Technologies that were bought, and how many days ago the quote came. */
 const BOUGHT: readonly [technology: string, daysAgo: number][] = [
   ['CT Scanner', 40],
   ['Digital Radiography Room', 75],
