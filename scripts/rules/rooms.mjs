@@ -20,6 +20,7 @@ export const ONE_SIDED = {
   'server market/imports': 'reached from the command line',
   'server market/quotes': 'reads files for the quote desk and the command line',
   'server market/report': 'PDF files; the buttons for them are on the pages of technologies and products',
+  'server workspace/document-text': 'texts and views of documents, which the screens of documents show',
   'server workspace/home': 'part of the home page, which account owns on the web',
   'web compliance/activity': 'records visits with the activity feature of account',
   'web market/comparison': 'shows products, which the server finds for all screens',

@@ -1,4 +1,4 @@
-/** What a preview shows of a file without drawing it: tables and texts, never markup. */
+/** Tables and texts of a file for its preview, never markup. */
 export interface FileView {
   mail: MailHead | null;
   blocks: FileBlock[];

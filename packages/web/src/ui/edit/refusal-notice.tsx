@@ -15,7 +15,8 @@ interface RefusalNoticeProps<Values extends object> {
 export function RefusalNotice<Values extends object>(props: RefusalNoticeProps<Values>) {
   const { form, refusal, theirs, isSmall = false } = props;
   if (!refusal) return null;
-  if (refusal.isStale && theirs) return <StaleNotice form={form} theirs={theirs} message={refusal.message} />;
+  if (refusal.isStale && theirs)
+    return <StaleNotice form={form} theirs={theirs} message={refusal.message} isSmall={isSmall} />;
   if (!isSmall) return <Alert color="red">{refusal.message}</Alert>;
   return (
     <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>

@@ -13,10 +13,20 @@ interface StaleNoticeProps<Values extends object> {
   form: UseFormReturnType<Values>;
   theirs: Theirs<Values>;
   message: string;
+  isSmall?: boolean;
+}
+
+/** Their values, with the fields that were changed here. */
+function changedBy<Values extends object>(form: UseFormReturnType<Values>, theirs: Values): Values {
+  const mine = form.getValues();
+  const changed = (Object.keys(mine) as (keyof Values & string)[]).filter((name) => form.isDirty(name));
+  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }
 
 /** Shown if someone else has saved the record. Users can take over those values or save their own on top. */
-export function StaleNotice<Values extends object>({ form, theirs, message }: StaleNoticeProps<Values>) {
+export function StaleNotice<Values extends object>(props: StaleNoticeProps<Values>) {
+  const { form, theirs, message, isSmall = false } = props;
+  const gap = isSmall ? { mt: 12 } : {};
   const [busy, setBusy] = useState(false);
   const take = async (useTheirs: boolean) => {
     setBusy(true);
@@ -24,23 +34,22 @@ export function StaleNotice<Values extends object>({ form, theirs, message }: St
     setBusy(false);
     if (!found) return toastError('The record could not be read. Try again.');
     found.adopt();
-    if (useTheirs) {
-      form.setInitialValues(found.values);
-      form.setValues(found.values);
-    }
+    const values = useTheirs ? found.values : changedBy(form, found.values);
+    form.setInitialValues(found.values);
+    form.setValues(values);
     setDecided(useTheirs ? 'theirs' : 'mine');
   };
   const [decided, setDecided] = useState<'theirs' | 'mine' | null>(null);
   if (decided !== null)
     return (
-      <Alert color="teal">
+      <Alert color="teal" {...gap}>
         {decided === 'theirs'
           ? 'The form now shows the saved version.'
           : 'Save again to replace the saved version with yours.'}
       </Alert>
     );
   return (
-    <Alert color="yellow" title={message}>
+    <Alert color="yellow" title={message} {...gap}>
       <Group gap="xs" mt={8}>
         <Button variant="default" size="xs" disabled={busy} onClick={() => void take(true)}>
           Show theirs

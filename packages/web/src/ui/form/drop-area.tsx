@@ -12,7 +12,7 @@ interface DropAreaProps {
   className?: string | undefined;
   /** Invisible until a file is dragged over it. */
   plain?: boolean;
-  /** What a drop does. Shown over the area while files are dragged over it. */
+  /** Says what a drop does. Shown over the area while files are dragged over it. */
   dropText?: string | undefined;
   children(choose: () => void): ReactNode;
 }

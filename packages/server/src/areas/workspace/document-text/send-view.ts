@@ -16,7 +16,7 @@ interface ViewedFile {
 }
 
 /**
- * Responds with what a preview shows, or with `refused`, the reason why there is none. Stops the reading if the
+ * Responds with what a preview shows, or with `refused`, the reason for no preview. Stops the reading if the
  * client disconnects.
  * @throws AppError as `ViewQueue`
  */

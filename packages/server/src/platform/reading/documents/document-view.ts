@@ -76,7 +76,7 @@ const mailHead = ({ subject, from, to, cc, sentAt, attachments }: Email): MailHe
 });
 
 /**
- * What a preview shows of a file.
+ * Reads what a preview shows of a file.
  * @throws QuoteFileError
  */
 export async function documentView(bytes: Uint8Array, name: string): Promise<FileView> {

@@ -213,7 +213,7 @@ describe('contents that the server reads', () => {
   });
 });
 
-it('no preview is offered where there is none', async () => {
+it('no preview is offered for a file without one', async () => {
   const { screen } = await showDocument(makeDocument({ fileExtension: 'zip' }));
   const button = screen.getByRole('button', { name: 'Preview' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');

@@ -11,6 +11,7 @@ export interface DocumentRow extends DocumentRowFragment {
   documentType: string;
   uploadedBy: string;
   requestStatus: string;
+  tagText: string;
 }
 
 export const documentRow = (
@@ -21,6 +22,7 @@ export const documentRow = (
   documentType: typeText(document, marksTypes),
   uploadedBy: document.uploadedBy ?? '',
   requestStatus: document.status ?? '',
+  tagText: document.documentTags.map(({ systemTag }) => systemTag.tag).join(' '),
 });
 
 /** Viewers who mark types see types first. Others see the category first (PROJ-013). */

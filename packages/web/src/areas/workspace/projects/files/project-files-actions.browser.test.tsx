@@ -58,7 +58,7 @@ it.each([
   for (const action of ['Edit', 'Delete']) {
     const item = await menu('Quote.pdf', action);
     await expect.element(item).toHaveAttribute('aria-disabled', 'true');
-    expect(item.element().getAttribute('aria-description')).toMatch(/archived|in analysis/);
+    expect(item.element().getAttribute('aria-description')).toMatch(/archived|in review|analyzed/);
     await screen.getByRole('heading', { name: 'MRI replacement' }).click();
     await expect.element(item).not.toBeInTheDocument();
   }

@@ -167,7 +167,7 @@ const stale = () => {
 
 it.each([
   ['Show theirs', 'Theirs.pdf', true],
-  ['Keep mine', 'Offer.pdf', false],
+  ['Keep mine', 'Offer.pdf', true],
 ])("after another user's save, %s leads to a save of %s", async (choice, fileName, isServiceContract) => {
   const page = await edit({ answers: stale() });
   await name(page).fill('Offer');

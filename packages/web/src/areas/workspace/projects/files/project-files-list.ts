@@ -7,5 +7,5 @@ export const PROJECT_FILES_LIST = listSearch({
   pageSize: 10,
 });
 
-export const SEARCHED = ['fileName', 'documentType', 'uploadedBy', 'requestStatus'] as const;
+export const SEARCHED = ['fileName', 'documentType', 'uploadedBy', 'requestStatus', 'tagText'] as const;
 export const SEARCH_THRESHOLD = 0.3;

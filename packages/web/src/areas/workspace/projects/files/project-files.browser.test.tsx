@@ -135,6 +135,19 @@ it.each([
   await expect.poll(names).toEqual(found);
 });
 
+it('the search finds documents by their tags', async () => {
+  const tagged = { documentId: '2', systemTag: { id: '8', tag: 'Linear accelerator' } };
+  const page = await showFiles({
+    documents: [
+      makeDocumentRow({ id: '1', fileName: 'Offer.pdf' }),
+      makeDocumentRow({ id: '2', fileName: 'Terms.pdf', documentTags: [tagged] }),
+    ],
+  });
+  await search(page).fill('accelerator');
+  await expect.element(page.screen.getByText('Offer.pdf')).not.toBeInTheDocument();
+  await expect.element(page.screen.getByText('Terms.pdf')).toBeVisible();
+});
+
 it('PROJ-009 the search waits for 275 ms without a keystroke', () =>
   expectDebounced({
     show: async () => (await showFiles()).address,
