@@ -65,3 +65,17 @@ export const failWith = (page: Page, operationName: string, name: string): Promi
   answer(page, operationName, (route) =>
     route.fulfill({ json: { data: null, errors: [{ message: name, extensions: { name, code: name } }] } }),
   );
+
+/** Asks the server as the signed-in user of the page. */
+export async function ask<Data>(page: Page, query: string): Promise<Data> {
+  return page.evaluate(async (text) => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:'))!;
+    const { access_token: token } = JSON.parse(sessionStorage.getItem(key)!);
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: text }),
+    });
+    return (await response.json()).data;
+  }, query);
+}

@@ -53,7 +53,10 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   ],
   project: [stop(`/n/projects/${ARCHIVED_PROJECT}`, heading('Archive Details'))],
   workspaceProjectQuotes: [stop('/n/workspace/projects/1/quotes', heading('Compare Quotes'))],
-  projectQuotes: [stop('/n/projects/1/quotes', heading('Compare Quotes'))],
+  projectQuotes: [
+    stop('/n/projects/1/quotes', heading('Compare Quotes')),
+    stop('/n/projects/11/quotes', (page) => page.getByRole('row', { name: /^Among deals/ })),
+  ],
   workspaceProjectEdit: [stop('/n/workspace/projects/1/edit', heading('Edit Project'))],
   projectEdit: [stop('/n/projects/1/edit', heading('Edit Project'))],
   workspaceProjectDocument: [stop('/n/workspace/projects/1/document/1', heading('Details'))],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ask } from '../support/graphql.ts';
 import { expect, signInByForm, test } from '../support/test.ts';
 
 const KEPT = 'What you entered before is still here.';
@@ -31,19 +32,6 @@ async function addUploaded(overlay: Overlay, name: string, type: string): Promis
   await overlay.upload(name).click();
   await expect(overlay.rows.filter({ hasText: name })).toContainText('Uploaded');
   await expect(overlay.upload(name)).toHaveCount(0);
-}
-
-async function ask<Data>(page: Page, query: string): Promise<Data> {
-  return page.evaluate(async (text) => {
-    const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:'))!;
-    const { access_token: token } = JSON.parse(sessionStorage.getItem(key)!);
-    const response = await fetch('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: text }),
-    });
-    return (await response.json()).data;
-  }, query);
 }
 
 async function tabTo(page: Page, control: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import { type CatalogConfiguration, configurations } from '../catalog.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { LAKESIDE, RIVERBEND } from '../systems.ts';
-import { comparedQuotes, quoteHistories } from './quote-histories.ts';
+import { boughtQuotes, comparedQuotes, quoteHistories } from './quote-histories.ts';
 import type { DemoQuoteLine, DemoVendorQuote } from './vendor-quote.ts';
 
 interface Buyer {
@@ -113,5 +113,6 @@ const firstQuotes: readonly DemoVendorQuote[] = BUYERS.flatMap((buyer) =>
 export const demoVendorQuotes: readonly DemoVendorQuote[] = [
   ...firstQuotes,
   ...comparedQuotes(),
+  ...boughtQuotes(),
   ...quoteHistories(firstQuotes),
 ];

@@ -7,6 +7,7 @@ import {
   whyNotChange,
   whyNotDelete,
   whyNotMove,
+  whyNotRequest,
 } from './document-rules.ts';
 import { NO_FLAGS } from './documents.ts';
 
@@ -24,8 +25,11 @@ it('an active document without a status allows every action', () => {
 });
 
 it.each([
-  [{ status: 'In Review' }, 'The document is in analysis and cannot be changed'],
-  [{ status: 'Quote Analyzed' }, 'The document is in analysis and cannot be changed'],
+  [{ status: 'In Review' }, 'The document is in review and cannot be changed'],
+  [
+    { status: 'Quote Analyzed' },
+    'The document was analyzed and cannot be changed. Ask about it again on its page',
+  ],
   [{ isArchived: true }, 'The document is archived'],
   [{ projectIsArchived: true }, 'The project is archived'],
   [{ projectIsArchived: true, isArchived: true, status: 'In Review' }, 'The project is archived'],
@@ -52,6 +56,15 @@ it.each([
   [{ projectIsArchived: true }, 'The project is archived'],
 ])('archiving a document with %o: %s', (changes, reason) => {
   expect(whyNotArchive(state(changes))).toBe(reason);
+});
+
+it.each([
+  [{}, null],
+  [{ status: 'Quote Analyzed' }, null],
+  [{ status: 'In Review' }, 'The document is in review'],
+  [{ isArchived: true }, 'The document is archived'],
+])('requesting an analysis of a document with %o: %s', (changes, reason) => {
+  expect(whyNotRequest(state(changes))).toBe(reason);
 });
 
 const edited = (changes: object) => ({ fileName: 'Offer', ...NO_FLAGS, categoryId: null, ...changes });

@@ -16,9 +16,18 @@ export function whyFixed({ projectIsArchived, isArchived }: DocumentState): Reas
   return isArchived ? 'The document is archived' : null;
 }
 
-/** Why a document cannot be edited or selected for an analysis (DOC-009). */
-export const whyNotChange = (document: DocumentState): Reason =>
-  whyFixed(document) ?? (document.status ? 'The document is in analysis and cannot be changed' : null);
+/** Why a document cannot be edited or selected in a list (DOC-009). */
+export function whyNotChange(document: DocumentState): Reason {
+  const fixed = whyFixed(document);
+  if (fixed !== null || !document.status) return fixed;
+  return document.status === 'In Review'
+    ? 'The document is in review and cannot be changed'
+    : 'The document was analyzed and cannot be changed. Ask about it again on its page';
+}
+
+/** Why no analysis of a document can be requested. An analyzed one can be asked about again. */
+export const whyNotRequest = (document: DocumentState): Reason =>
+  whyFixed(document) ?? (document.status === 'In Review' ? 'The document is in review' : null);
 
 /** Why a document cannot be deleted (DOC-008, DOC-009). */
 export const whyNotDelete = (document: DocumentState, isRequested: boolean): Reason =>

@@ -15,6 +15,8 @@ export const UPLOAD_EXTENSIONS = [
   'jpeg',
   'tif',
   'tiff',
+  'eml',
+  'msg',
   'zip',
 ] as const;
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];

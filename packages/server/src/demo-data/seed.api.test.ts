@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { demoVendorQuotes } from '@capwise/demo/market/vendor-quotes';
 import { demoWorkspaces } from '@capwise/demo/workspace/demo-workspaces';
 import type { WorkspaceDocument } from '@capwise/demo/workspace/workspace';
 import { addDays, utcDay } from '@capwise/domain/dates';
@@ -27,6 +28,8 @@ const quotes = () =>
 describe('the workspaces of the demo data', () => {
   const lakeside = demoWorkspaces[0]!;
   const LIST = 'query($all: [ListFilter!]) { systemDocuments(filters: $all, pageSize: 1) { totalCount } }';
+  /** Those of the workspace, and the quotes that a project compares. */
+  const COUNT = 140 + demoVendorQuotes.filter(({ project }) => project).length;
   const all = [{ filterType: 'Status', values: ['all'] }];
   const contentBytes = async (content: WorkspaceDocument['content']) =>
     'text' in content
@@ -43,7 +46,7 @@ describe('the workspaces of the demo data', () => {
       ...lakeside.workspace.projects.flatMap((project) => project.documents),
       ...lakeside.workspace.documents,
     ];
-    expect((await api.graphql('purchaser', LIST, { all })).data.systemDocuments.totalCount).toBe(140);
+    expect((await api.graphql('purchaser', LIST, { all })).data.systemDocuments.totalCount).toBe(COUNT);
     const oneOfAKind = [
       ...new Map(documents.map((document) => [extensionOf(document.fileName), document])).values(),
     ];
@@ -85,7 +88,7 @@ describe('the workspaces of the demo data', () => {
   });
 
   it('show a reader the documents and no projects', async () => {
-    expect((await api.graphql('reader', LIST, { all })).data.systemDocuments.totalCount).toBe(140);
+    expect((await api.graphql('reader', LIST, { all })).data.systemDocuments.totalCount).toBe(COUNT);
     expect(errorName(await api.graphql('reader', '{ systemProjects { totalCount } }'))).toBe(
       'ForbiddenError',
     );
@@ -105,6 +108,26 @@ describe('the gifts of the demo data', () => {
       .executeTakeFirstOrThrow();
     expect(rows).toEqual([{ gifts: Math.min(300, Number(count)), files: 5, types: 5, stored: 5 }]);
   });
+});
+
+it('the demo has final prices in two systems over more than a year, and quotes to compare', async () => {
+  const { rows } = await sql<{ systemId: number; count: number; quarters: number }>`
+    select q.system_id as "systemId", count(*)::int as count,
+      count(distinct date_trunc('quarter', o.final_on))::int as quarters
+    from quote_outcomes o join quotes q on q.id = o.quote_id group by 1 order by 1
+  `.execute(db());
+  expect(rows).toHaveLength(2);
+  expect(rows[0]!.count).toBeGreaterThan(15);
+  expect(rows[0]!.quarters).toBeGreaterThan(4);
+  const saved = await sql<{ count: number }>`
+    select count(*)::int as count from quote_outcome_systems where first_unit_cents > final_unit_cents
+  `.execute(db());
+  expect(saved.rows[0]!.count).toBeGreaterThan(15);
+  const compared = await sql<{ count: number }>`
+    select count(*)::int as count from quotes q join documents d on d.id = q.document_id
+    where q.content is not null and d.project_id is not null
+  `.execute(db());
+  expect(compared.rows[0]!.count).toBe(3);
 });
 
 describe('demo data on a later start', () => {

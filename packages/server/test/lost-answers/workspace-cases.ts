@@ -45,10 +45,7 @@ export const workspaceCases: Cases = {
   saveProject: async () =>
     purchaser({ title: 'Once', systemId: '2', facilitiesInput: [] }, { title: 'Twice' }),
   moveProject: async (maker) =>
-    purchaser(
-      { id: await maker.project('purchaser'), stage: 'quotes', version: 1 },
-      { stage: 'order' },
-    ),
+    purchaser({ id: await maker.project('purchaser'), stage: 'quotes', version: 1 }, { stage: 'order' }),
   archiveProject: async (maker) => ({
     ...(await projectCase(maker)),
     changed: { archiveComments: 'Sold' },

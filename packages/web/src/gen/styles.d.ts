@@ -9,6 +9,7 @@ declare module '*/alerts.module.css' {
 declare module '*/analyses.module.css' {
   const classes: {
     readonly buttons: string;
+    readonly filled: string;
     readonly flags: string;
     readonly form: string;
     readonly icons: string;
@@ -100,6 +101,14 @@ declare module '*/check-dialog.module.css' {
     readonly fields: string;
     readonly note: string;
     readonly result: string;
+  };
+  export default classes;
+}
+declare module '*/chosen-files.module.css' {
+  const classes: {
+    readonly file: string;
+    readonly files: string;
+    readonly name: string;
   };
   export default classes;
 }
@@ -310,6 +319,7 @@ declare module '*/documents.module.css' {
     readonly percent: string;
     readonly progress: string;
     readonly refused: string;
+    readonly refusedBox: string;
     readonly refusedName: string;
     readonly row: string;
     readonly rows: string;
@@ -327,6 +337,12 @@ declare module '*/doubles.module.css' {
     readonly head: string;
     readonly line: string;
     readonly notice: string;
+  };
+  export default classes;
+}
+declare module '*/drop-area.module.css' {
+  const classes: {
+    readonly dropText: string;
   };
   export default classes;
 }

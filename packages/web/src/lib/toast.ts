@@ -1,5 +1,6 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { UndoButton } from './undo-button.tsx';
 
 /** The latest visible toast of each text, and how often it was repeated. */
 const last = new Map<string, { id: string; times: number }>();
@@ -15,7 +16,7 @@ let newest = 0;
 type Look = Pick<NotificationData, 'color' | 'role' | 'autoClose'>;
 
 /** Newest first. A repeated text replaces the earlier toast (SHELL-014). */
-function show(text: string, look: Look, reason: string | null = null): void {
+function show(text: string, look: Look, reason: ReactNode = null): void {
   const times = (shownToast(text)?.times ?? 0) + 1;
   withdrawToast(text);
   for (const said of last.keys()) if (!shownToast(said)) last.delete(said);
@@ -30,7 +31,7 @@ function show(text: string, look: Look, reason: string | null = null): void {
   });
 }
 
-const withReason = (message: ReactNode, reason: string | null): ReactNode =>
+const withReason = (message: ReactNode, reason: ReactNode): ReactNode =>
   reason === null
     ? message
     : createElement(Fragment, null, createElement('div', null, message), createElement('div', null, reason));
@@ -56,6 +57,17 @@ export function withdrawToast(text: string): void {
 export function toastSuccess(text: string, mended: string | null = null): void {
   if (mended !== null) withdrawToast(mended);
   show(text, { color: 'teal', role: 'status', autoClose: 5000 });
+}
+
+const UNDO_MS = 20_000;
+
+/** Reports a success that can be undone while the toast is shown. */
+export function toastUndo(text: string, undo: () => void): void {
+  const onUndo = () => {
+    withdrawToast(text);
+    undo();
+  };
+  show(text, { color: 'teal', role: 'status', autoClose: UNDO_MS }, createElement(UndoButton, { onUndo }));
 }
 
 /** Reports that something differs from the request. Announced immediately and shown once. */

@@ -18,7 +18,7 @@ import './technologies/technology.schema.ts';
 import { addDealDownloads } from './deals/deal.routes.ts';
 import { addImportRoutes } from './imports/import.routes.ts';
 import { addComparisonDownload } from './quote-comparison/comparison.routes.ts';
-import { addQuoteFiles } from './quote-desk/quote.routes.ts';
+import { addQuoteFiles, addQuoteViews } from './quote-desk/quote.routes.ts';
 import { quoteJobs, startQuoteReadings } from './quote-desk/reading-jobs.ts';
 import { addBriefDownload } from './quote-judgment/brief.routes.ts';
 import { addCashFlowDownload } from './report/cash-flow.routes.ts';
@@ -33,6 +33,7 @@ export const market: Area = {
     addDealDownloads,
     addImportRoutes,
     addQuoteFiles,
+    addQuoteViews,
     addReportDownload,
     addSavingExport,
   ],

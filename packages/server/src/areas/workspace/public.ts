@@ -1,3 +1,4 @@
+export { sendView } from './document-text/send-view.ts';
 export { type DocumentRow, visibleDocument } from './documents/document.queries.ts';
 export { checkUploadPlace, documentFromFile, getDocument, refuseFull } from './documents/document.service.ts';
 export { lockDocuments } from './projects/locks.queries.ts';

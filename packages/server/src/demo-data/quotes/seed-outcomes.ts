@@ -28,9 +28,9 @@ export async function seedOutcomes(
     .orderBy('facility_id')
     .execute();
   for (const revision of quotes.values()) {
-    const first = quotes.get(revision.quote.revises ?? '');
-    if (!first) continue;
-    await db.updateTable('quotes').set({ revises_id: first.id }).where('id', '=', revision.id).execute();
+    const first = quotes.get(revision.quote.revises ?? '') ?? revision;
+    if (first !== revision)
+      await db.updateTable('quotes').set({ revises_id: first.id }).where('id', '=', revision.id).execute();
     const own = places.filter(({ system_id }) => system_id === revision.quote.systemId);
     const facilityId = own[revision.id % (own.length || 1)]?.facility_id ?? null;
     await seedFinalPrice(db, { first, revision, facilityId, now });

@@ -1,6 +1,7 @@
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { type ReactNode, useRef } from 'react';
+import classes from './drop-area.module.css';
 
 interface DropAreaProps {
   onFiles(files: File[]): void;
@@ -11,6 +12,8 @@ interface DropAreaProps {
   className?: string | undefined;
   /** Invisible until a file is dragged over it. */
   plain?: boolean;
+  /** What a drop does. Shown over the area while files are dragged over it. */
+  dropText?: string | undefined;
   children(choose: () => void): ReactNode;
 }
 
@@ -31,6 +34,13 @@ export function DropArea(props: DropAreaProps) {
       // The visible button opens it, so hide the input from keyboard and screen readers.
       inputProps={{ accept, tabIndex: -1, 'aria-hidden': true }}
     >
+      {props.dropText && (
+        <Dropzone.Accept>
+          <div className={classes.dropText}>
+            <span>{props.dropText}</span>
+          </div>
+        </Dropzone.Accept>
+      )}
       {props.children(() => open.current?.())}
     </Dropzone>
   );

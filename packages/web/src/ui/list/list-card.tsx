@@ -14,6 +14,8 @@ export interface ListCardProps {
   /** Number of selected rows. If positive, the header becomes a bar of bulk actions. */
   selected?: number;
   onClearSelection?(): void;
+  /** Next to the number of selected rows. */
+  selectMore?: ReactNode;
   filters?: ReactNode;
   hint?: string;
   chips?: ReactNode;
@@ -63,6 +65,7 @@ function HeaderCard(props: ListCardProps) {
             Clear
           </Button>
         )}
+        {selected > 0 && props.selectMore}
         <div className={classes.actions}>{actions}</div>
       </div>
       {filters && (

@@ -66,9 +66,9 @@ export async function readPreview(link: string, token: string, signal: AbortSign
   return kind === 'text' ? readTextPreview(file) : { kind, file };
 }
 
-const DOWNLOAD = /\/download$/;
-const hasViews = (link: string) => DOWNLOAD.test(link);
-const viewOf = (link: string) => link.replace(DOWNLOAD, '/view');
+const FILE = /\/(?:download|file)$/;
+const hasViews = (link: string) => FILE.test(link);
+const viewOf = (link: string) => link.replace(FILE, '/view');
 
 async function readView(link: string, token: string, signal: AbortSignal): Promise<Preview> {
   const answer = await fetchJson(link, token, signal);

@@ -35,7 +35,7 @@ function Block({ block, label }: { block: FileBlock; label: string }) {
   if (block.kind === 'text') return <div className={classes.text}>{block.text}</div>;
   return (
     <>
-      {block.name && <h3 className={classes.sheet}>{block.name}</h3>}
+      {block.name && <p className={classes.sheet}>{block.name}</p>}
       <ViewTable rows={block.rows} label={block.name ?? label} />
     </>
   );
@@ -64,7 +64,7 @@ function Head({ mail: { subject, from, to, cc, sentAt } }: { mail: MailHead }) {
 function Attachments({ attachments }: Pick<MailHead, 'attachments'>) {
   return (
     <div className={classes.attachments}>
-      <h3 className={classes.sheet}>Attachments</h3>
+      <p className={classes.sheet}>Attachments</p>
       <ul>
         {attachments.map(({ name, bytes }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two attachments can have one name.

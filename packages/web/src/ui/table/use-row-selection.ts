@@ -8,25 +8,45 @@ interface RowSelectionOptions<Row> {
   rowId(row: Row): string;
   nameOf: TableSelection<Row>['nameOf'];
   refusal?: TableSelection<Row>['refusal'];
+  /** Retains selected rows that are on other pages. */
+  remembers?: boolean;
   /** Identifies page, filter and search. A change clears the selection. */
   place?: string;
 }
 
 /** Selection of rows by checkbox. Rows that can no longer be selected are dropped. */
 export function useRowSelection<Row>(rows: readonly Row[], options: RowSelectionOptions<Row>) {
-  const { rowId, nameOf, refusal, place = '' } = options;
+  const { rowId, nameOf, refusal, remembers = false, place = '' } = options;
   const [ids, setIds] = useState(NONE);
+  const [known, setKnown] = useState<ReadonlyMap<string, Row>>(new Map());
   const [seen, setSeen] = useState(place);
   if (seen !== place) {
     setSeen(place);
     setIds(NONE);
   }
-  const selection: TableSelection<Row> = { ids, onChange: setIds, nameOf, ...(refusal && { refusal }) };
+  const select = (next: ReadonlySet<string>, further: readonly Row[] = []) => {
+    setIds(next);
+    if (!remembers) return;
+    const all = new Map([...known, ...[...rows, ...further].map((row) => [rowId(row), row] as const)]);
+    setKnown(new Map([...all].filter(([id]) => next.has(id))));
+  };
+  const selection: TableSelection<Row> = { ids, onChange: select, nameOf, ...(refusal && { refusal }) };
   // Checks the row immediately. The bar and its buttons follow, and always agree with each other.
   const shownIds = useDeferredValue(ids);
-  const selected = useMemo(
-    () => rows.filter((row) => shownIds.has(rowId(row)) && !refusal?.(row)),
-    [rows, shownIds, rowId, refusal],
-  );
-  return { selection, selected, clear: () => setIds(NONE) };
+  const selected = useMemo(() => {
+    const shown = rows.filter((row) => shownIds.has(rowId(row)));
+    const shownNow = new Set(rows.map(rowId));
+    const elsewhere = [...known].flatMap(([id, row]) => (shownIds.has(id) && !shownNow.has(id) ? [row] : []));
+    return [...elsewhere, ...shown].filter((row) => !refusal?.(row));
+  }, [rows, known, shownIds, rowId, refusal]);
+  return {
+    selection,
+    selected,
+    clear: () => select(NONE),
+    /** Adds rows that may be on other pages. */
+    add: (further: readonly Row[]) => {
+      const free = further.filter((row) => !refusal?.(row));
+      select(new Set([...ids, ...free.map(rowId)]), free);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { FileView } from '@capwise/domain/workspace/document-text/file-view';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
@@ -42,7 +43,8 @@ it('nothing is read, shown or confirmed when signed out or without the permissio
       `mutation { saveQuoteToProject(id: ${id}, projectId: 1) { id } }`,
     ])
       expect(errorName(await api.graphql(who, call))).toBe(name);
-    expect((await api.get(who, `/api/quotes/${id}/file`)).status).toBe(who ? 403 : 401);
+    for (const address of [`/api/quotes/${id}/file`, `/api/quotes/${id}/view`])
+      expect((await api.get(who, address)).status).toBe(who ? 403 : 401);
   }
 });
 
@@ -65,10 +67,15 @@ it('a dropped file is read, and belongs to the person alone until it is saved to
     ])
       expect(errorName(await api.graphql(other, call))).toBe('NotFoundError');
     expect(errorName(await confirmQuote(api, other, { id }))).toBe('NotFoundError');
-    expect((await api.get(other, `/api/quotes/${id}/file`)).status).toBe(404);
+    for (const address of [`/api/quotes/${id}/file`, `/api/quotes/${id}/view`])
+      expect((await api.get(other, address)).status).toBe(404);
   }
   const { url } = (await (await api.get('purchaser', `/api/quotes/${id}/file`)).json()) as { url: string };
   expect(await (await fetch(new URL(url, api.url))).text()).toBe(QUOTE_CSV);
+  const view = (await (await api.get('purchaser', `/api/quotes/${id}/view`)).json()) as FileView;
+  expect(view.blocks).toMatchObject([
+    { kind: 'table', rows: expect.arrayContaining([QUOTE_CSV.split('\n')[0]!.split(',')]) },
+  ]);
 
   const projectId = await make(api).project('purchaser');
   const saved = await api.graphql('purchaser', SAVE, { id, projectId });

@@ -35,6 +35,7 @@ const documentColumns = (scope: Scope) =>
       fileName: 'd.file_name',
       originalFileName: 'd.original_file_name',
       contentType: 'f.content_type',
+      byteSize: 'f.byte_size',
       isQuote: 'd.is_quote',
       isSupportingDocument: 'd.is_supporting_document',
       isServiceContract: 'd.is_service_contract',

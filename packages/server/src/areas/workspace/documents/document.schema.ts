@@ -58,6 +58,7 @@ export const ProjectDocument = builder.objectRef<Sibling<DocumentRow>>('ProjectD
     originalFileName: t.exposeString('originalFileName'),
     fileExtension: t.string({ resolve: (row) => extensionOf(row.originalFileName) }),
     fileContentType: t.exposeString('contentType'),
+    byteSize: t.float({ resolve: (row) => Number(row.byteSize) }),
     link: t.string({
       description: 'Path that returns the download address. Send the access token.',
       resolve: (row) => `/api/documents/${row.id}/download`,

@@ -1,4 +1,5 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { whyNotRequest } from '@capwise/domain/workspace/document-rules';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import {
   type AnalysisRequestInput,
@@ -16,7 +17,7 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import { countMailed } from '../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { type DocumentRow, listDocuments } from '../documents/document.queries.ts';
-import { refuseUnchangeable } from '../documents/document.service.ts';
+import { documentState, refuseFor } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockDocuments, lockRequest } from '../projects/locks.queries.ts';
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
 import { findAnalysisContact, isOfStaff } from './recipients.queries.ts';
@@ -100,7 +101,7 @@ function checkRequestPlace(
   ids: readonly number[],
 ): { systemId: number; projectId: number | null } {
   if (documents.length !== ids.length) throw notFound('There is no such document');
-  for (const document of documents) refuseUnchangeable(document);
+  for (const document of documents) refuseFor(whyNotRequest(documentState(document)));
   const reason = whyNotSubmit(
     true,
     documents.map((document) => ({ ...document, isNewFile: false })),

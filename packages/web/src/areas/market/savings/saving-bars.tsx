@@ -4,23 +4,17 @@ import {
   savingColumns,
 } from '@capwise/domain/market/savings/saving-quarters';
 import { formatDollars } from '@capwise/domain/money';
-import { UnstyledButton, useComputedColorScheme, VisuallyHidden } from '@mantine/core';
-import { assignMarks, markColor } from '../../../ui/charts/marks.ts';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { exactDollars } from './saving-columns.tsx';
 import type { SavingSeries } from './saving-series.ts';
 import classes from './savings.module.css';
+import { useSeriesColors } from './use-series-colors.ts';
 
 const WIDTH = 100;
 const HEIGHT = 160;
 const BAR = 48;
 const LABEL = 18;
 const BOTTOM = HEIGHT + 2 * LABEL;
-
-export function useSeriesColors(series: readonly SavingSeries[]): ReadonlyMap<string, string> {
-  const scheme = useComputedColorScheme('light');
-  const marks = assignMarks(series.map(({ id }) => id));
-  return new Map([...marks].map(([id, mark]) => [id, markColor(mark, scheme)]));
-}
 
 /** The other value, or none if it was the only one. */
 export const toggled = (chosen: readonly string[], value: string): string[] =>

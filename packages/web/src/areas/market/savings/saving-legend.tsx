@@ -1,8 +1,9 @@
 import { formatDollars } from '@capwise/domain/money';
 import { UnstyledButton } from '@mantine/core';
-import { toggled, useSeriesColors } from './saving-bars.tsx';
+import { toggled } from './saving-bars.tsx';
 import { NO_TECHNOLOGY, type SavingSeries } from './saving-series.ts';
 import classes from './savings.module.css';
+import { useSeriesColors } from './use-series-colors.ts';
 
 interface SavingLegendProps {
   series: readonly SavingSeries[];

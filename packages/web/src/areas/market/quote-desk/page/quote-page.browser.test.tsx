@@ -20,8 +20,12 @@ const JUDGMENT = {
   },
 };
 
-async function show(quote: object = READ, more: Answers = {}) {
-  const server = stubServer({ ...quoteAnswers(quote), ...JUDGMENT, ...more }, QUOTE_FILE);
+async function show(
+  quote: object = READ,
+  more: Answers = {},
+  file: Record<string, () => Response> = QUOTE_FILE,
+) {
+  const server = stubServer({ ...quoteAnswers(quote), ...JUDGMENT, ...more }, file);
   const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/tools/quote-desk/9' });
   const { screen } = rendered;
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
@@ -41,6 +45,30 @@ it('shows the page, every value and the arithmetic, and waits for the value that
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expect.element(screen.getByRole('button', { name: 'Net price, line 2' })).toBeVisible();
   await expectAccessible();
+});
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const workbook = (view: object) => ({
+  ...QUOTE_FILE,
+  '/files/9': () => new Response('x', { headers: { 'content-type': XLSX, 'content-length': '1' } }),
+  '/api/quotes/9/view': () => Response.json(view),
+});
+
+it('shows the tables of a workbook next to the values', async () => {
+  const rows = [
+    ['Part', 'Net'],
+    ['B7900JA', '941,360.00'],
+  ];
+  const view = { mail: null, blocks: [{ kind: 'table', name: 'Offer', rows }], isCut: false };
+  const { screen } = await show(READ, {}, workbook(view));
+  const sheet = screen.getByRole('table', { name: 'Offer' });
+  await expect.element(sheet.getByRole('cell', { name: '941,360.00' })).toBeVisible();
+  await expectAccessible();
+});
+
+it('says why a workbook is not shown', async () => {
+  const { screen } = await show(READ, {}, workbook({ refused: 'The workbook needs a password.' }));
+  await expect.element(screen.getByText('The workbook needs a password.')).toBeVisible();
 });
 
 it('N leads to the value that is not sure, its proposal corrects it and the price of the system', async () => {

@@ -6,6 +6,7 @@ import { ImagePreview } from '../../../../ui/preview/image-preview.tsx';
 import { MAX_PREVIEW_BYTES, type Preview } from '../../../../ui/preview/read-preview.ts';
 import { TextPreview } from '../../../../ui/preview/text-preview.tsx';
 import { useFile } from '../../../../ui/preview/use-file.ts';
+import { ViewPreview } from '../../../../ui/preview/view-preview.tsx';
 import type { PageQuote } from './data/use-polled-quote.ts';
 import type { QuoteDraft } from './data/use-quote-draft.ts';
 import { PlaceBoxes } from './place-boxes.tsx';
@@ -62,11 +63,11 @@ function Shown({ preview, fileName, page, onPage, boxes }: ShownProps) {
   const [refusal, setRefusal] = useState('');
   if (preview.kind === 'tooLarge')
     return <Note text={`Files above ${MAX_PREVIEW_BYTES / 1_000_000} MB are not shown here.`} />;
-  // Links of quotes have no views.
-  if (preview.kind === 'unsupported' || preview.kind === 'view' || preview.kind === 'refused')
-    return <Note text="Files of this type are not shown here." />;
+  if (preview.kind === 'unsupported') return <Note text="Files of this type are not shown here." />;
+  if (preview.kind === 'refused') return <Note text={preview.text} />;
   if (refusal) return <Note text={refusal} />;
   if (preview.kind === 'text') return <TextPreview {...preview} name={fileName} />;
+  if (preview.kind === 'view') return <ViewPreview view={preview.view} name={fileName} />;
   const shared = { file: preview.file, name: fileName, onRefusal: setRefusal, overlay: boxes };
   return (
     <Suspense fallback={<Loading label={`Loading ${fileName}`} />}>

@@ -49,7 +49,7 @@ export function DocumentRows({ list, systemId, label, removeHint, disabled = fal
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The system's categories, or null if the viewer marks types instead (SHELL-035). */
-function useCategories(systemId: string): readonly Category[] | null {
+export function useCategories(systemId: string): readonly Category[] | null {
   const marksTypes = useCan('CanRequestAnalysis');
   const [{ data }] = useQuery({
     query: DocumentCategoriesQuery,

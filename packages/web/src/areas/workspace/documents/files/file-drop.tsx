@@ -1,5 +1,5 @@
 import { uploadLimitsText } from '@capwise/domain/workspace/uploads';
-import { Button, Text } from '@mantine/core';
+import { Button, CloseButton, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { webConfig } from '../../../../lib/config.ts';
@@ -20,6 +20,7 @@ interface FileAreaProps {
   single?: boolean;
   className: string | undefined;
   plain?: boolean;
+  dropText?: string;
   children(choose: () => void): ReactNode;
 }
 
@@ -36,10 +37,11 @@ export function FileArea(props: FileAreaProps) {
 
   return (
     <div>
-      {refused.length > 0 && <RefusedFiles refused={refused} />}
+      {refused.length > 0 && <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />}
       <DropArea
         className={props.className}
         plain={plain}
+        dropText={refusal === null ? props.dropText : undefined}
         onFiles={take}
         accept={ACCEPTED}
         disabled={disabled}
@@ -76,9 +78,15 @@ export function FileDrop({ names, onFiles, disabled = false, single = false }: F
   );
 }
 
-function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
+interface RefusedFilesProps {
+  refused: readonly RefusedFile[];
+  onDismiss(): void;
+}
+
+function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   return (
-    <div role="alert">
+    <div role="alert" className={classes.refusedBox}>
+      <CloseButton size="sm" aria-label="Dismiss the refused files" onClick={onDismiss} />
       <ul className={classes.refused}>
         {refused.map(({ name, reason }) => (
           <li key={name}>

@@ -1,7 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { whyNotDelete } from '@capwise/domain/workspace/document-rules';
+import { whyNotChange, whyNotDelete } from '@capwise/domain/workspace/document-rules';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
@@ -13,7 +13,13 @@ import type { PageDocument } from './use-document.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-export function DocumentMenu({ document, onDownload }: { document: PageDocument; onDownload(): void }) {
+interface DocumentMenuProps {
+  document: PageDocument;
+  onDownload(): void;
+  onEdit(): void;
+}
+
+export function DocumentMenu({ document, onDownload, onEdit }: DocumentMenuProps) {
   const { confirm, question } = useConfirm();
   const navigate = useNavigate();
   const paths = useWorkspacePaths();
@@ -43,8 +49,15 @@ export function DocumentMenu({ document, onDownload }: { document: PageDocument;
     <>
       <RowMenu
         name={fileName}
+        rowId={id}
         actions={[
           { label: 'Download Original', icon: <IconDownload {...ICON} />, act: onDownload },
+          {
+            label: 'Edit',
+            icon: <IconPencil {...ICON} />,
+            act: onEdit,
+            refusal: whyNotChange({ ...document, status: document.status ?? null }),
+          },
           {
             label: 'Delete this Document',
             icon: <IconTrash {...ICON} />,

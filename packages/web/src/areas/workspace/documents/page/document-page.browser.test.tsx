@@ -132,9 +132,10 @@ describe('the page of a document', () => {
     await expect.element(page.screen.getByRole('button', { name: 'Download original' })).toBeVisible();
     await openMenu(page);
     const items = page.screen.getByRole('menuitem');
-    await expect.poll(() => items.elements().length).toBe(2);
+    await expect.poll(() => items.elements().length).toBe(3);
     expect(items.elements().map(({ textContent }) => textContent)).toEqual([
       'Download Original',
+      'Edit',
       'Delete this Document',
     ]);
     await expectAccessible();
@@ -156,7 +157,11 @@ describe('the page of a document', () => {
     await expect.element(heading(other)).toBeVisible();
     expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
       'Date Uploaded',
+      'Uploaded By',
+      'Size',
       'Document Type',
+      'Tags',
+      'Text Search',
     ]);
     expect(fact('Document Type')!.textContent).toBe('Capital');
   });
@@ -333,5 +338,47 @@ describe('the file of a document', () => {
     await page.screen.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(page.screen.getByText('Your document was not deleted.')).toBeVisible();
     expect(page.address()).toBe(IN_PROJECT);
+  });
+});
+
+describe('what the page offers besides the list', () => {
+  it('names uploader, size, tags and whether the text is searched', async () => {
+    const { screen } = await showDocument(
+      makeDocument({ documentTags: [{ documentId: '40', systemTag: { id: '8', tag: 'Radiology' } }] }),
+    );
+    await expect.element(screen.getByText('Morgan Diaz')).toBeVisible();
+    await expect.element(screen.getByText('1.2 MB')).toBeVisible();
+    await expect.element(screen.getByText('Radiology')).toBeVisible();
+    await expect.element(screen.getByText('Searchable')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('edits the document', async () => {
+    const { screen, sentVariables } = await showDocument(makeDocument(), {
+      answers: { UpdateDocument: { data: { documentUpdate: { id: '40' } } } },
+    });
+    await screen.getByRole('button', { name: 'Actions for Quote Rev B.pdf' }).click();
+    await screen.getByRole('menuitem', { name: 'Edit' }).click();
+    const form = screen.getByRole('form', { name: 'Edit Quote Rev B.pdf' });
+    await form.getByRole('textbox').fill('Quote Rev C');
+    await expectAccessible();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => sentVariables('UpdateDocument'))
+      .toMatchObject([{ id: '40', fileName: 'Quote Rev C.pdf', version: 3 }]);
+    await expect.element(screen.getByRole('button', { name: 'Actions for Quote Rev B.pdf' })).toHaveFocus();
+  });
+
+  it('an analyzed document can be asked about again, one in review cannot', async () => {
+    const page = await showDocument(makeDocument({ status: 'Quote Analyzed', requests: [request()] }));
+    const ask = page.screen.getByRole('button', { name: 'Request Analysis', exact: true });
+    await expect.element(ask).toHaveAttribute('aria-disabled', 'false');
+    await ask.click();
+    await expect.element(page.screen.getByRole('dialog', { name: 'Request Analysis' })).toBeVisible();
+    await page.screen.unmount();
+    const { screen } = await showDocument(analyzed());
+    await expect
+      .element(screen.getByRole('button', { name: 'Request Analysis', exact: true }))
+      .toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -1,5 +1,7 @@
+import { whyNotRequest } from '@capwise/domain/workspace/document-rules';
 import { hasPreview } from '@capwise/domain/workspace/document-text/file-view';
-import { IconDownload, IconEye } from '@tabler/icons-react';
+import { Paper } from '@mantine/core';
+import { IconDownload, IconEye, IconFileSearch } from '@tabler/icons-react';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
@@ -9,8 +11,13 @@ import { ReadDocumentQuote } from '../../../market/public.ts';
 import { useWorkspacePaths } from '../../paths/family.ts';
 import { Requests } from '../../requests/analyses/panels/requests.tsx';
 import { RequestDetails } from '../../requests/analyses/request-details.tsx';
+import { useMayRequest, useRequestSelection } from '../../requests/use-request-selection.tsx';
+import { useCategories } from '../files/document-rows.tsx';
+import { itemFrom } from '../files/store/document-item.ts';
 import { useDownload } from '../preview/use-download.ts';
 import { usePreview } from '../preview/use-preview.tsx';
+import { documentRow, documentState } from '../row/document-table-row.ts';
+import { useDocumentEditing } from '../row/use-document-editing.tsx';
 import { DocumentDetails } from './document-details.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import classes from './document-page.module.css';
@@ -31,6 +38,13 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
   const { preview, dialog } = usePreview();
   const requests = newestFirst(document.requests);
   const [newest] = requests;
+  const { editing, edit } = useDocumentEditing({
+    categories: useCategories(document.systemId),
+    reload: refresh,
+  });
+  const row = documentRow(document, mayRequest);
+  const asks = useMayRequest();
+  const request = useRequestSelection({ systemId: document.systemId, onDone: refresh, onFailed: refresh });
   const original = () => void download(document.link);
   return (
     <>
@@ -43,7 +57,7 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
         menu={
           <>
             {document.isArchived && <StatusBadge status="Archived" />}
-            <DocumentMenu document={document} onDownload={original} />
+            <DocumentMenu document={document} onDownload={original} onEdit={() => edit(row)} />
           </>
         }
         actions={
@@ -61,18 +75,39 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
               onClick={original}
             />
             <ReadDocumentQuote documentId={document.id} extension={document.fileExtension} />
+            {asks && (
+              <ActionButton
+                label="Request Analysis"
+                icon={<IconFileSearch size={16} aria-hidden />}
+                onClick={() =>
+                  request.open({ projectId: document.projectId, documents: [itemFrom(document)] })
+                }
+                refusal={whyNotRequest(documentState(row))}
+              />
+            )}
           </>
         }
       />
       <div className={classes.page}>
+        {editing.id !== null && (
+          <Paper withBorder p={16}>
+            {editing.form(row)}
+          </Paper>
+        )}
         <div className={classes.cards}>
-          <DocumentDetails document={document} requestedDate={newest?.createdDate} marksTypes={mayRequest} />
+          <DocumentDetails
+            document={document}
+            requestedDate={newest?.createdDate}
+            marksTypes={mayRequest}
+            onChanged={refresh}
+          />
           {mayRequest && newest && <RequestDetails request={newest} place={[0, requests.length]} />}
         </div>
         {mayRequest && <Requests document={document} requests={requests} refresh={refresh} />}
         {hasMembership && <ServicesPanel />}
       </div>
       {dialog}
+      {request.overlay}
     </>
   );
 }

@@ -9,15 +9,31 @@ export const DocumentPageFragment = graphql(`
     projectTitle
     projectIsArchived
     fileName
+    originalFileName
     fileExtension
+    byteSize
     link
     isQuote
     isSupportingDocument
     isServiceContract
+    categoryId
     categoryName
     status
     uploadedDate
+    uploadedBy
     isArchived
+    version
+    documentTags {
+      documentId
+      systemTag {
+        id
+        tag
+      }
+    }
+    text {
+      state
+      note
+    }
     requests {
       id
       createdDate

@@ -1,7 +1,7 @@
 import { documentEditSchema } from '@capwise/domain/workspace/document-rules';
 import { nameParts } from '@capwise/domain/workspace/documents';
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { RefusalNotice } from '../../../../ui/edit/refusal-notice.tsx';
 import type { Theirs } from '../../../../ui/edit/stale-notice.tsx';
@@ -20,7 +20,15 @@ interface DocumentFormProps {
   onSave(details: DocumentDetails): Promise<Refusal | null>;
   onCancel(): void;
   theirs?: Theirs<DocumentDetails> | null;
+  /** Receives what a row above several forms can do with them. Stable. */
+  onHandle?: ((handle: DocumentFormHandle | null) => void) | undefined;
   children?: ReactNode;
+}
+
+export interface DocumentFormHandle {
+  mark(changes: Partial<DocumentDetails>): void;
+  /** As its Save button: shows the errors of what cannot be saved. */
+  save(): void;
 }
 
 export function DocumentForm(props: DocumentFormProps) {
@@ -40,6 +48,16 @@ export function DocumentForm(props: DocumentFormProps) {
     initial: { ...documentDetails(document), fileName: stem },
     onSave,
   });
+  const { onHandle } = props;
+  const { setValues } = form;
+  const element = formProps.ref;
+  useEffect(() => {
+    onHandle?.({
+      mark: (changes) => setValues(changes),
+      save: () => element.current?.requestSubmit(),
+    });
+    return () => onHandle?.(null);
+  }, [onHandle, setValues, element]);
   const onCancel = () => {
     discard();
     props.onCancel();

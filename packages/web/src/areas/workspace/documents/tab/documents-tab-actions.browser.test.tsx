@@ -166,7 +166,8 @@ it('Upload Document asks for file, types and project, and shows the progress', a
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
   await userEvent.upload(dialog.getByLabelText('file upload'), [pdf('Offer.pdf')]);
   await dialog.getByRole('checkbox', { name: 'Quote, for Offer.pdf' }).click();
-  await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+  await dialog.getByRole('combobox', { name: 'Project' }).click();
+  await page.screen.getByRole('option', { name: 'CT replacement' }).click();
   await expectAccessible();
   await send.click();
   await vi.waitFor(() => expect(page.uploads).toHaveLength(1));
@@ -203,7 +204,40 @@ it('a refused or canceled upload keeps the input', async () => {
   await dialog.getByRole('button', { name: 'Stop the upload' }).click();
   await expect.element(dialog.getByText('The upload was stopped')).toBeVisible();
   expect(page.uploads[1]!.aborted).toBe(true);
-  await expect.element(dialog.getByText('Offer.pdf', { exact: true })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Document name of Offer.pdf' }))
+    .toHaveValue('Offer.pdf');
+});
+
+it('several files are renamed, marked together and uploaded one after the other', async () => {
+  const page = await showTab({ answers: PROJECTS });
+  await page.button('Upload Document').click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Upload Document' });
+  const send = dialog.getByRole('button', { name: 'Upload' });
+  await expect.element(dialog.getByText('Choose a file first')).toBeVisible();
+  await userEvent.upload(dialog.getByLabelText('file upload'), [pdf('One.pdf'), pdf('Two.pdf')]);
+  await expect.element(dialog.getByText('Check at least one type')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Quote, for all files' }).click();
+  await dialog.getByRole('textbox', { name: 'Document name of Two.pdf' }).fill('Renamed.pdf');
+  await expectAccessible();
+  await send.click();
+  await vi.waitFor(() => expect(page.uploads).toHaveLength(1));
+  page.uploads[0]!.answer(UPLOADED);
+  await vi.waitFor(() => expect(page.uploads).toHaveLength(2));
+  page.uploads[1]!.refuse('LimitError', 'The system has no room left');
+  await expect.element(dialog.getByText('The system has no room left')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Document name of One.pdf' }))
+    .not.toBeInTheDocument();
+  await send.click();
+  await vi.waitFor(() => expect(page.uploads).toHaveLength(3));
+  expect(page.uploads.map(({ operations }) => operations.variables)).toMatchObject([
+    { fileName: 'One.pdf', originalFileName: 'One.pdf', isQuote: true },
+    { fileName: 'Renamed.pdf', originalFileName: 'Two.pdf', isQuote: true },
+    { fileName: 'Renamed.pdf', originalFileName: 'Two.pdf', isQuote: true },
+  ]);
+  page.uploads[2]!.answer(UPLOADED);
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 it('Upload Document is disabled without the permission', async () => {

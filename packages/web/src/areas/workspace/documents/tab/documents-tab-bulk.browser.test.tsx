@@ -117,3 +117,47 @@ it('one message names the documents that could not be archived', async () => {
   await expect.element(screen.getByText('Failed to archive document: B.pdf', { exact: true })).toBeVisible();
   expect(screen.getByRole('alert').elements()).toHaveLength(1);
 });
+
+it('archiving several can be undone', async () => {
+  const { screen, button, sentVariables } = await showTab({
+    documents: THREE,
+    answers: { ...typed('archiveDocument'), ...typed('unArchiveDocument') },
+  });
+  await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await button('Archive').click();
+  await button('Undo').click();
+  await expect.element(screen.getByText('3 documents have been successfully unarchived.')).toBeVisible();
+  expect(sentVariables('unArchiveDocument').map(({ documentId }) => documentId)).toEqual(['41', '42', '43']);
+});
+
+it('a selection includes other pages, and can include all of them', async () => {
+  const all = Array.from({ length: 12 }, (_, n) =>
+    makeDocumentRow({
+      id: String(n + 1),
+      fileName: `File ${n + 1}.pdf`,
+      ...(n === 11 && { isArchived: true }),
+    }),
+  );
+  const { screen, button, select } = await showTab({
+    answers: {
+      GetSystemDocuments: ({ variables }) => {
+        const [page, size] = [Number(variables['pageNumber']), Number(variables['pageSize'])];
+        const results = all.slice((page - 1) * size, page * size);
+        const systemDocuments = { totalCount: 12, pageNumber: page, pageSize: size, results };
+        return { data: { systemDocuments, documentCategories: [] } };
+      },
+      ...typed('archiveDocument'),
+    },
+  });
+  await select('File 2.pdf');
+  await screen.getByRole('button', { name: 'Next page' }).first().click();
+  await expect.element(screen.getByText('File 11.pdf')).toBeVisible();
+  await select('File 11.pdf');
+  await expect.element(screen.getByText('2 selected')).toBeVisible();
+  await expectAccessible();
+  await button('Select all 12').click();
+  // The archived one cannot be selected.
+  await expect.element(screen.getByText('11 selected')).toBeVisible();
+  await button('Archive').click();
+  await expect.element(screen.getByText('11 documents have been successfully archived.')).toBeVisible();
+});

@@ -21,6 +21,7 @@ import { UploadDialog } from '../upload/upload-dialog.tsx';
 import { DocumentsBar } from './documents-bar.tsx';
 import { type DocumentsList, useDocumentsFilters } from './documents-filters.tsx';
 import { DOCUMENTS_LIST } from './documents-list.ts';
+import { SelectAll } from './select-all.tsx';
 import { useBulkDocuments } from './use-bulk-documents.ts';
 import { useSystemDocuments } from './use-system-documents.ts';
 
@@ -42,7 +43,8 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
   const { rows, categories, reload } = found;
   const hasStatus = can(actor, 'ViewDocuments');
   const { filters, chips, hint } = useDocumentsFilters({ systemId, list, categories, hasStatus });
-  const { selection, selected, clear } = useRowSelection(rows, {
+  const { selection, selected, clear, add } = useRowSelection(rows, {
+    remembers: true,
     rowId: idOfRow,
     nameOf: nameOfRow,
     refusal: whyNotSelect,
@@ -66,6 +68,16 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
       count={found.state.page?.totalCount ?? null}
       selected={selected.length}
       onClearSelection={clear}
+      selectMore={
+        <SelectAll
+          systemId={systemId}
+          search={list.values}
+          total={found.state.page?.totalCount ?? 0}
+          selected={selected.length}
+          marksTypes={categories === null}
+          onSelect={add}
+        />
+      }
       filters={filters}
       chips={chips}
       {...(hint && { hint })}

@@ -1,8 +1,12 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { type DocumentInput, useClient } from 'urql';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
-import { toastError, toastSuccess } from '../../../../lib/toast.ts';
-import { ArchiveDocumentMutation, MoveDocumentMutation } from '../files/store/documents.graphql.ts';
+import { toastError, toastSuccess, toastUndo } from '../../../../lib/toast.ts';
+import {
+  ArchiveDocumentMutation,
+  MoveDocumentMutation,
+  UnarchiveDocumentMutation,
+} from '../files/store/documents.graphql.ts';
 import type { DocumentRow } from '../row/document-table-row.ts';
 import { type Failed, type InTurnResult, useInTurn } from './use-in-turn.ts';
 
@@ -19,6 +23,20 @@ export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
   const client = useClient();
   const { turn, run, stop } = useInTurn<DocumentRow>();
 
+  const unarchive = async (documents: Documents) => {
+    const result = await run(documents, ({ id }) =>
+      client
+        .mutation(UnarchiveDocumentMutation, { documentId: id }, oneOfMany(UnarchiveDocumentMutation))
+        .toPromise(),
+    );
+    tell(result, {
+      one: TEXTS.documentUnarchived,
+      many: 'unarchived',
+      failed: TEXTS.documentNotUnarchived,
+    });
+    onFinished(result.failed.length > 0);
+  };
+
   return {
     turn,
     stop,
@@ -28,7 +46,13 @@ export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
           .mutation(ArchiveDocumentMutation, { documentId: id }, oneOfMany(ArchiveDocumentMutation))
           .toPromise(),
       );
-      tell(result, { one: TEXTS.documentArchived, many: 'archived', failed: TEXTS.documentNotArchived });
+      const undo = () => void unarchive(result.done);
+      tell(result, {
+        one: TEXTS.documentArchived,
+        many: 'archived',
+        failed: TEXTS.documentNotArchived,
+        undo,
+      });
       onFinished(result.failed.length > 0);
     },
     async attach(documents: Documents, toProjectId: string): Promise<boolean> {
@@ -54,13 +78,16 @@ interface Words {
   one: string;
   many: string;
   failed: string;
+  undo?: () => void;
 }
 
 function tell({ done, failed, stopped }: InTurnResult<DocumentRow>, words: Words): void {
   const many = `${done.length} documents have been successfully ${words.many}.`;
   const success = done.length === 1 ? words.one : many;
   if (failed.length === 0) {
-    toastSuccess(stopped ? `Stopped. ${success}` : success);
+    const text = stopped ? `Stopped. ${success}` : success;
+    if (words.undo && done.length > 0) toastUndo(text, words.undo);
+    else toastSuccess(text);
     return;
   }
   const names = failed.map(({ item }) => item.fileName).join(', ');

@@ -3,18 +3,19 @@ import { documentEditSchema, SUPPORTING_ONLY } from '@capwise/domain/workspace/d
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { Button, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useUpload } from '../../../../lib/files/use-upload.ts';
+import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { useActor } from '../../../../lib/session/session.tsx';
 import { useSystemName } from '../../../../lib/session/systems/systems.ts';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import { UploadQuestion } from '../../../../ui/form/upload-question.tsx';
-import { ProjectPicker } from '../../projects/picker/project-picker.tsx';
-import { type Category, DocumentKind } from '../files/document-kind.tsx';
+import { ProjectSelect } from '../../projects/picker/project-select.tsx';
+import type { Category } from '../files/document-kind.tsx';
 import { FileDrop } from '../files/file-drop.tsx';
-import type { DocumentDetails } from '../files/store/document-item.ts';
 import { UploadDocumentMutation } from '../files/store/documents.graphql.ts';
+import { type ChosenFile, ChosenFiles } from './chosen-files.tsx';
 
 interface UploadDialogProps {
   opened: boolean;
@@ -24,36 +25,50 @@ interface UploadDialogProps {
   onUploaded(): void;
 }
 
-interface Values extends DocumentDetails {
-  file: File | null;
+interface Values {
+  files: ChosenFile[];
   projectId: string;
 }
 
-const FileSchema = z.object({
-  file: z.custom<File>((value) => value instanceof File, 'Choose a file first'),
-  projectId: z.string(),
-});
+const chosenFiles = (marksTypes: boolean) =>
+  z.object({
+    files: z
+      .array(
+        z
+          .object({ key: z.string(), file: z.custom<File>((value) => value instanceof File) })
+          .and(documentEditSchema(marksTypes)),
+      )
+      .min(1, 'Choose a file first'),
+    projectId: z.string(),
+  });
 
+/** Uploads one file after the other. What fails stays, with its reason. */
 export function UploadDialog({ opened, onClose, systemId, categories, onUploaded }: UploadDialogProps) {
   const marksTypes = categories === null;
-  const schema = useMemo(() => FileSchema.and(documentEditSchema(marksTypes)), [marksTypes]);
+  const schema = useMemo(() => chosenFiles(marksTypes), [marksTypes]);
   const { upload, progress, cancel } = useUpload(UploadDocumentMutation);
+  const [done, setDone] = useState<readonly string[]>([]);
   const systemName = useSystemName(systemId);
   const actor = useActor();
   const hasProjects = can(actor, 'ViewProjects') && !isVendor(actor);
-  const initial: Values = {
-    ...(marksTypes ? NO_FLAGS : SUPPORTING_ONLY),
-    file: null,
-    fileName: '',
+  const flags = marksTypes ? NO_FLAGS : SUPPORTING_ONLY;
+  const toItem = (file: File): ChosenFile => ({
+    ...flags,
+    key: crypto.randomUUID(),
+    file,
+    fileName: file.name,
     categoryId: null,
-    projectId: '',
-  };
+  });
 
-  const onSave = async ({ file, projectId, ...details }: z.output<typeof schema>) => {
-    const project = { systemId, projectId: projectId || String(NO_PROJECT) };
-    const saved = await upload(file, { ...details, ...project, originalFileName: file.name });
-    if (!saved?.data) return saved?.refusal ?? null;
-    onUploaded();
+  const onSave = async ({ files, projectId }: z.output<typeof schema>): Promise<Refusal | null> => {
+    const place = { systemId, projectId: projectId || String(NO_PROJECT) };
+    for (const { key, file, ...details } of files) {
+      if (done.includes(key)) continue;
+      const saved = await upload(file, { ...details, ...place, originalFileName: file.name });
+      if (!saved?.data) return saved?.refusal ?? null;
+      setDone((before) => [...before, key]);
+      onUploaded();
+    }
     onClose();
     return null;
   };
@@ -61,52 +76,54 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
   return (
     <EditDialog<Values, z.output<typeof schema>>
       draft={`upload.${systemId}`}
-      unkept={['file']}
+      unkept={['files']}
       title="Upload Document"
       opened={opened}
       onClose={onClose}
-      width={640}
+      width={720}
       schema={schema}
-      initial={initial}
+      initial={{ files: [], projectId: '' }}
       onSave={onSave}
       busy={progress !== null}
       progress={progress === null ? '' : `Uploading, ${Math.round(progress * 100)}%`}
       saveLabel="Upload"
       waitsForValid
     >
-      {(form, busy) => (
-        <>
-          <FileDrop
-            names={[]}
-            single
-            disabled={busy}
-            onFiles={([file]) => form.setValues({ file: file!, fileName: file!.name })}
-          />
-          {form.values.file && <Text fw={500}>{form.values.file.name}</Text>}
-          <DocumentKind
-            document={form.values}
-            categories={categories}
-            onChange={(changes) => form.setValues(changes)}
-            locked={busy}
-          />
-          {hasProjects && (
-            <ProjectPicker
-              systemId={systemId}
-              systemName={systemName}
-              label="Project"
-              none="No project"
-              chosen={form.values.projectId}
-              onChoose={(projectId) => form.setValues({ projectId })}
+      {(form, busy) => {
+        const left = form.values.files.filter(({ key }) => !done.includes(key));
+        const put = (files: ChosenFile[]) => form.setValues({ files });
+        const problem = schema.safeParse({ ...form.values, files: left }).error?.issues[0]?.message ?? null;
+        return (
+          <>
+            <FileDrop
+              names={left.map(({ fileName }) => fileName)}
+              disabled={busy}
+              onFiles={(files) => put([...left, ...files.map(toItem)])}
             />
-          )}
-          {busy && <UploadQuestion />}
-          {busy && (
-            <Button variant="default" size="xs" onClick={cancel}>
-              Stop the upload
-            </Button>
-          )}
-        </>
-      )}
+            <ChosenFiles files={left} categories={categories} onChange={put} locked={busy} />
+            {hasProjects && (
+              <ProjectSelect
+                systemId={systemId}
+                systemName={systemName}
+                chosen={form.values.projectId}
+                onChoose={(projectId) => form.setValues({ projectId })}
+                disabled={busy}
+              />
+            )}
+            {!busy && problem && (
+              <Text size="sm" c="dimmed">
+                {problem}
+              </Text>
+            )}
+            {busy && <UploadQuestion />}
+            {busy && (
+              <Button variant="default" size="xs" onClick={cancel}>
+                Stop the upload
+              </Button>
+            )}
+          </>
+        );
+      }}
     </EditDialog>
   );
 }

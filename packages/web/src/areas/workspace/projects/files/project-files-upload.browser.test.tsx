@@ -132,6 +132,38 @@ it('a file that cannot be uploaded is refused immediately', async () => {
   await expect.element(page.screen.getByText('Files of this type cannot be uploaded')).toBeVisible();
 });
 
+it('several new files are marked and saved together, one upload after the other', async () => {
+  const page = await showFiles({ documents: [] });
+  await choose(pdf('One.pdf'), pdf('Two.pdf'));
+  await expect.element(page.screen.getByText('Mark all 2 as')).toBeVisible();
+  await page.screen.getByRole('checkbox', { name: 'Quote, for all new files' }).click();
+  await expectAccessible();
+  await page.screen.getByRole('button', { name: 'Save all' }).click();
+  await expect.poll(() => page.uploads.length).toBe(1);
+  page.uploads[0]!.answer(UPLOADED);
+  await expect.poll(() => page.uploads.length).toBe(2);
+  page.uploads[1]!.answer(UPLOADED);
+  expect(page.uploads.map(({ operations }) => operations.variables)).toMatchObject([
+    { fileName: 'One.pdf', isQuote: true },
+    { fileName: 'Two.pdf', isQuote: true },
+  ]);
+  await expect.element(page.screen.getByRole('textbox', { name: /^Document name/ })).not.toBeInTheDocument();
+});
+
+it('the list of refused files can be dismissed', async () => {
+  const page = await showFiles();
+  await choose(new File(['x'], 'Setup.exe'));
+  await page.screen.getByRole('button', { name: 'Dismiss the refused files' }).click();
+  await expect.element(page.screen.getByText('Setup.exe')).not.toBeInTheDocument();
+});
+
+it('without documents it offers to choose files, and says that they can be dropped', async () => {
+  const page = await showFiles({ documents: [] });
+  await expect.element(page.screen.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  await expect.element(page.screen.getByText('You can also drop files here.')).toBeVisible();
+  await expectAccessible();
+});
+
 it('a project may have two documents with one name (B-43)', async () => {
   const page = await showFiles({ documents: [makeDocumentRow({ fileName: 'Offer.pdf' })] });
   await choose(pdf('Offer.pdf'));

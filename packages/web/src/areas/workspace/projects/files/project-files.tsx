@@ -1,4 +1,5 @@
 import { whyNotChange } from '@capwise/domain/workspace/document-rules';
+import { Button, Text } from '@mantine/core';
 import { IconFileSearch, IconUpload } from '@tabler/icons-react';
 import { type ListState, useListSearch } from '../../../../lib/address/list-search.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
@@ -82,6 +83,7 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
         names={[]}
         onFiles={newFiles.add}
         refusal={whyNotUpload}
+        dropText="Drop the files to add them to this project"
       >
         {(choose) => (
           <ListCard
@@ -100,6 +102,7 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
             <FilesTable
               {...{ list, rows, error, categories, reload, selection, refusal }}
               added={newFiles.rows}
+              onChoose={whyNotUpload === null ? choose : null}
             />
           </ListCard>
         )}
@@ -125,9 +128,12 @@ interface FilesTableProps extends ReturnType<typeof useProjectDocuments> {
   selection: TableSelection<DocumentRow>;
   added: NonNullable<TableEditing<DocumentRow>['added']>;
   refusal: string | null;
+  /** Null if no files are accepted. */
+  onChoose: (() => void) | null;
 }
 
-function FilesTable({ list, rows, error, categories, reload, selection, added, refusal }: FilesTableProps) {
+function FilesTable(props: FilesTableProps) {
+  const { list, rows, error, categories, reload, selection, added, refusal, onChoose } = props;
   const found = useFuzzy(rows ?? NO_ROWS, list.text, SEARCHED, SEARCH_THRESHOLD);
   const { actions, question } = useDocumentActions(reload);
   const { editing, edit } = useDocumentEditing({ categories, reload });
@@ -144,13 +150,22 @@ function FilesTable({ list, rows, error, categories, reload, selection, added, r
         rowId={idOfRow}
         selection={selection}
         editing={{ ...editing, added }}
-        empty={EMPTY}
+        empty={{ ...EMPTY, action: onChoose && <ChooseFiles onChoose={onChoose} /> }}
         nothingFound="No Documents Found"
       />
       {question}
     </>
   );
 }
+
+const ChooseFiles = ({ onChoose }: { onChoose(): void }) => (
+  <>
+    <Button variant="default" onClick={onChoose}>
+      Choose files
+    </Button>
+    <Text size="sm">You can also drop files here.</Text>
+  </>
+);
 
 function useWhyNotUpload(
   { isArchived }: ProjectFilesProps['project'],

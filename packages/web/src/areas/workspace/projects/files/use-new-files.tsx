@@ -1,7 +1,7 @@
 import { SUPPORTING_ONLY } from '@capwise/domain/workspace/document-rules';
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { Text } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccessToken, useCan } from '../../../../lib/session/session.tsx';
 import { UnsavedFilesQuestion, UploadQuestion } from '../../../../ui/form/upload-question.tsx';
 import type { Category } from '../../documents/files/document-kind.tsx';
@@ -13,7 +13,9 @@ import {
   newDocuments,
 } from '../../documents/files/store/document-item.ts';
 import { createUploads } from '../../documents/files/store/document-uploads.ts';
-import { DocumentForm } from '../../documents/row/document-form.tsx';
+import { DocumentForm, type DocumentFormHandle } from '../../documents/row/document-form.tsx';
+import { FormHandles } from './form-handles.ts';
+import { NewFilesBar } from './new-files-bar.tsx';
 
 interface NewFilesOptions {
   systemId: string;
@@ -47,26 +49,55 @@ export function useNewFiles({ systemId, projectId, categories, onSaved }: NewFil
     const flags = marksTypes ? NO_FLAGS : SUPPORTING_ONLY;
     holder.put([...holder.all(), ...newDocuments(chosen, flags, holder.all())]);
   };
+  const before = useRef(Promise.resolve());
+  /** One upload at a time, also for 'Save all'. */
   const save = async (key: string, details: DocumentDetails) => {
     holder.patch(key, details);
-    await uploads.upload(key);
+    before.current = before.current.then(() => uploads.upload(key));
+    await before.current;
     return null;
   };
   const cancel = (key: string) => {
     uploads.cancel(key);
     remove(key);
   };
-  const rows = files.map((file) => ({
-    id: file.key,
-    form: (
-      <NewRow
-        file={file}
-        categories={categories}
-        onSave={(details) => save(file.key, details)}
-        onCancel={() => cancel(file.key)}
-      />
-    ),
-  }));
+  const [handles] = useState(() => new FormHandles());
+  const all =
+    files.length > 1
+      ? [
+          {
+            id: 'all',
+            form: (
+              <NewFilesBar
+                count={files.length}
+                categories={categories}
+                busy={files.some(({ progress }) => progress !== null)}
+                onMark={(changes) => handles.each((one) => one.mark(changes))}
+                onSave={() => handles.each((one) => one.save())}
+                onCancel={() => {
+                  uploads.cancelAll();
+                  holder.put([]);
+                }}
+              />
+            ),
+          },
+        ]
+      : [];
+  const rows = [
+    ...all,
+    ...files.map((file) => ({
+      id: file.key,
+      form: (
+        <NewRow
+          file={file}
+          categories={categories}
+          onHandle={handles.of(file.key)}
+          onSave={(details) => save(file.key, details)}
+          onCancel={() => cancel(file.key)}
+        />
+      ),
+    })),
+  ];
   const isUploading = files.some(({ progress }) => progress !== null);
   const question = files.length > 0 && (isUploading ? <UploadQuestion /> : <UnsavedFilesQuestion />);
   return { add, rows, question };
@@ -75,17 +106,19 @@ export function useNewFiles({ systemId, projectId, categories, onSaved }: NewFil
 interface NewRowProps {
   file: DocumentItem;
   categories: readonly Category[] | null;
+  onHandle: (handle: DocumentFormHandle | null) => void;
   onSave(details: DocumentDetails): Promise<null>;
   onCancel(): void;
 }
 
-const NewRow = ({ file, categories, onSave, onCancel }: NewRowProps) => (
+const NewRow = ({ file, categories, onHandle, onSave, onCancel }: NewRowProps) => (
   <DocumentForm
     label={`Upload ${file.originalFileName}`}
     draft={`file.${file.key}`}
     document={file}
     categories={categories}
     busy={file.progress !== null}
+    onHandle={onHandle}
     onSave={onSave}
     onCancel={onCancel}
   >

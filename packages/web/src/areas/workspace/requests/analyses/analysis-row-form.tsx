@@ -58,7 +58,7 @@ export function AnalysisRowForm(props: AnalysisRowFormProps) {
             <Checkbox
               key={flag}
               label={name}
-              data-filled={isFilled(flag)}
+              className={isFilled(flag) && classes.filled}
               checked={form.values[flag]}
               onChange={({ currentTarget }) => form.setValues({ [flag]: currentTarget.checked })}
             />

@@ -1,0 +1,90 @@
+import { NO_FLAGS } from '@capwise/domain/workspace/documents';
+import { CloseButton, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Category, DocumentKind } from '../files/document-kind.tsx';
+import type { DocumentDetails } from '../files/store/document-item.ts';
+import classes from './chosen-files.module.css';
+
+export interface ChosenFile extends DocumentDetails {
+  key: string;
+  file: File;
+}
+
+interface ChosenFilesProps {
+  files: readonly ChosenFile[];
+  categories: readonly Category[] | null;
+  onChange(files: ChosenFile[]): void;
+  locked: boolean;
+}
+
+/** Files of an upload, each with its name and types. Above several, one row marks all. */
+export function ChosenFiles({ files, categories, onChange, locked }: ChosenFilesProps) {
+  const change = (key: string, changes: Partial<DocumentDetails>) =>
+    onChange(files.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.files} aria-label="Chosen files">
+      {files.length > 1 && (
+        <li className={classes.file}>
+          <MarkAll
+            count={files.length}
+            categories={categories}
+            onMark={(changes) => onChange(files.map((one) => ({ ...one, ...changes })))}
+            locked={locked}
+          />
+        </li>
+      )}
+      {files.map((one) => (
+        <li key={one.key} className={classes.file}>
+          <div className={classes.name}>
+            <TextInput
+              aria-label={`Document name of ${one.file.name}`}
+              value={one.fileName}
+              onChange={({ currentTarget }) => change(one.key, { fileName: currentTarget.value })}
+              error={one.fileName.trim() === '' ? 'The file name must not be blank' : undefined}
+              disabled={locked}
+            />
+            <CloseButton
+              aria-label={`Remove ${one.fileName}`}
+              onClick={() => onChange(files.filter(({ key }) => key !== one.key))}
+              disabled={locked}
+            />
+          </div>
+          <DocumentKind
+            document={one}
+            categories={categories}
+            onChange={(changes) => change(one.key, changes)}
+            locked={locked}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MarkAllProps extends Pick<ChosenFilesProps, 'categories' | 'locked'> {
+  count: number;
+  onMark(changes: Partial<DocumentDetails>): void;
+}
+
+function MarkAll({ count, categories, onMark, locked }: MarkAllProps) {
+  const [marks, setMarks] = useState<DocumentDetails>({
+    ...NO_FLAGS,
+    categoryId: null,
+    fileName: 'all files',
+  });
+  return (
+    <>
+      <Text fw={500}>Mark all {count} as</Text>
+      <DocumentKind
+        document={marks}
+        categories={categories}
+        onChange={(changes) => {
+          setMarks((before) => ({ ...before, ...changes }));
+          onMark(changes);
+        }}
+        locked={locked}
+      />
+    </>
+  );
+}
