@@ -1,7 +1,8 @@
 import { type CatalogConfiguration, configurations } from '../catalog.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { LAKESIDE, RIVERBEND } from '../systems.ts';
-import { boughtQuotes, comparedQuotes, quoteHistories } from './quote-histories.ts';
+import { boughtQuotes } from './bought-quotes.ts';
+import { comparedQuotes, quoteHistories } from './quote-histories.ts';
 import type { DemoQuoteLine, DemoVendorQuote } from './vendor-quote.ts';
 
 interface Buyer {

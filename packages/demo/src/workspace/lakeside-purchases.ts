@@ -1,6 +1,6 @@
 import type { ProjectStage } from '@capwise/domain/workspace/purchases/stages';
 import { BUYER, DIRECTOR, PURCHASER } from './people.ts';
-import type { Purchase } from './workspace.ts';
+import type { Person, Purchase } from './workspace.ts';
 
 interface Dates {
   needBy?: number;
@@ -9,7 +9,7 @@ interface Dates {
 
 const purchase = (
   stage: ProjectStage,
-  owner: number,
+  owner: Person | null,
   budgetDollars: number | null,
   { needBy, committee }: Dates = {},
 ): Purchase => ({
@@ -42,5 +42,9 @@ const PURCHASES: readonly [title: string, purchase: Purchase][] = [
   ['Blood gas analyzers', purchase('done', BUYER, 95_000, { needBy: -30 })],
 ];
 
-export const lakesidePurchase = (title: string): Purchase | null =>
-  PURCHASES.find(([start]) => title.startsWith(start))?.[1] ?? null;
+/** Users of the system. The others own no project. */
+const OWNERS: readonly Person[] = [PURCHASER, DIRECTOR, BUYER];
+
+export const lakesidePurchase = ({ title, by }: { title: string; by: Person }): Purchase =>
+  PURCHASES.find(([start]) => title.startsWith(start))?.[1] ??
+  purchase('plan', OWNERS.includes(by) ? by : null, null);

@@ -81,7 +81,7 @@ function makeProject(row: LakesideProject, place: number): WorkspaceProject {
     by: row.by,
     archive: archived ? { at: ago(archived.daysAgo, 16.2), by: archived.by, reason: archived.reason } : null,
     documents: projectDocuments(row, place, random),
-    purchase: lakesidePurchase(row.title),
+    purchase: lakesidePurchase(row),
   };
 }
 

@@ -66,7 +66,7 @@ export const filedByCategory = (paper: Paper, by: Person, uploaded: DaysAgo): Wo
 
 export interface Purchase {
   stage: ProjectStage;
-  owner: Person;
+  owner: Person | null;
   budgetDollars: number | null;
   needByInDays: number | null;
   committeeInDays: number | null;

@@ -127,7 +127,7 @@ it('the demo has final prices in two systems over more than a year, and quotes t
     select count(*)::int as count from quotes q join documents d on d.id = q.document_id
     where q.content is not null and d.project_id is not null
   `.execute(db());
-  expect(compared.rows[0]!.count).toBe(3);
+  expect(compared.rows[0]!.count).toBe(8);
 });
 
 describe('demo data on a later start', () => {

@@ -71,14 +71,17 @@ describe('routes', () => {
             const at = (value: string) => path.replaceAll(/:\w+|\*/g, value).replace(/^(?!\/)/, '/');
             const parameters = PARAMETERS.map((name) => `${name}=${place}`).join('&');
             const body = method === 'POST' ? JSON.stringify({ email: text, code: text }) : undefined;
-            return ASKERS.flatMap((asker) => [
-              () => ask(asker, method, at(place), body),
-              () => ask(asker, method, `${at('0')}?${parameters}&from=1&from=2`, body),
-            ]);
+            return ASKERS.flatMap((asker) =>
+              [at(place), `${at('0')}?${parameters}&from=1&from=2`].map((address) => ({
+                ...{ asker, method, address, body },
+              })),
+            );
           }),
         ),
     );
-    await forEach(calls, (call) => call());
+    // A path without a parameter is the same for each text.
+    const different = new Map(calls.map((call) => [JSON.stringify(call), call]));
+    await forEach([...different.values()], (call) => ask(call.asker, call.method, call.address, call.body));
     expect(broken).toEqual([]);
   }, 240_000);
 

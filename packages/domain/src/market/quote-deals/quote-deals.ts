@@ -104,7 +104,7 @@ export function dealRows(source: DealRowSource): ImportRow[] {
     });
 }
 
-/** What was added, to notice later changes: product, quantity, list price, price and day of each deal. */
+/** Product, quantity, list price, price and day of a deal, to notice later changes. */
 export type DealValues = readonly (string | number | null)[];
 
 export const dealValues = (deals: readonly QuoteDeal[], { systems }: QuoteContent): DealValues[] =>

@@ -53,6 +53,9 @@ export async function writeWorkspace(
   return written;
 }
 
+const personId = (people: Target['people'], person: number | null): number | null =>
+  person === null ? null : (people[person] ?? null);
+
 const dayAhead = (at: Date, days: number | null): Day | null =>
   days === null ? null : addDays(utcDay(at), days);
 
@@ -75,7 +78,7 @@ async function writeProjects(
         archived_by: archive && (people[archive.by] ?? null),
         archive_comments: archive?.reason || null,
         stage: purchase?.stage ?? FIRST_STAGE,
-        owner_id: people[purchase?.owner ?? project.by] ?? null,
+        owner_id: personId(people, purchase ? purchase.owner : project.by),
         budget_cents: purchase?.budgetDollars == null ? null : dollarsToCents(purchase.budgetDollars),
         need_by_on: dayAhead(at, purchase?.needByInDays ?? null),
         committee_on: dayAhead(at, purchase?.committeeInDays ?? null),

@@ -165,7 +165,7 @@ it('two analysts at the same moment make one import, and the other one is refuse
   expect(errorName(refused[0]!)).toBe('ConflictError');
   expect(refused[0]!.errors![0]!.message).toMatch(/^Another import is running|added this quote|already/);
   expect(await dealCount()).toBe(count + 1);
-  // Later, both are told, except the one whose answer was lost.
+  // Later, only the person who added it may repeat the request.
   const late = await Promise.all([add(quoteId), add(quoteId, {}, 'admin')]);
   expect(late.filter(({ errors }) => errors)).toHaveLength(1);
   expect(late.flatMap(({ errors }) => errors ?? [])[0]!.message).toMatch(

@@ -68,7 +68,9 @@ builder.mutationFields((t) => ({
     args: {
       quoteId: t.arg.id({ required: true }),
       version: t.arg.int({ required: true, description: 'Version of the quote that was checked.' }),
-      batchId: t.arg.id({ description: 'Import whose deals are replaced. Null if there is none.' }),
+      batchId: t.arg.id({
+        description: 'Import whose deals are replaced. Null for a quote that is not in the deals.',
+      }),
     },
     resolve: (_, { quoteId, version, batchId }, { scope, services }) =>
       addQuoteToDeals(scope, services, { quoteId, version, batchId: batchId ?? null }),

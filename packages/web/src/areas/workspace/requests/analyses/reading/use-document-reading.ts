@@ -8,7 +8,7 @@ import { DocumentReadingQuery } from './reading.graphql.ts';
 export type DocumentReading = NonNullable<GetDocumentReadingQuery['documentQuote']>;
 export type ReadingContent = NonNullable<DocumentReading['content']>;
 
-/** The quote that was read from a document. Null if there is none, or for users who may not see quotes. */
+/** The quote that was read from a document. Null without one, or for users who may not see quotes. */
 export function useDocumentReading(documentId: string, pause: boolean): DocumentReading | null {
   const mayRead = useCan('ViewDealsDatabase');
   const { value } = useLoaded({
