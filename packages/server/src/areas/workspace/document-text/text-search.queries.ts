@@ -31,7 +31,9 @@ export async function listStretches(
   const longest = parts.toSorted((one, other) => other.text.length - one.text.length);
   const places = longest.map(
     ({ text, isPrefix }) =>
-      sql`nullif(regexp_instr(folded, ${`\\m${text}${isPrefix ? '' : '\\M'}`}), 0), nullif(strpos(folded, ${text}), 0)`,
+      // PostgreSQL 14 has no regexp_instr.
+      sql`nullif(length((regexp_split_to_array(folded, ${`\\m${text}${isPrefix ? '' : '\\M'}`}))[1]), length(folded)) + 1,
+        nullif(strpos(folded, ${text}), 0)`,
   );
   const { rows } = await sql<{ documentId: number; text: string }>`
     select id as "documentId", substr(content, greatest(1,
