@@ -45,7 +45,7 @@ export function StaleNotice<Values extends object>(props: StaleNoticeProps<Value
       <Alert color="teal" {...gap}>
         {decided === 'theirs'
           ? 'The form now shows the saved version.'
-          : 'Save again to replace the saved version with yours.'}
+          : 'Save again to keep your changes. All other fields show the saved version.'}
       </Alert>
     );
   return (

@@ -279,7 +279,7 @@ describe('the form of a system', () => {
     await expectAccessible();
     await screen.getByRole('button', { name: 'Keep mine' }).click();
     await expect
-      .element(screen.getByText('Save again to replace the saved version with yours.'))
+      .element(screen.getByText('Save again to keep your changes. All other fields show the saved version.'))
       .toBeVisible();
     await save.click();
     await expect.poll(address).toBe('/n/systems/12');
