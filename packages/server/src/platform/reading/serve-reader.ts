@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type { ReadingProgress } from './outcome/file-content.ts';
 import { QuoteFileError } from './outcome/quote-file-error.ts';
@@ -19,7 +20,10 @@ export function serveReader<Job, Result>(
   process.once('message', async (job) => {
     try {
       const bytes = new Uint8Array(await buffer(process.stdin));
-      send({ result: await read(bytes, job as Job, (progress) => send({ progress })) });
+      const result = await read(bytes, job as Job, (progress) => send({ progress }));
+      // The parent ends this process, so Node would not write it.
+      flushCompileCache();
+      send({ result });
     } catch (error) {
       send(error instanceof QuoteFileError ? { refused: error.message } : { failed: String(error) });
     }
