@@ -161,7 +161,9 @@ it('or overwrites them', async () => {
   await field('Name').fill('Mine');
   await screen.getByRole('button', { name: 'Save' }).click();
   await screen.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(screen.getByText('Save again to keep your changes. All other fields show the saved version.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Save again to keep your changes. All other fields show the saved version.'))
+    .toBeVisible();
   await expect.element(field('Name')).toHaveValue('Mine');
   expect(adopt).toHaveBeenCalledOnce();
   await screen.getByRole('button', { name: 'Save' }).click();

@@ -156,7 +156,9 @@ it('of two concurrent editors of a service, the second selects between both vers
   await expect.element(dialog.getByText('Someone else has changed it since you opened it')).toBeVisible();
   refuses = false;
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(dialog.getByText('Save again to keep your changes. All other fields show the saved version.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Save again to keep your changes. All other fields show the saved version.'))
+    .toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent('saveProfessionalService').map(({ version, description }) => [version, description])).toEqual([

@@ -187,7 +187,9 @@ it('an analysis saved by another user meanwhile can be refetched, or overwritten
   await form.getByRole('textbox').fill('Mine.pdf');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(form.getByText('Save again to keep your changes. All other fields show the saved version.')).toBeVisible();
+  await expect
+    .element(form.getByText('Save again to keep your changes. All other fields show the saved version.'))
+    .toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => page.sentVariables('analystDocumentUpdate').map(({ version }) => version))
