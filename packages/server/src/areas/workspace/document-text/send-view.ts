@@ -1,14 +1,12 @@
-import { AppError } from '@capwise/domain/errors';
 import type { FileView } from '@capwise/domain/workspace/document-text/file-view';
 import { hasView, MAX_VIEWED_BYTES } from '@capwise/domain/workspace/document-text/file-view';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import type { FastifyReply } from 'fastify';
+import { askerOf } from '../../../platform/limits/asker-of.ts';
 import { readDocumentView } from '../../../platform/reading/documents/read-document.ts';
 import { QuoteFileError } from '../../../platform/reading/outcome/quote-file-error.ts';
 import type { Files } from '../../../platform/storage/files.ts';
-import { ViewQueue } from './view-queue.ts';
-
-const queue = new ViewQueue();
+import { viewQueue } from './view-queue.ts';
 
 interface ViewedFile {
   fileId: string;
@@ -18,16 +16,10 @@ interface ViewedFile {
 /**
  * Responds with what a preview shows, or with `refused`, the reason for no preview. Stops the reading if the
  * client disconnects.
- * @throws AppError as `ViewQueue`
+ * @throws AppError as `TurnQueue`
  */
 export async function sendView(reply: FastifyReply, files: Files, file: ViewedFile): Promise<FastifyReply> {
-  const gone = new AbortController();
-  const leave = () => gone.abort(new AppError('UnavailableError', 'The client has disconnected'));
-  if (reply.raw.destroyed) leave();
-  else reply.raw.once('close', leave);
-  const answer = await queue.do(reply.request.viewer?.userId ?? 0, gone.signal, () =>
-    viewOf(files, file, gone.signal),
-  );
+  const answer = await viewQueue.do(askerOf(reply), (signal) => viewOf(files, file, signal));
   return reply.header('cache-control', 'no-store').send(answer);
 }
 

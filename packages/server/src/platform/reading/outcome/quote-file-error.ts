@@ -1,6 +1,6 @@
 import { MAX_QUOTE_BYTES } from '@capwise/domain/market/quotes/quote-states';
 
-/** A file that cannot be read as a quote. The message is for users. */
+/** A file that cannot be read. The message is for users. */
 export class QuoteFileError extends Error {}
 
 export const MAX_PAGES = 500;

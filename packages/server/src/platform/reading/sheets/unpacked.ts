@@ -8,7 +8,7 @@ const MAX_FILES = 2_000;
 const CHUNK = 16 * 1024;
 
 const tooLarge = (what: string) =>
-  new QuoteFileError(`The ${what} is too large when it is unpacked. Save only the quote in a new file.`);
+  new QuoteFileError(`The ${what} is too large when it is unpacked. Save only what you need in a new file.`);
 
 /**
  * Unpacks a ZIP archive while counting, because declared sizes can be wrong.

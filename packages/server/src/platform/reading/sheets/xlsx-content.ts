@@ -20,7 +20,7 @@ function checkGrid(xml: string): void {
   for (const [, letters, row] of xml.matchAll(/\sr="([A-Z]{1,4})?(\d{1,9})"/g))
     if (Number(row) > MAX_ROWS || columnNumber(letters ?? 'A') > LAST_COLUMN)
       throw new QuoteFileError(
-        `A sheet has more than ${MAX_ROWS.toLocaleString('en-US')} rows or ${LAST_COLUMN} columns. Save only the quote in a new file.`,
+        `A sheet has more than ${MAX_ROWS.toLocaleString('en-US')} rows or ${LAST_COLUMN} columns. Save only what you need in a new file.`,
       );
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AMOUNTS } from '../settings/limits.ts';
-import { PdfQueue } from './pdf-queue.ts';
+import { TurnQueue } from './turn-queue.ts';
+
+const LIMITS = {
+  name: 'pdfs',
+  atATime: 1,
+  ofPerson: { most: 2 },
+  ofAll: { most: 16 },
+  refusals: { person: 'Wait for your own.', all: 'Wait for others.' },
+};
 
 const asker = (userId: number) => {
   const controller = new AbortController();
@@ -17,9 +24,9 @@ function held() {
   return { work: () => ended, end };
 }
 
-describe('the queue of documents', () => {
+describe('a queue of jobs', () => {
   it('makes one document at a time, in order', async () => {
-    const queue = new PdfQueue();
+    const queue = new TurnQueue(LIMITS);
     const done: string[] = [];
     const job = (name: string) => async () => {
       done.push(`${name} begins`);
@@ -31,13 +38,13 @@ describe('the queue of documents', () => {
   });
 
   it('has a limit per user and in total', async () => {
-    const queue = new PdfQueue();
+    const queue = new TurnQueue(LIMITS);
     const first = held();
     const waiting = [queue.do(asker(0), first.work)];
-    for (let more = 1; more < AMOUNTS.pdfsOfPerson.most; more += 1)
+    for (let more = 1; more < LIMITS.ofPerson.most; more += 1)
       waiting.push(queue.do(asker(0), async () => {}));
     expect(await queue.do(asker(0), async () => {}).catch(errorName)).toBe('TooManyRequestsError');
-    for (let user = 1; waiting.length < AMOUNTS.pdfsOfAll.most; user += 1)
+    for (let user = 1; waiting.length < LIMITS.ofAll.most; user += 1)
       waiting.push(queue.do(asker(user), async () => {}));
     expect(await queue.do(asker(99), async () => {}).catch(errorName)).toBe('UnavailableError');
     first.end();
@@ -46,7 +53,7 @@ describe('the queue of documents', () => {
   });
 
   it('ignores users who have disconnected', async () => {
-    const queue = new PdfQueue();
+    const queue = new TurnQueue(LIMITS);
     const gone = asker(0);
     gone.hangUp();
     let begun = false;
@@ -58,10 +65,10 @@ describe('the queue of documents', () => {
   });
 
   it('never starts an abandoned document, and frees its place immediately', async () => {
-    const queue = new PdfQueue();
+    const queue = new TurnQueue(LIMITS);
     const first = held();
     const under = queue.do(asker(0), first.work);
-    const askers = Array.from({ length: AMOUNTS.pdfsOfAll.most - 1 }, (_, user) => asker(user + 1));
+    const askers = Array.from({ length: LIMITS.ofAll.most - 1 }, (_, user) => asker(user + 1));
     const begun: number[] = [];
     const abandoned = askers.map((one) => queue.do(one, async () => begun.push(one.userId)).catch(errorName));
     for (const one of askers) one.hangUp();
@@ -74,7 +81,7 @@ describe('the queue of documents', () => {
   });
 
   it('serves waiting users before the next document of a large request', async () => {
-    const queue = new PdfQueue();
+    const queue = new TurnQueue(LIMITS);
     const made: string[] = [];
     const many = async () => {
       for (let at = 0; at < 3; at += 1) {
@@ -86,8 +93,17 @@ describe('the queue of documents', () => {
     expect(made).toEqual(['one of many 0', 'asked for', 'one of many 1', 'one of many 2']);
   });
 
+  it('one long job of two at a time holds up nobody', async () => {
+    const queue = new TurnQueue({ ...LIMITS, atATime: 2 });
+    const long = held();
+    const first = queue.do(asker(0), long.work);
+    for (const user of [1, 2, 3]) expect(await queue.do(asker(user), async () => user)).toBe(user);
+    long.end();
+    await first;
+  });
+
   it('continues after a failure', async () => {
-    const queue = new PdfQueue();
+    const queue = new TurnQueue(LIMITS);
     const failed = queue
       .do(asker(1), () => Promise.reject(new Error('No font')))
       .catch((error: Error) => error.message);
