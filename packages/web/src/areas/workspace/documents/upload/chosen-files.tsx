@@ -1,7 +1,6 @@
-import { NO_FLAGS } from '@capwise/domain/workspace/documents';
-import { CloseButton, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { CloseButton, TextInput } from '@mantine/core';
 import { type Category, DocumentKind } from '../files/document-kind.tsx';
+import { MarkAll } from '../files/mark-all.tsx';
 import type { DocumentDetails } from '../files/store/document-item.ts';
 import classes from './chosen-files.module.css';
 
@@ -28,6 +27,7 @@ export function ChosenFiles({ files, categories, onChange, locked }: ChosenFiles
         <li className={classes.file}>
           <MarkAll
             count={files.length}
+            name="all files"
             categories={categories}
             onMark={(changes) => onChange(files.map((one) => ({ ...one, ...changes })))}
             locked={locked}
@@ -59,32 +59,5 @@ export function ChosenFiles({ files, categories, onChange, locked }: ChosenFiles
         </li>
       ))}
     </ul>
-  );
-}
-
-interface MarkAllProps extends Pick<ChosenFilesProps, 'categories' | 'locked'> {
-  count: number;
-  onMark(changes: Partial<DocumentDetails>): void;
-}
-
-function MarkAll({ count, categories, onMark, locked }: MarkAllProps) {
-  const [marks, setMarks] = useState<DocumentDetails>({
-    ...NO_FLAGS,
-    categoryId: null,
-    fileName: 'all files',
-  });
-  return (
-    <>
-      <Text fw={500}>Mark all {count} as</Text>
-      <DocumentKind
-        document={marks}
-        categories={categories}
-        onChange={(changes) => {
-          setMarks((before) => ({ ...before, ...changes }));
-          onMark(changes);
-        }}
-        locked={locked}
-      />
-    </>
   );
 }
