@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passageOf } from './passage.ts';
+import { fromMatch, passageOf } from './passage.ts';
 import { textWords, wordParts } from './text-words.ts';
 
 const shown = (text: string, typed: string) =>
@@ -35,6 +35,16 @@ it('cuts a passage between words', () => {
   const passage = shown(`${'before '.repeat(50)}needle ${'after '.repeat(50)}`, 'needle')!;
   expect(passage).toMatch(/^… (?:before )+\[needle\](?: after)+ …$/);
   expect(passage.length).toBeLessThan(230);
+});
+
+it.each([
+  ['one two three four five six seven needle after', '… five six seven needle after'],
+  ['two needle after', 'two needle after'],
+  ['needle after', 'needle after'],
+])('in one line, %j begins near its match', (text, line) => {
+  const passage = fromMatch(passageOf(text, wordParts('needle'))!);
+  expect(passage.map((part) => part.text).join('')).toBe(line);
+  expect(passage.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['needle']);
 });
 
 it('has no passage without a match', () => {

@@ -9,6 +9,8 @@ export interface PassagePart {
 /** Characters before and after the first match. */
 const BEFORE = 60;
 const AFTER = 140;
+/** Characters before the first match in a place with one line. */
+const LEAD = 18;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 interface Found {
@@ -55,4 +57,16 @@ export function passageOf(text: string, parts: readonly WordPart[]): PassagePart
   add(line.slice(at, end).trimEnd(), false);
   if (end < line.length) add(' …', false);
   return passage;
+}
+
+/** A passage for a place with one line: begins shortly before its first match. */
+export function fromMatch(passage: readonly PassagePart[]): PassagePart[] {
+  const at = passage.findIndex(({ isMatch }) => isMatch);
+  const before = passage
+    .slice(0, at)
+    .map(({ text }) => text)
+    .join('');
+  if (before.length <= LEAD) return [...passage];
+  const lead = before.slice(blankAfter(before, before.length - LEAD));
+  return [{ text: `… ${lead}`, isMatch: false }, ...passage.slice(at)];
 }

@@ -2,6 +2,7 @@ import { type PageType, pageTypeText, visitedPage } from '@capwise/domain/accoun
 import { systemTypeText } from '@capwise/domain/admin/systems';
 import { formatInstantDay } from '@capwise/domain/dates';
 import { formatDollars } from '@capwise/domain/money';
+import { fromMatch } from '@capwise/domain/workspace/document-text/passage';
 import {
   IconBuilding,
   IconClock,
@@ -87,7 +88,7 @@ export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): Hi
             icon: IconFileText,
             text: one.fileName,
             detail: one.projectTitle ?? null,
-            passage: one.passage ?? null,
+            passage: one.passage ? fromMatch(one.passage) : null,
             aside: recordDay(one, one.uploadedDate),
             to: within(path, system),
           },
