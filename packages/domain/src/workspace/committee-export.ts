@@ -19,7 +19,6 @@ export const EXPORT_TEXTS = {
     'What is next',
   ],
   none: 'No projects match the filters.',
-  total: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'project' : 'projects'}`,
   cut: (shown: number, count: number) =>
     `The first ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} projects. Sums of final prices and savings are of these.`,
   demo: 'Demo data: projects and prices are invented.',

@@ -1,5 +1,6 @@
 import { type Day, dayToEpochSeconds, formatDay } from '../dates.ts';
 import { formatDollars } from '../money.ts';
+import { formatCount } from '../units.ts';
 import { shortDay } from './purchases/need-by.ts';
 import { shortDollars } from './purchases/short-dollars.ts';
 import type { ProjectStage } from './purchases/stages.ts';
@@ -31,14 +32,12 @@ export interface NextLine {
   isLate: boolean;
 }
 
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
-
 const onTime = (text: string): NextLine => ({ text, isLate: false });
 
 function quotesLine({ quoteCount, pricedCount, lowestCents, highestCents, unreadCount }: PurchaseFacts) {
-  if (quoteCount === 0) return unreadCount === 0 ? 'No quote yet' : `${count(unreadCount, 'quote')} to read`;
-  const quotes = count(quoteCount, 'quote');
+  if (quoteCount === 0)
+    return unreadCount === 0 ? 'No quote yet' : `${formatCount(unreadCount, 'quote')} to read`;
+  const quotes = formatCount(quoteCount, 'quote');
   if (lowestCents === null || highestCents === null || pricedCount < quoteCount) return quotes;
   if (lowestCents === highestCents) return `${quotes}, ${formatDollars(lowestCents / 100)}`;
   return `${quotes}, ${shortDollars(lowestCents)} to ${shortDollars(highestCents)}`;

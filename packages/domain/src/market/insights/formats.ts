@@ -26,6 +26,3 @@ export function coverageLines(coverage: string): string[] {
   const terms = lines.filter(Boolean);
   return terms.length > 0 ? terms : [NO_COVERAGE];
 }
-
-export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

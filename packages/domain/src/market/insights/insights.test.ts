@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coverageLines, formatCount, ordinal, SUMMARY_LENGTHS, truncate } from './formats.ts';
+import { formatCount } from '../../units.ts';
+import { coverageLines, ordinal, SUMMARY_LENGTHS, truncate } from './formats.ts';
 import { INSIGHTS_PAGE_SIZE, pageCount, shownPage, technologyTabs } from './insights.ts';
 import { pieGroups } from './pie.ts';
 import { reportRefusal } from './texts.ts';

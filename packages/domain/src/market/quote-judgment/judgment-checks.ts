@@ -1,4 +1,4 @@
-import { formatCount } from '../insights/formats.ts';
+import { formatCount } from '../../units.ts';
 import type { DiscountGroup } from './discounts.ts';
 import type { ComparableProduct } from './evidence.ts';
 import type { JudgedSystem } from './judged-system.ts';

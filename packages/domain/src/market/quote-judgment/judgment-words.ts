@@ -1,6 +1,7 @@
 import { type Day, dayToEpochSeconds, formatDay } from '../../dates.ts';
 import { formatDollars } from '../../money.ts';
-import { formatCount, ordinal } from '../insights/formats.ts';
+import { formatCount } from '../../units.ts';
+import { ordinal } from '../insights/formats.ts';
 
 export const NO_VALUE = '—';
 /** A true minus sign, so that columns align. */

@@ -13,6 +13,3 @@ export function initials(name: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();
 }
-
-export const projectCount = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'project' : 'projects'}`;

@@ -1,5 +1,5 @@
 import { formatInstantMinute } from '@capwise/domain/dates';
-import { fileSizeText } from '@capwise/domain/file-size';
+import { fileSizeText } from '@capwise/domain/units';
 import type { FileBlock, FileView, MailHead } from '@capwise/domain/workspace/document-text/file-view';
 import { Text } from '@mantine/core';
 import classes from './view-preview.module.css';

@@ -12,6 +12,7 @@ import {
 import type { Day } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { oneLine } from '@capwise/domain/one-line';
+import { formatCount } from '@capwise/domain/units';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import type { StatementGift, StatementRow } from './statement.queries.ts';
@@ -98,12 +99,9 @@ function statementSums({
     ...(thresholdIncidentalCents === null
       ? []
       : [['Incidental threshold for one gift', formatCents(thresholdIncidentalCents)]]),
-    ...(aboveThreshold > 0 ? [[ABOVE_INCIDENTAL, countedGifts(aboveThreshold)]] : []),
+    ...(aboveThreshold > 0 ? [[ABOVE_INCIDENTAL, formatCount(aboveThreshold, 'gift')]] : []),
   ];
 }
-
-const countedGifts = (number: number) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? 'gift' : 'gifts'}`;
 
 const statementNote = ({ isDemo, year }: StatementData) =>
   `Gifts received in ${year} as recorded on the creation date. Amounts are US dollars.${

@@ -1,3 +1,4 @@
+import { formatCount } from '@capwise/domain/units';
 import { EXPORT_TEXTS, type ExportRow } from '@capwise/domain/workspace/committee-export';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { DIM, head, headRight, pageLook, right } from '../../../platform/pdf/pdf-style.ts';
@@ -60,7 +61,7 @@ const projects = ({ rows, projectCount, totals }: ExportJob): Content => ({
       ],
       ...rows.map(cells),
       [
-        bold(EXPORT_TEXTS.total(projectCount)),
+        bold(formatCount(projectCount, 'project')),
         '',
         '',
         bold(totals.budget, 'right'),

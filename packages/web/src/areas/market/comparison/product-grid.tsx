@@ -14,8 +14,8 @@ import {
   filterProducts,
   withMainFirst,
 } from '@capwise/domain/market/comparison/comparison-filters';
-import { formatCount } from '@capwise/domain/market/insights/formats';
 import { shownPage } from '@capwise/domain/market/insights/insights';
+import { formatCount } from '@capwise/domain/units';
 import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useMemo } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
-import { formatCount } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/units';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './figures.module.css';

@@ -1,6 +1,7 @@
 import { formatDay } from '@capwise/domain/dates';
-import { formatCount, ordinal } from '@capwise/domain/market/insights/formats';
+import { ordinal } from '@capwise/domain/market/insights/formats';
 import { formatDollars } from '@capwise/domain/money';
+import { formatCount } from '@capwise/domain/units';
 import type { FigureSource } from '../../../gen/graphql.ts';
 import { CatalogMark } from './figure-notes.tsx';
 import classes from './figures.module.css';

@@ -1,4 +1,4 @@
-import { formatCount } from '@capwise/domain/market/insights/formats';
+import { formatCount } from '@capwise/domain/units';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';

@@ -1,6 +1,6 @@
-import { formatCount } from '@capwise/domain/market/insights/formats';
 import { INSIGHTS_PAGE_SIZE, shownPage } from '@capwise/domain/market/insights/insights';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
+import { formatCount } from '@capwise/domain/units';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

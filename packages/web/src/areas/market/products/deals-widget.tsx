@@ -1,6 +1,6 @@
-import { formatCount } from '@capwise/domain/market/insights/formats';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { hiddenDaysNote, TEXTS } from '@capwise/domain/texts';
+import { formatCount } from '@capwise/domain/units';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';

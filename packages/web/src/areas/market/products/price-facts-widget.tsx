@@ -1,6 +1,6 @@
 import { formatDay } from '@capwise/domain/dates';
-import { formatCount } from '@capwise/domain/market/insights/formats';
 import { formatDollars } from '@capwise/domain/money';
+import { formatCount } from '@capwise/domain/units';
 import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { useQuery } from 'urql';

@@ -1,4 +1,5 @@
 import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
+import { deals as dealsText } from '@capwise/domain/market/quote-judgment/judgment-words';
 import { formatCents } from '@capwise/domain/money';
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -102,8 +103,6 @@ export function AddToDealsDialog({ deals: quote, onClose, onSaved, onRefused }: 
     </Dialog>
   );
 }
-
-const dealsText = (count: number) => (count === 1 ? '1 deal' : `${count.toLocaleString('en-US')} deals`);
 
 function basis({ isFinal, deals }: QuoteDealsFieldsFragment): string {
   const date = deals[0]?.date;

@@ -1,4 +1,5 @@
 import { formatInstantDay } from '@capwise/domain/dates';
+import { deals as dealsText } from '@capwise/domain/market/quote-judgment/judgment-words';
 import { mayImportDeals } from '@capwise/domain/permissions/can';
 import { Alert, Group, Paper, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
@@ -109,6 +110,5 @@ function Loaded({ deals, reload }: LoadedProps) {
 
 function summary({ batchId, dealCount, addedBy, addedDate }: QuoteDealsFieldsFragment): string {
   if (!batchId) return 'Not in the deals.';
-  const count = dealCount === 1 ? '1 deal' : `${dealCount.toLocaleString('en-US')} deals`;
-  return `${count}, added ${formatInstantDay(addedDate)}${addedBy ? ` by ${addedBy}` : ''}.`;
+  return `${dealsText(dealCount)}, added ${formatInstantDay(addedDate)}${addedBy ? ` by ${addedBy}` : ''}.`;
 }

@@ -1,12 +1,10 @@
+import { formatCount } from '@capwise/domain/units';
 import { Paper } from '@mantine/core';
 import type { GetSavingFiguresQuery } from '../../../gen/graphql.ts';
 import { exactDollars } from './saving-columns.tsx';
 import classes from './savings.module.css';
 
 export type Figures = GetSavingFiguresQuery['savingFigures'];
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
 const share = (part: number, whole: number) => (whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : null);
 
@@ -18,8 +16,8 @@ export function SavingSummary({ figures }: { figures: Figures }) {
   return (
     <Paper withBorder component="dl" className={classes.summary} aria-label="Sums">
       <Figure label="Saved" dollars={saved} note={ofFirst && `${ofFirst} of first quotes`} isSaving />
-      <Figure label="First quotes" dollars={first} note={count(quoteCount, 'purchase', 'purchases')} />
-      <Figure label="Final prices" dollars={final} note={count(quantity, 'system', 'systems')} />
+      <Figure label="First quotes" dollars={first} note={formatCount(quoteCount, 'purchase')} />
+      <Figure label="Final prices" dollars={final} note={formatCount(quantity, 'system')} />
       <Figure
         label="Against the median of deals"
         dollars={belowMedian}

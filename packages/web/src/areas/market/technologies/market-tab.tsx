@@ -1,5 +1,5 @@
-import { formatCount } from '@capwise/domain/market/insights/formats';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
+import { formatCount } from '@capwise/domain/units';
 import { Input, SegmentedControl, Select, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useId } from 'react';

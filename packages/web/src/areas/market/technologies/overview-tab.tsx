@@ -1,5 +1,5 @@
-import { formatCount } from '@capwise/domain/market/insights/formats';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
+import { formatCount } from '@capwise/domain/units';
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';

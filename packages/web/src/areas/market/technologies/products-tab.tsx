@@ -1,5 +1,5 @@
-import { formatCount } from '@capwise/domain/market/insights/formats';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
+import { formatCount } from '@capwise/domain/units';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from 'urql';
 import type { FindProductsInTechnologyQuery } from '../../../gen/graphql.ts';

@@ -1,5 +1,5 @@
 import { formatInstantDay, formatInstantShort } from '@capwise/domain/dates';
-import { fileSizeText } from '@capwise/domain/file-size';
+import { fileSizeText } from '@capwise/domain/units';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
 import { Paper, Title } from '@mantine/core';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';

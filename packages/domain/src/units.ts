@@ -8,3 +8,7 @@ export function fileSizeText(bytes: number): string {
     unit === 0 || amount >= 100 ? String(Math.round(amount)) : amount.toFixed(1).replace(/\.0$/, '');
   return bytes === 1 ? '1 byte' : `${text} ${UNITS[unit]}`;
 }
+
+/** A number with its noun: '1 deal', '1,200 deals'. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSizeText } from './file-size.ts';
+import { fileSizeText } from './units.ts';
 
 it.each([
   [0, '0 bytes'],
