@@ -34,6 +34,8 @@ test('ROI-015 the break-even analysis has a bar for each year end and a line at 
   const [axis] = chart.getOption().xAxis as [{ data: string[] }];
   expect(axis.data).toEqual(['Year 0', 'Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5']);
   expect(chart.convertToPixel({ yAxisIndex: 0 }, 0)).toBeLessThan(picture().clientHeight);
+  // From -850,000 to 278,000, each end with space for a label.
+  expect(chart.getOption().yAxis).toMatchObject([{ min: -1_000_000, max: 400_000 }]);
 
   // The dashed line is at 3.7 years, between two bars.
   const marks = (chart.getOption().series as { markLine?: { data: { xAxis?: number }[] } }[]).at(-1)!;

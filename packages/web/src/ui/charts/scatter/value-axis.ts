@@ -9,23 +9,28 @@ export interface Range {
   to: number;
 }
 
-const GAPS = 5;
+const MAX_GAPS = 8;
 
-/** The step (1, 2, 5, 10, 20 …) that divides the range into about GAPS gaps. */
+/** The smallest step (1, 2, 2.5, 5, 10 …) that divides the range into at most MAX_GAPS gaps. */
 function axisStep({ from, to }: Range): number {
-  const rough = (to - from) / GAPS;
+  const rough = (to - from) / MAX_GAPS;
   const power = 10 ** Math.floor(Math.log10(rough));
-  return power * ([1, 2, 5].find((one) => one * power >= rough) ?? 10);
+  return power * ([1, 2, 2.5, 5].find((one) => one * power >= rough) ?? 10);
 }
 
-/** A linear axis that starts and ends on a tick, at 0 if the range comes near it. */
+/** Differences of this size come from binary fractions. */
+const ROUNDING = 1e-9;
+
+/** A linear axis that ends within half a step of the data, and at 0 if the range comes near it. */
 export function linearAxis(range: Range): ValueAxis {
   const from = range.from > 0 && range.from < (range.to - range.from) / 2 ? 0 : range.from;
   const to = range.to > from ? range.to : from + (Math.abs(from) || 1);
   const step = axisStep({ from, to });
-  const [first, last] = [Math.floor(from / step), Math.ceil(to / step)];
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
-  return { min: ticks[0]!, max: ticks.at(-1)!, ticks };
+  const half = step / 2;
+  const min = Math.floor(from / half + ROUNDING) * half;
+  const max = Math.ceil(to / half - ROUNDING) * half;
+  const [first, last] = [Math.ceil(min / step - ROUNDING), Math.floor(max / step + ROUNDING)];
+  return { min, max, ticks: Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step) };
 }
 
 /** The zoomed part of an axis. It ends exactly where the zoom ends, so that everything inside is drawn. */

@@ -7,7 +7,7 @@ import type {
   TooltipComponentOption,
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { amountLabel, type BarInk, barLabel, barTooltip } from './chart-ink.ts';
+import { amountAxis, amountLabel, type BarInk, barLabel, barTooltip } from './chart-ink.ts';
 
 export type BreakEvenOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
@@ -28,6 +28,8 @@ export interface BreakEvenPicture {
 
 /** Labels of more bars would overlap. */
 const MAX_LABELED = 8;
+/** Fraction of the amounts. */
+const LABEL_SPACE = 0.07;
 
 export function breakEvenOption(
   { chosen, other, yearsToBreakEven }: BreakEvenPicture,
@@ -36,7 +38,9 @@ export function breakEvenOption(
   const label = barLabel(ink);
   const years = Math.max(chosen.amounts.length, other?.amounts.length ?? 0);
   // If all amounts are zero, draw only the line at zero. Otherwise leave space for the labels of the bars.
-  const isZero = [...chosen.amounts, ...(other?.amounts ?? [])].every((amount) => Math.abs(amount) < 0.5);
+  const amounts = [...chosen.amounts, ...(other?.amounts ?? [])];
+  const isZero = amounts.every((amount) => Math.abs(amount) < 0.5);
+  const { min, max, ticks } = amountAxis(amounts, LABEL_SPACE);
   return {
     grid: { left: 88, right: 20, top: 44, bottom: 32 },
     tooltip: {
@@ -57,10 +61,11 @@ export function breakEvenOption(
     yAxis: {
       type: 'value',
       axisLine: { show: false },
-      axisTick: { show: false },
-      ...(isZero ? { min: -1, max: 1, interval: 1 } : { boundaryGap: ['10%', '10%'], minInterval: 1 }),
+      ...(isZero ? { min: -1, max: 1, interval: 1 } : { min, max }),
+      axisTick: { show: false, ...(!isZero && { customValues: ticks }) },
       axisLabel: {
         ...label,
+        ...(!isZero && { customValues: ticks }),
         formatter: (amount: number) => (isZero && amount !== 0 ? '' : formatDollars(amount)),
       },
       splitLine: { lineStyle: { color: ink.line } },

@@ -1,3 +1,5 @@
+import { linearAxis, valueRange } from '../../../../ui/charts/scatter/value-axis.ts';
+
 export interface BarInk {
   text: string;
   line: string;
@@ -25,3 +27,15 @@ export const barTooltip = (ink: BarInk) => ({
   borderColor: ink.line,
   textStyle: barLabel(ink),
 });
+
+/** Ends of the axis of amounts just beyond the bars, with space for their labels as a fraction. */
+export function amountAxis(amounts: readonly number[], space: number) {
+  const { from, to } = valueRange([0, ...amounts]);
+  const room = (to - from) * space;
+  const { min, max, ticks } = linearAxis({
+    from: from < 0 ? from - room : 0,
+    to: to > 0 ? to + room : 0,
+  });
+  // Labels are in whole dollars.
+  return { min, max, ticks: ticks.filter(Number.isInteger) };
+}

@@ -11,7 +11,7 @@ import type {
   TooltipComponentOption,
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { amountLabel, type BarInk, barLabel, barTooltip } from './chart-ink.ts';
+import { amountAxis, amountLabel, type BarInk, barLabel, barTooltip } from './chart-ink.ts';
 
 export type SensitivityOption = ComposeOption<
   BarSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
@@ -33,6 +33,10 @@ export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: nu
   const label = barLabel(ink);
   const isZero = lines.every(({ less, more }) => Math.abs(less) < 0.5 && Math.abs(more) < 0.5);
   const hasLabels = width >= ROOM_FOR_LABELS && !isZero;
+  const { min, max, ticks } = amountAxis(
+    lines.flatMap(({ less, more }) => [less, more]),
+    hasLabels ? 0.22 : 0.04,
+  );
   const bars = (name: string, changeOf: (line: SensitivityLine) => number): BarSeriesOption => ({
     type: 'bar',
     name,
@@ -66,13 +70,11 @@ export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: nu
     xAxis: {
       type: 'value',
       axisLine: { show: false },
-      axisTick: { show: false },
-      splitNumber: hasLabels ? 6 : 2,
-      ...(isZero
-        ? { min: -1, max: 1, interval: 1 }
-        : { boundaryGap: hasLabels ? ['28%', '28%'] : ['4%', '4%'] }),
+      ...(isZero ? { min: -1, max: 1, interval: 1 } : { min, max }),
+      axisTick: { show: false, ...(!isZero && { customValues: ticks }) },
       axisLabel: {
         ...label,
+        ...(!isZero && { customValues: ticks }),
         hideOverlap: true,
         formatter: (amount: number) => (isZero && amount !== 0 ? '' : changeText(amount)),
       },
