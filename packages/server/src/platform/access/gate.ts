@@ -15,6 +15,7 @@ import type { Permission } from '@capwise/domain/permissions/permission';
  * see.
  */
 const ANY_OF = {
+  charts: ['ViewDealsDatabase', 'ViewInsightsAndReports'],
   research: ['ViewInsightsAndReports', 'ViewProductComparison'],
   /** With only ViewProjects, limited to the documents of projects. */
   documents: ['ViewDocuments', 'ViewProjects'],

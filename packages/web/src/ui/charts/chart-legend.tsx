@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import classes from './chart-legend.module.css';
-import type { MarkShape } from './marks.ts';
+import { type MarkShape, OUTLINES } from './mark-shapes.ts';
 
 export interface LegendItem {
   id: string;
@@ -77,13 +77,6 @@ function LegendEntry({ item, isHidden, isAlone, onToggle, onAlone, onLight }: Le
     </li>
   );
 }
-
-const OUTLINES: Record<MarkShape, string> = {
-  circle: 'M6 1a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
-  diamond: 'M6 0L12 6L6 12L0 6z',
-  triangle: 'M6 1L11.5 11H.5z',
-  rect: 'M1.5 1.5h9v9h-9z',
-};
 
 export const Swatch = ({ color, shape }: { color: string; shape: MarkShape }) => (
   <svg className={classes.swatch} viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">

@@ -1,99 +1,115 @@
-export type MarkShape = 'circle' | 'diamond' | 'triangle' | 'rect';
+import { MARK_SHAPES, type MarkShape } from './mark-shapes.ts';
 
 export interface Mark {
   slot: number;
   shape: MarkShape;
 }
 
-const SHAPES: readonly MarkShape[] = ['circle', 'diamond', 'triangle', 'rect'];
-
 /**
- * Twelve hues in two depths, each with a contrast of 3:1 in its scheme. A slot has the same hue in both
- * schemes.
+ * Twelve hues, then the same hues darker (in the dark scheme lighter). Each has a contrast of 3:1 in its
+ * scheme, and the first six differ for color-blind readers too. A slot has the same hue in both schemes.
  */
 const LIGHT: readonly string[] = [
-  '#2288f8',
-  '#e54c4a',
-  '#0fa44d',
-  '#ac61dd',
-  '#bc780a',
-  '#089ca2',
-  '#d44ea3',
-  '#8f8f0f',
-  '#8171f5',
-  '#dc5c07',
-  '#05a085',
-  '#de4a84',
-  '#0353a3',
-  '#a20118',
-  '#04672d',
-  '#7525a1',
-  '#774a00',
-  '#096165',
-  '#96026d',
-  '#595901',
-  '#5138b7',
-  '#8b3804',
-  '#0a6453',
-  '#9c0151',
+  '#108e99',
+  '#7048d9',
+  '#e15e03',
+  '#2481ff',
+  '#ad057e',
+  '#0e9a3f',
+  '#a37401',
+  '#de2d46',
+  '#77870c',
+  '#a34dd8',
+  '#079279',
+  '#d72e78',
+  '#074c52',
+  '#4a07a6',
+  '#6e2b03',
+  '#023e8a',
+  '#760455',
+  '#00511c',
+  '#583d01',
+  '#7f041e',
+  '#3f4804',
+  '#61038b',
+  '#044e40',
+  '#7c003f',
 ];
 
 const DARK: readonly string[] = [
-  '#268bfc',
-  '#e9504d',
-  '#0aa84e',
-  '#af64e0',
-  '#c07b03',
-  '#139fa5',
-  '#d852a6',
-  '#929208',
-  '#8475f9',
-  '#e15e03',
-  '#11a388',
-  '#e24d87',
-  '#a9cefd',
-  '#feb5ae',
-  '#59ec85',
-  '#e0b7ff',
-  '#ffbb69',
-  '#0ae6ef',
-  '#feaddb',
-  '#d3d30b',
-  '#c4c4ff',
-  '#ffb798',
-  '#04ebc5',
-  '#feb1c8',
+  '#1acfdf',
+  '#8966f9',
+  '#e5610d',
+  '#63a2fe',
+  '#d740a2',
+  '#31da62',
+  '#c48d0e',
+  '#fe5361',
+  '#90a401',
+  '#c06af7',
+  '#10b194',
+  '#f85093',
+  '#0becfe',
+  '#d0c9ff',
+  '#fdc2a7',
+  '#b7d3fd',
+  '#feb8df',
+  '#56f57c',
+  '#ffc762',
+  '#febebd',
+  '#c7e110',
+  '#e3c1fe',
+  '#02f3cb',
+  '#fdbccf',
 ];
 
 export const MARK_SLOTS = LIGHT.length;
 
-export const markColor = (mark: Mark, scheme: 'light' | 'dark'): string =>
+export const markColor = (mark: Pick<Mark, 'slot'>, scheme: 'light' | 'dark'): string =>
   (scheme === 'dark' ? DARK : LIGHT)[mark.slot]!;
 
-const HUES = [1, 9, 4, 7, 2, 10, 5, 0, 8, 3, 6, 11] as const;
-const DEPTH = HUES.length;
+/** The mark of the series with this rank. Ranks below 192 have different marks. */
+export function rankMark(rank: number): Mark {
+  // The shifts give similar colors different shapes.
+  const shift = (rank % MARK_SLOTS >= 8 ? 5 : 0) + (rank % MARK_SLOTS >= 16 ? 1 : 0);
+  const round = Math.floor(rank / MARK_SLOTS);
+  const shape = MARK_SHAPES[((rank % MARK_SLOTS) + shift + round) % MARK_SHAPES.length]!;
+  return { slot: rank % MARK_SLOTS, shape };
+}
 
 /**
- * Neighboring hues and the two depths of a hue have different shapes, so that similar colors stay
- * apart.
+ * Marks by rank, so that an OEM looks the same on every screen. IDs without a rank follow in numeric order.
+ * Pass all IDs of the chart, so that filters do not change marks.
  */
-const shapeNumber = (slot: number): number =>
-  HUES.indexOf((slot % DEPTH) as (typeof HUES)[number]) + (slot >= DEPTH ? 2 : 0);
+export function rankedMarks(ids: readonly string[], order: readonly string[]): ReadonlyMap<string, Mark> {
+  const ranks = new Map(order.map((id, rank) => [id, rank]));
+  const unranked = [...new Set(ids)]
+    .filter((id) => !ranks.has(id))
+    .sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true }));
+  for (const [index, id] of unranked.entries()) ranks.set(id, order.length + index);
+  return new Map(ids.map((id) => [id, rankMark(ranks.get(id)!)]));
+}
+
+/** Leads to all slots. */
+const STEP = 5;
 
 /**
- * The mark of each ID. The color depends only on the ID, so it is the same on every screen. IDs that share a
- * color in a chart differ in shape. Pass all IDs of the chart, so that filters do not change marks.
+ * Slots of series without a rank. No two are equal or taken while slots remain. The slot depends on the ID, so
+ * it rarely differs between screens.
  */
-export function assignMarks(ids: readonly string[]): ReadonlyMap<string, Mark> {
-  const used = new Map<number, number>();
-  const marks = new Map<string, Mark>();
+export function distinctSlots(
+  ids: readonly string[],
+  taken: Iterable<number> = [],
+): ReadonlyMap<string, number> {
+  const used = new Set(taken);
+  const slots = new Map<string, number>();
   for (const id of [...new Set(ids)].sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true }))) {
-    const slot = hashText(id) % MARK_SLOTS;
-    const before = used.get(slot) ?? 0;
-    used.set(slot, before + 1);
-    marks.set(id, { slot, shape: SHAPES[(shapeNumber(slot) + before) % SHAPES.length]! });
+    let slot = hashText(id) % MARK_SLOTS;
+    for (let tries = 0; used.has(slot) && tries < MARK_SLOTS; tries += 1) slot = (slot + STEP) % MARK_SLOTS;
+    used.add(slot);
+    slots.set(id, slot);
   }
-  return marks;
+  return slots;
 }
 
 /** FNV-1a with a final mixing step that spreads neighboring IDs. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignMarks, MARK_SLOTS } from './marks.ts';
-import { distinctMarks, sliceBounds, slicePath } from './pie-slices.ts';
+import { sliceBounds, slicePath } from './pie-slices.ts';
 
 describe('slices', () => {
   it('run clockwise from the top', () => {
@@ -21,17 +20,5 @@ describe('slices', () => {
       { from: 0, to: 0 },
       { from: 0, to: 0 },
     ]);
-  });
-});
-
-describe('colors', () => {
-  it('have the same colors on every screen while no two IDs share one', () => {
-    const [own] = assignMarks(['5']).values();
-    expect(distinctMarks(['5']).get('5')!.slot).toBe(own!.slot);
-  });
-
-  it('differ for up to as many IDs as there are colors', () => {
-    const ids = Array.from({ length: MARK_SLOTS }, (_, index) => String(index));
-    expect(new Set([...distinctMarks(ids).values()].map(({ slot }) => slot)).size).toBe(MARK_SLOTS);
   });
 });

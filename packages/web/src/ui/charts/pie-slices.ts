@@ -1,5 +1,3 @@
-import { assignMarks, MARK_SLOTS, type Mark } from './marks.ts';
-
 export const PIE_RADIUS = 100;
 
 /** From this share on, a slice is drawn as a circle, which one arc cannot do. */
@@ -37,17 +35,4 @@ export function sliceBounds(shares: readonly number[]): { from: number; to: numb
     end += total > 0 ? share / total : 0;
     return { from, to: end };
   });
-}
-
-/** Marks with distinct colors for a few IDs. If two IDs share a color, one gets the next free color. */
-export function distinctMarks(ids: readonly string[]): ReadonlyMap<string, Mark> {
-  const marks = new Map<string, Mark>();
-  const taken = new Set<number>();
-  for (const [id, { slot: own }] of assignMarks(ids)) {
-    let slot = own;
-    while (taken.has(slot) && taken.size < MARK_SLOTS) slot = (slot + 1) % MARK_SLOTS;
-    taken.add(slot);
-    marks.set(id, { slot, shape: 'circle' });
-  }
-  return marks;
 }

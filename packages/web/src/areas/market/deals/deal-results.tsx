@@ -81,7 +81,8 @@ function ChartCard({ screen, technologies }: DealResultsProps) {
   const { state, view, deals, allDeals, chart } = screen;
   const [isTable, setTable] = useState(false);
   const marks = useDealMarks(allDeals);
-  const hasDeals = state.status === 'ready' && deals.length > 0;
+  const isLoading = state.status === 'loading' || (state.status === 'ready' && !marks);
+  const hasDeals = state.status === 'ready' && marks !== null && deals.length > 0;
   const head = (buttons: ReactNode) => (
     <div className={classes.cardHead}>
       <Title order={2} id="deals-chart-title">
@@ -113,8 +114,8 @@ function ChartCard({ screen, technologies }: DealResultsProps) {
       ) : (
         <>
           {head(null)}
-          {state.status === 'loading' && <Skeleton height={CHART_HEIGHT} />}
-          {state.status !== 'loading' && !hasDeals && (
+          {isLoading && <Skeleton height={CHART_HEIGHT} />}
+          {!isLoading && !hasDeals && (
             <NoDeals>
               {state.status === 'none' && (
                 <TechnologyOffers technologies={technologies} onTechnology={screen.choose} />

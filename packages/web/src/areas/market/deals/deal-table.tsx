@@ -14,7 +14,7 @@ import classes from './deals-page.module.css';
 interface DealTableProps {
   view: DealView;
   rows: readonly Deal[];
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<string, Mark> | null;
   spread: DealSpread | null;
   page: number;
   total: number;
@@ -79,7 +79,7 @@ const COLUMNS = { quotes: baseColumns(DEAL_COLUMNS.quotes), contracts: baseColum
 
 function dealColumns(
   view: DealView,
-  marks: ReadonlyMap<string, Mark>,
+  marks: ReadonlyMap<string, Mark> | null,
   spread: DealSpread | null,
   scheme: 'light' | 'dark',
 ): DataTableColumn<Deal>[] {
@@ -89,8 +89,12 @@ function dealColumns(
   return spread ? [...columns, toMedian(spread)] : columns;
 }
 
-function markedOem({ oemId, oemName }: Deal, marks: ReadonlyMap<string, Mark>, scheme: 'light' | 'dark') {
-  const mark = marks.get(oemId);
+function markedOem(
+  { oemId, oemName }: Deal,
+  marks: ReadonlyMap<string, Mark> | null,
+  scheme: 'light' | 'dark',
+) {
+  const mark = marks?.get(oemId);
   return (
     <span className={classes.oem}>
       {mark && <Swatch color={markColor(mark, scheme)} shape={mark.shape} />}

@@ -80,6 +80,7 @@ export async function showDeals({ search = '', answers = {}, paths = {}, ...opti
   const server = stubServer(
     {
       GetTechnologies: { data: { technologies } },
+      GetOemOrder: { data: { oemsByQuotes: ['5', '6'] } },
       GetDealCounts: { data: { dealCounts: [] } },
       GetQuoteContentInfo: quotesAnswer(quotes(45)),
       GetServiceContractContentInfo: contractsAnswer(contracts(45)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderElement } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
+import { markColor } from '../../../ui/charts/marks.ts';
 import { ComponentFrequency } from './component-frequency.tsx';
 import { PopularityPie, type PopularityPieProps } from './popularity-pie.tsx';
 
@@ -23,6 +24,7 @@ const SIX = [
 
 const answering = (popularityList: object[]): Answers => ({
   GetMarketPopularity: { data: { popularityList } },
+  GetOemOrder: { data: { oemsByQuotes: ['5', '6', '7', '8'] } },
 });
 
 async function showPie(popularityList: object[], props: Partial<PopularityPieProps> = {}) {
@@ -112,13 +114,16 @@ test('if Other has the most, bars next to the pie show that there are more', asy
 });
 
 test("the page's product is pulled out, or located among the others", async () => {
-  const own = await showPie(many(6), { viewBy: 'PRODUCT', productId: '1001' });
+  const own = await showPie(many(6), { viewBy: 'PRODUCT', product: { id: '1001', oemId: '7' } });
   await expect.element(own.screen.getByText('Model 1 this product')).toBeVisible();
   const slice = document.querySelector('path[data-own]')!;
   expect(slice.getAttribute('data-slice')).toBe('1');
+  // The color of its OEM, the third by quotes.
+  expect(slice.getAttribute('fill')).toBe(markColor({ slot: 2 }, 'light'));
+  expect(new Set(fills()).size).toBe(5);
   expect(slice.getAttribute('transform')).toMatch(/^translate/);
   await own.screen.unmount();
-  const hidden = await showPie(many(6), { viewBy: 'PRODUCT', productId: '1005' });
+  const hidden = await showPie(many(6), { viewBy: 'PRODUCT', product: { id: '1005', oemId: '7' } });
   await expect
     .element(hidden.screen.getByText('Model 5, this product, is part of Other with 16.67%.'))
     .toBeVisible();
@@ -130,16 +135,18 @@ test('the query names technology, segment, view, product and months', async () =
   const { screen, server } = await showPie(products, {
     marketId: '10',
     viewBy: 'PRODUCT',
-    productId: '1071',
+    product: { id: '1071', oemId: '7' },
   });
   await expect.element(screen.getByText('Model B this product')).toBeVisible();
   await expect.element(screen.getByText('Model A', { exact: true })).toBeVisible();
-  expect(server.calls.map(({ operationName, variables }) => [operationName, variables])).toEqual([
-    [
-      'GetMarketPopularity',
-      { technologyId: '7', marketId: '10', viewBy: 'PRODUCT', productId: '1071', months: 12 },
-    ],
-  ]);
+  const asked = server.calls.find(({ operationName }) => operationName === 'GetMarketPopularity');
+  expect(asked?.variables).toEqual({
+    technologyId: '7',
+    marketId: '10',
+    viewBy: 'PRODUCT',
+    productId: '1071',
+    months: 12,
+  });
 });
 
 test('TECH-008 without data it says so, with the reason and whom to ask', async () => {

@@ -6,34 +6,35 @@ import { Anchor, Skeleton, Text, useComputedColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { webConfig } from '../../../lib/config.ts';
-import { markColor } from '../../../ui/charts/marks.ts';
+import { distinctSlots, markColor, rankedMarks } from '../../../ui/charts/marks.ts';
 import { PieChart, type PieSlice } from '../../../ui/charts/pie-chart.tsx';
-import { distinctMarks } from '../../../ui/charts/pie-slices.ts';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import classes from './figures.module.css';
 import { PopularityQuery } from './popularity.graphql.ts';
 import { ShareTable } from './share-table.tsx';
+import { useOemOrder } from './use-oem-order.ts';
 
 export interface PopularityPieProps {
   technologyId: string;
   /** Null for all market segments of the technology. */
   marketId: string | null;
   viewBy: 'OEM' | 'PRODUCT';
-  productId?: string;
+  product?: { id: string; oemId: string };
 }
 
 /** Share of quotes per OEM or product in the last 12 months (TECH-007). */
-export function PopularityPie({ technologyId, marketId, viewBy, productId }: PopularityPieProps) {
+export function PopularityPie({ technologyId, marketId, viewBy, product }: PopularityPieProps) {
   const variables = {
     technologyId,
     marketId,
     viewBy,
-    productId: productId ?? null,
+    productId: product?.id ?? null,
     months: POPULARITY_MONTHS,
   };
   const [{ data, fetching, error }, ask] = useQuery({ query: PopularityQuery, variables });
-  if (fetching) return <PieSkeleton />;
+  const order = useOemOrder();
+  if (fetching || order === null) return <PieSkeleton />;
   if (error || !data)
     return (
       <ErrorPanel what="The figures" error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />
@@ -41,9 +42,18 @@ export function PopularityPie({ technologyId, marketId, viewBy, productId }: Pop
   if (data.popularityList.length === 0) return <NoPopularity />;
   const entries = data.popularityList.map((entry) => ({
     ...entry,
-    isOwn: entry.productId !== null && entry.productId === productId,
+    isOwn: entry.productId !== null && entry.productId === product?.id,
   }));
-  return <Popularity key={`${technologyId} ${marketId} ${viewBy}`} entries={entries} viewBy={viewBy} />;
+  const slots = (slices: readonly Entry[]) =>
+    viewBy === 'OEM' ? oemSlots(slices, order) : productSlots(slices, product?.oemId, order);
+  return (
+    <Popularity
+      key={`${technologyId} ${marketId} ${viewBy}`}
+      entries={entries}
+      viewBy={viewBy}
+      slots={slots}
+    />
+  );
 }
 
 interface Entry {
@@ -51,6 +61,33 @@ interface Entry {
   name: string;
   frequency: number;
   isOwn: boolean;
+}
+
+type Slots = (slices: readonly Entry[]) => ReadonlyMap<string, number>;
+
+/** Slices have no shape, so OEMs that share a color with a larger one get another. */
+function oemSlots(slices: readonly Entry[], order: readonly string[]): ReadonlyMap<string, number> {
+  const slots = new Map<string, number>();
+  for (const [id, { slot }] of rankedMarks(
+    slices.map((entry) => entry.id),
+    order,
+  ))
+    slots.set(id, [...slots.values()].includes(slot) ? distinctSlots([id], slots.values()).get(id)! : slot);
+  return slots;
+}
+
+/** The page's product has the color of its OEM, as in the chart of deals. */
+function productSlots(
+  slices: readonly Entry[],
+  oemId: string | undefined,
+  order: readonly string[],
+): ReadonlyMap<string, number> {
+  const own = slices.find(({ isOwn }) => isOwn);
+  const slot = oemId === undefined ? undefined : rankedMarks([oemId], order).get(oemId)?.slot;
+  const isMarked = own !== undefined && slot !== undefined;
+  const others = slices.filter((entry) => !isMarked || entry !== own).map(({ id }) => id);
+  const slots = new Map(distinctSlots(others, isMarked ? [slot] : []));
+  return isMarked ? slots.set(own.id, slot) : slots;
 }
 
 const OTHER = 'other';
@@ -62,7 +99,13 @@ const WORDS = {
   PRODUCT: { header: 'Product', many: 'products' },
 } as const;
 
-function Popularity({ entries, viewBy }: { entries: readonly Entry[]; viewBy: 'OEM' | 'PRODUCT' }) {
+interface PopularityProps {
+  entries: readonly Entry[];
+  viewBy: 'OEM' | 'PRODUCT';
+  slots: Slots;
+}
+
+function Popularity({ entries, viewBy, slots }: PopularityProps) {
   const [isTable, setTable] = useState(false);
   const { header, many } = WORDS[viewBy];
   const { other } = pieGroups(entries);
@@ -74,7 +117,7 @@ function Popularity({ entries, viewBy }: { entries: readonly Entry[]; viewBy: 'O
         all
       ) : (
         <div className={classes.pictures}>
-          <Pie entries={entries} viewBy={viewBy} opensOther={!isMostlyOther} />
+          <Pie entries={entries} viewBy={viewBy} slots={slots} opensOther={!isMostlyOther} />
           {isMostlyOther && all}
         </div>
       )}
@@ -85,24 +128,22 @@ function Popularity({ entries, viewBy }: { entries: readonly Entry[]; viewBy: 'O
   );
 }
 
-interface PieProps {
-  entries: readonly Entry[];
-  viewBy: 'OEM' | 'PRODUCT';
+interface PieProps extends PopularityProps {
   opensOther: boolean;
 }
 
-function Pie({ entries, viewBy, opensOther }: PieProps) {
+function Pie({ entries, viewBy, slots, opensOther }: PieProps) {
   const [isOpen, setOpen] = useState(false);
   const scheme = useComputedColorScheme('light');
   const { slices, other } = pieGroups(entries);
+  const colors = slots(slices);
   const { header, many } = WORDS[viewBy];
-  const marks = distinctMarks(slices.map(({ id }) => id));
   const shown: PieSlice[] = slices.map(({ id, name, frequency, isOwn }) => ({
     id,
     name,
     share: frequency,
     text: formatFraction(frequency),
-    color: markColor(marks.get(id)!, scheme),
+    color: markColor({ slot: colors.get(id)! }, scheme),
     ...(isOwn && { own: 'this product' }),
   }));
   if (other)

@@ -6,15 +6,16 @@ import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
 import { dealWindow } from '@capwise/domain/market/deals/deals';
 import { formatDollars } from '@capwise/domain/money';
 import { isVendor } from '@capwise/domain/permissions/can';
-import { Text, useComputedColorScheme } from '@mantine/core';
+import { Skeleton, Text, useComputedColorScheme } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import { Swatch } from '../../../ui/charts/chart-legend.tsx';
-import { assignMarks, markColor } from '../../../ui/charts/marks.ts';
+import { markColor, rankedMarks } from '../../../ui/charts/marks.ts';
 import type { Dot } from '../../../ui/charts/scatter/dot-index.ts';
 import { ScatterChart } from '../../../ui/charts/scatter/scatter-chart.tsx';
 import { linearAxis, valueRange } from '../../../ui/charts/scatter/value-axis.ts';
 import { DealCard, dealLine } from '../deals/chart/deal-card.tsx';
+import { useOemOrder } from '../figures/use-oem-order.ts';
 import classes from './product-page.module.css';
 
 interface DealsScatterProps {
@@ -35,7 +36,8 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
     const isOwn = (deal: QuoteDeal) => deal.quote.product.id === product.id;
     return { own: deals.filter(isOwn), others: deals.filter((deal) => !isOwn(deal)) };
   }, [quotes, product.id]);
-  const color = markColor(assignMarks([product.oemId]).get(product.oemId)!, scheme);
+  const order = useOemOrder();
+  const color = markColor(rankedMarks([product.oemId], order ?? []).get(product.oemId)!, scheme);
   const series = useMemo(
     () => [
       {
@@ -53,6 +55,7 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
   const spread = useMemo(() => dealSpread(own), [own]);
   const dealAt = ({ series: at, index }: Dot) => (at === 0 ? others : own)[index] ?? null;
 
+  if (!order) return <Skeleton height={HEIGHT} />;
   return (
     <>
       <ScatterChart

@@ -40,7 +40,7 @@ export function OverviewTab({ product, requestServices }: OverviewTabProps) {
         </div>
       </div>
       <div className={classes.thirds}>
-        <PopularityWidget id={id} />
+        <PopularityWidget product={product} />
         <ComponentWidget id={id} />
         <Widget title="Professional Services">
           <p className={classes.summary}>

@@ -3,8 +3,8 @@ import { PopularityPie } from '../figures/popularity-pie.tsx';
 import { PopularityWidgetQuery } from './product.graphql.ts';
 import { Widget, WidgetAnswer } from './widget.tsx';
 
-export function PopularityWidget({ id }: { id: string }) {
-  const [{ data, error }, ask] = useQuery({ query: PopularityWidgetQuery, variables: { id } });
+export function PopularityWidget({ product }: { product: { id: string; oemId: string } }) {
+  const [{ data, error }, ask] = useQuery({ query: PopularityWidgetQuery, variables: { id: product.id } });
   return (
     <Widget title="Market Popularity">
       <WidgetAnswer
@@ -18,7 +18,7 @@ export function PopularityWidget({ id }: { id: string }) {
             technologyId={technologyId}
             marketId={marketId}
             viewBy="PRODUCT"
-            productId={productId}
+            product={{ id: productId, oemId: product.oemId }}
           />
         )}
       </WidgetAnswer>

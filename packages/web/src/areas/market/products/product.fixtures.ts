@@ -70,6 +70,7 @@ const ANSWERS: Answers = {
     },
   },
   GetMarketPopularityWidgetInfo: ofProduct({ productId: '1000', technologyId: '7', marketId: '10' }),
+  GetOemOrder: { data: { oemsByQuotes: ['6', '5'] } },
   GetMarketPopularity: {
     data: {
       popularityList: [

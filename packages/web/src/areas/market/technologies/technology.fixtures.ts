@@ -125,6 +125,7 @@ export const technologyAnswers = (technology: object = TECHNOLOGY): Answers => (
   GetTechnologyMarketSegments: { data: { technology } },
   getTechnologyMaintenancePlanVendors: { data: { technology } },
   FindProductsInTechnology: { data: { technology } },
+  GetOemOrder: { data: { oemsByQuotes: ['6', '5'] } },
   GetMarketPopularity: ({ variables }) => ({
     data: { popularityList: variables['viewBy'] === 'OEM' ? POPULARITY.OEM : POPULARITY.PRODUCT },
   }),

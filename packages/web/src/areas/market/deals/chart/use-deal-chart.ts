@@ -7,16 +7,26 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { useActor } from '../../../../lib/session/session.tsx';
-import { assignMarks, type Mark, markColor } from '../../../../ui/charts/marks.ts';
+import { type Mark, markColor, rankedMarks } from '../../../../ui/charts/marks.ts';
 import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
 import { linearAxis, logAxis, valueRange, zoomedAxis } from '../../../../ui/charts/scatter/value-axis.ts';
 import { isInside, type ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
+import { useOemOrder } from '../../figures/use-oem-order.ts';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
 
-/** Marks of all OEMs of the answer, so that filters do not change them. */
-export function useDealMarks(allDeals: readonly Deal[]): ReadonlyMap<string, Mark> {
-  return useMemo(() => assignMarks(allDeals.map(({ oemId }) => oemId)), [allDeals]);
+/** Marks of all OEMs of the answer, so that filters do not change them. Null while loading. */
+export function useDealMarks(allDeals: readonly Deal[]): ReadonlyMap<string, Mark> | null {
+  const order = useOemOrder();
+  return useMemo(
+    () =>
+      order &&
+      rankedMarks(
+        allDeals.map(({ oemId }) => oemId),
+        order,
+      ),
+    [allDeals, order],
+  );
 }
 
 interface SeriesRequest {

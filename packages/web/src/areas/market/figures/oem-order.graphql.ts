@@ -1,0 +1,7 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const OemOrderQuery = graphql(`
+  query GetOemOrder {
+    oemsByQuotes
+  }
+`);
