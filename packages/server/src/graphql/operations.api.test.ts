@@ -55,6 +55,8 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.productConfiguration': MEMBERS,
   'Query.productConfigurations': MEMBERS,
   'Query.quoteCheck': MEMBERS,
+  'Query.quoteFigures': MEMBERS,
+  'Query.serviceContractFigures': SERVICE_DATA,
   'Query.quoteJudgment': MEMBERS,
   'Query.documentQuote': MEMBERS,
   'Query.vendorQuote': MEMBERS,

@@ -354,6 +354,16 @@ declare module '*/facts-card.module.css' {
   };
   export default classes;
 }
+declare module '*/figures-line.module.css' {
+  const classes: {
+    readonly failed: string;
+    readonly figure: string;
+    readonly line: string;
+    readonly note: string;
+    readonly value: string;
+  };
+  export default classes;
+}
 declare module '*/figures.module.css' {
   const classes: {
     readonly bar: string;

@@ -4,7 +4,14 @@ import { contractDeals, quoteDeals } from './deal-rows.ts';
 import { sampleContract, sampleQuote } from './deal-samples.ts';
 
 const quote = quoteDeals([sampleQuote({ quantity: 1200, discount: -0.0525 })])[0]!;
-const contract = contractDeals([sampleContract({ servicePlan: null, contractTermInMonths: 1 })])[0]!;
+const contract = contractDeals([
+  sampleContract({
+    servicePlan: null,
+    contractTermInMonths: 1,
+    numSystems: '3-5',
+    numSystemsSortKey: 3,
+  }),
+])[0]!;
 
 const shown = <Row>(columns: readonly { header: string; text(deal: Row): string }[], deal: Row) =>
   columns.map(({ header, text }) => [header, text(deal)]);
@@ -31,17 +38,18 @@ describe('the fields of a deal', () => {
       ['Product', 'Aurora 3T'],
       ['Service Type', 'Full Service'],
       ['Plan', '--'],
+      ['Systems', '3-5'],
       ['Annual Cost', '$64,000'],
+      ['Per System', '$16,000'],
     ]);
   });
 
   it('DEAL-016 the details add the fields that the tables omit', () => {
     expect(shown(DEAL_DETAILS.quotes, quote).at(-1)).toEqual(['Current List Price', '$110,000']);
-    expect(shown(DEAL_DETAILS.contracts, contract).slice(7)).toEqual([
+    expect(shown(DEAL_DETAILS.contracts, contract).slice(9)).toEqual([
       ['Contract Timing', 'Post Warranty'],
       ['Contract Term', '1 month'],
       ['Payment Schedule', 'Monthly'],
-      ['Number of Systems', '1'],
     ]);
   });
 });

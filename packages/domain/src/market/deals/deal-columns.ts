@@ -53,7 +53,15 @@ const contractTable: DealColumn<ContractDeal>[] = [
   words('product', 'Product', ({ contract }) => contract.productName),
   words('serviceType', 'Service Type', ({ contract }) => contract.contractType),
   words('plan', 'Plan', ({ contract }) => contract.servicePlan),
+  {
+    id: 'systems',
+    header: 'Systems',
+    numeric: true,
+    value: ({ contract }) => (contract.numSystems === null ? null : contract.numSystemsSortKey),
+    text: ({ contract }) => contract.numSystems ?? '--',
+  },
   figure('annualCost', 'Annual Cost', ({ contract }) => contract.annualCost, formatDollars),
+  figure('costPerSystem', 'Per System', ({ amount }) => amount, formatDollars),
 ];
 
 export const DEAL_COLUMNS = { quotes: quoteTable, contracts: contractTable } as const;
@@ -76,6 +84,5 @@ export const DEAL_DETAILS = {
     words<ContractDeal>('timing', 'Contract Timing', ({ contract }) => contract.contractTiming),
     figure<ContractDeal>('term', 'Contract Term', ({ contract }) => contract.contractTermInMonths, months),
     words<ContractDeal>('paymentSchedule', 'Payment Schedule', ({ contract }) => contract.paymentSchedule),
-    words<ContractDeal>('systems', 'Number of Systems', ({ contract }) => contract.numSystems),
   ],
 } as const;

@@ -1,12 +1,13 @@
 import type { QuotedProduct, ServiceContractProduct } from './deal-entities.ts';
 import { OTHER_CONTRACT_TYPE_ID } from './deals.ts';
+import { costPerSystem } from './service-contracts.ts';
 
 export interface DealRow {
   /** Unique within one answer, and stable for the same answer. */
   key: string;
   /** Seconds since the epoch, at midnight UTC. */
   day: number;
-  /** Dollars on the y axis: quoted price or annual cost. */
+  /** Dollars on the y axis: quoted price, or annual cost per system. */
   amount: number;
   oemId: string;
   oemName: string;
@@ -56,7 +57,7 @@ export function contractDeals(contracts: readonly ServiceContractProduct[]): Con
       contract,
       key: unique(`${contract.serviceContractId}-${contract.productId}`),
       day: contract.analyzedDate,
-      amount: contract.annualCost,
+      amount: costPerSystem(contract.annualCost, contract.numSystems),
       oemId: contract.oemId,
       oemName: contract.oemName,
       productName: contract.productName,

@@ -26,13 +26,22 @@ export function serviceTypeNamed(text: string): ServiceType | null {
 }
 
 const SYSTEM_RANGES = [
-  { label: '1', sortKey: 1, most: 1 },
-  { label: '2', sortKey: 2, most: 2 },
-  { label: '3-5', sortKey: 3, most: 5 },
-  { label: '6-10', sortKey: 4, most: 10 },
-  { label: '11-25', sortKey: 5, most: 25 },
-  { label: '26 or more', sortKey: 6, most: Number.POSITIVE_INFINITY },
+  { label: '1', sortKey: 1, most: 1, middle: 1 },
+  { label: '2', sortKey: 2, most: 2, middle: 2 },
+  { label: '3-5', sortKey: 3, most: 5, middle: 4 },
+  { label: '6-10', sortKey: 4, most: 10, middle: 8 },
+  { label: '11-25', sortKey: 5, most: 25, middle: 18 },
+  { label: '26 or more', sortKey: 6, most: Number.POSITIVE_INFINITY, middle: 26 },
 ] as const;
+
+/** Number of systems by label, for dividing costs: the middle of a range, or the start of an open one. */
+export const SYSTEMS_BY_LABEL: Readonly<Record<string, number>> = Object.fromEntries(
+  SYSTEM_RANGES.map(({ label, middle }) => [label, middle]),
+);
+
+/** Dollars per system and year. An unknown number of systems counts as one. */
+export const costPerSystem = (annualCost: number, systems: string | null): number =>
+  annualCost / (SYSTEMS_BY_LABEL[systems ?? ''] ?? 1);
 
 export interface SystemCount {
   label: string;

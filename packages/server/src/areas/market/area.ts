@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/process/area.ts';
 import './deals/deal.schema.ts';
+import './deals/figures/deal-figures.schema.ts';
 import './deals/new-deals.schema.ts';
 import './figures/oem-order.schema.ts';
 import './insights/search.schema.ts';

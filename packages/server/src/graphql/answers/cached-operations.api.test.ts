@@ -29,6 +29,8 @@ const FIELDS: Record<string, string> = {
   priceFactInfo: 'priceFactInfo(id: 1) { avgQuotedPrice newestQuote dealsCount }',
   productConfiguration: `productConfiguration(id: 1) { ${PRODUCT} technicalSpecifications { title } }`,
   productConfigurations: `productConfigurations(ids: [2, 1]) { ${PRODUCT} }`,
+  quoteFigures:
+    'quoteFigures(technologyId: 1, months: 24) { count discounts { median } year { count discount } yearBefore { count } }',
   technologies: 'technologies { id name isActiveServiceData }',
   technology: `technology(id: 1) { name totalCount newestQuote marketSegments { productConfigurations { ${PRODUCT} } } }`,
 };

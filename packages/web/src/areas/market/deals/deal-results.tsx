@@ -15,6 +15,8 @@ import type { TechnologyChoice } from './deal-controls.tsx';
 import { DealHint, DealPanel } from './deal-detail.tsx';
 import { DealTable } from './deal-table.tsx';
 import classes from './deals-page.module.css';
+import { FiguresLine } from './figures/figures-line.tsx';
+import { useDealFigures } from './figures/use-deal-figures.ts';
 import { TechnologyOffers } from './technology-offers.tsx';
 import type { useDealsScreen } from './use-deals-screen.ts';
 
@@ -58,6 +60,7 @@ export function DealResults({ screen, technologies }: DealResultsProps) {
   return (
     <div ref={results} className={classes.results} data-open={docked ? true : undefined}>
       <div ref={lists} tabIndex={-1} className={classes.lists}>
+        {state.status !== 'none' && <Figures screen={screen} />}
         <ChartCard screen={screen} technologies={technologies} />
         <TableCard screen={screen} />
       </div>
@@ -75,6 +78,11 @@ export function DealResults({ screen, technologies }: DealResultsProps) {
       <Announcements screen={screen} />
     </div>
   );
+}
+
+function Figures({ screen: { search, view, months, filters } }: { screen: Screen }) {
+  const shown = useDealFigures({ view, technologyId: search.technologyId, months, filters });
+  return <FiguresLine shown={shown} view={view} months={months} />;
 }
 
 function ChartCard({ screen, technologies }: DealResultsProps) {

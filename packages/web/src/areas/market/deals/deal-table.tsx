@@ -58,7 +58,9 @@ const WIDTHS: Record<string, string> = {
   quantity: '88px',
   listPrice: '108px',
   quotedPrice: '120px',
-  annualCost: '120px',
+  systems: '92px',
+  annualCost: '112px',
+  costPerSystem: '112px',
   discount: '106px',
 };
 

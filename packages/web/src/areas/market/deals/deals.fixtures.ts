@@ -60,6 +60,17 @@ export const contractsAnswer = (serviceContractProducts: ServiceContractProduct[
   },
 });
 
+const YEAR = { count: 30, discount: 0.2, amount: null };
+
+/** Figures of 45 deals of two segments. */
+export const FIGURES = {
+  count: 45,
+  discounts: { p25: 0.168, median: 0.204, p75: 0.241 },
+  amounts: null,
+  year: YEAR,
+  yearBefore: { ...YEAR, discount: 0.19 },
+};
+
 /** An answer that depends on the call. */
 export const answering = (operation: string, answer: (call: GraphqlCall) => Answer): Answers => ({
   [operation]: answer,
@@ -82,6 +93,8 @@ export async function showDeals({ search = '', answers = {}, paths = {}, ...opti
       GetTechnologies: { data: { technologies } },
       GetOemOrder: { data: { oemsByQuotes: ['5', '6'] } },
       GetDealCounts: { data: { dealCounts: [] } },
+      GetQuoteFigures: { data: { quoteFigures: FIGURES } },
+      GetServiceContractFigures: { data: { serviceContractFigures: { ...FIGURES, discounts: null } } },
       GetQuoteContentInfo: quotesAnswer(quotes(45)),
       GetServiceContractContentInfo: contractsAnswer(contracts(45)),
       ...answers,

@@ -13,7 +13,7 @@ export const DEAL_WORDS = {
     one: 'service contract',
     many: 'service contracts',
     table: 'Service contracts',
-    amount: 'Annual Cost',
+    amount: 'Annual Cost per System',
     empty: TEXTS.noServiceContracts,
   },
 } as const;

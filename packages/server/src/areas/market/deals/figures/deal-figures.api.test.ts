@@ -1,0 +1,230 @@
+import { addDays, addMonths, utcDay } from '@capwise/domain/dates';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../../test/api.ts';
+import { type ExportedQuote, exportedQuotes, quantile } from '../../figures/exported-quotes.fixtures.ts';
+
+let api: TestApi;
+/** The one with the most quotes. */
+let TECHNOLOGY: string;
+beforeAll(async () => {
+  api = await startApi();
+  const { data } = await api.graphql('purchaser', '{ dealCounts { technologyId } }');
+  TECHNOLOGY = data.dealCounts[0].technologyId;
+  // The demo data of tests is shorter than two years, so the year before is a copy at other prices.
+  await sql`
+    insert into quoted_products (batch_id, quote_reference, line, hospital, technology_id, market_segment_id,
+      product_configuration_id, list_price_cents, quoted_price_cents, quantity, analyzed_on, answer)
+    select batch_id, quote_reference || '-before', line, hospital, technology_id, market_segment_id,
+      product_configuration_id, list_price_cents, quoted_price_cents * (80 + id % 30) / 100, quantity,
+      (analyzed_on - interval '1 year')::date, answer
+    from quoted_products where technology_id = ${TECHNOLOGY}::int`.execute(api.services.database.db);
+  await sql`update quoted_products q set answer = a.answer from quoted_product_answers a
+    where a.id = q.id and q.quote_reference like '%-before'`.execute(api.services.database.db);
+});
+afterAll(() => api.close());
+
+const FIGURES = `query GetQuoteFigures($technologyId: ID!, $months: Int!, $marketSegmentIds: [ID!], $oemIds: [ID!],
+  $productNames: [String!]) {
+  quoteFigures(technologyId: $technologyId, months: $months, marketSegmentIds: $marketSegmentIds,
+    oemIds: $oemIds, productNames: $productNames) {
+    count discounts { p25 median p75 } amounts { p25 median p75 }
+    year { count discount amount } yearBefore { count discount amount }
+  }
+}`;
+const CONTRACTS = FIGURES.replace('GetQuoteFigures', 'GetServiceContractFigures')
+  .replace('$marketSegmentIds: [ID!]', '$contractTypeIds: [ID!]')
+  .replace('quoteFigures', 'serviceContractFigures')
+  .replace('marketSegmentIds: $marketSegmentIds', 'contractTypeIds: $contractTypeIds');
+
+const today = utcDay(new Date());
+const lastDay = (account: AccountName) => addDays(today, account === 'vendor' ? -60 : 0);
+
+const discountOf = ({ listPrice, quotedPrice }: ExportedQuote) =>
+  listPrice === 0 ? 0 : 1 - quotedPrice / listPrice;
+const between = (rows: readonly ExportedQuote[], from: string, to: string) =>
+  rows.filter(({ day }) => day >= from && day <= to);
+const spread = (values: readonly number[]) => ({
+  p25: quantile(values, 0.25),
+  median: quantile(values, 0.5),
+  p75: quantile(values, 0.75),
+});
+
+async function figures(account: AccountName, variables: object, months = 12) {
+  const answer = await api.graphql(account, FIGURES, { technologyId: TECHNOLOGY, months, ...variables });
+  expect(answer.errors).toBeUndefined();
+  return answer.data.quoteFigures;
+}
+
+function expectSpread(found: Record<string, number>, values: readonly number[]) {
+  for (const [name, value] of Object.entries(spread(values))) expect(found[name], name).toBeCloseTo(value, 6);
+}
+
+describe.each(['purchaser', 'vendor'] as const)(
+  'the figures of a %s agree with the exported rows',
+  (account) => {
+    it('across all segments: no price, but discounts and their change', async () => {
+      const rows = await exportedQuotes(api, account, TECHNOLOGY);
+      expect(rows.some(({ day }) => day > lastDay(account))).toBe(false);
+      for (const months of [3, 12, 24] as const) {
+        const listed = between(rows, addMonths(today, -months), lastDay(account));
+        const found = await figures(account, {}, months);
+        expect(found.count).toBe(listed.length);
+        expectSpread(found.discounts, listed.map(discountOf));
+        expect(found.amounts).toBeNull();
+        expect(found.year.amount).toBeNull();
+      }
+    });
+
+    it('of one segment: prices and the change to the same days a year earlier', async () => {
+      const rows = await exportedQuotes(api, account, TECHNOLOGY);
+      const [segment] = [...Map.groupBy(rows, (row) => row.segment)].sort(
+        ([, a], [, b]) => b.length - a.length,
+      )[0]!;
+      const [{ id }] = (await api.services.database.db
+        .selectFrom('market_segments')
+        .select('id')
+        .where('technology_id', '=', Number(TECHNOLOGY))
+        .where('name', '=', segment)
+        .execute()) as [{ id: number }];
+      const own = rows.filter((row) => row.segment === segment);
+      const found = await figures(account, { marketSegmentIds: [String(id)] });
+      const [from, to] = [addMonths(today, -12), lastDay(account)];
+      const listed = between(own, from, to);
+      // Not the first day, which is the last of the year before.
+      const start = account === 'vendor' ? from : addDays(from, 1);
+      const inYear = between(own, start, to);
+      const before = between(own, addMonths(start, -12), addMonths(to, -12));
+      expect(Math.min(inYear.length, before.length)).toBeGreaterThanOrEqual(5);
+      expect(found.count).toBe(listed.length);
+      expectSpread(
+        found.amounts,
+        listed.map(({ quotedPrice }) => quotedPrice),
+      );
+      expect(found.year.count).toBe(inYear.length);
+      expect(found.yearBefore.count).toBe(before.length);
+      expect(found.year.amount).toBeCloseTo(
+        quantile(
+          inYear.map(({ quotedPrice }) => quotedPrice),
+          0.5,
+        ),
+        4,
+      );
+      expect(found.yearBefore.amount).toBeCloseTo(
+        quantile(
+          before.map(({ quotedPrice }) => quotedPrice),
+          0.5,
+        ),
+        4,
+      );
+      expect(found.yearBefore.discount).toBeCloseTo(quantile(before.map(discountOf), 0.5), 6);
+    });
+
+    it('with all three filters', async () => {
+      const rows = between(
+        await exportedQuotes(api, account, TECHNOLOGY),
+        addMonths(today, -36),
+        lastDay(account),
+      );
+      const [{ oem, product }] = [
+        ...Map.groupBy(rows, ({ oem, product }) => `${oem}/${product}`).values(),
+      ].sort((a, b) => b.length - a.length)[0]! as [ExportedQuote];
+      const [{ id }] = (await api.services.database.db
+        .selectFrom('oems')
+        .select('id')
+        .where('name', '=', oem)
+        .execute()) as [{ id: number }];
+      const own = rows.filter((row) => row.oem === oem && row.product === product);
+      const found = await figures(account, { oemIds: [String(id)], productNames: [product, "'; --"] }, 36);
+      expect(found.count).toBe(own.length);
+      expectSpread(
+        found.amounts,
+        own.map(({ quotedPrice }) => quotedPrice),
+      );
+    });
+  },
+);
+
+it('filters that match nothing have no figures, and IDs that are none match nothing', async () => {
+  for (const oemIds of [['2147483647'], ['x'], ['-7', "1' or '1'='1"]])
+    expect(await figures('purchaser', { oemIds })).toMatchObject({
+      count: 0,
+      discounts: null,
+      amounts: null,
+      year: { count: 0, discount: null },
+    });
+});
+
+it('refuses too many or too long values, naming the field, and an unknown technology', async () => {
+  const answer = await api.graphql('purchaser', FIGURES, {
+    technologyId: TECHNOLOGY,
+    months: 12,
+    productNames: Array.from({ length: 201 }, String),
+  });
+  expect(errorName(answer)).toBe('ValidationError');
+  const long = await api.graphql('purchaser', FIGURES, {
+    technologyId: TECHNOLOGY,
+    months: 12,
+    productNames: ['x'.repeat(301)],
+  });
+  expect(errorName(long)).toBe('ValidationError');
+  const unknown = await api.graphql('purchaser', FIGURES, { technologyId: '999999', months: 12 });
+  expect(errorName(unknown)).toBe('NotFoundError');
+});
+
+describe('service contracts', () => {
+  interface Contract {
+    oemName: string;
+    productName: string;
+    oemId: string;
+    annualCost: number;
+    numSystems: string | null;
+  }
+  const SYSTEMS: Record<string, number> = {
+    '1': 1,
+    '2': 2,
+    '3-5': 4,
+    '6-10': 8,
+    '11-25': 18,
+    '26 or more': 26,
+  };
+
+  it('have the median cost per system of one product', async () => {
+    const LIST = `query ($technologyId: ID!, $months: Int!) { serviceContractDealsDataForTechnology(
+      technologyId: $technologyId, months: $months) { serviceContractProducts {
+        oemName productName oemId annualCost numSystems } } }`;
+    const [most] = await api.services.database.db
+      .selectFrom('service_contract_products')
+      .select('technology_id as id')
+      .groupBy(['technology_id', 'product_configuration_id'])
+      .orderBy(({ fn }) => fn.countAll(), 'desc')
+      .limit(1)
+      .execute();
+    const variables = { technologyId: String(most!.id), months: 36 };
+    const { data } = await api.graphql('analyst', LIST, variables);
+    const rows: Contract[] = data.serviceContractDealsDataForTechnology.serviceContractProducts;
+    const own = [...Map.groupBy(rows, ({ oemId, productName }) => `${oemId}/${productName}`).values()].sort(
+      (a, b) => b.length - a.length,
+    )[0]!;
+    const { oemId, productName } = own[0]!;
+    const answer = await api.graphql('analyst', CONTRACTS, {
+      ...variables,
+      oemIds: [oemId],
+      productNames: [productName],
+    });
+    const found = answer.data.serviceContractFigures;
+    expect(found.count).toBe(own.length);
+    expect(found.discounts).toBeNull();
+    expectSpread(
+      found.amounts,
+      own.map(({ annualCost, numSystems }) => annualCost / (SYSTEMS[numSystems ?? ''] ?? 1)),
+    );
+    const all = await api.graphql('analyst', CONTRACTS, variables);
+    expect(all.data.serviceContractFigures).toMatchObject({ count: rows.length, amounts: null });
+  });
+
+  it('need the permission', async () => {
+    const answer = await api.graphql('basic', CONTRACTS, { technologyId: TECHNOLOGY, months: 12 });
+    expect(errorName(answer)).toBe('ForbiddenError');
+  });
+});

@@ -1,0 +1,52 @@
+import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
+import { Button, Paper, Text } from '@mantine/core';
+import { type FigureText, figureTexts } from './figure-texts.ts';
+import classes from './figures-line.module.css';
+import type { ShownFigures } from './use-deal-figures.ts';
+
+interface FiguresLineProps {
+  shown: ShownFigures;
+  view: DealView;
+  months: DealRange;
+}
+
+/** Figures of all deals in the chart. Not shown without deals, because the chart says so. */
+export function FiguresLine({ shown, view, months }: FiguresLineProps) {
+  const { figures, isLoading, error, retry } = shown;
+  if (error)
+    return (
+      <Paper withBorder className={classes.failed} role="status">
+        <Text size="sm">The figures were not loaded.</Text>
+        <Button variant="default" size="compact-sm" onClick={retry}>
+          Load figures again
+        </Button>
+      </Paper>
+    );
+  if (!figures) return isLoading ? <Paper withBorder className={classes.line} aria-hidden /> : null;
+  if (figures.count === 0) return null;
+  return (
+    <Paper
+      withBorder
+      component="dl"
+      className={classes.line}
+      aria-label="Figures"
+      data-busy={isLoading || undefined}
+    >
+      {figureTexts(figures, view, months).map((figure) => (
+        <Figure key={figure.label} {...figure} />
+      ))}
+    </Paper>
+  );
+}
+
+const Figure = ({ label, value, note, isGood }: FigureText) => (
+  <div className={classes.figure}>
+    <dt>{label}</dt>
+    <dd>
+      <span className={classes.value} data-good={isGood || undefined}>
+        {value}
+      </span>
+      <span className={classes.note}>{note}</span>
+    </dd>
+  </div>
+);
