@@ -86,11 +86,15 @@ declare module '*/chart-legend.module.css' {
   const classes: {
     readonly count: string;
     readonly entry: string;
+    readonly halfKey: string;
     readonly item: string;
+    readonly keys: string;
     readonly label: string;
     readonly legend: string;
+    readonly medianKey: string;
     readonly only: string;
     readonly swatch: string;
+    readonly total: string;
   };
   export default classes;
 }

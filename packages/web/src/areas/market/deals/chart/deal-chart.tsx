@@ -5,7 +5,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
-import { ChartLegend } from '../../../../ui/charts/chart-legend.tsx';
+import { ChartLegend, SpreadKeys } from '../../../../ui/charts/chart-legend.tsx';
 import type { Mark } from '../../../../ui/charts/marks.ts';
 import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
 import { ScatterChart } from '../../../../ui/charts/scatter/scatter-chart.tsx';
@@ -82,11 +82,14 @@ export function DealChart(props: DealChartProps) {
         </div>
         <ChartLegend
           label="OEMs in the chart"
+          heading="OEM"
           items={legend}
           hidden={hidden}
           onHidden={setHidden}
           onLight={light}
-        />
+        >
+          {spread && <SpreadKeys />}
+        </ChartLegend>
       </div>
     </>
   );

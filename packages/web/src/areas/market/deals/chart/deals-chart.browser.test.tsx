@@ -67,12 +67,15 @@ test('DEAL-011 one series per OEM, and a legend of at most 125 px that counts, s
     'Northlight Imaging Manufacturing Incorporated',
   ]);
   const legend = screen.getByRole('list', { name: 'OEMs in the chart' });
-  expect(getComputedStyle(legend.element()).maxWidth).toBe('125px');
-  expect(legend.element().getBoundingClientRect().width).toBeLessThanOrEqual(125);
+  const box = legend.element().parentElement!;
+  expect(getComputedStyle(box).maxWidth).toBe('125px');
+  expect(box.getBoundingClientRect().width).toBeLessThanOrEqual(125);
   for (const entry of legend.getByRole('listitem').elements()) {
-    const box = entry.getBoundingClientRect();
-    expect(box.right).toBeLessThanOrEqual(legend.element().getBoundingClientRect().right);
-    expect(entry.scrollWidth).toBeLessThanOrEqual(Math.ceil(box.width));
+    const { right, width, height } = entry.getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(box.getBoundingClientRect().right);
+    expect(entry.scrollWidth).toBeLessThanOrEqual(Math.ceil(width));
+    // One line.
+    expect(height).toBeLessThanOrEqual(26);
   }
   const alder = legend.getByRole('button', { name: /^Alder .* 3$/ });
   await expect.element(alder).toHaveAttribute('aria-pressed', 'true');
@@ -81,6 +84,31 @@ test('DEAL-011 one series per OEM, and a legend of at most 125 px that counts, s
   await vi.waitFor(() => expect(seriesNames()).toEqual(['Northlight Imaging Manufacturing Incorporated']));
   await alder.click();
   await vi.waitFor(() => expect(seriesNames()).toHaveLength(2));
+});
+
+test('the legend is sorted by deals and is one tab stop with arrow keys', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7' });
+  await drawn();
+  const legend = screen.getByRole('list', { name: 'OEMs in the chart' });
+  const names = () =>
+    legend
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Northlight Imaging23Only', 'Alder22Only']);
+  await expect.element(screen.getByText('OEM45')).toBeVisible();
+  expect(legend.element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  const first = legend.getByRole('button', { name: 'Northlight Imaging 23' });
+  (first.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(legend.getByRole('button', { name: 'Alder 22' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(legend.getByRole('button', { name: 'Only Alder' })).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(first).toHaveAttribute('aria-pressed', 'false');
+  expect(legend.element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
 test('Only shows one OEM by keyboard and restores the others, and a notice says if all are hidden', async () => {
@@ -135,6 +163,12 @@ test('a drag over the chart zooms, and Reset zoom undoes it', async () => {
   fire('pointerup', at(0.95, 0.5));
   await expect.element(screen.getByRole('button', { name: 'Reset zoom' })).toBeVisible();
   await vi.waitFor(() => expect(dots()).toBeLessThan(45));
+  const inLegend = screen
+    .getByRole('list', { name: 'OEMs in the chart' })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => Number(/\d+/.exec(textContent)![0]));
+  expect(inLegend.reduce((sum, count) => sum + count, 0)).toBe(dots());
   // The list and its count still follow the filters.
   await expect.element(screen.getByText('45 quoted products')).toBeVisible();
   await screen.getByRole('button', { name: 'Reset zoom' }).click();
@@ -172,7 +206,7 @@ test('close costs need no logarithm', async () => {
 test('the median and the middle half appear for one market segment or one product', async () => {
   const { screen, router } = await showDeals({ search: '?technologyId=7' });
   await drawn();
-  expect(screen.getByText('Median', { exact: true }).query()).toBeNull();
+  expect(screen.getByText('75th', { exact: true }).query()).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'To median' }).query()).toBeNull();
   await router.navigate('/n/tools/deals?technologyId=7&marketSegmentIds[]=10');
   // Of 1,000, 3,000 … 45,000 the middle one is 23,000.
@@ -181,7 +215,7 @@ test('the median and the middle half appear for one market segment or one produc
   await screen.getByRole('row', { name: /\$1,000 / }).click();
   await expect.element(screen.getByText('95.7% below the median')).toBeVisible();
   await router.navigate('/n/tools/deals?technologyId=7&modelIds[]=Model 0');
-  await vi.waitFor(() => expect(screen.getByText('Median', { exact: true }).query()).toBeNull());
+  await vi.waitFor(() => expect(screen.getByText('75th', { exact: true }).query()).toBeNull());
 });
 
 test('one product of one OEM has a median across its segments', async () => {
@@ -197,7 +231,8 @@ test('one product of one OEM has a median across its segments', async () => {
     search: '?technologyId=7',
     answers: { GetQuoteContentInfo: quotesAnswer(same) },
   });
-  await expect.element(screen.getByText('Median', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('75th', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('list', { name: 'Lines in the chart' })).toBeVisible();
 });
 
 test('Show as table replaces the chart with the list, and Show as chart restores it', async () => {

@@ -38,29 +38,28 @@ interface SeriesRequest {
 
 export function useDealSeries({ deals, marks, hidden, zoom }: SeriesRequest) {
   const scheme = useComputedColorScheme('light');
-  const legend = useMemo(
+  const entries = useMemo(
     () =>
-      dealSeries(deals).map((one) => {
-        const mark = marks.get(one.oemId)!;
-        const color = markColor(mark, scheme);
-        return {
-          id: one.oemId,
-          name: one.oemName,
-          color,
-          shape: mark.shape,
-          count: one.deals.length,
-        };
+      dealSeries(deals).map(({ oemId: id, oemName: name, deals: { length } }) => {
+        const mark = marks.get(id)!;
+        return { id, name, length, color: markColor(mark, scheme), shape: mark.shape };
       }),
     [deals, marks, scheme],
   );
   return useMemo(() => {
     const seen = zoom ? deals.filter(({ day, amount }) => isInside(zoom, day * 1000, amount)) : deals;
-    const shown = dealSeries(seen).filter(({ oemId }) => !hidden.has(oemId));
-    const entries = new Map(legend.map((entry) => [entry.id, entry]));
-    const series = shown.map(({ oemId, points }) => ({ ...entries.get(oemId)!, points }));
+    const inside = dealSeries(seen);
+    const counts = new Map(inside.map(({ oemId, deals: { length } }) => [oemId, length]));
+    // Sorted by all deals, so that a zoom does not move the names.
+    const legend = entries
+      .toSorted((a, b) => b.length - a.length)
+      .map((entry) => ({ ...entry, count: counts.get(entry.id) ?? 0 }));
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    const shown = inside.filter(({ oemId }) => !hidden.has(oemId));
+    const series = shown.map(({ oemId, points }) => ({ ...byId.get(oemId)!, points }));
     const dealAt = ({ series: at, index }: Dot): Deal | null => shown[at]?.deals[index] ?? null;
     return { legend, series, dealAt };
-  }, [deals, legend, hidden, zoom]);
+  }, [deals, entries, hidden, zoom]);
 }
 
 /** Beyond this ratio of amounts, a linear scale flattens the small ones. */
