@@ -49,7 +49,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.dealCounts': MEMBERS,
   'Query.dealsDataForMarket': MEMBERS,
   'Query.marketInformation': MEMBERS,
-  'Query.oemsByQuotes': MEMBERS,
+  'Query.oemRanks': MEMBERS,
   'Query.popularityList': MEMBERS,
   'Query.priceFactInfo': MEMBERS,
   'Query.productConfiguration': MEMBERS,

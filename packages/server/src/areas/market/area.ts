@@ -2,7 +2,7 @@ import type { Area } from '../../platform/process/area.ts';
 import './deals/deal.schema.ts';
 import './deals/figures/deal-figures.schema.ts';
 import './deals/new-deals.schema.ts';
-import './figures/oem-order.schema.ts';
+import './figures/oem-ranks.schema.ts';
 import './insights/search.schema.ts';
 import './products/popularity/popularity.schema.ts';
 import './products/product.schema.ts';

@@ -24,7 +24,7 @@ const FIELDS: Record<string, string> = {
     'dealsDataForMarket(marketId: 1) { quotedProducts { id dateEpoch } totalCount removedDays }',
   dealsDataForTechnology: 'dealsDataForTechnology(technologyId: 1, months: 24) { totalCount removedDays }',
   marketInformation: `marketInformation(id: 1) { id productConfigurations { ${PRODUCT} } }`,
-  oemsByQuotes: 'oemsByQuotes',
+  oemRanks: 'oemRanks { oemId rank }',
   popularityList: 'popularityList(technologyId: 1, viewBy: "oem") { id name frequency }',
   priceFactInfo: 'priceFactInfo(id: 1) { avgQuotedPrice newestQuote dealsCount }',
   productConfiguration: `productConfiguration(id: 1) { ${PRODUCT} technicalSpecifications { title } }`,

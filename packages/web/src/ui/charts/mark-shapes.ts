@@ -36,3 +36,18 @@ const SMALL = {
 
 export const chartSymbol = (shape: MarkShape, isSmall: boolean): string =>
   isSmall ? SMALL[shape] : `path://${OUTLINES[shape]}`;
+
+/** Width of a circle in its box. */
+export const CIRCLE = 10;
+
+/** Width of each outline relative to a circle, so that all look equally large. */
+export const SHAPE_SIZE: Readonly<Record<MarkShape, number>> = {
+  circle: 1,
+  diamond: 1.2,
+  square: 0.9,
+  triangle: 1.1,
+  down: 1.1,
+  plus: 1.12,
+  ring: 1.1,
+  cross: 1.06,
+};

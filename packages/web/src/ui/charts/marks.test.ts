@@ -110,19 +110,21 @@ describe('marks by rank', () => {
     expect(new Set(marks.map(({ slot, shape }) => `${slot} ${shape}`)).size).toBe(192));
 
   it('an OEM has the mark of its rank in every chart', () => {
-    const order = ['9', '17', '4'];
-    expect(rankedMarks(['17'], order).get('17')).toEqual(rankMark(1));
-    expect(rankedMarks(['4', '250', '17', '9'], order).get('17')).toEqual(rankMark(1));
+    const ranks = new Map([
+      ['9', 0],
+      ['17', 1],
+      ['4', 2],
+    ]);
+    expect(rankedMarks(['17'], ranks).get('17')).toEqual(rankMark(1));
+    expect(rankedMarks(['4', '250', '17', '9'], ranks).get('17')).toEqual(rankMark(1));
   });
 
-  it('OEMs without a rank follow by ID', () => {
-    const found = rankedMarks(['10', '9', '2', '9'], ['9']);
-    expect([...found]).toEqual([
-      ['10', rankMark(2)],
-      ['9', rankMark(0)],
+  it('OEMs without a rank follow by ID', () =>
+    expect([...rankedMarks(['10', '9', '2', '9'], new Map([['9', 0]]))]).toEqual([
       ['2', rankMark(1)],
-    ]);
-  });
+      ['9', rankMark(0)],
+      ['10', rankMark(2)],
+    ]));
 });
 
 describe('slots without a rank', () => {

@@ -77,17 +77,17 @@ export function rankMark(rank: number): Mark {
   return { slot: rank % MARK_SLOTS, shape };
 }
 
+export type Ranks = ReadonlyMap<string, number>;
+
 /**
  * Marks by rank, so that an OEM looks the same on every screen. IDs without a rank follow in numeric order.
  * Pass all IDs of the chart, so that filters do not change marks.
  */
-export function rankedMarks(ids: readonly string[], order: readonly string[]): ReadonlyMap<string, Mark> {
-  const ranks = new Map(order.map((id, rank) => [id, rank]));
-  const unranked = [...new Set(ids)]
-    .filter((id) => !ranks.has(id))
-    .sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true }));
-  for (const [index, id] of unranked.entries()) ranks.set(id, order.length + index);
-  return new Map(ids.map((id) => [id, rankMark(ranks.get(id)!)]));
+export function rankedMarks(ids: readonly string[], ranks: Ranks): ReadonlyMap<string, Mark> {
+  const distinct = [...new Set(ids)].sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true }));
+  const last = Math.max(-1, ...distinct.map((id) => ranks.get(id) ?? -1));
+  const unranked = distinct.filter((id) => !ranks.has(id));
+  return new Map(distinct.map((id) => [id, rankMark(ranks.get(id) ?? last + 1 + unranked.indexOf(id))]));
 }
 
 /** Leads to all slots. */

@@ -15,7 +15,7 @@ test('DEAL-007 shows breadcrumb, technology typeahead and download button', asyn
   await expect.element(trail.getByText('Deals Database')).toBeVisible();
   await expect.element(screen.getByPlaceholder('Search for a Technology')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Download Deals List' })).toBeVisible();
-  expect(server.operations().toSorted()).toEqual(['GetDealCounts', 'GetOemOrder', 'GetTechnologies']);
+  expect(server.operations().toSorted()).toEqual(['GetDealCounts', 'GetOemRanks', 'GetTechnologies']);
 });
 
 test('DEAL-014 without a technology, chart and table are empty with a message', async () => {

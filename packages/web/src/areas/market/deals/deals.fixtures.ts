@@ -91,7 +91,14 @@ export async function showDeals({ search = '', answers = {}, paths = {}, ...opti
   const server = stubServer(
     {
       GetTechnologies: { data: { technologies } },
-      GetOemOrder: { data: { oemsByQuotes: ['5', '6'] } },
+      GetOemRanks: {
+        data: {
+          oemRanks: [
+            { oemId: '5', rank: 0 },
+            { oemId: '6', rank: 1 },
+          ],
+        },
+      },
       GetDealCounts: { data: { dealCounts: [] } },
       GetQuoteFigures: { data: { quoteFigures: FIGURES } },
       GetServiceContractFigures: { data: { serviceContractFigures: { ...FIGURES, discounts: null } } },

@@ -24,7 +24,16 @@ const SIX = [
 
 const answering = (popularityList: object[]): Answers => ({
   GetMarketPopularity: { data: { popularityList } },
-  GetOemOrder: { data: { oemsByQuotes: ['5', '6', '7', '8'] } },
+  GetOemRanks: {
+    data: {
+      oemRanks: [
+        { oemId: '5', rank: 0 },
+        { oemId: '6', rank: 1 },
+        { oemId: '7', rank: 2 },
+        { oemId: '8', rank: 3 },
+      ],
+    },
+  },
 });
 
 async function showPie(popularityList: object[], props: Partial<PopularityPieProps> = {}) {

@@ -6,14 +6,14 @@ import { Anchor, Skeleton, Text, useComputedColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { webConfig } from '../../../lib/config.ts';
-import { distinctSlots, markColor, rankedMarks } from '../../../ui/charts/marks.ts';
+import { distinctSlots, markColor, type Ranks, rankedMarks } from '../../../ui/charts/marks.ts';
 import { PieChart, type PieSlice } from '../../../ui/charts/pie-chart.tsx';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import classes from './figures.module.css';
 import { PopularityQuery } from './popularity.graphql.ts';
 import { ShareTable } from './share-table.tsx';
-import { useOemOrder } from './use-oem-order.ts';
+import { useOemRanks } from './use-oem-ranks.ts';
 
 export interface PopularityPieProps {
   technologyId: string;
@@ -33,8 +33,8 @@ export function PopularityPie({ technologyId, marketId, viewBy, product }: Popul
     months: POPULARITY_MONTHS,
   };
   const [{ data, fetching, error }, ask] = useQuery({ query: PopularityQuery, variables });
-  const order = useOemOrder();
-  if (fetching || order === null) return <PieSkeleton />;
+  const ranks = useOemRanks();
+  if (fetching || ranks === null) return <PieSkeleton />;
   if (error || !data)
     return (
       <ErrorPanel what="The figures" error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />
@@ -45,7 +45,7 @@ export function PopularityPie({ technologyId, marketId, viewBy, product }: Popul
     isOwn: entry.productId !== null && entry.productId === product?.id,
   }));
   const slots = (slices: readonly Entry[]) =>
-    viewBy === 'OEM' ? oemSlots(slices, order) : productSlots(slices, product?.oemId, order);
+    viewBy === 'OEM' ? oemSlots(slices, ranks) : productSlots(slices, product?.oemId, ranks);
   return (
     <Popularity
       key={`${technologyId} ${marketId} ${viewBy}`}
@@ -66,11 +66,11 @@ interface Entry {
 type Slots = (slices: readonly Entry[]) => ReadonlyMap<string, number>;
 
 /** Slices have no shape, so OEMs that share a color with a larger one get another. */
-function oemSlots(slices: readonly Entry[], order: readonly string[]): ReadonlyMap<string, number> {
+function oemSlots(slices: readonly Entry[], ranks: Ranks): ReadonlyMap<string, number> {
   const slots = new Map<string, number>();
   for (const [id, { slot }] of rankedMarks(
     slices.map((entry) => entry.id),
-    order,
+    ranks,
   ))
     slots.set(id, [...slots.values()].includes(slot) ? distinctSlots([id], slots.values()).get(id)! : slot);
   return slots;
@@ -80,10 +80,10 @@ function oemSlots(slices: readonly Entry[], order: readonly string[]): ReadonlyM
 function productSlots(
   slices: readonly Entry[],
   oemId: string | undefined,
-  order: readonly string[],
+  ranks: Ranks,
 ): ReadonlyMap<string, number> {
   const own = slices.find(({ isOwn }) => isOwn);
-  const slot = oemId === undefined ? undefined : rankedMarks([oemId], order).get(oemId)?.slot;
+  const slot = oemId === undefined ? undefined : rankedMarks([oemId], ranks).get(oemId)?.slot;
   const isMarked = own !== undefined && slot !== undefined;
   const others = slices.filter((entry) => !isMarked || entry !== own).map(({ id }) => id);
   const slots = new Map(distinctSlots(others, isMarked ? [slot] : []));

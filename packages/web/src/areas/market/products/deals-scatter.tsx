@@ -15,7 +15,7 @@ import type { Dot } from '../../../ui/charts/scatter/dot-index.ts';
 import { ScatterChart } from '../../../ui/charts/scatter/scatter-chart.tsx';
 import { linearAxis, valueRange } from '../../../ui/charts/scatter/value-axis.ts';
 import { DealCard, dealLine } from '../deals/chart/deal-card.tsx';
-import { useOemOrder } from '../figures/use-oem-order.ts';
+import { useOemRanks } from '../figures/use-oem-ranks.ts';
 import classes from './product-page.module.css';
 
 interface DealsScatterProps {
@@ -36,8 +36,8 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
     const isOwn = (deal: QuoteDeal) => deal.quote.product.id === product.id;
     return { own: deals.filter(isOwn), others: deals.filter((deal) => !isOwn(deal)) };
   }, [quotes, product.id]);
-  const order = useOemOrder();
-  const color = markColor(rankedMarks([product.oemId], order ?? []).get(product.oemId)!, scheme);
+  const ranks = useOemRanks();
+  const color = markColor(rankedMarks([product.oemId], ranks ?? new Map()).get(product.oemId)!, scheme);
   const series = useMemo(
     () => [
       {
@@ -55,7 +55,7 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
   const spread = useMemo(() => dealSpread(own), [own]);
   const dealAt = ({ series: at, index }: Dot) => (at === 0 ? others : own)[index] ?? null;
 
-  if (!order) return <Skeleton height={HEIGHT} />;
+  if (!ranks) return <Skeleton height={HEIGHT} />;
   return (
     <>
       <ScatterChart

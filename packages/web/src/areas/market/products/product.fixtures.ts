@@ -70,7 +70,14 @@ const ANSWERS: Answers = {
     },
   },
   GetMarketPopularityWidgetInfo: ofProduct({ productId: '1000', technologyId: '7', marketId: '10' }),
-  GetOemOrder: { data: { oemsByQuotes: ['6', '5'] } },
+  GetOemRanks: {
+    data: {
+      oemRanks: [
+        { oemId: '6', rank: 0 },
+        { oemId: '5', rank: 1 },
+      ],
+    },
+  },
   GetMarketPopularity: {
     data: {
       popularityList: [

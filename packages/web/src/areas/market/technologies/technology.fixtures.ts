@@ -125,7 +125,14 @@ export const technologyAnswers = (technology: object = TECHNOLOGY): Answers => (
   GetTechnologyMarketSegments: { data: { technology } },
   getTechnologyMaintenancePlanVendors: { data: { technology } },
   FindProductsInTechnology: { data: { technology } },
-  GetOemOrder: { data: { oemsByQuotes: ['6', '5'] } },
+  GetOemRanks: {
+    data: {
+      oemRanks: [
+        { oemId: '6', rank: 0 },
+        { oemId: '5', rank: 1 },
+      ],
+    },
+  },
   GetMarketPopularity: ({ variables }) => ({
     data: { popularityList: variables['viewBy'] === 'OEM' ? POPULARITY.OEM : POPULARITY.PRODUCT },
   }),

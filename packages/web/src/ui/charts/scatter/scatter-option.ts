@@ -1,7 +1,7 @@
 import type { ScatterSeriesOption } from 'echarts/charts';
 import type { AriaComponentOption, GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { chartSymbol, type MarkShape } from '../mark-shapes.ts';
+import { chartSymbol, type MarkShape, SHAPE_SIZE } from '../mark-shapes.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOption | AriaComponentOption>;
@@ -129,7 +129,7 @@ function seriesOption({ id, name, color, shape, points }: ScatterSeries, total: 
     // The types allow only arrays, but flat typed arrays are the documented fast format.
     data: points as unknown as number[],
     symbol: chartSymbol(shape, total > LARGE_FROM),
-    symbolSize: dotSize(total),
+    symbolSize: dotSize(total) * (total > LARGE_FROM ? 1 : SHAPE_SIZE[shape]),
     itemStyle: { color, opacity: total > LARGE_FROM ? 0.65 : 0.85 },
     // The large mode searches dots one by one, so we use our own index.
     silent: true,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { OUTLINES } from '../mark-shapes.ts';
+import { CIRCLE, OUTLINES } from '../mark-shapes.ts';
 import type { Scale } from './dot-index.ts';
 import classes from './scatter-chart.module.css';
 import { dotSize, type ScatterAxes, type ScatterSeries } from './scatter-option.ts';
@@ -66,8 +66,9 @@ function drawDots(
     if (size < SMALL) context.fillRect(x - half, y - half, size, size);
     else {
       context.save();
-      context.translate(x - half, y - half);
-      context.scale(size / BOX, size / BOX);
+      context.translate(x, y);
+      context.scale(size / CIRCLE, size / CIRCLE);
+      context.translate(-BOX / 2, -BOX / 2);
       context.fill(outline);
       context.restore();
     }

@@ -11,21 +11,21 @@ import { type Mark, markColor, rankedMarks } from '../../../../ui/charts/marks.t
 import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
 import { linearAxis, logAxis, valueRange, zoomedAxis } from '../../../../ui/charts/scatter/value-axis.ts';
 import { isInside, type ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
-import { useOemOrder } from '../../figures/use-oem-order.ts';
+import { useOemRanks } from '../../figures/use-oem-ranks.ts';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
 
 /** Marks of all OEMs of the answer, so that filters do not change them. Null while loading. */
 export function useDealMarks(allDeals: readonly Deal[]): ReadonlyMap<string, Mark> | null {
-  const order = useOemOrder();
+  const ranks = useOemRanks();
   return useMemo(
     () =>
-      order &&
+      ranks &&
       rankedMarks(
         allDeals.map(({ oemId }) => oemId),
-        order,
+        ranks,
       ),
-    [allDeals, order],
+    [allDeals, ranks],
   );
 }
 
