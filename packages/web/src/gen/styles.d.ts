@@ -223,6 +223,7 @@ declare module '*/deal-chart.module.css' {
     readonly chart: string;
     readonly noDeals: string;
     readonly nothing: string;
+    readonly outOfSight: string;
     readonly picture: string;
   };
   export default classes;

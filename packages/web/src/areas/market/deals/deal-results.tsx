@@ -2,7 +2,7 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { hiddenDaysNote } from '@capwise/domain/texts';
 import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
@@ -87,7 +87,7 @@ function Figures({ screen: { search, view, months, filters } }: { screen: Screen
 
 function ChartCard({ screen, technologies }: DealResultsProps) {
   const { state, view, deals, allDeals, chart } = screen;
-  const [isTable, setTable] = useState(false);
+  const { isTable, setTable } = chart;
   const marks = useDealMarks(allDeals);
   const isLoading = state.status === 'loading' || (state.status === 'ready' && !marks);
   const hasDeals = state.status === 'ready' && marks !== null && deals.length > 0;

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '../../../lib/address/search-params.ts';
 import { writeSearch } from '../../../lib/address/write-search.ts';
-import { dealFilters, dealsPatch, dealsSearch, dealView, listKey } from './deals-search.ts';
+import { zoomText } from './chart/zoom-text.ts';
+import {
+  type DealsPatch,
+  dealFilters,
+  dealSort,
+  dealsPatch,
+  dealsSearch,
+  dealView,
+  listKey,
+} from './deals-search.ts';
 
 const read = (search: string) => readSearch(dealsSearch, search);
 
@@ -21,12 +30,63 @@ describe('the address of the Deals Database', () => {
       contractTypeIds: ['-1', '2'],
       page: 3,
       reportable: false,
+      sort: '',
+      hidden: [],
+      zoom: null,
+      scale: '',
+      table: false,
+      deal: '',
     });
     expect(dealFilters(search)).toEqual({
       groupIds: ['-1', '2'],
       oemIds: ['4'],
       productNames: ['Aurora 3T'],
     });
+  });
+
+  const shown =
+    'sort=-quotedPrice&hidden[]=5&hidden[]=6&zoom=2026-01-05,2026-06-01,500000,900000.5&scale=log&table=true&deal=12.2';
+
+  it('contains what the chart and the table show', () => {
+    expect(read(`?technologyId=7&${shown}`)).toMatchObject({
+      sort: '-quotedPrice',
+      hidden: ['5', '6'],
+      zoom: {
+        x: { from: Date.UTC(2026, 0, 5), to: Date.UTC(2026, 5, 1) },
+        y: { from: 500_000, to: 900_000.5 },
+      },
+      scale: 'log',
+      table: true,
+      deal: '12.2',
+    });
+    expect(dealSort(read(`?${shown}`))).toEqual({ column: 'quotedPrice', descending: true });
+    expect(zoomText(read(`?${shown}`).zoom!)).toBe('2026-01-05,2026-06-01,500000,900000.5');
+  });
+
+  it.each([
+    'sort=-nothing&hidden[]=x&hidden[]=-1&zoom=1,2,3&scale=cubic&table=perhaps&deal=<script>',
+    'sort=constructor&zoom=2026-06-01,2026-01-05,1,2&deal=%00',
+    'sort=&zoom=2026-02-31,2026-06-01,1,2&deal=',
+    'zoom=2026-01-05,2026-06-01,9,2',
+    'zoom=2026-01-05,2026-06-01,-1,Infinity',
+    `deal=${'9'.repeat(500)}&zoom=${'9'.repeat(500)}`,
+  ])('ignores %s', (hostile) => {
+    const search = read(`?technologyId=7&${hostile}`);
+    expect({ ...search, sort: '' }).toEqual(read('?technologyId=7'));
+    expect(dealSort(search)).toEqual({ column: 'date', descending: true });
+  });
+
+  it('loses the selected deal and the zoom with the list, and the rest with the view', () => {
+    const after = (patch: DealsPatch) => read(writeSearch(`?technologyId=7&${shown}`, patch));
+    expect(after(dealsPatch.range(24))).toMatchObject({
+      zoom: null,
+      deal: '',
+      hidden: ['5', '6'],
+      scale: 'log',
+    });
+    expect(after(dealsPatch.filter('quotes', 'oemIds', ['5']))).toMatchObject({ zoom: null, deal: '' });
+    expect(after(dealsPatch.view('contracts'))).toMatchObject({ hidden: [], scale: '', sort: '', deal: '' });
+    expect(after(dealsPatch.technology('8'))).toMatchObject({ hidden: [], scale: '', sort: '', deal: '' });
   });
 
   it.each([

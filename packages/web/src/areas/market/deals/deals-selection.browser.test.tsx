@@ -5,6 +5,9 @@ import { showDeals } from './deals.fixtures.ts';
 
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
 
+/** Without the selected deal, which follows a moment later. */
+const pathOf = (address: string) => address.replace(/&(deal|sort)=[^&]*/g, '');
+
 const canvas = () => document.querySelector<HTMLElement>('[role="img"]')!;
 const chart = () => getInstanceByDom(canvas())!;
 const selectedRows = () =>
@@ -66,7 +69,7 @@ test('DEAL-015 a dot selects its row, shows the row’s page and the detail', as
   // Alder's quotes are 1, 3, 5 …, and the 16th is quote 31, on the second page.
   await clickDot(0, 15);
   await vi.waitFor(() => expect(selectedRows()).toEqual(['31']));
-  expect(address()).toBe('/n/tools/deals?technologyId=7&page=2');
+  expect(pathOf(address())).toBe('/n/tools/deals?technologyId=7&page=2');
   await expect.element(screen.getByText('21–40 of 45')).toBeVisible();
   await showsDetail('Quoted Price$32,000');
 });
@@ -78,7 +81,7 @@ test('DEAL-015 in another order, a dot still finds its page', async () => {
   await expect.element(price).toHaveAttribute('aria-sort', 'descending');
   await clickDot(0, 0);
   await vi.waitFor(() => expect(selectedRows()).toEqual(['1']));
-  expect(address()).toBe('/n/tools/deals?technologyId=7&page=3');
+  expect(pathOf(address())).toBe('/n/tools/deals?technologyId=7&page=3');
 });
 
 test.each([
@@ -135,11 +138,11 @@ test("the panel's arrows step through the deals and their pages, and Escape clos
   await expect.element(screen.getByText('19 of 45')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await vi.waitFor(() => expect(selectedRows()).toEqual(['20']));
-  expect(address()).toBe('/n/tools/deals?technologyId=7&page=2');
+  expect(pathOf(address())).toBe('/n/tools/deals?technologyId=7&page=2');
   await showsDetail('Quoted Price$21,000');
   await screen.getByRole('button', { name: 'Previous deal' }).click();
   await vi.waitFor(() => expect(selectedRows()).toEqual(['19']));
-  expect(address()).toBe('/n/tools/deals?technologyId=7');
+  expect(pathOf(address())).toBe('/n/tools/deals?technologyId=7');
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText(PLACEHOLDER)).toBeVisible();
   expect(selectedRows()).toEqual([]);

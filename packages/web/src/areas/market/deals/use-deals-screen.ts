@@ -1,7 +1,6 @@
 import { type DealFilters, filterDeals } from '@capwise/domain/market/deals/deal-filters';
 import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import {
-  DEFAULT_DEAL_SORT,
   type DealSort,
   dealsOnPage,
   pageOfDeal,
@@ -9,7 +8,7 @@ import {
   sortDeals,
 } from '@capwise/domain/market/deals/deal-sorting';
 import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type SetSearchOptions, useSearch } from '../../../lib/address/use-search.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
@@ -18,6 +17,7 @@ import {
   type DealsPatch,
   type DealsSearch,
   dealFilters,
+  dealSort,
   dealsPatch,
   dealsSearch,
   dealView,
@@ -26,6 +26,7 @@ import {
 import { rememberTechnology } from './recent-technologies.ts';
 import { useDealSteps } from './use-deal-steps.ts';
 import { type DealsState, useDeals } from './use-deals.ts';
+import { useHeld } from './use-held.ts';
 
 const NO_DEALS: readonly Deal[] = [];
 
@@ -47,9 +48,9 @@ export function useDealsScreen() {
   const filters = useFilters(search);
   const deals = useMemo(() => filterDeals(allDeals, filters), [allDeals, filters]);
   const spread = useMemo(() => dealSpread(deals), [deals]);
-  const { sorted, rows, page, sort, setSort, dealPage, setPage } = usePages(deals, search.page, view, change);
-  const { selected, select, clear } = useSelection(deals, listKey(search));
-  const chart = useChartView(`${technologyId} ${view}`, listKey(search));
+  const { sorted, rows, page, sort, setSort, dealPage, setPage } = usePages(deals, search, change);
+  const { selected, select, clear } = useSelection(deals, search, change);
+  const chart = useChartView(search, listKey(search), change);
 
   const selectDot = useStableCallback((deal: Deal) => {
     select(deal);
@@ -93,21 +94,17 @@ function useFilters(search: DealsSearch): DealFilters {
   return useMemo(() => JSON.parse(text) as DealFilters, [text]);
 }
 
-function usePages(deals: readonly Deal[], asked: number, view: string, change: Change) {
-  // Each view has its own sort, because the columns differ.
-  const [chosen, setChosen] = useState<{ view: string; sort: DealSort } | null>(null);
-  const sort = chosen?.view === view ? chosen.sort : DEFAULT_DEAL_SORT;
+function usePages(deals: readonly Deal[], search: DealsSearch, change: Change) {
+  const { column, descending } = dealSort(search);
+  const sort = useMemo(() => ({ column, descending }), [column, descending]);
   const sorted = useMemo(() => sortDeals(deals, sort), [deals, sort]);
-  const page = shownDealPage(asked, sorted.length);
+  const page = shownDealPage(search.page, sorted.length);
   const rows = useMemo(() => dealsOnPage(sorted, page), [sorted, page]);
 
   const setPage = useStableCallback((next: number, options?: SetSearchOptions) =>
     change({ page: next === 1 ? undefined : next }, options),
   );
-  const setSort = useStableCallback((next: DealSort) => {
-    setChosen({ view, sort: next });
-    setPage(1, { replace: true });
-  });
+  const setSort = useStableCallback((next: DealSort) => change(dealsPatch.sort(next), { replace: true }));
   return {
     sorted,
     rows,
@@ -120,15 +117,16 @@ function usePages(deals: readonly Deal[], asked: number, view: string, change: C
 }
 
 /** The selection is cleared for another technology, view, range or filter (DEAL-017). */
-function useSelection(deals: readonly Deal[], list: string) {
-  const [chosen, setChosen] = useState<{ list: string; key: string } | null>(null);
-  const key = chosen?.list === list ? chosen.key : null;
+function useSelection(deals: readonly Deal[], search: DealsSearch, change: Change) {
+  const [key, setKey] = useHeld(listKey(search), search.deal, (deal: string) =>
+    change({ deal }, { replace: true }),
+  );
   const selected = useMemo(
-    () => (key === null ? null : (deals.find((deal) => deal.key === key) ?? null)),
+    () => (key === '' ? null : (deals.find((deal) => deal.key === key) ?? null)),
     [deals, key],
   );
-  const select = useStableCallback((deal: Deal) => setChosen({ list, key: deal.key }));
-  const clear = useStableCallback(() => setChosen(null));
+  const select = useStableCallback((deal: Deal) => setKey(deal.key));
+  const clear = useStableCallback(() => setKey(''));
   return { selected, select, clear };
 }
 

@@ -8,6 +8,7 @@ import type { ScatterAxes, ScatterBand, ScatterSeries } from './scatter-option.t
 import { ScatterPointer } from './scatter-pointer.tsx';
 import { ScatterSpotlight } from './scatter-spotlight.tsx';
 import { useScatter } from './use-scatter.ts';
+import type { ZoomStep } from './use-zoom-keys.ts';
 import type { ZoomArea } from './zoom.ts';
 
 export interface ScatterChartProps {
@@ -22,6 +23,7 @@ export interface ScatterChartProps {
   band?: ScatterBand | null;
   litId?: string | null;
   onZoom?(area: ZoomArea): void;
+  onZoomStep?(step: ZoomStep): void;
 }
 
 /** Up to 100,000 dots over time, with a hover card and selection by click. */
@@ -50,6 +52,7 @@ export function ScatterChart(props: ScatterChartProps) {
           onSelect={onSelect}
           card={card}
           onZoom={onZoom}
+          onZoomStep={props.onZoomStep}
         >
           {lit && <ScatterSpotlight series={series} lit={lit} axes={axes} scale={scale} />}
         </ScatterPointer>

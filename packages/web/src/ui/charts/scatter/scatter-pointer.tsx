@@ -11,6 +11,7 @@ import { type Dot, type DotIndex, indexDots, type Scale } from './dot-index.ts';
 import classes from './scatter-chart.module.css';
 import type { ScatterAxes, ScatterSeries } from './scatter-option.ts';
 import { type Box, useZoomDrag } from './use-zoom-drag.ts';
+import { useZoomWheel, ZOOM_KEYS, type ZoomStep, zoomByKey } from './use-zoom-keys.ts';
 import type { ZoomArea } from './zoom.ts';
 
 const REACH = 10;
@@ -29,14 +30,17 @@ interface ScatterPointerProps {
   onSelect(dot: Dot): void;
   card(dot: Dot): ReactNode;
   onZoom: ((area: ZoomArea) => void) | undefined;
+  onZoomStep: ((step: ZoomStep) => void) | undefined;
   children: ReactNode;
 }
 
 /** Overlay that finds the dot under the pointer and shows rings and the card, without redrawing the chart. */
 export function ScatterPointer(props: ScatterPointerProps) {
-  const { series, axes, scale, selected, onSelect, card, onZoom, children } = props;
+  const { series, axes, scale, selected, onSelect, card, onZoom, onZoomStep, children } = props;
   const { hovered, follow, leave, findDot } = useHovered(series, scale);
   const drag = useZoomDrag(axes, scale, onZoom);
+  const element = useRef<HTMLDivElement>(null);
+  useZoomWheel(element, scale, onZoomStep);
 
   const move = (event: PointerEvent) => {
     if (drag.move(event)) leave();
@@ -54,7 +58,14 @@ export function ScatterPointer(props: ScatterPointerProps) {
   const at = point && { x: scale.x(point.x), y: scale.y(point.y) };
   return (
     <div
+      ref={element}
       className={classes.pointer}
+      {...(onZoomStep && {
+        role: 'group',
+        'aria-label': `Zoom of the chart. ${ZOOM_KEYS}`,
+        tabIndex: 0,
+        onKeyDown: zoomByKey(onZoomStep),
+      })}
       data-over-dot={at ? true : undefined}
       data-zooms={onZoom ? true : undefined}
       onPointerDown={drag.start}

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconMathFunction, IconZoomIn, IconZoomReset } from '@tabler/icons-react';
-import { halveArea, type ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
+import { IconArrowBackUp, IconMathFunction, IconZoomIn, IconZoomReset } from '@tabler/icons-react';
+import type { ChartView } from './use-chart-view.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -22,31 +22,35 @@ export const ScaleButton = ({ isLog, onLog }: ScaleButtonProps) => (
 );
 
 interface ZoomButtonsProps {
-  area: ZoomArea;
-  around: { x: number; y: number } | null;
   isZoomed: boolean;
-  onZoom(area: ZoomArea | null): void;
+  chart: Pick<ChartView, 'hasSteps' | 'zoomBack' | 'setZoom'>;
+  onZoomIn(): void;
 }
 
-export const ZoomButtons = ({ area, around, isZoomed, onZoom }: ZoomButtonsProps) => (
+export const ZoomButtons = ({ isZoomed, chart, onZoomIn }: ZoomButtonsProps) => (
   <>
+    {isZoomed && chart.hasSteps && (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowBackUp {...ICON} />}
+        onClick={chart.zoomBack}
+      >
+        Zoom back
+      </Button>
+    )}
     {isZoomed && (
       <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconZoomReset {...ICON} />}
-        onClick={() => onZoom(null)}
+        onClick={() => chart.setZoom(null)}
       >
         Reset zoom
       </Button>
     )}
-    <Tooltip label="You can also drag across the chart">
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconZoomIn {...ICON} />}
-        onClick={() => onZoom(halveArea(area, around))}
-      >
+    <Tooltip label="You can also drag across the chart, or turn the wheel with Ctrl">
+      <Button variant="subtle" size="compact-sm" leftSection={<IconZoomIn {...ICON} />} onClick={onZoomIn}>
         Zoom in
       </Button>
     </Tooltip>

@@ -9,7 +9,16 @@ import { ChartLegend, SpreadKeys } from '../../../../ui/charts/chart-legend.tsx'
 import type { Mark } from '../../../../ui/charts/marks.ts';
 import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
 import { ScatterChart } from '../../../../ui/charts/scatter/scatter-chart.tsx';
-import { zoomedTo } from '../../../../ui/charts/scatter/zoom.ts';
+import type { ZoomStep } from '../../../../ui/charts/scatter/use-zoom-keys.ts';
+import {
+  areaAround,
+  halvedArea,
+  isInside,
+  movedArea,
+  scaledArea,
+  type ZoomArea,
+  zoomedTo,
+} from '../../../../ui/charts/scatter/zoom.ts';
 import { DealCard } from './deal-card.tsx';
 import classes from './deal-chart.module.css';
 import { ScaleButton, ZoomButtons } from './deal-chart-buttons.tsx';
@@ -37,26 +46,41 @@ interface DealChartProps {
 
 export function DealChart(props: DealChartProps) {
   const { view, deals, marks, spread, selected, onSelect, chart, head } = props;
-  const { hidden, setHidden, zoom, setZoom, setLog } = chart;
+  const { hidden, setHidden, setZoom, setLog } = chart;
   const [litId, setLit] = useState<string | null>(null);
   const light = useStableCallback(setLit);
   // The legend updates immediately and the dots later.
   const undrawn = useDeferredValue(hidden);
+  const { axes, zoom, whole, mayBeLog, isLog } = useDealAxes(props);
   const { legend, series, dealAt } = useDealSeries({ deals, marks, hidden: undrawn, zoom });
-  const { axes, mayBeLog, isLog } = useDealAxes(props);
   const place = selected && { x: selected.day * 1000, y: selected.amount };
-  const isShown = selected !== null && series.some(({ id }) => id === selected.oemId);
+  const isHidden = selected !== null && hidden.has(selected.oemId);
+  const isOutside = place !== null && zoom !== null && !isInside(zoom, place.x, place.y);
+  const isShown = place !== null && !isHidden && !isOutside;
   const select = (dot: Dot) => {
     const deal = dealAt(dot);
     if (deal) onSelect(deal);
   };
-  const area = { x: axes.x, y: { from: axes.y.min, to: axes.y.max } };
+  const area = zoom ?? whole;
+  const zoomIn = () => setZoom(zoomedTo(halvedArea(area, dealPoints(series), isShown ? place : null), whole));
+  const step = useStableCallback((next: ZoomStep) => {
+    if (next.kind === 'all') setZoom(null);
+    else if (next.kind === 'back') chart.zoomBack();
+    else if (next.kind === 'move') zoom && setZoom(movedArea(zoom, next, whole));
+    else if (next.around || next.factor > 1)
+      setZoom(scaledArea(area, next.factor, next.around ?? middleOf(area), whole));
+    else zoomIn();
+  });
+  const show = () => {
+    if (isHidden) setHidden(new Set([...hidden].filter((id) => id !== selected?.oemId)));
+    if (isOutside) setZoom(areaAround(area, place, whole));
+  };
   return (
     <>
       {head(
         <>
           {mayBeLog && <ScaleButton isLog={isLog} onLog={setLog} />}
-          <ZoomButtons area={area} around={place} isZoomed={zoom !== null} onZoom={setZoom} />
+          <ZoomButtons isZoomed={zoom !== null} chart={chart} onZoomIn={zoomIn} />
         </>,
       )}
       <div className={classes.chart}>
@@ -74,8 +98,15 @@ export function DealChart(props: DealChartProps) {
             }}
             band={spread}
             litId={litId}
-            onZoom={(next) => setZoom(zoomedTo(next, area))}
+            onZoom={(next) => setZoom(zoomedTo(next, whole))}
+            onZoomStep={step}
           />
+          {selected && (isHidden || isOutside) && (
+            <OutOfSight
+              text={isHidden ? `${selected.oemName} is hidden.` : 'The selected deal is outside the zoom.'}
+              onShow={show}
+            />
+          )}
           {series.length === 0 && (
             <NothingShown isHidden={legend.every(({ id }) => hidden.has(id))} chart={chart} />
           )}
@@ -94,6 +125,26 @@ export function DealChart(props: DealChartProps) {
     </>
   );
 }
+
+const middleOf = ({ x, y }: ZoomArea) => ({ x: (x.from + x.to) / 2, y: (y.from + y.to) / 2 });
+
+/** All drawn dots. */
+const dealPoints = (series: readonly { points: Float64Array }[]) =>
+  series.flatMap(({ points }) =>
+    Array.from({ length: points.length / 2 }, (_, index) => ({
+      x: points[index * 2]!,
+      y: points[index * 2 + 1]!,
+    })),
+  );
+
+const OutOfSight = ({ text, onShow }: { text: string; onShow(): void }) => (
+  <div className={classes.outOfSight} role="status">
+    <Text size="sm">{text}</Text>
+    <Button variant="default" size="compact-sm" onClick={onShow}>
+      Show
+    </Button>
+  </div>
+);
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -1,34 +1,57 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { SetSearchOptions } from '../../../../lib/address/use-search.ts';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import type { ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
+import type { DealsPatch, DealsSearch } from '../deals-search.ts';
+import { useHeld } from '../use-held.ts';
+import { zoomText } from './zoom-text.ts';
 
-interface Settings {
-  of: string;
-  hidden: ReadonlySet<string>;
-  /** Null chooses the scale by the amounts. */
-  isLog: boolean | null;
+type Change = (patch: DealsPatch, options?: SetSearchOptions) => void;
+
+const REPLACE = { replace: true };
+const NO_STEPS: readonly (ZoomArea | null)[] = [];
+
+/** Settings of the chart. They are in the address, so that a link shows the same picture. */
+export function useChartView(search: DealsSearch, list: string, change: Change) {
+  const hiddenText = search.hidden.join();
+  const hidden = useMemo<ReadonlySet<string>>(
+    () => new Set(hiddenText === '' ? [] : hiddenText.split(',')),
+    [hiddenText],
+  );
+  const inAddress = useSame(search.zoom);
+  const [zoom, setZoom] = useHeld(list, inAddress, (area: ZoomArea | null) =>
+    change({ zoom: area ? zoomText(area) : undefined }, REPLACE),
+  );
+  const [steps, setSteps] = useState({ list, before: NO_STEPS });
+  const before = steps.list === list ? steps.before : NO_STEPS;
+  return {
+    hidden,
+    setHidden: useStableCallback((ids: ReadonlySet<string>) => change({ hidden: [...ids] }, REPLACE)),
+    /** Null chooses the scale by the amounts. */
+    isLog: search.scale === '' ? null : search.scale === 'log',
+    setLog: useStableCallback((isLog: boolean) => {
+      setZoom(null);
+      change({ scale: isLog ? 'log' : 'linear' }, REPLACE);
+    }),
+    isTable: search.table,
+    setTable: useStableCallback((isTable: boolean) => change({ table: isTable || undefined }, REPLACE)),
+    zoom,
+    setZoom: useStableCallback((area: ZoomArea | null) => {
+      setSteps({ list, before: area ? [...before, zoom] : NO_STEPS });
+      setZoom(area);
+    }),
+    hasSteps: before.length > 1,
+    zoomBack: useStableCallback(() => {
+      setSteps({ list, before: before.slice(0, -1) });
+      setZoom(before.at(-1) ?? null);
+    }),
+  };
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
-
-/**
- * Settings of the chart. Hidden OEMs survive a change of the range, but the zoom applies to one list only.
- */
-export function useChartView(of: string, list: string) {
-  const [kept, setKept] = useState<Settings>({ of, hidden: NOTHING, isLog: null });
-  const [area, setArea] = useState<{ list: string; zoom: ZoomArea } | null>(null);
-  const settings = kept.of === of ? kept : { of, hidden: NOTHING, isLog: null };
-  return {
-    hidden: settings.hidden,
-    setHidden: useStableCallback((hidden: ReadonlySet<string>) => setKept({ ...settings, hidden })),
-    isLog: settings.isLog,
-    setLog: useStableCallback((isLog: boolean) => {
-      setKept({ ...settings, isLog });
-      setArea(null);
-    }),
-    zoom: area?.list === list ? area.zoom : null,
-    setZoom: useStableCallback((zoom: ZoomArea | null) => setArea(zoom && { list, zoom })),
-  };
+/** The same object for equal areas, so that another page of rows does not redraw the chart. */
+function useSame(area: ZoomArea | null): ZoomArea | null {
+  const text = JSON.stringify(area);
+  return useMemo(() => JSON.parse(text) as ZoomArea | null, [text]);
 }
 
 export type ChartView = ReturnType<typeof useChartView>;

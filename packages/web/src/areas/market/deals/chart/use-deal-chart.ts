@@ -10,7 +10,7 @@ import { useActor } from '../../../../lib/session/session.tsx';
 import { type Mark, markColor, rankedMarks } from '../../../../ui/charts/marks.ts';
 import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
 import { linearAxis, logAxis, valueRange, zoomedAxis } from '../../../../ui/charts/scatter/value-axis.ts';
-import { isInside, type ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
+import { isInside, usableZoom, type ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
 import { useOemRanks } from '../../figures/use-oem-ranks.ts';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
@@ -80,16 +80,19 @@ interface AxesRequest {
  */
 export function useDealAxes({ view, months, removedDays, allDeals, deals, chart }: AxesRequest) {
   const actor = useActor();
-  const { zoom } = chart;
+  const asked = chart.zoom;
   const range = useMemo(() => valueRange(deals.map(({ amount }) => amount)), [deals]);
   const mayBeLog = range.from > 0 && range.to / range.from >= FAR_APART;
   const isLog = mayBeLog && (chart.isLog ?? view === 'contracts');
-  const axes = useMemo(() => {
+  const drawn = useMemo(() => {
     const window = widenWindow(dealWindow(actor, months, utcDay(new Date()), removedDays), allDeals);
     const { from, to, months: ticks } = dealAxis(window);
-    const x = zoom?.x ?? { from, to };
     const makeAxis = isLog ? logAxis : linearAxis;
-    return {
+    const list = makeAxis(range);
+    const whole = { x: { from, to }, y: { from: list.min, to: list.max } };
+    const zoom = asked && usableZoom(asked, whole);
+    const x = zoom?.x ?? whole.x;
+    const axes = {
       x: {
         ...x,
         ticks: ticks.filter((tick) => tick >= x.from && tick <= x.to),
@@ -97,12 +100,13 @@ export function useDealAxes({ view, months, removedDays, allDeals, deals, chart 
         label: (ms: number) => formatMonth(ms / 1000),
       },
       y: {
-        ...(zoom ? zoomedAxis(makeAxis(zoom.y), zoom.y) : makeAxis(range)),
+        ...(zoom ? zoomedAxis(makeAxis(zoom.y), zoom.y) : list),
         isLog,
         name: DEAL_WORDS[view].amount,
         label: formatDollars,
       },
     };
-  }, [actor, view, months, removedDays, allDeals, range, isLog, zoom]);
-  return { axes, mayBeLog, isLog };
+    return { axes, zoom, whole };
+  }, [actor, view, months, removedDays, allDeals, range, isLog, asked]);
+  return { ...drawn, mayBeLog, isLog };
 }
