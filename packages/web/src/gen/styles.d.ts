@@ -1,4 +1,10 @@
 // Generated from the style sheets: see scripts/lib/style-types.mjs.
+declare module '*/action-button.module.css' {
+  const classes: {
+    readonly explained: string;
+  };
+  export default classes;
+}
 declare module '*/alerts.module.css' {
   const classes: {
     readonly acts: string;
@@ -239,6 +245,7 @@ declare module '*/deal-detail.module.css' {
     readonly panel: string;
     readonly place: string;
     readonly price: string;
+    readonly unit: string;
   };
   export default classes;
 }
@@ -263,6 +270,7 @@ declare module '*/deals-page.module.css' {
     readonly tableHead: string;
     readonly tablePanel: string;
     readonly technology: string;
+    readonly wayIn: string;
   };
   export default classes;
 }

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Loader, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps, Loader, Text, Tooltip } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './action-button.module.css';
 
 export interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string;
@@ -9,6 +10,8 @@ export interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'>
   disabled?: boolean;
   busy?: boolean;
   note?: string | null;
+  /** Shows the reason as text next to the button, where there is space. */
+  isReasonText?: boolean;
 }
 
 /**
@@ -18,8 +21,10 @@ export interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'>
 export function ActionButton(props: ActionButtonProps) {
   const { label, icon, onClick, refusal = null, busy = false, size = 'sm', variant = 'default' } = props;
   const disabled = refusal !== null || props.disabled === true;
-  const tip = refusal ?? props.note ?? null;
-  return (
+  const reasonId = useId();
+  const isText = refusal !== null && props.isReasonText === true;
+  const tip = isText ? null : (refusal ?? props.note ?? null);
+  const button = (
     <Tooltip label={tip} disabled={tip === null} multiline maw={280}>
       <Button
         variant={variant}
@@ -28,6 +33,7 @@ export function ActionButton(props: ActionButtonProps) {
         aria-disabled={disabled}
         {...(disabled && { 'data-disabled': true })}
         aria-busy={busy}
+        {...(isText && { 'aria-describedby': reasonId })}
         aria-description={props.note ?? undefined}
         onClick={() => {
           if (!disabled && !busy) onClick();
@@ -36,5 +42,14 @@ export function ActionButton(props: ActionButtonProps) {
         {label}
       </Button>
     </Tooltip>
+  );
+  if (!isText) return button;
+  return (
+    <div className={classes.explained}>
+      <Text size="sm" c="dimmed" id={reasonId}>
+        {refusal}
+      </Text>
+      {button}
+    </div>
   );
 }

@@ -13,6 +13,7 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   refusal?: string | null;
   note?: string | null;
   failure?: string;
+  isReasonText?: boolean;
 }
 
 const MEGABYTE = 1_000_000;
@@ -25,6 +26,7 @@ export function DownloadButton({
   failure = TEXTS.documentNotDownloaded,
   size = 'sm',
   variant = 'default',
+  isReasonText = false,
 }: DownloadButtonProps) {
   const accessToken = useAccessToken();
   const [busy, setBusy] = useState(false);
@@ -54,6 +56,7 @@ export function DownloadButton({
       variant={variant}
       refusal={refusal}
       note={note}
+      isReasonText={isReasonText}
       disabled={file === null}
       busy={busy}
       onClick={() => void download()}

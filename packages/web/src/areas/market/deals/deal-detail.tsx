@@ -87,7 +87,11 @@ export function DealPanel({ view, place, spread, onStep, onClose }: DealPanelPro
       <div className={classes.body}>
         <Product deal={deal} />
         <p className={classes.price}>
-          {formatDollars(deal.amount)} <Difference deal={deal} spread={spread} />
+          {formatDollars(deal.amount)}
+          <span className={classes.unit}>
+            {deal.view === 'quotes' ? 'quoted price' : 'per system and year'}
+          </span>
+          <Difference deal={deal} spread={spread} />
         </p>
         <dl className={classes.facts}>
           {dealFacts(deal).map(({ id, header, text }) => (
@@ -132,8 +136,13 @@ function Difference({ deal, spread }: { deal: Deal; spread: DealSpread | null })
   );
 }
 
+/** In the head of the panel. */
+const IN_HEAD: ReadonlySet<string> = new Set(['oem', 'product', 'quotedPrice', 'costPerSystem']);
+
 function dealFacts(deal: Deal) {
-  return deal.view === 'quotes'
-    ? DEAL_DETAILS.quotes.map((fact) => ({ ...fact, text: fact.text(deal) }))
-    : DEAL_DETAILS.contracts.map((fact) => ({ ...fact, text: fact.text(deal) }));
+  const facts =
+    deal.view === 'quotes'
+      ? DEAL_DETAILS.quotes.map((fact) => ({ ...fact, text: fact.text(deal) }))
+      : DEAL_DETAILS.contracts.map((fact) => ({ ...fact, text: fact.text(deal) }));
+  return facts.filter(({ id }) => !IN_HEAD.has(id));
 }

@@ -1,5 +1,5 @@
 import { isVendor } from '@capwise/domain/permissions/can';
-import { hiddenDaysNote } from '@capwise/domain/texts';
+import { hiddenDaysNote, TEXTS } from '@capwise/domain/texts';
 import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
@@ -19,6 +19,7 @@ import { FiguresLine } from './figures/figures-line.tsx';
 import { useDealFigures } from './figures/use-deal-figures.ts';
 import { TechnologyOffers } from './technology-offers.tsx';
 import type { useDealsScreen } from './use-deals-screen.ts';
+import { useKeptScreen } from './use-kept-screen.ts';
 
 type Screen = ReturnType<typeof useDealsScreen>;
 
@@ -27,7 +28,8 @@ interface DealResultsProps {
   technologies: readonly TechnologyChoice[];
 }
 
-export function DealResults({ screen, technologies }: DealResultsProps) {
+export function DealResults({ screen: present, technologies }: DealResultsProps) {
+  const { screen, isOld } = useKeptScreen(present);
   const { state, selected } = screen;
   // Marks the row immediately. The panel and the new widths follow.
   const followed = useDeferredValue(screen.place);
@@ -57,11 +59,12 @@ export function DealResults({ screen, technologies }: DealResultsProps) {
       </Paper>
     );
   }
+  if (present.state.status === 'none') return <WayIn screen={present} technologies={technologies} />;
   return (
     <div ref={results} className={classes.results} data-open={docked ? true : undefined}>
-      <div ref={lists} tabIndex={-1} className={classes.lists}>
-        {state.status !== 'none' && <Figures screen={screen} />}
-        <ChartCard screen={screen} technologies={technologies} />
+      <div ref={lists} tabIndex={-1} className={classes.lists} inert={isOld} aria-busy={isOld}>
+        <Figures screen={present} />
+        <ChartCard screen={screen} />
         <TableCard screen={screen} />
       </div>
       {docked && (
@@ -75,7 +78,7 @@ export function DealResults({ screen, technologies }: DealResultsProps) {
           />
         </div>
       )}
-      <Announcements screen={screen} />
+      <Announcements screen={present} />
     </div>
   );
 }
@@ -85,7 +88,25 @@ function Figures({ screen: { search, view, months, filters } }: { screen: Screen
   return <FiguresLine shown={shown} view={view} months={months} />;
 }
 
-function ChartCard({ screen, technologies }: DealResultsProps) {
+/** One card before a technology is chosen, with the texts of the empty chart and table (DEAL-014). */
+function WayIn({ screen: { view, choose }, technologies }: DealResultsProps) {
+  return (
+    <Paper withBorder component="section" className={classes.wayIn} aria-label="Choose a technology">
+      <TechnologyOffers technologies={technologies} onTechnology={choose} />
+      <div>
+        <Text size="sm" c="dimmed">
+          {TEXTS.noData}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {DEAL_WORDS[view].empty}
+        </Text>
+        <DealHint view={view} />
+      </div>
+    </Paper>
+  );
+}
+
+function ChartCard({ screen }: { screen: Screen }) {
   const { state, view, deals, allDeals, chart } = screen;
   const { isTable, setTable } = chart;
   const marks = useDealMarks(allDeals);
@@ -123,13 +144,7 @@ function ChartCard({ screen, technologies }: DealResultsProps) {
         <>
           {head(null)}
           {isLoading && <Skeleton height={CHART_HEIGHT} />}
-          {!isLoading && !hasDeals && (
-            <NoDeals>
-              {state.status === 'none' && (
-                <TechnologyOffers technologies={technologies} onTechnology={screen.choose} />
-              )}
-            </NoDeals>
-          )}
+          {!isLoading && !hasDeals && <NoDeals />}
         </>
       )}
     </Paper>
@@ -157,6 +172,7 @@ function TableCard({ screen }: { screen: Screen }) {
         rows={screen.rows}
         marks={marks}
         spread={screen.spread}
+        isOneSegment={screen.filters.groupIds.length === 1}
         page={screen.page}
         total={deals.length}
         onPage={screen.setPage}

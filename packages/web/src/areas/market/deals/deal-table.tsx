@@ -16,6 +16,8 @@ interface DealTableProps {
   rows: readonly Deal[];
   marks: ReadonlyMap<string, Mark> | null;
   spread: DealSpread | null;
+  /** True if the filter shows one segment, which then needs no column. */
+  isOneSegment: boolean;
   page: number;
   total: number;
   onPage(page: number): void;
@@ -29,7 +31,9 @@ interface DealTableProps {
 export function DealTable(props: DealTableProps) {
   const { view, marks, spread, page, total, onPage } = props;
   const scheme = useComputedColorScheme('light');
-  const columns = dealColumns(view, marks, spread, scheme);
+  const columns = dealColumns(view, marks, spread, scheme).filter(
+    ({ id }) => id !== 'marketSegment' || !props.isOneSegment,
+  );
   return (
     <DataTable<Deal>
       label={DEAL_WORDS[view].table}

@@ -15,7 +15,7 @@ test('DEAL-007 shows breadcrumb, technology typeahead and download button', asyn
   await expect.element(trail.getByText('Deals Database')).toBeVisible();
   await expect.element(screen.getByPlaceholder('Search for a Technology')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Download Deals List' })).toBeVisible();
-  expect(server.operations().toSorted()).toEqual(['GetDealCounts', 'GetOemRanks', 'GetTechnologies']);
+  expect(server.operations().toSorted()).toEqual(['GetDealCounts', 'GetTechnologies']);
 });
 
 test('DEAL-014 without a technology, chart and table are empty with a message', async () => {
@@ -279,4 +279,47 @@ test.each([
   await vi.waitFor(() =>
     expect(server.calls.map(({ query }) => stripIgnoredCharacters(query))).toContain(document),
   );
+});
+
+test('another range keeps the old chart dimmed, and placeholders follow if it takes long', async () => {
+  let release: () => void = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { screen } = await showDeals({
+    search: '?technologyId=7',
+    answers: {
+      GetQuoteContentInfo: async ({ variables }) => {
+        if (variables['months'] === 36) await until;
+        return quotesAnswer(quotes(variables['months'] === 36 ? 30 : 45));
+      },
+    },
+  });
+  await expect.element(screen.getByText('1–20 of 45')).toBeVisible();
+  const lists = () => document.querySelector('[aria-busy="true"]:has(table)');
+  await screen.getByRole('radiogroup', { name: 'Last months' }).getByText('36').click();
+  await vi.waitFor(() => expect(lists()).not.toBeNull());
+  expect(bodyRows()).toBe(20);
+  expect(document.querySelector('[role="img"] canvas')).not.toBeNull();
+  await vi.waitFor(() => expect(document.querySelector('[role="img"] canvas')).toBeNull());
+  release();
+  await expect.element(screen.getByText('1–20 of 30')).toBeVisible();
+  expect(lists()).toBeNull();
+});
+
+test('one filtered segment has no column, and the panel does not repeat its head', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7&marketSegmentIds[]=10&deal=0' });
+  await expect.element(screen.getByRole('heading', { name: 'Quote Details' })).toBeVisible();
+  await vi.waitFor(() => expect(headers()).toContain('To median'));
+  expect(headers()).not.toContain('Market Segment');
+  const facts = () => [...document.querySelectorAll('section dl dt')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(facts()).toContain('List Price'));
+  for (const name of ['OEM', 'Product', 'Quoted Price']) expect(facts()).not.toContain(name);
+});
+
+test('before a technology is chosen there are no filters, chart or table', async () => {
+  const { screen } = await showDeals();
+  await expect.element(screen.getByText('No Data Available.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'OEM' }).query()).toBeNull();
+  expect(screen.getByRole('table').query()).toBeNull();
 });

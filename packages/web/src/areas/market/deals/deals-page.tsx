@@ -55,7 +55,13 @@ function Deals() {
       <PageHeader
         title={SCREENS.deals.title}
         actions={
-          <DownloadDealsButton view={view} technology={technology} months={months} refusal={refusal} />
+          <DownloadDealsButton
+            view={view}
+            technology={technology}
+            months={months}
+            refusal={refusal}
+            isReasonText={!unsubscribed}
+          />
         }
       />
       <div className={classes.page}>
@@ -73,7 +79,7 @@ function Deals() {
               months={months}
               onMonths={(next) => change(dealsPatch.range(next))}
             />
-            {!unsubscribed && <DealFilterSelects {...filtering} />}
+            {!unsubscribed && search.technologyId !== '' && <DealFilterSelects {...filtering} />}
           </div>
           <div className={classes.chipLine}>
             {!unsubscribed && (

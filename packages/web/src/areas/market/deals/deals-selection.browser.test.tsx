@@ -49,7 +49,7 @@ test('DEAL-015 a row shows its detail, marks its dot and is announced', async ()
   await drawn();
   await screen.getByRole('row', { name: /\$3,000/ }).click();
   expect(selectedRows()).toEqual(['2']);
-  await showsDetail('Quoted Price$3,000', 'Current List Price$110,000');
+  await showsDetail('$3,000quoted price', 'Current List Price$110,000');
   await vi.waitFor(() => expect(document.querySelector('[data-ring="selected"]')).not.toBeNull());
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'Selected: Northlight Imaging Model 2' }))
@@ -71,7 +71,7 @@ test('DEAL-015 a dot selects its row, shows the row’s page and the detail', as
   await vi.waitFor(() => expect(selectedRows()).toEqual(['31']));
   expect(pathOf(address())).toBe('/n/tools/deals?technologyId=7&page=2');
   await expect.element(screen.getByText('21–40 of 45')).toBeVisible();
-  await showsDetail('Quoted Price$32,000');
+  await showsDetail('$32,000quoted price');
 });
 
 test('DEAL-015 in another order, a dot still finds its page', async () => {
@@ -139,7 +139,7 @@ test("the panel's arrows step through the deals and their pages, and Escape clos
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await vi.waitFor(() => expect(selectedRows()).toEqual(['20']));
   expect(pathOf(address())).toBe('/n/tools/deals?technologyId=7&page=2');
-  await showsDetail('Quoted Price$21,000');
+  await showsDetail('$21,000quoted price');
   await screen.getByRole('button', { name: 'Previous deal' }).click();
   await vi.waitFor(() => expect(selectedRows()).toEqual(['19']));
   expect(pathOf(address())).toBe('/n/tools/deals?technologyId=7');

@@ -29,7 +29,7 @@ export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffer
   if (recent.length + popular.length === 0) return null;
   return (
     <section className={classes.offers} aria-labelledby={titleId}>
-      <Title order={3} id={titleId}>
+      <Title order={2} id={titleId}>
         Choose a technology to see its deals
       </Title>
       <div className={classes.lists}>

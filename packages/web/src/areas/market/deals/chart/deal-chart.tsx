@@ -2,29 +2,22 @@ import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import type { DealSpread } from '@capwise/domain/market/deals/deal-spread';
 import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { ChartLegend, SpreadKeys } from '../../../../ui/charts/chart-legend.tsx';
 import type { Mark } from '../../../../ui/charts/marks.ts';
 import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
 import { ScatterChart } from '../../../../ui/charts/scatter/scatter-chart.tsx';
-import type { ZoomStep } from '../../../../ui/charts/scatter/use-zoom-keys.ts';
-import {
-  areaAround,
-  halvedArea,
-  isInside,
-  movedArea,
-  scaledArea,
-  type ZoomArea,
-  zoomedTo,
-} from '../../../../ui/charts/scatter/zoom.ts';
+import { isInside } from '../../../../ui/charts/scatter/zoom.ts';
+import { NothingShown, OutOfSight } from './chart-notices.tsx';
 import { DealCard } from './deal-card.tsx';
 import classes from './deal-chart.module.css';
 import { ScaleButton, ZoomButtons } from './deal-chart-buttons.tsx';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
 import { useDealAxes, useDealSeries } from './use-deal-chart.ts';
+import { useDealZoom } from './use-deal-zoom.ts';
 
 /** Pixels (DEAL-012). */
 export const CHART_HEIGHT = 500;
@@ -46,7 +39,7 @@ interface DealChartProps {
 
 export function DealChart(props: DealChartProps) {
   const { view, deals, marks, spread, selected, onSelect, chart, head } = props;
-  const { hidden, setHidden, setZoom, setLog } = chart;
+  const { hidden, setHidden, setLog } = chart;
   const [litId, setLit] = useState<string | null>(null);
   const light = useStableCallback(setLit);
   // The legend updates immediately and the dots later.
@@ -61,20 +54,7 @@ export function DealChart(props: DealChartProps) {
     const deal = dealAt(dot);
     if (deal) onSelect(deal);
   };
-  const area = zoom ?? whole;
-  const zoomIn = () => setZoom(zoomedTo(halvedArea(area, dealPoints(series), isShown ? place : null), whole));
-  const step = useStableCallback((next: ZoomStep) => {
-    if (next.kind === 'all') setZoom(null);
-    else if (next.kind === 'back') chart.zoomBack();
-    else if (next.kind === 'move') zoom && setZoom(movedArea(zoom, next, whole));
-    else if (next.around || next.factor > 1)
-      setZoom(scaledArea(area, next.factor, next.around ?? middleOf(area), whole));
-    else zoomIn();
-  });
-  const show = () => {
-    if (isHidden) setHidden(new Set([...hidden].filter((id) => id !== selected?.oemId)));
-    if (isOutside) setZoom(areaAround(area, place, whole));
-  };
+  const { zoomIn, step, show, pick } = useDealZoom({ series, zoom, whole, chart, place, isShown });
   return (
     <>
       {head(
@@ -98,13 +78,13 @@ export function DealChart(props: DealChartProps) {
             }}
             band={spread}
             litId={litId}
-            onZoom={(next) => setZoom(zoomedTo(next, whole))}
+            onZoom={pick}
             onZoomStep={step}
           />
           {selected && (isHidden || isOutside) && (
             <OutOfSight
               text={isHidden ? `${selected.oemName} is hidden.` : 'The selected deal is outside the zoom.'}
-              onShow={show}
+              onShow={() => show(isHidden ? selected.oemId : null)}
             />
           )}
           {series.length === 0 && (
@@ -123,43 +103,6 @@ export function DealChart(props: DealChartProps) {
         </ChartLegend>
       </div>
     </>
-  );
-}
-
-const middleOf = ({ x, y }: ZoomArea) => ({ x: (x.from + x.to) / 2, y: (y.from + y.to) / 2 });
-
-/** All drawn dots. */
-const dealPoints = (series: readonly { points: Float64Array }[]) =>
-  series.flatMap(({ points }) =>
-    Array.from({ length: points.length / 2 }, (_, index) => ({
-      x: points[index * 2]!,
-      y: points[index * 2 + 1]!,
-    })),
-  );
-
-const OutOfSight = ({ text, onShow }: { text: string; onShow(): void }) => (
-  <div className={classes.outOfSight} role="status">
-    <Text size="sm">{text}</Text>
-    <Button variant="default" size="compact-sm" onClick={onShow}>
-      Show
-    </Button>
-  </div>
-);
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-function NothingShown({ isHidden, chart }: { isHidden: boolean; chart: ChartView }) {
-  return (
-    <div className={classes.nothing} role="status">
-      <Text>{isHidden ? 'All OEMs are hidden.' : 'No deals of the selected OEMs in this range.'}</Text>
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => (isHidden ? chart.setHidden(NOTHING) : chart.setZoom(null))}
-      >
-        {isHidden ? 'Show all OEMs' : 'Reset zoom'}
-      </Button>
-    </div>
   );
 }
 

@@ -7,12 +7,21 @@ interface DownloadDealsButtonProps {
   technology: { id: string; name: string } | null;
   months: DealRange;
   refusal: string | null;
+  /** False if the page says the reason elsewhere. */
+  isReasonText: boolean;
 }
 
-export const DownloadDealsButton = ({ view, technology, months, refusal }: DownloadDealsButtonProps) => (
+export const DownloadDealsButton = ({
+  view,
+  technology,
+  months,
+  refusal,
+  isReasonText,
+}: DownloadDealsButtonProps) => (
   <DownloadButton
     label="Download Deals List"
     file={technology && dealsFile(view, technology, months)}
     refusal={refusal}
+    isReasonText={isReasonText}
   />
 );

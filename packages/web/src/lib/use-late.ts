@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds. Shorter waits show nothing new, because a flicker disturbs more than the wait. */
+const LATE = 300;
+
+/** True once a wait takes long. */
+export function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  if (isLate && !isWaiting) setLate(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLate(true), LATE);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLate && isWaiting;
+}
