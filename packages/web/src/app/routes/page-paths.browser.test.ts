@@ -1,5 +1,5 @@
 import type { Brand } from '@capwise/domain/account/brand';
-import { isPagePath } from '@capwise/domain/account/page-paths';
+import { isPagePath } from '@capwise/domain/compliance/tenants/page-paths';
 import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import { COMPLIANCE_ROUTES } from '../compliance/compliance-routes.tsx';

@@ -1,13 +1,13 @@
-import { TenantNameSchema } from '../compliance/tenants/tenant-name.ts';
-import type { Brand } from './brand.ts';
+import type { Brand } from '../../account/brand.ts';
+import { TenantNameSchema } from './tenant-name.ts';
 
 /** Paths outside of `/n` that show a page on both hosts. */
-const OPEN = /^\/(|login(\/.*)?|logout|unauthorized|privacy|help(\/[^/]+)?)$/;
+const OPEN = /^\/(|login(\/.*)?|logout|unauthorized|privacy|help(\/[^/]+)?|dev\/mail)$/;
 const UNDER_N = /^\/n(\/.*)?$/;
 const OF_TENANT = /^\/([^/]+)(\/(login|sso|logout))?$/;
 
 /**
- * Whether a path may be that of a page. The browser decides about paths under `/n`, where an unknown one leads
+ * True if a path may be that of a page. The browser decides about paths under `/n`, where an unknown one leads
  * to `/n/404` (SHELL-004). Other unknown paths have the status 404.
  */
 export function isPagePath(path: string, brand: Brand): boolean {
