@@ -472,6 +472,7 @@ declare module '*/home-card.module.css' {
     readonly action: string;
     readonly card: string;
     readonly dimmed: string;
+    readonly group: string;
     readonly head: string;
     readonly loading: string;
     readonly loadingRow: string;
@@ -484,6 +485,7 @@ declare module '*/home-card.module.css' {
     readonly scroll: string;
     readonly table: string;
     readonly when: string;
+    readonly whole: string;
   };
   export default classes;
 }
@@ -903,7 +905,6 @@ declare module '*/reading.module.css' {
 }
 declare module '*/recent-activity.module.css' {
   const classes: {
-    readonly ago: string;
     readonly date: string;
     readonly picker: string;
     readonly system: string;
@@ -1087,6 +1088,7 @@ declare module '*/search-field.module.css' {
   const classes: {
     readonly field: string;
     readonly keys: string;
+    readonly kinds: string;
     readonly text: string;
   };
   export default classes;
