@@ -133,10 +133,12 @@ declare module '*/comparison-view.module.css' {
     readonly legend: string;
     readonly loading: string;
     readonly main: string;
+    readonly note: string;
     readonly number: string;
     readonly oem: string;
     readonly panel: string;
     readonly product: string;
+    readonly range: string;
     readonly remove: string;
     readonly scroll: string;
     readonly section: string;
