@@ -40,7 +40,7 @@ describe('the fields of a deal', () => {
       ['Plan', '--'],
       ['Systems', '3-5'],
       ['Annual Cost', '$64,000'],
-      ['Per System', '$16,000'],
+      ['Per System', '≈ $16,000'],
     ]);
   });
 

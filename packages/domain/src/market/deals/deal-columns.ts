@@ -61,7 +61,13 @@ const contractTable: DealColumn<ContractDeal>[] = [
     text: ({ contract }) => contract.numSystems ?? '--',
   },
   figure('annualCost', 'Annual Cost', ({ contract }) => contract.annualCost, formatDollars),
-  figure('costPerSystem', 'Per System', ({ amount }) => amount, formatDollars),
+  {
+    id: 'costPerSystem',
+    header: 'Per System',
+    numeric: true,
+    value: ({ amount }) => amount,
+    text: ({ amount, isEstimate }) => `${isEstimate ? '≈ ' : ''}${formatDollars(amount)}`,
+  },
 ];
 
 export const DEAL_COLUMNS = { quotes: quoteTable, contracts: contractTable } as const;

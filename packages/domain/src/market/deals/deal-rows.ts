@@ -1,6 +1,6 @@
 import type { QuotedProduct, ServiceContractProduct } from './deal-entities.ts';
 import { OTHER_CONTRACT_TYPE_ID } from './deals.ts';
-import { costPerSystem } from './service-contracts.ts';
+import { costPerSystem, isExactSystems } from './service-contracts.ts';
 
 export interface DealRow {
   /** Unique within one answer, and stable for the same answer. */
@@ -9,6 +9,8 @@ export interface DealRow {
   day: number;
   /** Dollars on the y axis: quoted price, or annual cost per system. */
   amount: number;
+  /** True if the amount is an estimate, which medians leave out. */
+  isEstimate?: boolean;
   oemId: string;
   oemName: string;
   productName: string;
@@ -58,6 +60,7 @@ export function contractDeals(contracts: readonly ServiceContractProduct[]): Con
       key: unique(`${contract.serviceContractId}-${contract.productId}`),
       day: contract.analyzedDate,
       amount: costPerSystem(contract.annualCost, contract.numSystems),
+      isEstimate: !isExactSystems(contract.numSystems),
       oemId: contract.oemId,
       oemName: contract.oemName,
       productName: contract.productName,

@@ -48,3 +48,12 @@ it('without a median above 0 there is no difference', () => {
   expect(formatDifference(null)).toBe('--');
   expect(medianText(null)).toBeNull();
 });
+
+it('estimates, such as costs of 3-5 systems, do not count', () => {
+  const exact = Array.from({ length: 5 }, (_, index) =>
+    sampleContract({ serviceContractId: `${index}`, numSystems: '2', annualCost: 20_000 }),
+  );
+  const estimate = sampleContract({ serviceContractId: '9', numSystems: '3-5', annualCost: 4_000_000 });
+  expect(dealSpread(contractDeals([...exact, estimate]))?.p75).toBe(10_000);
+  expect(dealSpread(contractDeals([...exact.slice(1), estimate]))).toBeNull();
+});

@@ -22,7 +22,9 @@ export function dealSpread(deals: readonly (DealRow & { view: string })[]): Deal
   );
   const isOneSegment = first.view === 'quotes' && deals.every((deal) => deal.groupId === first.groupId);
   if (!isOneProduct && !isOneSegment) return null;
-  const amounts = Float64Array.from(deals, ({ amount }) => amount).sort();
+  const known = deals.filter(({ isEstimate }) => !isEstimate);
+  if (known.length < MIN_DEALS) return null;
+  const amounts = Float64Array.from(known, ({ amount }) => amount).sort();
   return { p25: quantile(amounts, 0.25), median: quantile(amounts, 0.5), p75: quantile(amounts, 0.75) };
 }
 

@@ -39,6 +39,9 @@ export const SYSTEMS_BY_LABEL: Readonly<Record<string, number>> = Object.fromEnt
   SYSTEM_RANGES.map(({ label, middle }) => [label, middle]),
 );
 
+/** False for a range or an unknown number of systems, whose cost per system is only estimated. */
+export const isExactSystems = (systems: string | null): boolean => systems === '1' || systems === '2';
+
 /** Dollars per system and year. An unknown number of systems counts as one. */
 export const costPerSystem = (annualCost: number, systems: string | null): number =>
   annualCost / (SYSTEMS_BY_LABEL[systems ?? ''] ?? 1);

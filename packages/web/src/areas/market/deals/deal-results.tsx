@@ -17,9 +17,9 @@ import { DealTable } from './deal-table.tsx';
 import classes from './deals-page.module.css';
 import { FiguresLine } from './figures/figures-line.tsx';
 import { useDealFigures } from './figures/use-deal-figures.ts';
-import { TechnologyOffers } from './technology-offers.tsx';
 import type { useDealsScreen } from './use-deals-screen.ts';
 import { useKeptScreen } from './use-kept-screen.ts';
+import { TechnologyOffers } from './way-in/technology-offers.tsx';
 
 type Screen = ReturnType<typeof useDealsScreen>;
 

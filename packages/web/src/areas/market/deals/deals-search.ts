@@ -65,9 +65,9 @@ export function dealSort(search: DealsSearch): DealSort {
   return isKnown ? { column, descending: search.sort.startsWith('-') } : DEFAULT_DEAL_SORT;
 }
 
-/** What belongs to one list only. */
+/** Belongs to one list only. */
 const NEW_LIST: DealsPatch = { page: undefined, deal: undefined, zoom: undefined };
-/** What belongs to one technology and view only. */
+/** Belongs to one technology and view only. */
 const NEW_VIEW: DealsPatch = { ...NEW_LIST, sort: undefined, hidden: undefined, scale: undefined };
 
 const NO_FILTERS: DealsPatch = {

@@ -23,10 +23,10 @@ import {
   dealView,
   listKey,
 } from './deals-search.ts';
-import { rememberTechnology } from './recent-technologies.ts';
 import { useDealSteps } from './use-deal-steps.ts';
 import { type DealsState, useDeals } from './use-deals.ts';
 import { useHeld } from './use-held.ts';
+import { rememberTechnology } from './way-in/recent-technologies.ts';
 
 const NO_DEALS: readonly Deal[] = [];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLate } from '../../../lib/use-late.ts';
+import { useLate } from '../../../ui/page/use-late.ts';
 import type { useDealsScreen } from './use-deals-screen.ts';
 
 type Screen = ReturnType<typeof useDealsScreen>;

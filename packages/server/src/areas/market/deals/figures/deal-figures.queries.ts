@@ -1,6 +1,5 @@
 import type { Day } from '@capwise/domain/dates';
 import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
-import { SYSTEMS_BY_LABEL } from '@capwise/domain/market/deals/service-contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../../db/scope.ts';
 import { liveDeal } from '../../live/live-rows.queries.ts';
@@ -56,8 +55,8 @@ const QUOTES: Deals = {
 const CONTRACTS: Deals = {
   rows: sql`service_contract_products d`,
   discount: sql`null::float8`,
-  amount: sql`d.annual_cost_cents::float8 / 100
-    / coalesce((${JSON.stringify(SYSTEMS_BY_LABEL)}::jsonb ->> d.num_systems)::float8, 1)`,
+  // Null for a range or an unknown number of systems, which percentiles ignore.
+  amount: sql`case when d.num_systems in ('1', '2') then d.annual_cost_cents::float8 / 100 / d.num_systems::int end`,
   group: sql`d.contract_type_id`,
   comparesGroup: false,
 };
@@ -97,7 +96,8 @@ async function readFigures(scope: Scope, deals: Deals, query: FiguresQuery): Pro
         min(group_id) filter (where listed) as group_id,
         min(oem_id) filter (where listed) as oem_id, min(name) filter (where listed) as name,
         ${quartiles('discount')} filter (where listed) as discounts,
-        ${quartiles('amount')} filter (where listed) as amounts,
+        ${quartiles('amount')} filter (where listed) as amounts, count(amount) filter (where listed) as priced,
+        count(amount) filter (where in_year) as year_priced,
         count(*) filter (where in_year)::int as year_count,
         ${median('discount')} filter (where in_year) as year_discount,
         ${median('amount')} filter (where in_year) as year_amount,
@@ -107,17 +107,17 @@ async function readFigures(scope: Scope, deals: Deals, query: FiguresQuery): Pro
       from deals
     ), comparable_before as (
       -- The year before may contain another segment or product, which must not change the comparison.
-      select count(*)::int as count, ${median('amount')} as amount
+      select count(amount) as count, ${median('amount')} as amount
       from deals, found
       where in_before and case when one_group then deals.group_id = found.group_id
         else deals.oem_id = found.oem_id and deals.name = found.name end
     )
     select exists (select from technologies where id = ${technologyId}) as known, f.count,
       case when f.count >= ${MIN_DEALS} then f.discounts end as discounts,
-      case when f.count >= ${MIN_DEALS} and (f.one_group or f.one_product) then f.amounts end as amounts,
+      case when f.priced >= ${MIN_DEALS} and (f.one_group or f.one_product) then f.amounts end as amounts,
       f.year_count as "yearCount", f.before_count as "beforeCount",
       case when f.year_count >= ${MIN_DEALS} then f.year_discount end as "yearDiscount",
-      case when f.year_count >= ${MIN_DEALS} and (f.one_group or f.one_product) then f.year_amount end as "yearAmount",
+      case when f.year_priced >= ${MIN_DEALS} and (f.one_group or f.one_product) then f.year_amount end as "yearAmount",
       case when f.before_count >= ${MIN_DEALS} then f.before_discount end as "beforeDiscount",
       case when b.count >= ${MIN_DEALS} and (f.one_group or f.one_product) then b.amount end as "beforeAmount"
     from found f, comparable_before b

@@ -18,7 +18,7 @@ test('the figures follow view, range and all filters', async () => {
     productNames: ['Model 0'],
   });
   await router.navigate('/n/tools/deals?technologyId=7&quote=false&contractTypeIds[]=-1');
-  await expect.element(screen.getByText('Choose one OEM and product to compare costs')).toBeVisible();
+  await expect.element(screen.getByText('Needs one product and 5 contracts of 1 or 2 systems')).toBeVisible();
   expect(asked('GetServiceContractFigures')).toEqual({
     technologyId: '7',
     months: 12,

@@ -56,7 +56,7 @@ const amountTexts = ({ amounts }: DealFigures, label: string): FigureText[] =>
 function costTexts(figures: DealFigures): FigureText[] {
   const label = 'Median per system and year';
   if (figures.amounts) return [...amountTexts(figures, label), changeText(figures)];
-  const note = figures.count < MIN_DEALS ? TOO_FEW : 'Choose one OEM and product to compare costs';
+  const note = figures.count < MIN_DEALS ? TOO_FEW : 'Needs one product and 5 contracts of 1 or 2 systems';
   return [{ label, value: '--', note }];
 }
 

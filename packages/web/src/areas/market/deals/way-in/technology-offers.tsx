@@ -1,8 +1,8 @@
 import { Anchor, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useQuery } from 'urql';
-import type { TechnologyChoice } from './deal-controls.tsx';
-import { DealCountsQuery } from './deals.graphql.ts';
+import type { TechnologyChoice } from '../deal-controls.tsx';
+import { DealCountsQuery } from '../deals.graphql.ts';
 import { recentTechnologies } from './recent-technologies.ts';
 import classes from './technology-offers.module.css';
 
