@@ -28,8 +28,8 @@ test('DEAL-009 DEAL-010 DEAL-017 filters narrow the deals, combine, appear as ch
   await expect(page.getByText(`Market Segment: ${segment}`, { exact: true })).toBeVisible();
   expect(urlParams(page).getAll('marketSegmentIds[]')).toHaveLength(1);
   expect(await deals.total()).toBeLessThanOrEqual(ofOem);
-  for (const row of await deals.rows.all())
-    expect((await deals.cells(row)).slice(1, 3)).toEqual([segment, oem]);
+  // One segment needs no column.
+  for (const row of await deals.rows.all()) expect((await deals.cells(row))[1]).toBe(oem);
 
   await page.getByRole('button', { name: `Remove OEM: ${oem}` }).click();
   await expect.poll(() => urlParams(page).has('oemIds[]')).toBe(false);

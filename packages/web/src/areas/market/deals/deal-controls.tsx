@@ -5,12 +5,7 @@ import '@mantine/core/styles/SegmentedControl.css';
 import { useId } from 'react';
 import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import classes from './deals-page.module.css';
-
-export interface TechnologyChoice {
-  id: string;
-  name: string;
-  isActiveServiceData: boolean;
-}
+import type { TechnologyChoice } from './way-in/technology-choice.ts';
 
 interface DealControlsProps {
   technologies: readonly TechnologyChoice[];

@@ -11,7 +11,6 @@ import { dealLine } from './chart/deal-card.tsx';
 import { CHART_HEIGHT, DealChart, NoDeals } from './chart/deal-chart.tsx';
 import { DEAL_WORDS, formatDealCount } from './chart/deal-words.ts';
 import { useDealMarks } from './chart/use-deal-chart.ts';
-import type { TechnologyChoice } from './deal-controls.tsx';
 import { DealHint, DealPanel } from './deal-detail.tsx';
 import { DealTable } from './deal-table.tsx';
 import classes from './deals-page.module.css';
@@ -19,6 +18,7 @@ import { FiguresLine } from './figures/figures-line.tsx';
 import { useDealFigures } from './figures/use-deal-figures.ts';
 import type { useDealsScreen } from './use-deals-screen.ts';
 import { useKeptScreen } from './use-kept-screen.ts';
+import type { TechnologyChoice } from './way-in/technology-choice.ts';
 import { TechnologyOffers } from './way-in/technology-offers.tsx';
 
 type Screen = ReturnType<typeof useDealsScreen>;

@@ -10,15 +10,6 @@ export const TechnologiesQuery = graphql(`
   }
 `);
 
-export const DealCountsQuery = graphql(`
-  query GetDealCounts {
-    dealCounts {
-      technologyId
-      totalCount
-    }
-  }
-`);
-
 // The server answers this operation and the next without executing them. Their fields are those of
 // deal.prepared.ts: a test fails on any other.
 export const QuotesQuery = graphql(`

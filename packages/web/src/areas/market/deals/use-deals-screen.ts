@@ -12,7 +12,6 @@ import { useEffect, useMemo } from 'react';
 import { type SetSearchOptions, useSearch } from '../../../lib/address/use-search.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
-import { useChartView } from './chart/use-chart-view.ts';
 import {
   type DealsPatch,
   type DealsSearch,
@@ -22,10 +21,11 @@ import {
   dealsSearch,
   dealView,
   listKey,
-} from './deals-search.ts';
+} from './address/deals-search.ts';
+import { useHeld } from './address/use-held.ts';
+import { useChartView } from './chart/use-chart-view.ts';
 import { useDealSteps } from './use-deal-steps.ts';
 import { type DealsState, useDeals } from './use-deals.ts';
-import { useHeld } from './use-held.ts';
 import { rememberTechnology } from './way-in/recent-technologies.ts';
 
 const NO_DEALS: readonly Deal[] = [];

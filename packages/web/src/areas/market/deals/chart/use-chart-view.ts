@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import type { SetSearchOptions } from '../../../../lib/address/use-search.ts';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import type { ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
-import type { DealsPatch, DealsSearch } from '../deals-search.ts';
-import { useHeld } from '../use-held.ts';
-import { zoomText } from './zoom-text.ts';
+import type { DealsPatch, DealsSearch } from '../address/deals-search.ts';
+import { useHeld } from '../address/use-held.ts';
+import { zoomText } from '../address/zoom-text.ts';
 
 type Change = (patch: DealsPatch, options?: SetSearchOptions) => void;
 

@@ -1,9 +1,9 @@
 import { Anchor, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useQuery } from 'urql';
-import type { TechnologyChoice } from '../deal-controls.tsx';
-import { DealCountsQuery } from '../deals.graphql.ts';
+import { DealCountsQuery } from './deal-counts.graphql.ts';
 import { recentTechnologies } from './recent-technologies.ts';
+import type { TechnologyChoice } from './technology-choice.ts';
 import classes from './technology-offers.module.css';
 
 interface TechnologyOffersProps {

@@ -10,9 +10,9 @@ import {
   listParam,
   pageParam,
   textParam,
-} from '../../../lib/address/search-params.ts';
-import type { SearchPatch } from '../../../lib/address/use-search.ts';
-import { parseZoom } from './chart/zoom-text.ts';
+} from '../../../../lib/address/search-params.ts';
+import type { SearchPatch } from '../../../../lib/address/use-search.ts';
+import { parseZoom } from './zoom-text.ts';
 
 const MAX_HIDDEN = 100;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch } from '../../../lib/address/search-params.ts';
-import { writeSearch } from '../../../lib/address/write-search.ts';
-import { zoomText } from './chart/zoom-text.ts';
+import { readSearch } from '../../../../lib/address/search-params.ts';
+import { writeSearch } from '../../../../lib/address/write-search.ts';
 import {
   type DealsPatch,
   dealFilters,
@@ -11,6 +10,7 @@ import {
   dealView,
   listKey,
 } from './deals-search.ts';
+import { zoomText } from './zoom-text.ts';
 
 const read = (search: string) => readSearch(dealsSearch, search);
 

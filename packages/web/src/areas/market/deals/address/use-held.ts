@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStableCallback } from '../../../lib/use-stable-callback.ts';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 
 /** Milliseconds. Browsers refuse addresses that change too often, such as while an arrow key is held. */
 const WAIT = 150;

@@ -1,0 +1,5 @@
+export interface TechnologyChoice {
+  id: string;
+  name: string;
+  isActiveServiceData: boolean;
+}
