@@ -91,7 +91,10 @@ function Figures({ screen: { search, view, months, filters } }: { screen: Screen
 /** One card before a technology is chosen, with the texts of the empty chart and table (DEAL-014). */
 function WayIn({ screen: { view, choose }, technologies }: DealResultsProps) {
   return (
-    <Paper withBorder component="section" className={classes.wayIn} aria-label="Choose a technology">
+    <Paper withBorder component="section" className={classes.wayIn} aria-labelledby="way-in-title">
+      <Title order={2} id="way-in-title">
+        Choose a technology to see its deals
+      </Title>
       <TechnologyOffers technologies={technologies} onTechnology={choose} />
       <div>
         <Text size="sm" c="dimmed">

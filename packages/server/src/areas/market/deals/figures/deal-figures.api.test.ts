@@ -191,6 +191,17 @@ describe('service contracts', () => {
       .orderBy(({ fn }) => fn.countAll(), 'desc')
       .limit(1)
       .execute();
+    await sql`
+      insert into service_contract_products (batch_id, contract_reference, hospital, technology_id,
+        product_configuration_id, service_provider_name, contract_type_id, contract_type_name, annual_cost_cents,
+        num_systems, analyzed_on, answer)
+      select batch_id, contract_reference || '-' || i, hospital, technology_id, product_configuration_id,
+        service_provider_name, contract_type_id, contract_type_name, annual_cost_cents + i * 100000,
+        (array['1', '2', '3-5'])[1 + i % 3], analyzed_on, answer
+      from (select * from service_contract_products where technology_id = ${most!.id} order by id limit 1) one,
+        generate_series(1, 30) i`.execute(api.services.database.db);
+    await sql`update service_contract_products k set answer = a.answer from service_contract_answers a
+      where a.id = k.id and k.technology_id = ${most!.id}`.execute(api.services.database.db);
     const variables = { technologyId: String(most!.id), months: 36 };
     const { data } = await api.graphql('analyst', LIST, variables);
     const rows: Contract[] = data.serviceContractDealsDataForTechnology.serviceContractProducts;

@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useQuery } from 'urql';
 import { DealCountsQuery } from './deal-counts.graphql.ts';
@@ -16,7 +16,6 @@ const MAX_OFFERED = 6;
 export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffersProps) {
   const [{ data }] = useQuery({ query: DealCountsQuery });
   const [recentIds] = useState(recentTechnologies);
-  const titleId = useId();
   const counts = new Map(data?.dealCounts.map(({ technologyId, totalCount }) => [technologyId, totalCount]));
   const names = new Map(technologies.map(({ id, name }) => [id, name]));
   const known = (ids: readonly string[]) =>
@@ -28,17 +27,14 @@ export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffer
   const popular = known([...counts.keys()].slice(0, MAX_OFFERED));
   if (recent.length + popular.length === 0) return null;
   return (
-    <section className={classes.offers} aria-labelledby={titleId}>
-      <Title order={2} id={titleId}>
-        Choose a technology to see its deals
-      </Title>
+    <div className={classes.offers}>
       <div className={classes.lists}>
         {recent.length > 0 && <Offers title="Recently viewed" offers={recent} onTechnology={onTechnology} />}
         {popular.length > 0 && (
           <Offers title="Most quotes, 12 months" offers={popular} onTechnology={onTechnology} />
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
