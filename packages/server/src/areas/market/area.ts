@@ -9,6 +9,7 @@ import './quote-check/quote-check.schema.ts';
 import './quote-comparison/quote-comparison.schema.ts';
 import './quote-deals/quote-deals.schema.ts';
 import './quote-desk/quote.schema.ts';
+import './quote-judgment/brief-words.schema.ts';
 import './quote-judgment/judgment.schema.ts';
 import './quote-outcomes/quote-outcome.schema.ts';
 import './roi/scenario.schema.ts';
