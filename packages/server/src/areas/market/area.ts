@@ -22,6 +22,7 @@ import { addImportRoutes } from './imports/import.routes.ts';
 import { addComparisonDownload } from './quote-comparison/comparison.routes.ts';
 import { addQuoteFiles, addQuoteViews } from './quote-desk/quote.routes.ts';
 import { quoteJobs, startQuoteReadings } from './quote-desk/reading-jobs.ts';
+import { sweepQuotes } from './quote-desk/sweep-quotes.ts';
 import { addBriefDownload } from './quote-judgment/brief.routes.ts';
 import { addCashFlowDownload } from './report/cash-flow.routes.ts';
 import { addReportDownload } from './report/report.routes.ts';
@@ -39,6 +40,7 @@ export const market: Area = {
     addReportDownload,
     addSavingExport,
   ],
+  hourly: [['Unused quotes', sweepQuotes]],
   queues: quoteJobs,
   work: startQuoteReadings,
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { oneLine } from '../../../one-line.ts';
-import { type Argument, MAX_ARGUMENTS } from '../arguments.ts';
 
 /** These lengths keep the brief on one page. */
 export const ARGUMENT_TITLE_LENGTH = 60;
@@ -10,6 +9,8 @@ export const BRIEF_NOTE_LENGTH = 200;
 const SUGGESTION_LENGTH = 2_000;
 
 export const ARGUMENT_KINDS = ['price', 'quantity', 'quarter', 'alternative', 'service'] as const;
+export type ArgumentKind = (typeof ARGUMENT_KINDS)[number];
+export const MAX_ARGUMENTS = 3;
 
 const line = (name: string, length: number, minimum: number) =>
   z
@@ -49,7 +50,7 @@ export interface Suggestion {
 }
 
 export interface BriefArgument extends Suggestion {
-  kind: Argument['kind'];
+  kind: ArgumentKind;
   isEdited: boolean;
   /** True if the deals or the quote give another suggestion than the edited words were written for. */
   hasChanged: boolean;
@@ -62,7 +63,7 @@ export const suggestionKey = (suggestion: Suggestion | null): string =>
 
 /** Edited arguments always stay. The weakest suggested ones make room for them. */
 export function wordedArguments(
-  suggested: readonly (Suggestion & Pick<Argument, 'kind'>)[],
+  suggested: readonly (Suggestion & { kind: ArgumentKind })[],
   words: readonly ArgumentWords[],
 ): BriefArgument[] {
   const edited = new Map(words.map((one) => [one.kind, one]));
@@ -127,7 +128,7 @@ export function briefFormValues(
   note: string,
   shown: readonly (Suggestion & { kind: string })[],
 ): BriefFormValues {
-  const words = (kind: Argument['kind']) => {
+  const words = (kind: ArgumentKind) => {
     const found = shown.find((one) => one.kind === kind);
     return found ? { title: found.title, text: found.text } : null;
   };
