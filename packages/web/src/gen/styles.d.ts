@@ -464,7 +464,11 @@ declare module '*/gift-list.module.css' {
 }
 declare module '*/guide.module.css' {
   const classes: {
+    readonly contents: string;
+    readonly found: string;
     readonly guide: string;
+    readonly search: string;
+    readonly top: string;
   };
   export default classes;
 }
