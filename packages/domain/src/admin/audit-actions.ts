@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = {
     revise: 'Linked quote to earlier quote',
     close: 'Recorded final price of quote',
     reopen: 'Reopened quote',
+    brief: 'Edited words of negotiation brief',
     'add-deals': 'Added quote to deals',
     'remove-deals': 'Removed quote from deals',
   },

@@ -116,6 +116,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Mutation.reviseQuote': MEMBERS,
   'Mutation.closeQuote': MEMBERS,
   'Mutation.reopenQuote': MEMBERS,
+  'Mutation.saveBriefWords': MEMBERS,
   'Mutation.createServiceToken': ['admin'],
   'Mutation.revokeServiceToken': ['admin'],
   'Mutation.saveRoiScenario': MEMBERS,

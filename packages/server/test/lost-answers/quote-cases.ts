@@ -159,6 +159,8 @@ export const quoteCases: Cases = {
       { prices: [80] },
     ),
   reopenQuote: async (maker) => purchaser({ quoteId: await closed(maker) }, { quoteId: await closed(maker) }),
+  saveBriefWords: async (maker) =>
+    purchaser({ quoteId: await confirmed(maker), version: 0, note: 'Ask', arguments: [] }, { note: 'Walk' }),
   addQuoteToDeals: async (maker) => ({
     who: 'analyst',
     variables: { quoteId: (await dealt(maker)).quoteId, version: 1 },

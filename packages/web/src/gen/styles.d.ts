@@ -616,6 +616,7 @@ declare module '*/negotiation-brief.module.css' {
     readonly arguments: string;
     readonly ask: string;
     readonly asked: string;
+    readonly changed: string;
     readonly dim: string;
     readonly figures: string;
     readonly head: string;

@@ -1,17 +1,17 @@
+import { type ArgumentKind, MAX_ARGUMENTS } from './brief/brief-words.ts';
 import type { DiscountGroup } from './discounts.ts';
 import type { JudgedSystem } from './judged-system.ts';
 import { deals, dollars, percent } from './judgment-words.ts';
 
 /** A reason to ask for a lower price. */
 export interface Argument {
-  kind: 'price' | 'quantity' | 'quarter' | 'alternative' | 'service';
+  kind: ArgumentKind;
   title: string;
   text: string;
   /** Integer cents that it is worth, for ranking. Of one year for service. */
   cents: number;
 }
 
-export const MAX_ARGUMENTS = 3;
 /** Smaller savings persuade nobody. Share of the price, or of one year of service. */
 const MIN_SHARE = 0.005;
 

@@ -16,6 +16,7 @@ export const BRIEF_TEXTS = {
   ask: 'What to ask for',
   columns: ['System', 'Quantity', 'Quoted', 'Ask', 'Saves'],
   noArguments: 'The deals give no argument against this price.',
+  note: 'Note',
   missing: 'What is missing',
   service: 'Service',
   thisQuote: 'This quote',

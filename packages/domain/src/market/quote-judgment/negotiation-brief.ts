@@ -1,5 +1,6 @@
 import type { QuoteContent } from '../quotes/quote-content.ts';
-import { type Argument, strongestArguments } from './arguments.ts';
+import { strongestArguments } from './arguments.ts';
+import { type BriefArgument, type BriefWords, NO_WORDS, wordedArguments } from './brief/brief-words.ts';
 import { type BriefContext, missingLines, serviceLines, sourcesLine } from './brief-lines.ts';
 import type { QuoteJudgment } from './judge-quote.ts';
 import type { JudgedSystem } from './judged-system.ts';
@@ -16,7 +17,9 @@ export interface NegotiationBrief {
   figures: BriefFigure[];
   strips: BriefStrip[];
   rows: BriefRow[];
-  arguments: Pick<Argument, 'title' | 'text'>[];
+  arguments: BriefArgument[];
+  /** Written by a person. */
+  note: string;
   missing: string[];
   service: string[];
   sources: string;
@@ -55,6 +58,7 @@ export function negotiationBrief(
   content: QuoteContent,
   judgment: QuoteJudgment,
   context: BriefContext,
+  words: BriefWords = NO_WORDS,
 ): NegotiationBrief {
   const systems = judgment.systems.map(shortNames);
   const chosen = mostSaved(systems);
@@ -68,7 +72,8 @@ export function negotiationBrief(
       .slice(0, MAX_STRIPS)
       .map(strip),
     rows: [...rows(systems, chosen), totalRow(judgment)],
-    arguments: strongestArguments(systems).map(({ title, text }) => ({ title, text })),
+    arguments: wordedArguments(strongestArguments(systems), words.arguments),
+    note: words.note,
     missing: missingLines(systems),
     service: serviceLines(systems),
     sources: sourcesLine(systems, judgment, context),

@@ -22,3 +22,5 @@ export const QUOTE_EXTENSIONS = [
 export const MAX_QUOTE_BYTES = 50_000_000;
 /** Unconfirmed quotes of one person. */
 export const MAX_OPEN_QUOTES = 200;
+/** Days after which an unconfirmed quote outside projects is deleted. */
+export const OPEN_QUOTE_DAYS = 30;

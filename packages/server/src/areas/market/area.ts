@@ -11,6 +11,7 @@ import './quote-check/quote-check.schema.ts';
 import './quote-comparison/quote-comparison.schema.ts';
 import './quote-deals/quote-deals.schema.ts';
 import './quote-desk/quote.schema.ts';
+import './quote-judgment/brief-words.schema.ts';
 import './quote-judgment/judgment.schema.ts';
 import './quote-outcomes/quote-outcome.schema.ts';
 import './roi/scenario.schema.ts';
@@ -23,6 +24,7 @@ import { addImportRoutes } from './imports/import.routes.ts';
 import { addComparisonDownload } from './quote-comparison/comparison.routes.ts';
 import { addQuoteFiles, addQuoteViews } from './quote-desk/quote.routes.ts';
 import { quoteJobs, startQuoteReadings } from './quote-desk/reading-jobs.ts';
+import { sweepQuotes } from './quote-desk/sweep-quotes.ts';
 import { addBriefDownload } from './quote-judgment/brief.routes.ts';
 import { addCashFlowDownload } from './report/cash-flow.routes.ts';
 import { addReportDownload } from './report/report.routes.ts';
@@ -40,6 +42,7 @@ export const market: Area = {
     addReportDownload,
     addSavingExport,
   ],
+  hourly: [['Unused quotes', sweepQuotes]],
   queues: quoteJobs,
   work: startQuoteReadings,
 };

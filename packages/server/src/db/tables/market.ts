@@ -1,4 +1,5 @@
 import type { DealValues } from '@capwise/domain/market/quote-deals/quote-deals';
+import type { BriefWords } from '@capwise/domain/market/quote-judgment/brief/brief-words';
 import type { QuoteContent, ReadContent } from '@capwise/domain/market/quotes/quote-content';
 import type { QuoteState } from '@capwise/domain/market/quotes/quote-states';
 import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
@@ -225,6 +226,14 @@ export interface MarketTables {
     first_unit_cents: number | null;
     final_unit_cents: number;
     median_unit_cents: number | null;
+  };
+  quote_briefs: {
+    quote_id: number;
+    /** Written as JSON text. */
+    words: ColumnType<BriefWords, string, string>;
+    version: number;
+    edited_by: number | null;
+    edited_at: Instant;
   };
   quote_deals: {
     quote_id: number;

@@ -7,6 +7,7 @@ import {
   quoteAnswers,
   READ,
 } from '../../areas/market/quote-desk/quote-desk.fixtures.ts';
+import { BRIEF, QUOTE_OF_BRIEF } from '../../areas/market/quote-judgment/quote-judgment.fixtures.ts';
 import { CLOSED_OUTCOME, EARLIER_QUOTES } from '../../areas/market/quote-outcomes/quote-outcomes.fixtures.ts';
 import { IN_PROJECT, makeDocument, PROJECT } from '../../areas/workspace/documents/page/document.fixtures.ts';
 import type { Answers } from '../server.ts';
@@ -109,6 +110,23 @@ provesRefusals([
       await hand.press('Save');
     },
     { answers: JUDGED, field: { name: 'contract', at: ({ front }) => front.getByLabelText('Contract') } },
+  ),
+  on(
+    'SaveBriefWords',
+    `${DESK}/9/brief`,
+    async (hand) => {
+      await hand.open('Edit words', 'Words of the Brief');
+      await hand.fill('Note', 'Call Ann.');
+      await hand.press('Save');
+    },
+    {
+      answers: {
+        GetNegotiationBrief: {
+          data: { vendorQuote: QUOTE_OF_BRIEF, quoteJudgment: { reason: null, brief: BRIEF } },
+        },
+      },
+      field: { name: 'note', at: ({ front }) => front.getByLabelText('Note') },
+    },
   ),
   on(
     'ReopenQuote',

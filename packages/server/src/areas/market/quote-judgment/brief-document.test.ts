@@ -1,3 +1,8 @@
+import {
+  ARGUMENT_TEXT_LENGTH,
+  ARGUMENT_TITLE_LENGTH,
+  BRIEF_NOTE_LENGTH,
+} from '@capwise/domain/market/quote-judgment/brief/brief-words';
 import type { NegotiationBrief } from '@capwise/domain/market/quote-judgment/negotiation-brief';
 import { stripPlot } from '@capwise/domain/market/quote-judgment/plots/strip-plot';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -23,6 +28,11 @@ const row = {
 };
 const sentence = `${NAME}, ${NAME}: median $999,999,999 in 2,000 deals, $999,999,999 below the ${NAME} as quoted.`;
 
+const argument = (title: string, text: string) => ({
+  kind: 'price' as const,
+  ...{ title, text, isEdited: true, hasChanged: false, suggestion: null },
+});
+
 /** The most that `negotiationBrief` writes. */
 const brief = (strips: number, rows: number, over: Partial<NegotiationBrief> = {}): NegotiationBrief => ({
   title: `Negotiation brief: 99,999 systems, ${NAME}`,
@@ -40,7 +50,8 @@ const brief = (strips: number, rows: number, over: Partial<NegotiationBrief> = {
     quotedCents: 4_50,
   }),
   rows: [...Array(rows).fill({ ...row, isTotal: false }), { ...row, system: 'Systems', isTotal: true }],
-  arguments: Array(3).fill({ title: 'Discounts are higher in fourth quarters.', text: sentence }),
+  arguments: Array(3).fill(argument('Discounts are higher in fourth quarters.', sentence)),
+  note: '',
   missing: [
     ...Array(2).fill(`${NAME} (${NAME}): on 1,999 of 2,000 deals, here an option for $999,999,999.`),
     'And 9 more.',
@@ -80,6 +91,20 @@ it('the longest brief is one page', async () => {
     'Demo data: deals and prices are invented.',
   ])
     expect(only).toContain(text);
+});
+
+it('the longest edited words are one page, and none is cut', async () => {
+  const wide = 'W'.repeat(ARGUMENT_TEXT_LENGTH - 1);
+  const made = brief(2, 5, {
+    arguments: Array(3).fill(argument('W'.repeat(ARGUMENT_TITLE_LENGTH), `${wide}!`)),
+    note: `${'W'.repeat(BRIEF_NOTE_LENGTH - 1)}?`,
+  });
+  const [only, ...more] = await pages(made);
+  expect(more).toEqual([]);
+  expect(only!.match(/W!/g)).toHaveLength(3);
+  expect(only).toContain('W?');
+  expect(only!.match(/W/g)!.length).toBeGreaterThan(3 * (ARGUMENT_TITLE_LENGTH + ARGUMENT_TEXT_LENGTH - 1));
+  expect(only).not.toMatch(/W{100}/);
 });
 
 it('names are text, not markup', async () => {

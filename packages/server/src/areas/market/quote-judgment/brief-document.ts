@@ -44,7 +44,8 @@ export function briefDocument({ brandName, brief }: BriefJob): TDocumentDefiniti
       { text: BRIEF_TEXTS.ask, style: 'heading' },
       askTable(brief),
       { text: argumentsTitle(brief.arguments.length), style: 'heading' },
-      ...argumentsOf(brief),
+      ...argumentsOf(brief, wordsSize(brief)),
+      ...noteOf(brief, wordsSize(brief)),
       {
         columns: [column(BRIEF_TEXTS.missing, brief.missing), column(BRIEF_TEXTS.service, brief.service)],
         columnGap: 16,
@@ -127,18 +128,36 @@ function askTable({ rows }: NegotiationBrief): Content {
   };
 }
 
-const argumentsOf = ({ arguments: all }: NegotiationBrief): Content[] =>
+/** Long edited words are smaller, so that the brief stays on one page. */
+const wordsSize = ({ arguments: all, note }: NegotiationBrief) =>
+  all.reduce((length, { title, text }) => length + title.length + text.length, note.length) > LONG_WORDS
+    ? { fontSize: 6.5 }
+    : {};
+
+const argumentsOf = ({ arguments: all }: NegotiationBrief, size: object): Content[] =>
   all.length === 0
     ? [{ text: BRIEF_TEXTS.noArguments }]
     : [
         {
           ol: all.map(({ title, text }) => ({
-            text: [{ text: `${title} `, bold: true }, text],
+            text: [{ text: `${breakable(title)} `, bold: true }, breakable(text)],
             margin: [0, 0, 0, 2],
+            ...size,
           })),
           markerColor: ACCENT,
         },
       ];
+
+const noteOf = ({ note }: NegotiationBrief, size: object): Content[] =>
+  note === '' ? [] : [{ text: [{ text: `${BRIEF_TEXTS.note}: `, bold: true }, breakable(note)], ...size }];
+
+/** More characters than suggestions have. */
+const LONG_WORDS = 800;
+const WORD_LENGTH = 20;
+
+/** Lets long words break, because one may be wider than the page. */
+const breakable = (text: string): string =>
+  text.replace(new RegExp(`\\S{${WORD_LENGTH}}(?=\\S)`, 'gu'), '$&\u200B');
 
 const column = (title: string, lines: readonly string[]) => ({
   width: '*',

@@ -18,9 +18,9 @@ export function addBriefDownload(app: FastifyInstance, services: Services): void
     async (request, reply) => {
       const scope = scopeOfRequest(services.database.db, request);
       if (!mayDownloadReports(scope.viewer)) throw forbidden();
-      const { content } = await getQuote(scope, request.params.id);
+      const { id, content } = await getQuote(scope, request.params.id);
       const answer = await judgeContent(scope, services, content);
-      const brief = await briefOf(scope, services, answer);
+      const brief = await briefOf(scope, services, { ...answer, quoteId: id });
       if (!brief) throw conflict(answer.reason ?? 'The quote was not judged');
       const job: BriefJob = { brandName: services.settings.BRAND_SPEND, brief };
       return sendPdf(reply, { name: 'Negotiation Brief.pdf', worker: WORKER, job });

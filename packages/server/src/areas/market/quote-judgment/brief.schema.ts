@@ -1,11 +1,12 @@
+import type { BriefArgument, Suggestion } from '@capwise/domain/market/quote-judgment/brief/brief-words';
 import type {
   BriefFigure,
   BriefRow,
   BriefStrip,
-  NegotiationBrief,
 } from '@capwise/domain/market/quote-judgment/negotiation-brief';
 import { centsToDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
+import type { StoredBrief } from './judgment.service.ts';
 import { StripPricesRef } from './strip-prices.schema.ts';
 
 const FigureRef = builder.objectRef<BriefFigure>('BriefFigure').implement({
@@ -36,11 +37,29 @@ const RowRef = builder.objectRef<BriefRow>('BriefRow').implement({
   }),
 });
 
-const ArgumentRef = builder.objectRef<NegotiationBrief['arguments'][number]>('BriefArgument').implement({
+const SuggestionRef = builder.objectRef<Suggestion>('BriefSuggestion').implement({
   fields: (t) => ({ title: t.exposeString('title'), text: t.exposeString('text') }),
 });
 
-export const BriefRef = builder.objectRef<NegotiationBrief>('NegotiationBrief').implement({
+const ArgumentRef = builder.objectRef<BriefArgument>('BriefArgument').implement({
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'price, quantity, quarter, alternative or service' }),
+    title: t.exposeString('title'),
+    text: t.exposeString('text'),
+    isEdited: t.exposeBoolean('isEdited'),
+    hasChanged: t.exposeBoolean('hasChanged', {
+      description: 'True if the figures changed since somebody wrote these words.',
+    }),
+    suggestion: t.field({
+      type: SuggestionRef,
+      nullable: true,
+      description: 'Null if the deals no longer suggest this argument.',
+      resolve: ({ suggestion }) => suggestion,
+    }),
+  }),
+});
+
+export const BriefRef = builder.objectRef<StoredBrief>('NegotiationBrief').implement({
   description: 'One page for the negotiation, in words. The PDF has the same.',
   fields: (t) => ({
     title: t.exposeString('title'),
@@ -50,6 +69,11 @@ export const BriefRef = builder.objectRef<NegotiationBrief>('NegotiationBrief').
     strips: t.field({ type: [StripRef], resolve: ({ strips }) => strips }),
     rows: t.field({ type: [RowRef], resolve: ({ rows }) => rows }),
     arguments: t.field({ type: [ArgumentRef], resolve: (brief) => brief.arguments }),
+    note: t.exposeString('note'),
+    wordsVersion: t.exposeInt('wordsVersion', {
+      description: 'Version of the edited words. 0 if nobody has edited them.',
+    }),
+    wordsBy: t.exposeString('wordsBy', { nullable: true, description: 'The person who edited them last.' }),
     missing: t.exposeStringList('missing'),
     service: t.exposeStringList('service'),
     sources: t.exposeString('sources'),

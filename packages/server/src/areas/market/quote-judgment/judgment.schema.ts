@@ -4,7 +4,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { getQuote } from '../quote-desk/quote.service.ts';
 import { BriefRef } from './brief.schema.ts';
 import { JudgedSystemRef } from './judged-system.schema.ts';
-import { briefOf, type JudgmentAnswer, judgeContent } from './judgment.service.ts';
+import { briefOf, type JudgedQuote, judgeContent } from './judgment.service.ts';
 
 const TotalsRef = builder.objectRef<QuoteJudgment>('JudgmentTotals').implement({
   description: 'US dollars of all units of all systems.',
@@ -34,7 +34,7 @@ const TotalsRef = builder.objectRef<QuoteJudgment>('JudgmentTotals').implement({
   }),
 });
 
-const JudgmentRef = builder.objectRef<JudgmentAnswer>('QuoteJudgment').implement({
+export const JudgmentRef = builder.objectRef<JudgedQuote>('QuoteJudgment').implement({
   description: 'A confirmed quote judged by deals that the viewer may see.',
   fields: (t) => ({
     reason: t.exposeString('reason', { nullable: true, description: 'Reason for not judging the quote.' }),
@@ -57,8 +57,8 @@ builder.queryFields((t) => ({
     gate: 'ViewDealsDatabase',
     args: { quoteId: t.arg.id({ required: true }) },
     resolve: async (_, { quoteId }, { scope, services }) => {
-      const { content } = await getQuote(scope, quoteId);
-      return judgeContent(scope, services, content);
+      const { id, content } = await getQuote(scope, quoteId);
+      return { ...(await judgeContent(scope, services, content)), quoteId: id };
     },
   }),
 }));

@@ -23,6 +23,7 @@ import { hasDemoData } from '../../../platform/imports/demo-data.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { windowFor } from '../deals/deal.service.ts';
 import { listProductsById } from '../products/product.queries.ts';
+import { findBriefWords } from './brief-words.queries.ts';
 import {
   listComparable,
   listJudgedContracts,
@@ -35,6 +36,14 @@ import {
 export type JudgmentAnswer =
   | { content: QuoteContent; judgment: QuoteJudgment; reason: null }
   | { content: QuoteContent | null; judgment: null; reason: string };
+
+export type JudgedQuote = JudgmentAnswer & { quoteId: number };
+
+export interface StoredBrief extends NegotiationBrief {
+  /** Version of the edited words. 0 if nobody has edited them. */
+  wordsVersion: number;
+  wordsBy: string | null;
+}
 
 /** @param content the confirmed content. Null if nobody has confirmed it */
 export async function judgeContent(
@@ -65,15 +74,17 @@ export async function judgeContents(
 export async function briefOf(
   scope: Scope,
   services: Services,
-  { content, judgment }: JudgmentAnswer,
-): Promise<NegotiationBrief | null> {
+  { quoteId, content, judgment }: JudgedQuote,
+): Promise<StoredBrief | null> {
   if (!judgment) return null;
   const context: BriefContext = {
     brandName: services.settings.BRAND_SPEND,
     preparedBy: await readViewerName(scope),
     isDemo: await hasDemoData(services.database.db),
   };
-  return negotiationBrief(content, judgment, context);
+  const words = await findBriefWords(scope, quoteId);
+  const brief = negotiationBrief(content, judgment, context, words?.words);
+  return { ...brief, wordsVersion: words?.version ?? 0, wordsBy: words?.editedByName ?? null };
 }
 
 function judgmentDays(scope: Scope, services: Services): JudgmentDays {

@@ -1,4 +1,8 @@
-import { MAX_QUOTE_BYTES, QUOTE_EXTENSIONS } from '@capwise/domain/market/quotes/quote-states';
+import {
+  MAX_QUOTE_BYTES,
+  OPEN_QUOTE_DAYS,
+  QUOTE_EXTENSIONS,
+} from '@capwise/domain/market/quotes/quote-states';
 import { Button, Paper, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { IconFileUpload, IconUpload } from '@tabler/icons-react';
@@ -55,7 +59,8 @@ export function DropCard({ fileName, progress, problem, onFile, onCancel }: Drop
                 <FromProject />
               </div>
               <Text size="sm" c="dimmed">
-                Up to {MAX_QUOTE_BYTES / MEGABYTE} MB. Only US dollars are compared.
+                Up to {MAX_QUOTE_BYTES / MEGABYTE} MB. Only US dollars are compared. Unconfirmed quotes are
+                deleted after {OPEN_QUOTE_DAYS} days.
               </Text>
             </>
           ) : (

@@ -1,18 +1,17 @@
 import { argumentsTitle, BRIEF_TEXTS } from '@capwise/domain/market/quote-judgment/brief-lines';
 import { Title } from '@mantine/core';
-import type { GetNegotiationBriefQuery } from '../../../gen/graphql.ts';
+import type { Brief } from './brief.ts';
+import { BriefArguments } from './brief-arguments.tsx';
 import { BriefAskTable } from './brief-ask-table.tsx';
 import classes from './negotiation-brief.module.css';
 import { StripPlot } from './strip-plot.tsx';
-
-type Brief = NonNullable<GetNegotiationBriefQuery['quoteJudgment']['brief']>;
 
 /** CSS pixels of a letter page without its margins. */
 const PAPER_HEIGHT = 966;
 
 const SIZES = ['usual', 'small', 'smallest'];
 
-/** Sets a long brief smaller. Its text does not change while it is shown. */
+/** Sets a long brief smaller. Its key changes with its words. */
 function fitPaper(paper: HTMLElement | null): void {
   if (!paper) return;
   for (const size of SIZES) {
@@ -72,27 +71,15 @@ export function BriefPaper({ brief }: { brief: Brief }) {
       </section>
       <section>
         <Title order={3}>{argumentsTitle(brief.arguments.length)}</Title>
-        <Arguments brief={brief} />
+        <BriefArguments brief={brief} />
       </section>
+      {brief.note !== '' && <Lines title={BRIEF_TEXTS.note} lines={[brief.note]} />}
       <div className={classes.pair}>
         <Lines title={BRIEF_TEXTS.missing} lines={missing} />
         <Lines title={BRIEF_TEXTS.service} lines={service} />
       </div>
       <div className={classes.sources}>{sources}</div>
     </article>
-  );
-}
-
-function Arguments({ brief }: { brief: Brief }) {
-  if (brief.arguments.length === 0) return <p>{BRIEF_TEXTS.noArguments}</p>;
-  return (
-    <ol className={classes.arguments}>
-      {brief.arguments.map(({ title, text }) => (
-        <li key={title}>
-          <strong>{title}</strong> {text}
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -2,8 +2,8 @@ import { Alert, Button, Paper, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { isId } from '@capwise/domain/ids';
 import { reportRefusal } from '@capwise/domain/market/insights/texts';
-import { IconLink, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { generatePath, Navigate, useParams } from 'react-router';
 import type { GetNegotiationBriefQuery } from '../../../gen/graphql.ts';
 import { copyText } from '../../../lib/copy-text.ts';
@@ -13,7 +13,9 @@ import { useActor } from '../../../lib/session/session.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import type { Brief } from './brief.ts';
 import { BriefPaper } from './brief-paper.tsx';
+import { BriefWordsDialog } from './brief-words-dialog.tsx';
 import classes from './negotiation-brief.module.css';
 import { NegotiationBriefQuery } from './quote-judgment.graphql.ts';
 
@@ -39,7 +41,7 @@ function BriefScreen({ quoteId }: { quoteId: string }) {
           SCREENS.quoteDesk,
           { title: quoteName(value), path: generatePath(SCREENS.quote.path, { quoteId }) },
         ]}
-        actions={<BriefActions quoteId={quoteId} isReady={brief !== null} />}
+        actions={<BriefActions quoteId={quoteId} brief={brief} reload={reload} />}
       />
       {value === null && error && (
         <Paper withBorder>
@@ -60,7 +62,7 @@ function BriefScreen({ quoteId }: { quoteId: string }) {
       )}
       {brief && (
         <Sheet>
-          <BriefPaper brief={brief} />
+          <BriefPaper key={brief.wordsVersion} brief={brief} />
         </Sheet>
       )}
     </div>
@@ -78,10 +80,37 @@ function quoteName(data: GetNegotiationBriefQuery | null): string {
   return [content?.vendor, content?.quoteNumber].filter(Boolean).join(' ') || fileName || SCREENS.quote.title;
 }
 
-function BriefActions({ quoteId, isReady }: { quoteId: string; isReady: boolean }) {
+interface BriefActionsProps {
+  quoteId: string;
+  brief: Brief | null;
+  reload(): void;
+}
+
+function BriefActions({ quoteId, brief, reload }: BriefActionsProps) {
   const refusal = reportRefusal(useActor());
+  const [editing, setEditing] = useState(false);
+  const isReady = brief !== null;
   return (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        disabled={!isReady}
+        onClick={() => setEditing(true)}
+      >
+        Edit words
+      </Button>
+      {editing && brief && (
+        <BriefWordsDialog
+          quoteId={quoteId}
+          brief={brief}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            reload();
+          }}
+        />
+      )}
       <Button
         variant="default"
         leftSection={<IconLink size={16} aria-hidden />}

@@ -16,10 +16,13 @@ const answer = (quoteJudgment: object = { reason: null, brief: BRIEF }): Answer 
   data: { vendorQuote: QUOTE_OF_BRIEF, quoteJudgment },
 });
 
-async function show(given: Answers[string] = answer(), { user = userWith(), id = '9' } = {}) {
+async function show(
+  given: Answers[string] = answer(),
+  { user = userWith(), id = '9', saved = {} as Answers } = {},
+) {
   const files: string[] = [];
   const server = stubServer(
-    { GetNegotiationBrief: given },
+    { GetNegotiationBrief: given, ...saved },
     {
       '/api/quotes/9/brief': (_, { pathname }) => {
         files.push(pathname);
@@ -42,7 +45,7 @@ it('the page has every text of the brief, and the way back to the quote', async 
     BRIEF.subtitle,
     ...BRIEF.prepared,
     ...BRIEF.figures.flatMap(Object.values),
-    ...BRIEF.arguments.flatMap(Object.values),
+    ...BRIEF.arguments.flatMap(({ title, text }) => [title, text]),
     ...BRIEF.missing,
     ...BRIEF.service,
     BRIEF.sources,
@@ -147,4 +150,96 @@ it.each([1200, 390])('at %i pixels nothing is wider than the page', async (width
   await expect.element(screen.getByRole('article')).toBeVisible();
   expect(screen.getByRole('article').element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+const [ARGUMENT] = BRIEF.arguments;
+const EDITED = { ...ARGUMENT!, title: 'Others pay less.', isEdited: true, hasChanged: true };
+const edited = (over = {}) => ({
+  reason: null,
+  brief: { ...BRIEF, wordsVersion: 3, note: 'Call Ann.', ...over },
+});
+
+it('the words of an argument and a note are edited, and only these are sent', async () => {
+  const { screen, server } = await show(answer(), {
+    saved: { SaveBriefWords: { data: { saveBriefWords: edited() } } },
+  });
+  await screen.getByRole('button', { name: 'Edit words' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Words of the Brief' });
+  const title = dialog.getByRole('textbox', { name: 'Title of argument 1' });
+  await expect.element(title).toHaveValue(ARGUMENT!.title);
+  await expectAccessible();
+  await title.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Enter the title')).toBeVisible();
+  await title.fill('Others pay less.');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Call Ann.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => server.calls.find(({ operationName }) => operationName === 'SaveBriefWords')?.variables)
+    .toEqual({
+      quoteId: '9',
+      version: 0,
+      note: 'Call Ann.',
+      arguments: [
+        {
+          kind: 'quantity',
+          title: 'Others pay less.',
+          text: ARGUMENT!.text,
+          writtenFor: `${ARGUMENT!.title} ${ARGUMENT!.text}`,
+        },
+      ],
+    });
+});
+
+it('edited words whose figures changed say so, and the suggestion can be restored', async () => {
+  const { screen, server } = await show(answer(edited({ arguments: [EDITED] })), {
+    saved: { SaveBriefWords: { data: { saveBriefWords: edited() } } },
+  });
+  const paper = screen.getByRole('article');
+  await expect.element(paper.getByText('Call Ann.')).toBeVisible();
+  await expect.element(paper.getByText(/^The figures have changed/)).toBeVisible();
+  await expect.element(paper.getByText(/New suggestion: Buyers of 2/)).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Edit words' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Words of the Brief' });
+  await dialog.getByRole('button', { name: 'Restore suggested words of argument 1' }).click();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Title of argument 1' }))
+    .toHaveValue(ARGUMENT!.title);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => server.calls.find(({ operationName }) => operationName === 'SaveBriefWords')?.variables)
+    .toEqual({ quoteId: '9', version: 3, note: 'Call Ann.', arguments: [] });
+});
+
+it("a colleague's words are kept: mine are saved on top of them", async () => {
+  let saves = 0;
+  const { screen, server } = await show(
+    () => (saves === 0 ? answer() : answer(edited({ note: 'Theirs.' }))),
+    {
+      saved: {
+        SaveBriefWords: () =>
+          saves++ === 0
+            ? {
+                error: 'ConflictError',
+                field: 'version',
+                message: 'Maya edited these words since you opened them',
+              }
+            : { data: { saveBriefWords: edited() } },
+      },
+    },
+  );
+  await screen.getByRole('button', { name: 'Edit words' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Words of the Brief' });
+  await dialog.getByRole('textbox', { name: 'Title of argument 1' }).fill('Others pay less.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Theirs.');
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Title of argument 1' }))
+    .toHaveValue('Others pay less.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => server.calls.findLast(({ operationName }) => operationName === 'SaveBriefWords')?.variables)
+    .toMatchObject({ version: 3, note: 'Theirs.', arguments: [{ title: 'Others pay less.' }] });
 });

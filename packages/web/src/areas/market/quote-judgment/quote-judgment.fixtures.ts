@@ -102,6 +102,14 @@ export const TOTALS = {
 
 export const JUDGMENT = { reason: null, totals: TOTALS, systems: [SYSTEM, UNJUDGED] };
 
+const suggested = (kind: string, suggestion: { title: string; text: string }) => ({
+  kind,
+  ...suggestion,
+  isEdited: false,
+  hasChanged: false,
+  suggestion,
+});
+
 export const BRIEF = {
   title: 'Negotiation brief: 3 systems, CT Scanner',
   subtitle: '<b>Northwind</b> Q-118204 of 11/04/2026 for Lakeside Medical Center, valid until 01/31/2027',
@@ -138,8 +146,14 @@ export const BRIEF = {
     },
   ],
   arguments: [
-    { title: 'Buyers of 2 to 3 systems get more.', text: '11 deals ended at 22.5% off list in the median.' },
+    suggested('quantity', {
+      title: 'Buyers of 2 to 3 systems get more.',
+      text: '11 deals ended at 22.5% off list in the median.',
+    }),
   ],
+  note: '',
+  wordsVersion: 0,
+  wordsBy: null as string | null,
   missing: ['Remote workstation: on 21 of 38 deals.'],
   service: ['$83,500 a year. The median of 9 contracts is $79,200 per system, all contract types.'],
   sources: 'Deals from 11/24/2024 to 11/23/2026 in the Capwise Deals Database: 38 deals.',
@@ -159,10 +173,9 @@ export const FULL_BRIEF = {
     note: `quoted $999,999,999, 70th percentile (2,000 deals of ${NAME})`,
   })),
   rows: [1, 2, 3, 4, 5, 6].map((row) => ({ ...BRIEF.rows[0]!, system: NAME, isTotal: row === 6 })),
-  arguments: [1, 2, 3].map((one) => ({
-    title: `Discounts are higher in fourth quarters, ${one}.`,
-    text: SENTENCE,
-  })),
+  arguments: ['price', 'quantity', 'quarter'].map((kind) =>
+    suggested(kind, { title: `Discounts are higher in fourth quarters, ${kind}.`, text: SENTENCE }),
+  ),
   missing: [
     ...[1, 2].map(
       (one) => `${NAME} (${NAME}): on ${one},999 of 2,000 deals, here an option for $999,999,999.`,

@@ -76,6 +76,59 @@ export const QuoteJudgmentQuery = graphql(`
   }
 `);
 
+graphql(`
+  fragment BriefFields on QuoteJudgment {
+    brief {
+      title
+      subtitle
+      prepared
+      figures {
+        label
+        value
+        note
+      }
+      strips {
+        title
+        note
+        quoted
+        prices {
+          lowest
+          target
+          median
+          upper
+          highest
+          dots
+        }
+      }
+      rows {
+        system
+        quantity
+        quoted
+        ask
+        saves
+        isTotal
+      }
+      arguments {
+        kind
+        title
+        text
+        isEdited
+        hasChanged
+        suggestion {
+          title
+          text
+        }
+      }
+      note
+      wordsVersion
+      wordsBy
+      missing
+      service
+      sources
+    }
+  }
+`);
+
 export const NegotiationBriefQuery = graphql(`
   query GetNegotiationBrief($quoteId: ID!) {
     vendorQuote(id: $quoteId) {
@@ -88,44 +141,20 @@ export const NegotiationBriefQuery = graphql(`
     }
     quoteJudgment(quoteId: $quoteId) {
       reason
-      brief {
-        title
-        subtitle
-        prepared
-        figures {
-          label
-          value
-          note
-        }
-        strips {
-          title
-          note
-          quoted
-          prices {
-            lowest
-            target
-            median
-            upper
-            highest
-            dots
-          }
-        }
-        rows {
-          system
-          quantity
-          quoted
-          ask
-          saves
-          isTotal
-        }
-        arguments {
-          title
-          text
-        }
-        missing
-        service
-        sources
-      }
+      ...BriefFields
+    }
+  }
+`);
+
+export const SaveBriefWordsMutation = graphql(`
+  mutation SaveBriefWords(
+    $quoteId: ID!
+    $version: Int!
+    $note: String!
+    $arguments: [BriefArgumentInput!]!
+  ) {
+    saveBriefWords(quoteId: $quoteId, version: $version, note: $note, arguments: $arguments) {
+      ...BriefFields
     }
   }
 `);

@@ -1,0 +1,24 @@
+import { OPEN_QUOTE_DAYS } from '@capwise/domain/market/quotes/quote-states';
+import type { Services } from '../../../platform/process/services.ts';
+import { takeUnusedQuotes } from './sweep-quotes.queries.ts';
+
+/** Of one hour. */
+const MAX_SWEPT = 1_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes dropped quotes that nobody confirmed, and those of deleted users, with their files. Returns how many.
+ */
+export async function sweepQuotes({ database, files, clock, log }: Services): Promise<number> {
+  const before = new Date(clock.now().getTime() - OPEN_QUOTE_DAYS * DAY_MS);
+  const removed = await database.db.transaction().execute(async (trx) => {
+    const quotes = await takeUnusedQuotes(trx, before, MAX_SWEPT);
+    await files.discard(
+      trx,
+      quotes.flatMap(({ fileId }) => fileId ?? []),
+    );
+    return quotes.length;
+  });
+  if (removed > 0) log.info({ removed }, 'Unused quotes were removed');
+  return removed;
+}

@@ -1,0 +1,3 @@
+import type { GetNegotiationBriefQuery } from '../../../gen/graphql.ts';
+
+export type Brief = NonNullable<GetNegotiationBriefQuery['quoteJudgment']['brief']>;
