@@ -13,6 +13,7 @@ declare module '*/analyses.module.css' {
     readonly flags: string;
     readonly form: string;
     readonly icons: string;
+    readonly name: string;
     readonly notified: string;
   };
   export default classes;

@@ -17,6 +17,7 @@ export const analysis = (id: string, fileName: string, changes: Partial<Analysis
   id,
   requestId: '5',
   fileName,
+  originalFileName: fileName,
   link: `/api/analystDocuments/${id}/download`,
   isQuoteAnalysis: true,
   isSupportingDocument: false,
