@@ -262,6 +262,16 @@ declare module '*/deals-page.module.css' {
   };
   export default classes;
 }
+declare module '*/deleted-documents.module.css' {
+  const classes: {
+    readonly about: string;
+    readonly list: string;
+    readonly name: string;
+    readonly row: string;
+    readonly text: string;
+  };
+  export default classes;
+}
 declare module '*/dialog.module.css' {
   const classes: {
     readonly body: string;

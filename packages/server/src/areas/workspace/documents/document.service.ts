@@ -28,6 +28,7 @@ import {
   type DocumentRow,
   findDocument,
   insertDocument,
+  makeRoom,
 } from './document.queries.ts';
 import { listCategories } from './document-category.queries.ts';
 import { documentMarks } from './document-filters.ts';
@@ -104,6 +105,8 @@ export async function refuseFull(
   const used = await countFileBytes(scope, systemId);
   const quota = fileQuota(settings);
   if (used >= quota || used + bytes > quota) throw systemIsFull();
+  // Deleted documents wait only in room that is not needed.
+  if (bytes > 0) await makeRoom(scope, systemId, quota - used - bytes);
 }
 
 export interface DocumentDetails extends DocumentFlags {

@@ -64,6 +64,7 @@ export const makeDocument = (changes: Partial<Document> = {}): Document => ({
   uploadedDate: at('2026-11-12T16:55:00'),
   uploadedBy: 'Morgan Diaz',
   isArchived: false,
+  whyMayNotDelete: null,
   version: 3,
   documentTags: [],
   text: { state: 'read', note: 'Searchable' },
