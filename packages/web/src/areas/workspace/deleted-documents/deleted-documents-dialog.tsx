@@ -92,7 +92,8 @@ const Row = ({ row, busy, onRestore }: { row: Deleted; busy: boolean; onRestore(
       </p>
     </div>
     <ActionButton
-      label={`Restore ${row.fileName}`}
+      label="Restore"
+      of={row.fileName}
       size="xs"
       refusal={row.refusal ?? null}
       disabled={busy}
