@@ -60,6 +60,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) errors.push(message.text());
       });
+      // Code whose error is caught is not in the console.
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          // biome-ignore lint/suspicious/noConsole: the listener above reads it.
+          console.warn(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`),
+        ),
+      );
       await use(undefined);
       // A rerouted answer may still be pending.
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -21,6 +21,31 @@ export function guide(): Plugin {
   };
 }
 
+/** 'Its people' → 'its-people' */
+const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Text of a chapter without Markdown, for the search. */
+const plain = (markdown: string) =>
+  markdown
+    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*`#]|^\d+\. |^- /gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Chapters by their headings. The first one is the introduction, without an ID. */
+const chaptersOf = (text: string) =>
+  text.split(/^## /m).map((part, at) => {
+    const [first = '', ...rest] = part.split('\n');
+    return at === 0
+      ? { id: '', title: '', text: plain(part.replace(/^# .+$/m, '')) }
+      : { id: slug(first), title: first, text: plain(rest.join('\n')) };
+  });
+
 function guideModule(text: string, has: (picture: string) => boolean): string {
   const pictures: string[] = [];
   const renderer = new Renderer();
@@ -31,6 +56,8 @@ function guideModule(text: string, has: (picture: string) => boolean): string {
       ? `<a href="${BASE}${name === 'README' ? '' : `/${name}`}">${label}</a>`
       : `<span>${label}</span>`;
   };
+  renderer.heading = ({ depth, text: heading }) =>
+    `<h${depth} id="${slug(heading)}" tabindex="-1">${heading}</h${depth}>`;
   renderer.image = ({ href, text: label }) => {
     if (!PICTURE.test(href)) throw new Error(`The guide shows ${href}, which is not one of its pictures`);
     if (!has(href)) return label;
@@ -42,6 +69,7 @@ function guideModule(text: string, has: (picture: string) => boolean): string {
   return [
     ...imports,
     `export const title = ${JSON.stringify(title)};`,
+    `export const chapters = ${JSON.stringify(chaptersOf(text))};`,
     `export const html = ${parts.join(' + ')};`,
   ].join('\n');
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Compile cache shared by programs that start many times. */
+export const COMPILED = join(root, 'node_modules/.cache/compiled');
 const STAMP = join(root, 'node_modules/.capwise-installed');
 
 export const say = (line) => process.stdout.write(`${line}\n`);

@@ -3,15 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, say } from './install.mjs';
+import { COMPILED, root, say } from './install.mjs';
 import { stepFailures, stepWaverings } from './reports.mjs';
 
 const begun = Date.now();
 const done = [];
 const missing = [];
-
-/** Compile cache shared by programs that start many times. */
-const COMPILED = join(root, 'node_modules/.cache/compiled');
 
 /** `printed` settles when the output of all earlier steps is printed. */
 const wholeRun = { printed: Promise.resolve() };

@@ -14,6 +14,9 @@ export function formatDollars(dollars: number | null | undefined): string {
 
 const DOLLARS_AND_CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+/** A true minus sign for differences, so that columns align. */
+export const MINUS = '−';
+
 /** Integer cents as US dollars (B-114): 123450 → '$1,234.50'. '--' if missing. */
 export const formatCents = (cents: number | null | undefined): string =>
   cents == null || !Number.isFinite(cents) ? '--' : DOLLARS_AND_CENTS.format(cents / 100);

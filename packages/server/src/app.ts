@@ -25,6 +25,7 @@ import { securityOptions } from './platform/http/security-options.ts';
 import { endSlowRequests, headLimits } from './platform/http/slow-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { webConfig } from './platform/http/web-config.ts';
+import { addWellKnownFiles } from './platform/http/well-known.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
 import {
   createDirectoryQueue,
@@ -158,6 +159,7 @@ export async function createApp(
     await (await createDevIdentity(services, jobs)).register(http);
   }
   const demoData = await LastKnownValue.of(() => hasDemoData(database.db));
+  addWellKnownFiles(http, settings, clock);
   await serveWebApp(http, async () => webConfig(settings, source.audience, await demoData.value()));
   const close = async () => {
     await http.close();

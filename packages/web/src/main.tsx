@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import type { Brand } from '@capwise/domain/account/brand';
 import { needsSession } from './app/routes/public-paths.ts';
 import { navigateTo } from './lib/address/navigation.ts';

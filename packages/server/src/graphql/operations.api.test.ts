@@ -54,6 +54,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.priceFactInfo': MEMBERS,
   'Query.productConfiguration': MEMBERS,
   'Query.productConfigurations': MEMBERS,
+  'Query.productOwnership': MEMBERS,
   'Query.quoteCheck': MEMBERS,
   'Query.quoteJudgment': MEMBERS,
   'Query.documentQuote': MEMBERS,

@@ -134,10 +134,12 @@ declare module '*/comparison-view.module.css' {
     readonly legend: string;
     readonly loading: string;
     readonly main: string;
+    readonly note: string;
     readonly number: string;
     readonly oem: string;
     readonly panel: string;
     readonly product: string;
+    readonly range: string;
     readonly remove: string;
     readonly scroll: string;
     readonly section: string;
@@ -473,7 +475,11 @@ declare module '*/gift-list.module.css' {
 }
 declare module '*/guide.module.css' {
   const classes: {
+    readonly contents: string;
+    readonly found: string;
     readonly guide: string;
+    readonly search: string;
+    readonly top: string;
   };
   export default classes;
 }
@@ -483,6 +489,7 @@ declare module '*/home-card.module.css' {
     readonly action: string;
     readonly card: string;
     readonly dimmed: string;
+    readonly group: string;
     readonly head: string;
     readonly loading: string;
     readonly loadingRow: string;
@@ -495,6 +502,7 @@ declare module '*/home-card.module.css' {
     readonly scroll: string;
     readonly table: string;
     readonly when: string;
+    readonly whole: string;
   };
   export default classes;
 }
@@ -914,7 +922,6 @@ declare module '*/reading.module.css' {
 }
 declare module '*/recent-activity.module.css' {
   const classes: {
-    readonly ago: string;
     readonly date: string;
     readonly picker: string;
     readonly system: string;
@@ -1098,6 +1105,7 @@ declare module '*/search-field.module.css' {
   const classes: {
     readonly field: string;
     readonly keys: string;
+    readonly kinds: string;
     readonly text: string;
   };
   export default classes;

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../money.ts';
+import { formatDollars, MINUS } from '../../money.ts';
 import { ordinal } from '../insights/formats.ts';
 
 /** Amounts are US dollars (CMP-012). */
@@ -29,81 +29,98 @@ export interface ComparisonCell {
   text: string;
   differs: boolean;
   difference: { amount: string | null; percent: string | null } | null;
+  /** The lowest value of comparable ones. */
   isBest: boolean;
+  /** Middle half as fractions of the scale of its row. */
+  range?: { low: number; median: number; high: number };
 }
 
 export interface ComparisonSection {
   title: string;
+  /** Period and conditions of the figures. */
+  note?: string;
   rows: readonly ComparisonRow[];
 }
 
 export const NO_VALUE = '--';
 
-interface Figure {
+export interface Figure {
   of(product: ProductInComparison): number | null;
   /** Null if neither direction is better. */
   lessIsBetter: true | null;
   /** Unit of the difference to the main product. Null for ranks. */
-  difference: 'dollars' | 'count' | null;
+  difference: 'dollars' | 'count' | 'points' | null;
 }
 
-interface SummaryRow {
-  name: string;
-  text(product: ProductInComparison): string;
-  figure?: Figure;
-}
+export const dollars = (of: Figure['of']): Figure => ({ of, lessIsBetter: true, difference: 'dollars' });
 
-const dollars = (of: Figure['of']): Figure => ({ of, lessIsBetter: true, difference: 'dollars' });
-
-const SUMMARY: readonly SummaryRow[] = [
-  { name: 'Name', text: ({ productName }) => productName },
-  { name: 'OEM', text: ({ oemName }) => oemName },
-  { name: 'Market Segment', text: ({ marketName }) => marketName },
-  { name: 'Technology', text: ({ technologyName }) => technologyName },
-  {
-    name: 'Popularity Rank',
-    text: ({ popularityRank }) => ordinal(popularityRank),
-    figure: { of: ({ popularityRank }) => popularityRank || null, lessIsBetter: true, difference: null },
-  },
-  {
-    name: 'Average Quoted Price',
-    text: ({ avgQuotedPrice }) => formatDollars(avgQuotedPrice),
-    figure: dollars(({ avgQuotedPrice }) => avgQuotedPrice),
-  },
-  {
-    name: 'List Price',
-    text: ({ listPrice }) => formatDollars(listPrice),
-    figure: dollars(({ listPrice }) => listPrice),
-  },
-  {
-    name: 'Deals',
-    text: ({ dealsCount }) => dealsCount.toLocaleString('en-US'),
-    figure: { of: ({ dealsCount }) => dealsCount, lessIsBetter: null, difference: 'count' },
-  },
+/** In the order of A-58. */
+export const summaryRows = (products: readonly ProductInComparison[]): ComparisonRow[] => [
+  textRow(
+    'Name',
+    products.map(({ productName }) => productName),
+  ),
+  textRow(
+    'OEM',
+    products.map(({ oemName }) => oemName),
+  ),
+  textRow(
+    'Market Segment',
+    products.map(({ marketName }) => marketName),
+  ),
+  textRow(
+    'Technology',
+    products.map(({ technologyName }) => technologyName),
+  ),
+  figureRow(products, 'Popularity Rank', ({ popularityRank }) => ordinal(popularityRank), {
+    of: ({ popularityRank }) => popularityRank || null,
+    lessIsBetter: null,
+    difference: null,
+  }),
+  figureRow(
+    products,
+    'Average Quoted Price',
+    ({ avgQuotedPrice }) => formatDollars(avgQuotedPrice),
+    dollars(({ avgQuotedPrice }) => avgQuotedPrice),
+  ),
+  figureRow(
+    products,
+    'List Price',
+    ({ listPrice }) => formatDollars(listPrice),
+    dollars(({ listPrice }) => listPrice),
+  ),
+  figureRow(products, 'Deals', ({ dealsCount }) => dealsCount.toLocaleString('en-US'), {
+    of: ({ dealsCount }) => dealsCount,
+    lessIsBetter: null,
+    difference: 'count',
+  }),
 ];
 
-export const summaryRows = (products: readonly ProductInComparison[]): ComparisonRow[] => {
+/** A row of numbers, with differences from the main product and the lowest one of comparable products. */
+export function figureRow<Product extends ProductInComparison>(
+  products: readonly Product[],
+  name: string,
+  text: (product: Product) => string,
+  { of, lessIsBetter, difference }: Figure,
+): ComparisonRow {
   const areComparable = areOfOneSegment(products);
-  return SUMMARY.map(({ name, text, figure }) => {
-    const row = comparisonRow(name, products.map(text));
-    if (!figure) return row;
-    const values = products.map(figure.of);
-    const known = values.filter((value) => value !== null);
-    const best = figure.lessIsBetter && row.differs && areComparable ? Math.min(...known) : null;
-    return {
-      ...row,
-      isNumeric: true,
-      cells: row.cells.map((cell, at) => ({
-        ...cell,
-        isBest: best !== null && known.length > 1 && values[at] === best,
-        difference:
-          figure.difference && (areComparable || figure.difference === 'count')
-            ? cellDifference(values[0] ?? null, values[at]!, figure.difference)
-            : null,
-      })),
-    };
-  });
-};
+  const row = textRow(name, products.map(text));
+  const values = products.map(of);
+  const known = values.filter((value) => value !== null);
+  const best = lessIsBetter && row.differs && areComparable ? Math.min(...known) : null;
+  return {
+    ...row,
+    isNumeric: true,
+    cells: row.cells.map((cell, at) => ({
+      ...cell,
+      isBest: best !== null && known.length > 1 && values[at] === best,
+      difference:
+        difference && (areComparable || difference === 'count')
+          ? cellDifference(values[0] ?? null, values[at]!, difference)
+          : null,
+    })),
+  };
+}
 
 /** Prices and ranks compare only within a market segment: a CT is not worse than a fetal monitor. */
 export const areOfOneSegment = (products: readonly ProductInComparison[]): boolean =>
@@ -112,16 +129,20 @@ export const areOfOneSegment = (products: readonly ProductInComparison[]): boole
 function cellDifference(
   main: number | null,
   value: number | null,
-  unit: 'dollars' | 'count',
+  unit: NonNullable<Figure['difference']>,
 ): ComparisonCell['difference'] {
   if (main === null || value === null || main === value) return null;
-  const sign = value > main ? '+' : '-';
-  const amount = Math.abs(value - main);
+  const sign = value > main ? '+' : MINUS;
   return {
-    amount: `${sign}${unit === 'dollars' ? formatDollars(amount) : amount.toLocaleString('en-US')}`,
+    amount: `${sign}${amountText(Math.abs(value - main), unit)}`,
     percent:
       unit === 'dollars' && main > 0 ? `${sign}${Math.abs((value / main - 1) * 100).toFixed(1)}%` : null,
   };
+}
+
+function amountText(amount: number, unit: NonNullable<Figure['difference']>): string {
+  if (unit === 'dollars') return formatDollars(amount);
+  return unit === 'count' ? amount.toLocaleString('en-US') : `${(100 * amount).toFixed(1)} points`;
 }
 
 /**
@@ -142,7 +163,7 @@ export function specificationSections(products: readonly ProductInComparison[]):
   return [...sections].map(([title, rows]) => ({
     title,
     rows: [...rows].map(([name, values]) =>
-      comparisonRow(
+      textRow(
         name,
         values.map((own) => own.filter(Boolean).join(', ') || NO_VALUE),
       ),
@@ -152,13 +173,13 @@ export function specificationSections(products: readonly ProductInComparison[]):
 
 export function onlyDifferences(sections: readonly ComparisonSection[]): ComparisonSection[] {
   return sections
-    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
+    .map((section) => ({ ...section, rows: section.rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
 const NUMBER = /^[<>≤≥±+-]?\s?\d[\d.,]*(\s?[-–]\s?\d[\d.,]*)?\s?[^\s\d]{0,8}$/;
 
-function comparisonRow(name: string, values: readonly string[]): ComparisonRow {
+export function textRow(name: string, values: readonly string[]): ComparisonRow {
   const differs = values.some((value) => value !== values[0]);
   return {
     name,

@@ -165,7 +165,7 @@ describe('the rows of a comparison', () => {
     ]);
   });
 
-  it('a figure shows its difference from the first product, and the best one is marked', () => {
+  it('a figure shows its difference from the first product, and the lowest price is marked', () => {
     const row = (name: string) =>
       summaryRows([
         inComparison({ avgQuotedPrice: 1_000_000, listPrice: 2_000_000, dealsCount: 41, popularityRank: 2 }),
@@ -180,7 +180,7 @@ describe('the rows of a comparison', () => {
       ]);
     expect(reported('Average Quoted Price')).toEqual([
       [null, false, false],
-      [['-$250,000', '-25.0%'], true, true],
+      [['−$250,000', '−25.0%'], true, true],
       [null, false, true],
     ]);
     expect(reported('List Price')).toEqual([
@@ -188,13 +188,13 @@ describe('the rows of a comparison', () => {
       [['+$500,000', '+25.0%'], false, true],
       [null, true, false],
     ]);
-    // Nobody can say if many deals are good.
+    // Nobody can say if many deals are good, and a rank shows which one is first.
     expect(reported('Deals')).toEqual([
       [null, false, false],
       [null, false, false],
-      [['-40', null], false, true],
+      [['−40', null], false, true],
     ]);
-    expect(reported('Popularity Rank').map(([, isBest]) => isBest)).toEqual([false, true, false]);
+    expect(reported('Popularity Rank').map(([, isBest]) => isBest)).toEqual([false, false, false]);
     expect(row('OEM').isNumeric).toBe(false);
   });
 
@@ -210,14 +210,6 @@ describe('the rows of a comparison', () => {
         [false, null],
       ]);
     expect(cells('Deals')[1]!.difference).toEqual({ amount: '+5', percent: null });
-  });
-
-  it('ranks of different segments have no best', () => {
-    const ranks = summaryRows([
-      inComparison({ popularityRank: 1 }),
-      inComparison({ popularityRank: 2, marketName: 'Value' }),
-    ]).find(({ name }) => name === 'Popularity Rank')!;
-    expect(ranks.cells.some(({ isBest }) => isBest)).toBe(false);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { MINUS } from '../../money.ts';
 import type { DealRow } from './deal-rows.ts';
 import { quantile } from './quantile.ts';
 import { MIN_DEALS } from './quote-check.ts';
@@ -34,7 +35,7 @@ export function formatDifference(fraction: number | null): string {
   if (fraction === null) return '--';
   const percent = Math.round(fraction * 1_000) / 10;
   if (percent === 0) return '0.0%';
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)}%`;
+  return `${percent > 0 ? '+' : MINUS}${Math.abs(percent).toFixed(1)}%`;
 }
 
 export function medianText(fraction: number | null): string | null {

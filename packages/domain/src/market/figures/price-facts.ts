@@ -13,8 +13,8 @@ export interface DerivedFacts {
 }
 
 /** Term of a new calculation, so that facts and calculator agree. */
-const YEARS = 5;
-const YEARS_UNDER_WARRANTY = 1;
+export const OWNERSHIP_YEARS = 5;
+export const YEARS_UNDER_WARRANTY = 1;
 const RESIDUAL = 10;
 /** Larger results are unrealistic: they come from a margin of a few cents. */
 const MAX_PROCEDURES = 1_000_000_000;
@@ -28,8 +28,9 @@ export function derivedFacts(costs: ProductCosts): DerivedFacts {
       averageProceduresBreakEven: null,
     };
   return {
-    yearlyDepreciationCents: Math.round((price * (100 - RESIDUAL)) / (100 * YEARS)),
-    averageCostOfOwnershipCents: service === null ? null : price + (YEARS - YEARS_UNDER_WARRANTY) * service,
+    yearlyDepreciationCents: Math.round((price * (100 - RESIDUAL)) / (100 * OWNERSHIP_YEARS)),
+    averageCostOfOwnershipCents:
+      service === null ? null : price + (OWNERSHIP_YEARS - YEARS_UNDER_WARRANTY) * service,
     averageProceduresBreakEven: breakEven(price, costs),
   };
 }

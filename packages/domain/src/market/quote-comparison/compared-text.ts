@@ -1,5 +1,5 @@
 import { dayToEpochSeconds, formatDay } from '../../dates.ts';
-import { formatCents } from '../../money.ts';
+import { formatCents, MINUS } from '../../money.ts';
 import { NO_VALUE, percent, percentileName } from '../quote-judgment/judgment-words.ts';
 
 const dollarsAndCents = (cents: number) => formatCents(cents).replace(/\.00$/, '');
@@ -14,7 +14,7 @@ export function comparedText(kind: string, { text, number }: { text: string | nu
 /** With cents if there are any, as the values: '−$99.50', '+$4,300', 'same'. */
 export function comparedDifference(cents: number): string {
   if (cents === 0) return 'same';
-  return `${cents > 0 ? '+' : '−'}${dollarsAndCents(Math.abs(cents))}`;
+  return `${cents > 0 ? '+' : MINUS}${dollarsAndCents(Math.abs(cents))}`;
 }
 
 /** Head of a quote in a comparison. */

@@ -1,11 +1,9 @@
 import { type Day, dayToEpochSeconds, formatDay } from '../../dates.ts';
-import { formatDollars } from '../../money.ts';
+import { formatDollars, MINUS } from '../../money.ts';
 import { formatCount } from '../../units.ts';
 import { ordinal } from '../insights/formats.ts';
 
 export const NO_VALUE = '—';
-/** A true minus sign, so that columns align. */
-const MINUS = '−';
 
 /** Integer cents in whole dollars: '$1,040,000'. */
 export const dollars = (cents: number): string => formatDollars(cents / 100);

@@ -12,7 +12,6 @@ export const BOARD_TEXTS = {
   returned: (title: string, stage: ProjectStage) => `${title} is back in ${STAGE_LABELS[stage]}.`,
   notMoved: (title: string, stage: ProjectStage) =>
     `${title} was not moved. It is back in ${STAGE_LABELS[stage]}.`,
-  busy: 'Wait until the last move is saved.',
   archived: 'The project is archived',
   keys: 'Press Space to move the project, or Enter to open it.',
   dropHere: 'Move here with → or drop',

@@ -2,6 +2,7 @@ import type { Area } from '../../platform/process/area.ts';
 import './deals/deal.schema.ts';
 import './deals/new-deals.schema.ts';
 import './insights/search.schema.ts';
+import './ownership/ownership.schema.ts';
 import './products/popularity/popularity.schema.ts';
 import './products/product.schema.ts';
 import './quote-check/quote-check.schema.ts';

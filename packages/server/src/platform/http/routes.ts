@@ -24,6 +24,8 @@ declare module 'fastify' {
     gate?: Gate | ServiceGate | OrganizationGate;
     /** Sets the statement timeout if the HTTP method does not fit (`workOfRoute`). */
     work?: Work;
+    /** A page reads its address in the browser, so the server accepts any. */
+    isPage?: true;
   }
   interface FastifyRequest {
     viewer: Viewer | null;

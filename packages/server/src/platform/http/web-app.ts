@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { type Brand, hostBrand } from '@capwise/domain/account/brand';
 import { type ChosenScheme, chosenScheme } from '@capwise/domain/account/color-scheme';
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
+import { isPagePath } from '@capwise/domain/compliance/tenants/page-paths';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { noteSecurity } from '../security-log/note-security.ts';
 import { allowStyleElements } from './security-headers.ts';
 
@@ -15,24 +16,25 @@ const PLACEHOLDER = '<!--capwise-config-->';
 /** First path segments that never belong to a page. Unknown paths below them return a plain 404. */
 export const NOT_PAGES = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz'];
 
-const LOADED_AHEAD: Record<Brand, RegExp> = {
-  spend: /<link [^>]*data-brand="spend"[^>]*>\s*/g,
-  compliance: /<link [^>]*data-brand="compliance"[^>]*>\s*/g,
+/** Elements of the page's head for one of the brands. */
+const OF_BRAND: Record<Brand, RegExp> = {
+  spend: /<(?:link|meta) [^>]*data-brand="spend"[^>]*>\s*/g,
+  compliance: /<(?:link|meta) [^>]*data-brand="compliance"[^>]*>\s*/g,
 };
 
 interface PageOptions {
-  host: string;
+  brand: Brand;
   nonce: string;
   scheme: ChosenScheme | null;
 }
 
 /** Inserts the settings and the nonce into the page. `<` is escaped so that no value can end the element. */
-function pageWith(config: WebConfig, { host, nonce, scheme }: PageOptions): string {
+function pageWith(config: WebConfig, { brand, nonce, scheme }: PageOptions): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const html = readFileSync(`${DIST}index.html`, 'utf8');
-  const other = hostBrand(host, config.complianceHosts) === 'spend' ? 'compliance' : 'spend';
+  const other = brand === 'spend' ? 'compliance' : 'spend';
   return html
-    .replace(LOADED_AHEAD[other], '')
+    .replace(OF_BRAND[other], '')
     .replaceAll(NONCE, nonce)
     .replace('<html ', scheme ? `<html data-mantine-color-scheme="${scheme}" ` : '<html ')
     .replace(
@@ -71,23 +73,30 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
   const built = existsSync(`${DIST}index.html`);
   if (built) await app.register(files);
   else app.log.warn('The web application is not built (npm run build); only the API is served');
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] || '/';
     logRefusedSignIn(path, request);
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!built || !reads || NOT_PAGES.includes(path.split('/')[1]!))
-      return reply.code(404).send({ name: 'NotFoundError', message: 'Not found' });
+    if (!built || NOT_PAGES.includes(path.split('/')[1]!)) return notFound(reply);
+    const settings = await config();
+    const brand = hostBrand(request.hostname, settings.complianceHosts);
     const page = {
-      host: request.hostname,
+      brand,
       nonce: allowStyleElements(reply),
       scheme: chosenScheme(request.headers.cookie ?? ''),
     };
     return reply
+      .code(isPagePath(path, brand) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pageWith(await config(), page));
-  });
+      .send(pageWith(settings, page));
+  };
+  // A route and not the handler below, because only the answers of routes are compressed.
+  for (const url of ['/', '/*']) app.get(url, { config: { gate: 'public', isPage: true } }, answer);
+  app.setNotFoundHandler(async (_request, reply) => notFound(reply));
 }
+
+const notFound = (reply: FastifyReply) =>
+  reply.code(404).send({ name: 'NotFoundError', message: 'Not found' });
 
 const USUAL = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
 const MAX_LOGGED = 300;

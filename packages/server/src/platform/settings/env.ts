@@ -88,6 +88,10 @@ const SettingsSchema = z.object({
       .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'is a host name'),
   ).default([]),
   SUPPORT_EMAIL: z.email().default('support@capwise.example'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'starts with mailto:, https:// or tel:')
+    .optional(),
   PRIVACY_URL: z.union([url, z.string().startsWith('/')]).default('/privacy'),
   THEME_ORIGINS: list(url).default([]),
   VENDOR_HIDDEN_DAYS: z.coerce.number().int().min(0).max(3650).default(DEFAULT_VENDOR_HIDDEN_DAYS),

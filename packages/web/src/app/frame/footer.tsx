@@ -1,12 +1,15 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { brandName, webConfig } from '../../lib/config.ts';
+import { useLocation } from 'react-router';
+import { brand, brandName, webConfig } from '../../lib/config.ts';
+import { helpPath } from '../pages/guide/chapters.ts';
 import classes from './frame.module.css';
 
 /**
  * Copyright, privacy policy (SHELL-013) and the guide, which is in no menu of the compliance brand (TEN-017).
  */
 export function Footer({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
@@ -15,7 +18,7 @@ export function Footer({ children }: { children?: ReactNode }) {
         </span>
         <span className={classes.footerLinks}>
           {children}
-          <Anchor href="/help" c="dimmed" inherit underline="always">
+          <Anchor href={helpPath(brand, pathname)} c="dimmed" inherit underline="always">
             Help
           </Anchor>
           <Anchor href={webConfig.privacyUrl} c="dimmed" inherit underline="always">

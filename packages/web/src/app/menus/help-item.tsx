@@ -1,12 +1,14 @@
 import { Menu } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { brand } from '../../lib/config.ts';
+import { helpPath } from '../pages/guide/chapters.ts';
 
-/** Opens the guide (`docs/guide`) in a new tab, so that the page stays open. */
+/** Opens the guide (`docs/guide`) at the screen's chapter, in a new tab, so that the page stays open. */
 export const HelpItem = () => (
   <Menu.Item
     component={Link}
-    to="/help"
+    to={helpPath(brand, useLocation().pathname)}
     target="_blank"
     leftSection={<IconHelp aria-hidden size={16} stroke={1.5} />}
   >

@@ -17,7 +17,9 @@ export function SearchField() {
       onClick={openPalette}
     >
       <IconSearch aria-hidden size={18} stroke={1.75} />
-      <span className={classes.text}>Search {kinds}</span>
+      <span className={classes.text}>
+        Search <span className={classes.kinds}>{kinds}</span>
+      </span>
       <span aria-hidden="true" className={classes.keys}>
         Ctrl K
       </span>

@@ -14,10 +14,10 @@ afterAll(() => api.close());
 
 const HOME = `query GetHome($systemId: ID, $dayBegan: Timestamp) { home(systemId: $systemId, dayBegan: $dayBegan) {
   lastVisit hasActivity
-  waiting { totalCount rows { isShared documentId projectId fileName count by at } }
+  waiting { toOpen inReview late rows { isShared isLate documentId projectId fileName count by at } }
   queue { overdue dueToday inReview unsent ownUnsent
     requests { id systemId systemName documentId title requestedBy documentCount daysUntilDue sentDate } }
-  newDeals { since technologyCount technologies { technologyId name count medianPrice } } } }`;
+  newDeals { since technologyCount technologies { technologyId name count medianDiscount } } } }`;
 const ask = (who: Who | null, variables: Record<string, unknown> = {}) => api.graphql(who, HOME, variables);
 const readHome = async (...asked: Parameters<typeof ask>) => {
   const { data, errors } = await ask(...asked);
@@ -63,14 +63,17 @@ describe('open work', () => {
     const request = await make(api).request(asking, [document, second]);
     const { waiting } = await readHome(asking);
     expect(waiting).toMatchObject({
-      totalCount: 1,
+      toOpen: 0,
+      inReview: 1,
+      late: 0,
       rows: [{ isShared: false, documentId: document, projectId: project, count: 2, by: null }],
     });
     const analysis = await make(api).analysis('analyst', { requestId: request, documentId: document });
     expect((await readHome(asking)).waiting.rows).toMatchObject([{ isShared: false, count: 2 }]);
     await make(api).share('analyst', request, [analysis]);
     expect((await readHome(asking)).waiting).toMatchObject({
-      totalCount: 2,
+      toOpen: 1,
+      inReview: 1,
       rows: [
         { isShared: true, documentId: document, count: 1, by: expect.any(String) },
         { isShared: false, documentId: second, count: 1 },
@@ -84,7 +87,7 @@ describe('open work', () => {
       `document/${document}1`,
       `projects/${project}/document/${document}?systemId=${system}`,
     ]) {
-      expect((await readHome(asking)).waiting.totalCount).toBe(2);
+      expect((await readHome(asking)).waiting.toOpen).toBe(1);
       await api.graphql(asking, visit, { pageUrl: `/n/${path}`, timestamp });
     }
     expect((await readHome(asking)).waiting.rows).toMatchObject([{ documentId: second }]);
@@ -96,7 +99,7 @@ describe('open work', () => {
     const document = await make(api).document(asking, { projectId: '0', systemId: String(system) });
     await make(api).request(asking, [document], ` ${named.email.toUpperCase()} `);
     expect((await readHome(named)).waiting.rows).toMatchObject([{ documentId: document }]);
-    expect((await readHome(other)).waiting).toEqual({ totalCount: 0, rows: [] });
+    expect((await readHome(other)).waiting).toEqual({ toOpen: 0, inReview: 0, late: 0, rows: [] });
     expect((await readHome('purchaser')).waiting.rows).not.toContainEqual(
       expect.objectContaining({ documentId: document }),
     );
@@ -118,7 +121,7 @@ describe('open work', () => {
     }
     const awaited = [await ask(), await ask(), await ask()].map(({ document }) => document);
     const { waiting } = await readHome(asking);
-    expect(waiting.totalCount).toBe(6);
+    expect(waiting).toMatchObject({ toOpen: 3, inReview: 3, late: 0 });
     expect(waiting.rows.map(({ documentId }: { documentId: string }) => documentId)).toEqual([
       ...shared.slice(0, 2),
       ...awaited.slice(0, 2),
@@ -157,6 +160,9 @@ describe('the queue of analysts', () => {
       id: shelved.projectId,
     });
     await make(api).analysis(analyst, { requestId: overdue.id, documentId: overdue.document });
+    const sent = (await readHome(asking)).waiting;
+    expect(sent).toMatchObject({ inReview: 3, late: 1 });
+    expect(sent.rows.map((row: { isLate: boolean }) => row.isLate)).toEqual([true, false, false]);
     const { queue, waiting } = await readHome(analyst);
     expect(waiting).toBeNull();
     const isDueToday = firstSentFor(today) < firstSentFor(addDays(today, 1));
@@ -229,7 +235,8 @@ describe('new deals', () => {
   const counted = async (systemId: number, from: string, to: string) => {
     const { rows } = await sql<{ id: string; count: number; median: number }>`
       select q.technology_id::text as id, count(*)::int as count,
-        percentile_cont(0.5) within group (order by q.quoted_price_cents) / 100 as median
+        percentile_cont(0.5) within group (order by (q.list_price_cents - q.quoted_price_cents)::numeric
+          / q.list_price_cents) as median
       from quoted_products q join subscriptions s on s.technology_id = q.technology_id and s.system_id = ${systemId}
       join technologies t on t.id = q.technology_id
       where q.analyzed_on between ${from} and ${to} group by q.technology_id, t.name
@@ -254,7 +261,7 @@ describe('new deals', () => {
       technologyId: expected[0]!.id,
       count: expected[0]!.count,
     });
-    expect(newDeals.technologies[0].medianPrice).toBeCloseTo(expected[0]!.median, 1);
+    expect(newDeals.technologies[0].medianDiscount).toBeCloseTo(Number(expected[0]!.median), 6);
   });
 
   it('include earlier days of newer imports, if the import is live', async () => {

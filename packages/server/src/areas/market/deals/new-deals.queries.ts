@@ -17,7 +17,8 @@ export interface NewDealsRow {
   technologyId: number;
   name: string;
   count: number;
-  medianCents: number;
+  /** Fraction of the list price. Null if no deal has a list price. */
+  medianDiscount: number | null;
 }
 
 export interface NewDeals {
@@ -30,7 +31,7 @@ export interface NewDeals {
  * imported since.
  */
 export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: number): Promise<NewDeals> {
-  const deals = sql`select q.technology_id, q.quoted_price_cents from quoted_products q
+  const deals = sql`select q.technology_id, q.list_price_cents, q.quoted_price_cents from quoted_products q
     where q.technology_id = any(array(select id from subscribed)) and ${liveDeal('q')}`;
   const { rows } = await sql<NewDealsRow & { technologyCount: number }>`
     with subscribed as (
@@ -45,7 +46,8 @@ export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: num
           and not is_demo))
     )
     select t.id as "technologyId", t.name, count(*)::int as count,
-      round(percentile_cont(0.5) within group (order by d.quoted_price_cents))::bigint as "medianCents",
+      percentile_cont(0.5) within group (
+        order by 1 - d.quoted_price_cents::float8 / nullif(d.list_price_cents, 0)) as "medianDiscount",
       (count(*) over ())::int as "technologyCount"
     from deals d join subscribed t on t.id = d.technology_id
     group by t.id, t.name order by count(*) desc, lower(t.name), t.id limit ${most}

@@ -1,4 +1,3 @@
-import { centsToDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { Home } from '../../../graphql/home.ts';
 import { passes } from '../../../platform/access/gate.ts';
@@ -10,9 +9,9 @@ const NewDealsOfTechnology = builder.objectRef<NewDealsRow>('NewDealsOfTechnolog
     technologyId: t.exposeID('technologyId'),
     name: t.exposeString('name'),
     count: t.exposeInt('count'),
-    medianPrice: t.float({
-      description: 'Median of the quoted prices in US dollars.',
-      resolve: ({ medianCents }) => centsToDollars(medianCents),
+    medianDiscount: t.exposeFloat('medianDiscount', {
+      nullable: true,
+      description: 'Median of the discounts, as a fraction of the list price. Null without a list price.',
     }),
   }),
 });

@@ -25,6 +25,11 @@ const TECHNOLOGIES = judged(
   ['technology'],
   `
   mri > MRI System
+  mr > MRI System
+  handheld ultrasound > Ultrasound, Point of Care
+  siemens ct > CT Scanner
+  ge mri > MRI System
+  philips ultrasound > Ultrasound, General Imaging | Ultrasound, Cardiovascular
   ct > CT Scanner
   CT scan > CT Scanner
   x-ray > Digital Radiography Room | Mobile Digital Radiography

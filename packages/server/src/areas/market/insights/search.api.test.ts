@@ -124,7 +124,7 @@ describe('the search', () => {
     const amiss = ranks.filter(({ rank }) => rank < 1).map(({ query, rank }) => `${query}: ${rank}`);
     expect(mean, amiss.join(', ')).toBeGreaterThanOrEqual(0.95);
     // Queries with complaints come first, whatever their average rating.
-    for (const query of ['mri', 'ge', 'x-ray', 'xray', 'x ray', 'anesthesia'])
+    for (const query of ['mri', 'mr', 'ge', 'siemens ct', 'x-ray', 'xray', 'x ray', 'anesthesia'])
       expect(ranks.filter((one) => one.query === query && one.rank < 1)).toEqual([]);
   });
 
@@ -133,6 +133,24 @@ describe('the search', () => {
     expect(new Set(found.productConfigurations.map((one: { oemName: string }) => one.oemName))).toEqual(
       new Set(['GE HealthCare']),
     );
+  });
+
+  it('orders the products of an OEM by their deals', async () => {
+    const deals = (await search('ge', { limit: 100 })).productConfigurations.map(
+      (one: { dealsCount: number }) => one.dealsCount,
+    );
+    expect(deals.length).toBe(100);
+    expect(deals[0]).toBeGreaterThan(deals.at(-1));
+    expect(deals).toEqual([...deals].sort((one: number, other: number) => other - one));
+  });
+
+  it('has the technologies of the products that a query names, in any order of the words', async () => {
+    expect(names(await search('siemens ct'))[0]).toBe('CT Scanner');
+    expect(names(await search('ct siemens'))[0]).toBe('CT Scanner');
+    expect(names(await search('naeotom'))).toEqual(['CT Scanner']);
+    expect(names(await search('portable ultrasound')).slice(0, 3)).toContain('Ultrasound, Point of Care');
+    expect(names(await search('ge')).length).toBeGreaterThan(10);
+    expect(names(await search('mobile xray ge'))).toEqual(['Mobile Digital Radiography']);
   });
 
   it('finds a technology under a segment as soon as a change names it', async () => {

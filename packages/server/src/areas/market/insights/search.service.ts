@@ -1,5 +1,6 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { figureWindow } from '../figures/figure.service.ts';
 import { type ProductRow, productsById } from '../products/product.service.ts';
 import { type Found, type FoundTechnology, findProducts, findTechnologies } from './search.queries.ts';
 
@@ -37,13 +38,15 @@ export function searchedProducts(
   services: Services,
   search: Search,
 ): Promise<Found<ProductRow>> {
-  search.products ??= findProducts(scope, search).then(async ({ totalCount, rows }) => ({
-    totalCount,
-    rows: await productsById(
-      scope,
-      services,
-      rows.map((row) => row.id),
-    ),
-  }));
+  search.products ??= findProducts(scope, search, figureWindow(scope, services)).then(
+    async ({ totalCount, rows }) => ({
+      totalCount,
+      rows: await productsById(
+        scope,
+        services,
+        rows.map((row) => row.id),
+      ),
+    }),
+  );
   return search.products;
 }

@@ -21,12 +21,19 @@ const WaitingAnalysis = builder.objectRef<WaitingRow>('WaitingAnalysis').impleme
     }),
     by: t.exposeString('by', { nullable: true, description: 'Author of the shared analyses.' }),
     at: t.expose('at', { type: 'Timestamp', description: 'Time at which it was shared or requested.' }),
+    isLate: t.exposeBoolean('isLate', {
+      description: 'True if it is in review for longer than the typical turnaround.',
+    }),
   }),
 });
 
 const WaitingAnalyses = builder.objectRef<Waiting>('WaitingAnalyses').implement({
   fields: (t) => ({
-    totalCount: t.exposeInt('totalCount'),
+    toOpen: t.exposeInt('toOpen', { description: 'Number of documents with analyses to open.' }),
+    inReview: t.exposeInt('inReview', { description: 'Number of pending requests.' }),
+    late: t.exposeInt('late', {
+      description: 'Number of pending requests that take longer than the typical turnaround.',
+    }),
     rows: t.field({
       type: [WaitingAnalysis],
       description: 'Analyses to open, newest first, then pending requests, oldest first.',
@@ -61,7 +68,7 @@ const AnalysisQueue = builder.objectRef<Queue>('AnalysisQueue').implement({
     ownUnsent: t.exposeInt('ownUnsent', { description: 'Number of these that the viewer uploaded.' }),
     requests: t.field({
       type: [QueuedRequest],
-      description: 'The most urgent requests.',
+      description: 'The most urgent requests, 50 at most.',
       resolve: ({ rows }) => rows,
     }),
   }),
@@ -71,7 +78,7 @@ builder.objectFields(Home, (t) => ({
   waiting: t.field({
     type: WaitingAnalyses,
     nullable: true,
-    resolve: ({ systemId }, _, { scope }) => waitingFor(scope, systemId),
+    resolve: ({ systemId }, _, { scope, services }) => waitingFor(scope, services.clock, systemId),
   }),
   queue: t.field({
     type: AnalysisQueue,

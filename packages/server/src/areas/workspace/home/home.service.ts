@@ -7,15 +7,16 @@ import { listQueue, type QueueFigures, type QueueRow, readQueueFigures } from '.
 import { listWaiting, type Waiting } from './waiting.queries.ts';
 
 const MAX_WAITING = 4;
-const MAX_QUEUED = 6;
+const MAX_QUEUED = 50;
 
 const makesAnalyses = ({ viewer }: Scope) => can(viewer, 'UploadAnalysisDocument') && !isVendor(viewer);
 
 /** Shared and awaited analyses for users who request analyses. Null for all others, including analysts. */
-export async function waitingFor(scope: Scope, systemId: number): Promise<Waiting | null> {
+export async function waitingFor(scope: Scope, clock: Clock, systemId: number): Promise<Waiting | null> {
   const { viewer } = scope;
   const asks = can(viewer, 'CanRequestAnalysis') && !isVendor(viewer);
-  return asks && !makesAnalyses(scope) ? listWaiting(scope, systemId, MAX_WAITING) : null;
+  if (!asks || makesAnalyses(scope)) return null;
+  return listWaiting(scope, systemId, firstSentFor(clock.today()), MAX_WAITING);
 }
 
 export interface Queue extends QueueFigures {

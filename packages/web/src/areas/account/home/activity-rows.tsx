@@ -1,7 +1,7 @@
 import { type PageType, pageTypeText, RECENT_ACTIVITY_LIMIT } from '@capwise/domain/account/activity';
 import { formatAgo, formatInstantDay } from '@capwise/domain/dates';
 import { Anchor } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
@@ -14,8 +14,15 @@ import classes from './recent-activity.module.css';
 
 /** Height of all rows and the header, so that the card never changes size. */
 const HEIGHT = (RECENT_ACTIVITY_LIMIT + 1) * 36;
+/** Leaves the space for three things to do. */
+const NOTICE_HEIGHT = 40;
 
-export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) {
+interface ActivityRowsProps {
+  pageTypes: readonly PageType[];
+  start: ReactNode;
+}
+
+export function ActivityRows({ pageTypes, start }: ActivityRowsProps) {
   const { systemId } = useSelectedSystem();
   const inSystem = useSystemPath();
   const variables = useMemo(
@@ -34,7 +41,13 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
     return (
       <RowsFailed height={HEIGHT} error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />
     );
-  if (!rows?.length) return <RowsNotice height={HEIGHT}>No Recent Activity</RowsNotice>;
+  if (!rows?.length)
+    return (
+      <div style={{ minHeight: HEIGHT }}>
+        <RowsNotice height={start ? NOTICE_HEIGHT : HEIGHT}>No Recent Activity</RowsNotice>
+        {start}
+      </div>
+    );
   return (
     <div className={cardClasses.scroll} style={{ minHeight: HEIGHT }}>
       <table className={`${cardClasses.table} ${classes.table}`} aria-label="Recent Activity">
@@ -43,13 +56,14 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
             <th className={classes.date}>Date</th>
             <th>Title</th>
             <th className={classes.type}>Type</th>
-            <th className={`${classes.ago} ${cardClasses.number}`}>Viewed</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ pageUrl, timestamp, title, pageType }) => (
             <tr key={pageUrl}>
-              <td className={classes.date}>{formatInstantDay(Number(timestamp))}</td>
+              <td className={classes.date} title={formatAgo(Number(timestamp))}>
+                {formatInstantDay(Number(timestamp))}
+              </td>
               <td title={title ?? undefined}>
                 {title ? (
                   <Anchor component={Link} to={inSystem(pageUrl)} inherit>
@@ -60,9 +74,6 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
                 )}
               </td>
               <td className={cardClasses.dimmed}>{pageTypeText(pageType)}</td>
-              <td className={`${cardClasses.number} ${cardClasses.dimmed}`}>
-                {formatAgo(Number(timestamp))}
-              </td>
             </tr>
           ))}
         </tbody>

@@ -18,9 +18,10 @@ const MAX_STEPS = 3;
 export interface GetStartedProps {
   createProjectPath: string | null;
   sendQuote: ReactNode;
+  isPart: boolean;
 }
 
-export function GetStarted({ createProjectPath, sendQuote }: GetStartedProps) {
+export function GetStarted({ createProjectPath, sendQuote, isPart }: GetStartedProps) {
   const actor = useActor();
   const inSystem = useSystemPath();
   const link = (path: string, label: string) => (
@@ -44,7 +45,7 @@ export function GetStarted({ createProjectPath, sendQuote }: GetStartedProps) {
     ...screen(SCREENS.comparison, 'Compare up to three products side by side', 'Compare'),
   ];
   return (
-    <HomeCard title="Get started">
+    <HomeCard title="Get started" isPart={isPart}>
       <ol className={classes.steps}>
         {steps.slice(0, MAX_STEPS).map(({ text, action }, index) => (
           <li key={text}>

@@ -7,15 +7,17 @@ interface HomeCardProps {
   title: string;
   note?: ReactNode;
   action?: ReactNode;
+  /** True for a part of another card. */
+  isPart?: boolean;
   children: ReactNode;
 }
 
-export function HomeCard({ title, note, action, children }: HomeCardProps) {
+export function HomeCard({ title, note, action, isPart = false, children }: HomeCardProps) {
   const id = useId();
   return (
-    <Paper withBorder component="section" aria-labelledby={id} className={classes.card}>
+    <Paper withBorder={!isPart} component="section" aria-labelledby={id} className={classes.card}>
       <div className={classes.head}>
-        <Title order={2} id={id}>
+        <Title order={isPart ? 3 : 2} id={id}>
           {title}
         </Title>
         {note != null && (

@@ -83,10 +83,13 @@ const NOW = Math.floor(Date.now() / 1_000);
 const FULL = homeAnswer({
   lastVisit: Date.UTC(2026, 9, 5, 18) / 1_000,
   waiting: {
-    totalCount: 2,
+    toOpen: 1,
+    inReview: 23,
+    late: 2,
     rows: [
       {
         isShared: true,
+        isLate: false,
         documentId: '12',
         projectId: '7',
         fileName: 'SOMATOM quote.pdf',
@@ -96,6 +99,7 @@ const FULL = homeAnswer({
       },
       {
         isShared: false,
+        isLate: true,
         documentId: '13',
         projectId: '0',
         fileName: 'MRI contract.pdf',
@@ -110,7 +114,7 @@ const FULL = homeAnswer({
     analyzedFrom: '2026-09-24',
     analyzedTo: '2026-10-01',
     technologyCount: 11,
-    technologies: [{ technologyId: '1', name: 'CT Scanner', count: 18, medianPrice: 912_400 }],
+    technologies: [{ technologyId: '1', name: 'CT Scanner', count: 18, medianDiscount: 0.2134 }],
   },
 });
 const elementTexts = (element: Element, selector: string) =>
@@ -118,19 +122,27 @@ const elementTexts = (element: Element, selector: string) =>
 
 it("a purchaser's open work leads to its documents, next to the news", async () => {
   const { screen, server } = await show(FULL);
-  const waiting = screen.getByRole('region', { name: 'Waiting for you' });
+  const waiting = screen.getByRole('region', { name: 'Your analyses' });
   await expect.element(waiting.getByRole('link', { name: 'SOMATOM quote.pdf' })).toBeVisible();
   expect(elementTexts(waiting.element(), 'li')).toEqual([
-    'SOMATOM quote.pdfAnalysis shared by Noor Ellison, not opened yetQuote AnalyzedJust now',
-    expect.stringContaining(
-      'MRI contract.pdfand 2 more, sent 10/01/2026, typically 3-5 business daysIn Review',
+    'SOMATOM quote.pdfAnalysis shared by Noor EllisonJust now',
+    expect.stringMatching(
+      /^MRI contract.pdfand 2 more, sent 10\/01\/2026, typically 3-5 business daysLate, sent /,
     ),
   ]);
+  const groups = [...waiting.element().querySelectorAll('h3')].map((one) => one.parentElement?.textContent);
+  expect(groups).toEqual(['To open1All analyzed', 'In review232 lateAsk about late onesAll in review']);
+  await expect
+    .element(waiting.getByRole('link', { name: 'All in review' }))
+    .toHaveAttribute('href', '/n/workspace?tab=Documents&analysis[]=In%20Review');
+  await expect
+    .element(waiting.getByRole('link', { name: 'Ask about late ones' }))
+    .toHaveAttribute('href', 'mailto:support@capwise.example?subject=2%20late%20analyses');
   const hrefs = [...waiting.element().querySelectorAll('li a')].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['/n/projects/7/document/12', '/n/workspace/document/13']);
   const deals = screen.getByRole('region', { name: 'New deals' });
   await expect.element(deals.getByText('since 10/05/2026, 11 technologies')).toBeVisible();
-  expect(elementTexts(deals.element(), 'tbody tr')).toEqual(['CT Scanner+18$912,400']);
+  expect(elementTexts(deals.element(), 'tbody tr')).toEqual(['CT Scanner+1821.34%']);
   await expect
     .element(deals.getByRole('link', { name: 'CT Scanner' }))
     .toHaveAttribute('href', '/n/tools/deals?technologyId=1');
@@ -170,7 +182,9 @@ it('every link uses the selected system', async () => {
     path: '/n/home?systemId=2',
   });
   await expect.element(screen.getByRole('link', { name: 'SOMATOM quote.pdf' })).toBeVisible();
-  const hrefs = [...screen.getByRole('main').element().querySelectorAll('a')].map(({ href }) => href);
+  const hrefs = [...screen.getByRole('main').element().querySelectorAll('a')]
+    .map(({ href }) => href)
+    .filter((href) => !href.startsWith('mailto:'));
   expect(hrefs.length).toBeGreaterThan(8);
   expect(hrefs.filter((href) => new URL(href).searchParams.get('systemId') !== '2')).toEqual([]);
   const call = server.calls.find(({ operationName }) => operationName === 'GetHome');
@@ -181,7 +195,7 @@ it('every link uses the selected system', async () => {
 it('an empty list and no news are one line each', async () => {
   const { screen } = await show(
     homeAnswer({
-      waiting: { totalCount: 0, rows: [] },
+      waiting: { toOpen: 0, inReview: 0, late: 0, rows: [] },
       newDeals: {
         since: NOW,
         analyzedFrom: '2026-09-28',
@@ -198,7 +212,7 @@ it('an empty list and no news are one line each', async () => {
 
 it('a failure is shown in place of the rows, and the rest remains', async () => {
   const { screen, address } = await show({ error: 'SourceError', message: 'Try again in a minute' });
-  const failure = screen.getByRole('region', { name: 'Waiting for you' }).getByRole('alert');
+  const failure = screen.getByRole('region', { name: 'Your analyses' }).getByRole('alert');
   await expect.element(failure.getByText('An error has occurred', { exact: true })).toBeVisible();
   await expect.element(failure.getByText('Try again in a minute.')).toBeVisible();
   await expect.element(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -212,7 +226,7 @@ it('the cards have their places before the answer arrives', async () => {
   const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/home', user: PURCHASER });
   await expect.element(screen.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
   const places = () =>
-    ['Waiting for you', 'Recent Activity', 'New deals', 'Quick Links'].map((name) => {
+    ['Your analyses', 'Recent Activity', 'New deals', 'Quick Links'].map((name) => {
       const { top, left, width } = screen.getByRole('region', { name }).element().getBoundingClientRect();
       return [name, top, left, width];
     });
@@ -226,7 +240,7 @@ it('the cards have their places before the answer arrives', async () => {
 const steps = (list: Element) => elementTexts(list, 'ol li').map((text) => text.slice(1));
 
 it('the first visit starts with three things to do', async () => {
-  const first = homeAnswer({ hasActivity: false, waiting: { totalCount: 0, rows: [] } });
+  const first = homeAnswer({ hasActivity: false, waiting: { toOpen: 0, inReview: 0, late: 0, rows: [] } });
   const { screen } = await show(first);
   const card = screen.getByRole('region', { name: 'Get started' });
   await expect.element(card.getByRole('button', { name: 'Send a quote' })).toBeVisible();
@@ -249,7 +263,7 @@ it('a vendor is offered only permitted actions', async () => {
     'See what others were quotedSee prices',
     'Compare up to three products side by sideCompare',
   ]);
-  for (const name of ['Waiting for you', 'Your queue'])
+  for (const name of ['Your analyses', 'Your queue'])
     expect(screen.getByRole('region', { name }).query()).toBeNull();
 });
 
@@ -293,8 +307,34 @@ it('analysts see the queue, overdue first, in words', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Open Unsent Analysis' }))
     .toHaveAttribute('href', '/n/unsentanalysis');
-  for (const name of ['Waiting for you', 'New deals'])
+  for (const name of ['Your analyses', 'New deals'])
     expect(screen.getByRole('region', { name }).query()).toBeNull();
+  await expectAccessible();
+});
+
+it('a long queue shows all it has on request', async () => {
+  const [request] = (QUEUE as { data: { home: { queue: { requests: object[] } } } }).data.home.queue.requests;
+  const requests = Array.from({ length: 9 }, (_, id) => ({
+    ...request,
+    id: String(id),
+    title: `Request ${id}`,
+  }));
+  const queue = { overdue: 9, dueToday: 0, inReview: 9, unsent: 0, ownUnsent: 0, requests };
+  const { screen } = await show(homeAnswer({ queue } as object), { user: STAFF });
+  const rows = () => screen.getByRole('table', { name: 'Your queue' }).getByRole('row').elements().length;
+  await expect.poll(rows).toBe(7);
+  await screen.getByRole('button', { name: 'Show all 9' }).click();
+  expect(rows()).toBe(10);
+  await screen.getByRole('button', { name: 'Show fewer' }).click();
+  expect(rows()).toBe(7);
+});
+
+it('the first visit with open work has the things to do in place of the recent activity', async () => {
+  const { data } = FULL as { data: { home: object } };
+  const { screen } = await show(homeAnswer({ ...data.home, hasActivity: false }));
+  const activity = screen.getByRole('region', { name: 'Recent Activity' });
+  await expect.element(activity.getByText('No Recent Activity')).toBeVisible();
+  await expect.element(activity.getByRole('heading', { name: 'Get started' })).toBeVisible();
   await expectAccessible();
 });
 

@@ -48,11 +48,12 @@ export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search
   const state = useHome();
   const { hasQueue, hasWaiting, hasNewDeals, mayAsk } = partsFor(user);
   const isFirstVisit = state.home !== null && !state.home.hasActivity;
-  const isStartFirst = isFirstVisit && hasWaiting && state.home?.waiting?.totalCount === 0;
+  const isStartFirst = isFirstVisit && hasWaiting && state.home?.waiting?.rows.length === 0;
   const start = isFirstVisit && !isStaff(user) && (
     <GetStarted
       createProjectPath={isVendor(user) ? null : createProjectPath}
       sendQuote={mayAsk ? sendQuote : null}
+      isPart={!isStartFirst}
     />
   );
   return (
@@ -75,9 +76,10 @@ export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search
         <div className={classes.column}>
           {hasQueue && <QueueCard {...state} />}
           {hasWaiting && (isStartFirst ? start : <WaitingCard {...state} />)}
-          <RecentActivity searchPath={isOpenTo(user, SCREENS.insights) ? SCREENS.insights.path : null} />
-          {/* Last, so that nothing moves when it appears. */}
-          {!isStartFirst && start}
+          <RecentActivity
+            searchPath={isOpenTo(user, SCREENS.insights) ? SCREENS.insights.path : null}
+            start={isStartFirst ? null : start}
+          />
         </div>
         <div className={classes.column}>
           {hasNewDeals && <NewDealsCard {...state} />}

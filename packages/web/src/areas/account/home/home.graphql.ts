@@ -6,9 +6,12 @@ export const HomeQuery = graphql(`
       lastVisit
       hasActivity
       waiting {
-        totalCount
+        toOpen
+        inReview
+        late
         rows {
           isShared
+          isLate
           documentId
           projectId
           fileName
@@ -43,7 +46,7 @@ export const HomeQuery = graphql(`
           technologyId
           name
           count
-          medianPrice
+          medianDiscount
         }
       }
     }

@@ -1,5 +1,5 @@
 import { type Day, dayToEpochSeconds, formatDay, formatInstantDay } from '@capwise/domain/dates';
-import { formatDollars } from '@capwise/domain/money';
+import { formatFraction } from '@capwise/domain/money';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -35,18 +35,18 @@ export function NewDealsCard({ home, failed, error, retry }: HomeState) {
             <thead>
               <tr>
                 <th>Technology</th>
-                <th className={classes.number} style={{ width: 64 }}>
+                <th className={classes.number} style={{ width: 60 }}>
                   Deals
                 </th>
-                <th className={classes.number} style={{ width: 108 }}>
-                  Median
+                <th className={classes.number} style={{ width: 88, lineHeight: '14px' }}>
+                  Median discount
                 </th>
               </tr>
             </thead>
             <tbody>
-              {deals.technologies.map(({ technologyId, name, count, medianPrice }) => (
+              {deals.technologies.map(({ technologyId, name, count, medianDiscount }) => (
                 <tr key={technologyId}>
-                  <td title={name}>
+                  <td className={classes.whole}>
                     <Anchor
                       component={Link}
                       to={inSystem(`${SCREENS.deals.path}?${new URLSearchParams({ technologyId })}`)}
@@ -56,7 +56,7 @@ export function NewDealsCard({ home, failed, error, retry }: HomeState) {
                     </Anchor>
                   </td>
                   <td className={classes.number}>+{count}</td>
-                  <td className={`${classes.number} ${classes.dimmed}`}>{formatDollars(medianPrice)}</td>
+                  <td className={`${classes.number} ${classes.dimmed}`}>{formatFraction(medianDiscount)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import { formatInstantDay } from '@capwise/domain/dates';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { GetHomeQuery } from '../../../gen/graphql.ts';
 import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
@@ -9,7 +10,8 @@ import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
 import queueClasses from './queue.module.css';
 import type { HomeState } from './use-home.ts';
 
-type Request = NonNullable<GetHomeQuery['home']['queue']>['requests'][number];
+type Queue = NonNullable<GetHomeQuery['home']['queue']>;
+type Request = Queue['requests'][number];
 
 const ROWS = 6;
 const HEIGHT = (ROWS + 1) * 36;
@@ -17,7 +19,9 @@ const DAY_SECONDS = 86_400;
 
 export function QueueCard({ home, failed, error, retry }: HomeState) {
   const actor = useActor();
+  const [isOpen, setOpen] = useState(false);
   const queue = home?.queue;
+  const shown = isOpen ? queue?.requests : queue?.requests.slice(0, ROWS);
   const unsent = isOpenTo(actor, SCREENS.unsent) && (
     <Anchor component={Link} to={SCREENS.unsent.path} size="sm">
       Open Unsent Analysis
@@ -48,16 +52,27 @@ export function QueueCard({ home, failed, error, retry }: HomeState) {
               </tr>
             </thead>
             <tbody>
-              {queue.requests.map((request) => (
+              {shown?.map((request) => (
                 <QueueRow key={request.id} request={request} />
               ))}
             </tbody>
           </table>
+          {queue.requests.length > ROWS && (
+            <Button variant="subtle" size="xs" m={8} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Show fewer' : showAllText(queue)}
+            </Button>
+          )}
         </div>
       )}
     </HomeCard>
   );
 }
+
+/** The server lists the most urgent ones of a long queue. */
+const showAllText = ({ inReview, requests }: Queue): string =>
+  inReview > requests.length
+    ? `Show the ${requests.length} most urgent of ${inReview.toLocaleString('en-US')}`
+    : `Show all ${requests.length}`;
 
 function QueueRow({ request }: { request: Request }) {
   const { systemId, systemName, documentId, title, requestedBy, documentCount, daysUntilDue } = request;

@@ -3,7 +3,7 @@ import { can } from '@capwise/domain/permissions/can';
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
@@ -15,15 +15,21 @@ import { SystemPicker } from './system-picker.tsx';
 /** Tab and panel refer to each other by ID, which cannot contain spaces. */
 const tabId = (label: string) => label.replaceAll(' ', '-');
 
+interface RecentActivityProps {
+  searchPath: string | null;
+  /** In the space of the rows before there are any. */
+  start: ReactNode;
+}
+
 /** Recent visits in the selected system. Permissions decide the tabs (SHELL-019 … SHELL-026). */
-export function RecentActivity({ searchPath }: { searchPath: string | null }) {
+export function RecentActivity({ searchPath, start }: RecentActivityProps) {
   const actor = useActor();
   const { systemCount } = useCurrentUser();
   const inSystem = useSystemPath();
   const tabs = ACTIVITY_TABS.filter((tab) => can(actor, tab.permission));
   const [chosen, setChosen] = useState<string | null>(null);
   const [first] = tabs;
-  if (!first) return null;
+  if (!first) return start;
   const tab = tabs.find(({ label }) => tabId(label) === chosen) ?? first;
 
   return (
@@ -56,7 +62,7 @@ export function RecentActivity({ searchPath }: { searchPath: string | null }) {
         </Tabs.List>
         {tabs.map(({ label, pageTypes }) => (
           <Tabs.Panel key={label} value={tabId(label)}>
-            <ActivityRows pageTypes={pageTypes} />
+            <ActivityRows pageTypes={pageTypes} start={start} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,21 +1,24 @@
 import { formatDay } from '@capwise/domain/dates';
 import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison/comparison';
 import {
-  type ComparisonCell,
   type ComparisonRow,
-  type ComparisonSection,
   onlyDifferences,
   type ProductInComparison,
   specificationSections,
   summaryRows,
 } from '@capwise/domain/market/comparison/comparison-rows';
-import { Anchor, CloseButton, Title, VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import {
+  type OwnershipInComparison,
+  ownershipRows,
+  priceRows,
+} from '@capwise/domain/market/comparison/ownership-rows';
+import { Anchor, CloseButton, VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { FigureSource } from '../../../gen/graphql.ts';
 import { useCan } from '../../../lib/session/session.tsx';
-import { CatalogMark } from '../figures/figure-notes.tsx';
+import { Row } from './comparison-row.tsx';
+import { AnalystSummaries, OneText, Section, Specifications } from './comparison-sections.tsx';
 import classes from './comparison-view.module.css';
 
 export interface ComparedConfiguration extends ProductInComparison {
@@ -25,6 +28,8 @@ export interface ComparedConfiguration extends ProductInComparison {
   priceSource: FigureSource;
   /** The UTC day in seconds since epoch. */
   newestQuote: number | null;
+  /** Undefined until it is loaded. */
+  ownership?: OwnershipInComparison | undefined;
 }
 
 interface ComparisonTableProps {
@@ -33,14 +38,28 @@ interface ComparisonTableProps {
   onRemove(id: string): void;
 }
 
-/** Summary rows, then Overview and Technical. Product names stay visible while scrolling (CMP-009). */
+/** Summary rows and costs, then Overview and Technical. Product names stay visible while scrolling (CMP-009). */
 export function ComparisonTable({ products, onlyDifferent, onRemove }: ComparisonTableProps) {
-  const { summary, technical } = useMemo(() => {
-    const sections = specificationSections(products);
+  const { summary, costs, technical } = useMemo(() => {
+    const owned = products.map((product) => ({ ...product, ownership: product.ownership }));
     const rows = summaryRows(products);
-    if (!onlyDifferent) return { summary: rows, technical: sections };
-    return { summary: rows.filter(({ differs }) => differs), technical: onlyDifferences(sections) };
+    const money = [priceRows(owned), ownershipRows(owned)];
+    const sections = specificationSections(products);
+    if (!onlyDifferent) return { summary: rows, costs: money, technical: sections };
+    return {
+      summary: rows.filter(({ differs }) => differs),
+      costs: onlyDifferences(money),
+      technical: onlyDifferences(sections),
+    };
   }, [products, onlyDifferent]);
+  const rowOf = (row: ComparisonRow) => (
+    <Row
+      key={row.name}
+      row={row}
+      isCatalog={(place) => isCatalogValue(row.name, products[place]!)}
+      beside={(place) => row.name === 'Popularity Rank' && besideRank(products[place]!)}
+    />
+  );
   const hasSpecifications = products.some((product) => product.technicalSpecifications.length > 0);
   const columns = products.length + 1;
   const widest = { '--widest': `${140 + 200 * products.length}px` } as CSSProperties;
@@ -52,16 +71,12 @@ export function ComparisonTable({ products, onlyDifferent, onRemove }: Compariso
           <VisuallyHidden>Products side by side</VisuallyHidden>
         </caption>
         <ProductHeads products={products} onRemove={onRemove} />
-        <tbody>
-          {summary.map((row) => (
-            <Row
-              key={row.name}
-              row={row}
-              isCatalog={(place) => isCatalogValue(row.name, products[place]!)}
-              beside={(place) => row.name === 'Popularity Rank' && besideRank(products[place]!)}
-            />
-          ))}
-        </tbody>
+        <tbody>{summary.map(rowOf)}</tbody>
+        {costs.map(({ title, note, rows }) => (
+          <Section key={title} title={title} note={note} columns={columns}>
+            {rows.map(rowOf)}
+          </Section>
+        ))}
         <Section title="Overview" columns={columns}>
           <AnalystSummaries products={products} onlyDifferent={onlyDifferent} />
         </Section>
@@ -120,107 +135,9 @@ function ProductHeads({ products, onRemove }: Pick<ComparisonTableProps, 'produc
   );
 }
 
-interface RowProps {
-  row: ComparisonRow;
-  isCatalog?(place: number): boolean;
-  beside?(place: number): string | false;
-}
-
-function Row({ row: { name, cells, differs, isNumeric }, isCatalog, beside }: RowProps) {
-  return (
-    <tr data-differs={differs || undefined}>
-      <th scope="row">
-        {name}
-        {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
-      </th>
-      {cells.map((cell, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the product
-        <td key={place} data-differs={(differs && cell.differs) || undefined}>
-          {isNumeric ? (
-            <NumberCell cell={cell} isCatalog={isCatalog?.(place)} beside={beside?.(place)} />
-          ) : (
-            cell.text
-          )}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-interface NumberCellProps {
-  cell: ComparisonCell;
-  isCatalog: boolean | undefined;
-  beside: string | false | undefined;
-}
-
-const NumberCell = ({ cell: { text, difference, isBest }, isCatalog, beside }: NumberCellProps) => (
-  <span className={classes.number}>
-    <span className={classes.value}>{text}</span>
-    <span className={classes.beside} title={beside || undefined}>
-      {isCatalog && <CatalogMark />}
-      {beside}
-      {difference?.amount && (
-        <span className={difference.percent ? classes.amount : undefined}>{difference.amount} </span>
-      )}
-      {difference?.percent}
-    </span>
-    {isBest && (
-      <span className={classes.best}>
-        <IconCheck size={14} aria-hidden /> Best
-      </span>
-    )}
-  </span>
-);
-
 function isCatalogValue(row: string, product: ComparedConfiguration): boolean {
   if (row === 'Popularity Rank') return product.popularityRank > 0 && product.popularitySource === 'CATALOG';
   return (
     row === 'Average Quoted Price' && product.avgQuotedPrice !== null && product.priceSource === 'CATALOG'
   );
 }
-
-function Section({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {
-  return (
-    <tbody>
-      <tr className={classes.section}>
-        <th colSpan={columns} scope="rowgroup">
-          <Title order={2}>{title}</Title>
-        </th>
-      </tr>
-      {children}
-    </tbody>
-  );
-}
-
-function AnalystSummaries({ products, onlyDifferent }: Omit<ComparisonTableProps, 'onRemove'>) {
-  const texts = products.map(({ analystSummary }) => analystSummary?.trim() || COMPARISON_TEXTS.noSummary);
-  const differs = texts.some((text) => text !== texts[0]);
-  if (onlyDifferent && !differs)
-    return <OneText columns={products.length + 1}>The analyst summaries do not differ.</OneText>;
-  // Texts always differ, so marking them says nothing.
-  const cells = texts.map((text) => ({ text, differs: false, difference: null, isBest: false }));
-  return <Row row={{ name: 'Analyst Summary', cells, differs: false, isNumeric: false }} />;
-}
-
-function Specifications({ section, columns }: { section: ComparisonSection; columns: number }) {
-  return (
-    <tbody>
-      <tr className={classes.group}>
-        <th colSpan={columns} scope="rowgroup">
-          <Title order={3}>{section.title}</Title>
-        </th>
-      </tr>
-      {section.rows.map((row) => (
-        <Row key={row.name} row={row} />
-      ))}
-    </tbody>
-  );
-}
-
-const OneText = ({ columns, children }: { columns: number; children: string }) => (
-  <tr>
-    <td colSpan={columns} className={classes.empty}>
-      {children}
-    </td>
-  </tr>
-);

@@ -11,6 +11,7 @@ import { useSearch } from '../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { useOwnership } from '../ownership/use-ownership.ts';
 import { ComparisonSummaryQuery } from './comparison.graphql.ts';
 import { comparisonViewPath, comparisonViewSearch } from './comparison-search.ts';
 import { type ComparedConfiguration, ComparisonTable } from './comparison-table.tsx';
@@ -30,8 +31,10 @@ function Comparison({ ids }: { ids: readonly string[] }) {
     query: ComparisonSummaryQuery,
     variables: { ids: [...ids] },
   });
+  const { costs, ...costState } = useOwnership(ids.slice(0, COMPARISON_CAP));
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const products = fetching ? undefined : data?.productConfigurations.slice(0, COMPARISON_CAP);
+  const owned = products?.map((product) => ({ ...product, ownership: costs.get(product.id) }));
   return (
     <div className={classes.view}>
       <PageHeader
@@ -66,16 +69,17 @@ function Comparison({ ids }: { ids: readonly string[] }) {
             error={error}
             onRetry={() => ask({ requestPolicy: 'network-only' })}
           />
-        ) : products ? (
+        ) : owned ? (
           <ComparisonTable
-            products={products}
-            onlyDifferent={onlyDifferent && products.length > 1}
+            products={owned}
+            onlyDifferent={onlyDifferent && owned.length > 1}
             onRemove={(removed) => navigate(comparisonViewPath(ids.filter((id) => id !== removed)))}
           />
         ) : (
           <ComparisonSkeleton />
         )}
       </Paper>
+      {costState.error && <ErrorPanel what="The costs" error={costState.error} onRetry={costState.retry} />}
       {products && products.length > 1 && <Legend isOneSegment={areOfOneSegment(products)} />}
     </div>
   );
@@ -87,12 +91,12 @@ const Legend = ({ isOneSegment }: { isOneSegment: boolean }) => (
     {isOneSegment ? (
       <span>
         <span className={classes.best}>
-          <IconCheck size={14} aria-hidden /> Best
+          <IconCheck size={14} aria-hidden /> Lowest
         </span>{' '}
-        Lowest price or rank of the row
+        The lowest price or cost of the row
       </span>
     ) : (
-      <span>Prices and ranks are compared only within a market segment.</span>
+      <span>Prices and costs are compared only within a market segment.</span>
     )}
   </p>
 );

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { compared, comparedAnswer, showComparison } from './comparison.fixtures.ts';
+import { compared, comparedAnswer, ownershipAnswer, showComparison } from './comparison.fixtures.ts';
 
 const view = (...ids: (string | number)[]) =>
   `/n/tools/comparisonview?${ids.map((id) => `productConfigurationIds[]=${id}`).join('&')}`;
@@ -52,7 +52,7 @@ test('CMP-010 an ID unknown to the server is not found', async () => {
 test('CMP-009 CMP-015 products are compared in summary rows, Overview and Technical', async () => {
   const { screen, server } = await showComparison({ path: view(1, 2), answers });
   await expect.element(screen.getByRole('heading', { name: 'Technical' })).toBeVisible();
-  expect(server.calls.at(-1)).toMatchObject({
+  expect(server.calls[0]).toMatchObject({
     operationName: 'GetProductComparisonSummaryBaseInfo',
     variables: { ids: ['1', '2'] },
   });
@@ -66,6 +66,15 @@ test('CMP-009 CMP-015 products are compared in summary rows, Overview and Techni
     'Average Quoted Price',
     'List Price',
     'Deals',
+    'PriceQuotes of 12 months. The median and the middle half need five.',
+    'Median Quoted Price',
+    'Middle Half of Prices',
+    'Median Discount',
+    'Service and ownershipService of one system by contracts of 36 months. Cost of five years, the first one under warranty.',
+    'Service Cost a Year',
+    'Source of Service Cost',
+    'Cost of Ownership',
+    'Share of Service',
     'Overview',
     'Analyst Summary',
     'Technical',
@@ -76,10 +85,54 @@ test('CMP-009 CMP-015 products are compared in summary rows, Overview and Techni
   expect(rowNamed('Average Quoted Price')).toEqual([
     'Average Quoted Price',
     '$1,250,000',
-    '$990,000catalog-$260,000 -20.8% Best',
+    '$990,000catalog−$260,000 −20.8% Lowest',
   ]);
   expect(rowNamed('Popularity Rank')).toEqual(['Popularity Rank', '1stin Premium', 'N/A']);
   expect(rowNamed('Field strength')).toEqual(['Field strength', '3 T', '1.5 T']);
+});
+
+test('costs of the catalog are not compared with those of contracts, and say what they are', async () => {
+  const costs = ownershipAnswer(['1', '2']).data.productOwnership;
+  const service = { cost: 80_000, contractType: null, contracts: null };
+  const { screen } = await showComparison({
+    path: view(1, 2),
+    answers: {
+      ...answers,
+      GetProductOwnership: {
+        data: { productOwnership: [costs[0], { ...costs[1], prices: null, discounts: null, service }] },
+      },
+    },
+  });
+  await expect.element(screen.getByRole('cell', { name: 'Catalog', exact: true })).toBeVisible();
+  expect(rowNamed('Service Cost a Year')).toEqual([
+    'Service Cost a Year',
+    '$100,000',
+    '$80,000−$20,000 −20.0%',
+  ]);
+  expect(rowNamed('Source of Service Cost')?.[1]).toBe(
+    '9 contracts (Full Service), middle half $90,000 to $110,000',
+  );
+  expect(rowNamed('Middle Half of Prices')).toEqual([
+    'Middle Half of Prices',
+    '$1,100,000 to $1,300,000',
+    '--',
+  ]);
+  expect(document.querySelectorAll('td [aria-hidden][style*="--median"]')).toHaveLength(0);
+});
+
+test('costs that were not loaded say so, and the rest remains', async () => {
+  let fails = true;
+  const { screen } = await showComparison({
+    path: view(1, 2),
+    answers: {
+      ...answers,
+      GetProductOwnership: () => (fails ? { error: 'InternalError' } : ownershipAnswer(['1', '2'])),
+    },
+  });
+  await expect.element(screen.getByRole('columnheader', { name: /Vela 2/ })).toBeVisible();
+  fails = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('row', { name: /^Cost of Ownership .*\$1,600,000/ })).toBeVisible();
 });
 
 test('CMP-011 a product without a summary shows No Summary Found', async () => {
@@ -108,7 +161,12 @@ test('only the differing cell is tinted, and the best value of a row is marked',
     'Vela 2',
     'Alder',
     'N/A',
-    '$990,000catalog-$260,000 -20.8% Best',
+    '$990,000catalog−$260,000 −20.8% Lowest',
+    '$1,200,100+$100 +0.0%',
+    '$1,100,100 to $1,300,100',
+    '$100,100+$100 +0.1%',
+    '9 contracts (Full Service), middle half $90,100 to $110,100',
+    '$1,600,500+$500 +0.0%',
     '1.5 T',
   ]);
   const lines = (name: string) =>
@@ -145,9 +203,9 @@ test('differing rows are marked, and the switch shows only these', async () => {
   const { screen } = await showComparison({ path: view(1, 2), answers });
   await expect.element(screen.getByRole('row', { name: /^Field strength \(differs\)/ })).toBeVisible();
   const differing = () => document.querySelectorAll('tr[data-differs]').length;
-  expect(differing()).toBe(5);
+  expect(differing()).toBe(10);
   await screen.getByRole('switch', { name: 'Only differences' }).click();
-  expect(differing()).toBe(5);
+  expect(differing()).toBe(10);
   expect(rowNamed('Bore')).toBeUndefined();
   expect(rowNamed('Technology')).toBeUndefined();
   expect(rowNamed('Field strength')).toBeDefined();

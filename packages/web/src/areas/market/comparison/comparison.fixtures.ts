@@ -75,6 +75,25 @@ export const comparedAnswer = (all: readonly ComparedConfiguration[]) => ({
   data: { productConfigurations: all },
 });
 
+/** Costs of each product: 100 more for each ID. */
+export const ownershipAnswer = (ids: readonly string[]) => ({
+  data: {
+    productOwnership: ids.map((id) => {
+      const more = 100 * (Number(id) - 1);
+      const spread = { count: 12, low: 1_100_000 + more, median: 1_200_000 + more, high: 1_300_000 + more };
+      const contracts = { count: 9, low: 90_000 + more, median: 100_000 + more, high: 110_000 + more };
+      return {
+        id,
+        prices: spread,
+        discounts: { count: 12, low: 0.1, median: 0.2, high: 0.3 },
+        service: { cost: contracts.median, contractType: 'Full Service', contracts },
+        costOfOwnership: 1_600_000 + 5 * more,
+        serviceShare: 0.25,
+      };
+    }),
+  },
+});
+
 interface ShowOptions extends Omit<RenderOptions, 'path'> {
   path: string;
   answers?: Answers;
@@ -89,6 +108,7 @@ export async function showComparison({ path, answers = {}, ...options }: ShowOpt
       compared(),
       compared({ id: '2', productName: 'Vela 2' }),
     ]),
+    GetProductOwnership: ({ variables }) => ownershipAnswer(variables['ids'] as string[]),
     ...answers,
   });
   const page = await renderRoutes(

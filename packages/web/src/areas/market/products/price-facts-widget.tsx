@@ -5,6 +5,7 @@ import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { useQuery } from 'urql';
 import type { GetPriceFastFactsWidgetInfoQuery } from '../../../gen/graphql.ts';
+import { type ProductOwnership, useOwnership } from '../ownership/use-ownership.ts';
 import { PriceFactsQuery } from './product.graphql.ts';
 import classes from './product-page.module.css';
 import { Widget, WidgetAnswer } from './widget.tsx';
@@ -13,6 +14,7 @@ type Facts = GetPriceFastFactsWidgetInfoQuery['priceFactInfo'];
 
 export function PriceFactsWidget({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: PriceFactsQuery, variables: { id } });
+  const own = useOwnership([id]).costs.get(id);
   return (
     <Widget title="Price Fast Facts">
       <WidgetAnswer
@@ -21,7 +23,12 @@ export function PriceFactsWidget({ id }: { id: string }) {
         onRetry={() => ask({ requestPolicy: 'network-only' })}
         height={262}
       >
-        {(facts) => <PriceFacts facts={facts} />}
+        {(facts) => (
+          <>
+            <PriceFacts facts={facts} />
+            {own?.service?.contracts && <ContractFacts own={own} contracts={own.service.contracts} />}
+          </>
+        )}
       </WidgetAnswer>
     </Widget>
   );
@@ -60,6 +67,24 @@ function PriceFacts({ facts }: { facts: Facts }) {
     </>
   );
 }
+
+interface ContractFactsProps {
+  own: ProductOwnership;
+  contracts: NonNullable<NonNullable<ProductOwnership['service']>['contracts']>;
+}
+
+/** Decision 059 says which contracts count. */
+const ContractFacts = ({ own: { service, costOfOwnership }, contracts }: ContractFactsProps) => (
+  <FactGroup
+    title={`From ${formatCount(contracts.count, 'service contract')} of 36 months`}
+    note={service?.contractType ?? ''}
+    facts={[
+      ['Yearly service cost', formatDollars(contracts.median)],
+      ['Middle half', `${formatDollars(contracts.low)} to ${formatDollars(contracts.high)}`],
+      ['Cost of ownership, 5 years', formatDollars(costOfOwnership)],
+    ]}
+  />
+);
 
 type Fact = readonly [name: string, text: string];
 

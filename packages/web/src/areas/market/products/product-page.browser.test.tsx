@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userWith, userWithout } from '../../../test/users.ts';
-import { products } from '../comparison/comparison.fixtures.ts';
+import { ownershipAnswer, products } from '../comparison/comparison.fixtures.ts';
 import { quotes } from '../deals/deals.fixtures.ts';
 import { PRICE_FACTS, PRODUCT, showProduct } from './product.fixtures.ts';
 
@@ -138,6 +138,18 @@ test('PROD-015 the price facts show their source and age', async () => {
   ]);
   const call = server.calls.find(({ operationName }) => operationName === 'GetPriceFastFactsWidgetInfo');
   expect(call?.variables).toEqual({ id: '1' });
+});
+
+test('the price facts name the service contracts, if there are enough', async () => {
+  const { screen } = await showProduct({ answers: { GetProductOwnership: ownershipAnswer(['1']) } });
+  const card = widget(screen, 'Price Fast Facts');
+  await expect.element(card.getByText('From 9 service contracts of 36 months')).toBeVisible();
+  expect(cardFacts(card).at(-1)).toEqual([
+    'From 9 service contracts of 36 monthsFull Service',
+    'Yearly service cost$100,000',
+    'Middle half$90,000 to $110,000',
+    'Cost of ownership, 5 years$1,600,000',
+  ]);
 });
 
 test('without quotes, all price facts come from the catalog', async () => {

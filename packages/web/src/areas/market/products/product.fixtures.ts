@@ -59,6 +59,7 @@ const ofProduct = (fields: object) => ({ data: { productConfiguration: { id: '1'
 const ANSWERS: Answers = {
   GetProductBaseInfo: ofProduct(PRODUCT),
   GetRoiScenarios: { data: { roiScenarios: [] } },
+  GetProductOwnership: { data: { productOwnership: [] } },
   GetPriceFastFactsWidgetInfo: { data: { priceFactInfo: PRICE_FACTS } },
   GetComparableProducts: {
     data: {

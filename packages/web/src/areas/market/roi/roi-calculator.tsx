@@ -48,7 +48,7 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
       </Tabs.List>
       <ScenarioBar productId={product.id} roi={roi} scenarios={scenarios} />
       <Tabs.Panel value="calculator" className={classes.panel}>
-        <Entry roi={roi} source={source} />
+        <Entry roi={roi} productId={product.id} source={source} />
       </Tabs.Panel>
       <Tabs.Panel value="break-even" className={classes.panel}>
         <BreakEven roi={roi} />
@@ -66,13 +66,19 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
   );
 }
 
-function Entry({ roi, source }: { roi: Roi; source: RoiSource | null }) {
+interface EntryProps {
+  roi: Roi;
+  productId: string;
+  source: RoiSource | null;
+}
+
+function Entry({ roi, productId, source }: EntryProps) {
   const inputs = useRef<HTMLDivElement>(null);
   const askVolume = () => inputs.current?.querySelector<HTMLElement>(VOLUME_FIELD)?.focus();
   return (
     <div className={classes.entry}>
       <div className={classes.inputs} ref={inputs}>
-        <RoiPurchase roi={roi} source={source} />
+        <RoiPurchase roi={roi} productId={productId} source={source} />
         <RoiProcedures roi={roi} />
         <RoiPercentages roi={roi} />
       </div>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { resultSides, results, showRoi, shows } from './roi.fixtures.tsx';
+import { ownershipAnswer } from '../comparison/comparison.fixtures.ts';
+import { PRODUCT, resultSides, results, showRoi, shows } from './roi.fixtures.tsx';
 
 const MODE_FIELDS = {
   buy: ['Purchase Price', 'Residual Value'],
@@ -44,6 +45,21 @@ test('each start value shows if it comes from quotes or from the catalog, perman
 test('the price of a product without quotes is marked as from the catalog', async () => {
   const { field } = await showRoi({ source: 'catalog' });
   await expect.element(field('Purchase Price')).toHaveAccessibleDescription('Catalog: $850,000');
+});
+
+test('the service cost by contracts is offered, and used on request', async () => {
+  const [own] = ownershipAnswer(['1']).data.productOwnership;
+  const costs = [{ ...own, id: PRODUCT.id }];
+  const { screen, field } = await showRoi({
+    answers: { GetProductOwnership: { data: { productOwnership: costs } } },
+  });
+  await expect.element(field('Yearly Service Cost')).toHaveValue('78,000');
+  await expect
+    .element(screen.getByText('9 contracts (Full Service): $100,000, middle half $90,000 to $110,000.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Use $100,000' }).click();
+  await expect.element(field('Yearly Service Cost')).toHaveValue('100,000');
+  await expect.element(screen.getByRole('button', { name: 'Use $100,000' })).not.toBeInTheDocument();
 });
 
 test("ROI-002 each mode enables only its own fields, and keeps the other's values", async () => {

@@ -25,7 +25,11 @@ export async function showRoi({
   answers,
   ...options
 }: ShowOptions = {}) {
-  const server = stubServer({ GetRoiScenarios: { data: { roiScenarios: [] } }, ...answers });
+  const server = stubServer({
+    GetRoiScenarios: { data: { roiScenarios: [] } },
+    GetProductOwnership: { data: { productOwnership: [] } },
+    ...answers,
+  });
   const page = await renderElement(
     <>
       <h1>Product</h1>

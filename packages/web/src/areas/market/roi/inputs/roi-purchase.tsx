@@ -5,6 +5,7 @@ import { formatDollars } from '@capwise/domain/money';
 import { Anchor, Button, Paper, SegmentedControl, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { type ReactNode, useId } from 'react';
+import { ContractCost } from './contract-cost.tsx';
 import classes from './roi.module.css';
 import { RoiNumberField } from './roi-number-field.tsx';
 import { RoiYears } from './roi-years.tsx';
@@ -19,7 +20,13 @@ const [price, residual] = BUY_FIELDS;
 const [payment, buyout, fee] = LEASE_FIELDS;
 type AmountField = (typeof BUY_FIELDS | typeof LEASE_FIELDS)[number] | typeof SERVICE_FIELD;
 
-export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | null }) {
+interface RoiPurchaseProps {
+  roi: Roi;
+  productId: string;
+  source: RoiSource | null;
+}
+
+export function RoiPurchase({ roi, productId, source }: RoiPurchaseProps) {
   const { input, change, prefill } = roi;
   const titleId = useId();
   const field = ({ name, label }: AmountField, mode: RoiMode | null, note: string | null = null) => (
@@ -69,9 +76,12 @@ export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | nul
       </div>
       <div className={classes.service}>
         {field(SERVICE_FIELD, null, startNote(prefill.yearlyServiceCost, 'catalog'))}
-        <Text size="xs" c="dimmed">
-          Paid each year after the warranty, whether you buy or lease.
-        </Text>
+        <div>
+          <Text size="xs" c="dimmed">
+            Paid each year after the warranty, whether you buy or lease.
+          </Text>
+          <ContractCost roi={roi} productId={productId} />
+        </div>
       </div>
     </Paper>
   );

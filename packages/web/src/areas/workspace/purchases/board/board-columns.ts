@@ -9,9 +9,7 @@ export type BoardColumn = Omit<Column, 'stage'> & { stage: ProjectStage };
 export interface PendingMove {
   id: string;
   stage: ProjectStage;
-  /** Of the card that was moved. */
-  from: number;
-  /** After the move. Null until it is saved. */
+  /** Version after the move. Null until it is saved. */
   saved: number | null;
 }
 
@@ -19,8 +17,7 @@ export interface PendingMove {
 const byNeedBy = (one: Card, other: Card) =>
   (one.needByDate ?? '9999').localeCompare(other.needByDate ?? '9999') || Number(other.id) - Number(one.id);
 
-const isPending = (move: PendingMove, { version }: Card) =>
-  version === move.from || (move.saved !== null && version < move.saved);
+const isPending = ({ saved }: PendingMove, { version }: Card) => saved === null || version < saved;
 
 /** Shows moves before the data hold them. */
 export function withMoves(columns: readonly BoardColumn[], moves: readonly PendingMove[]): BoardColumn[] {

@@ -131,6 +131,74 @@ describe('a move', () => {
     await expect.poll(asked).toBeGreaterThan(before);
   });
 
+  describe('while another one is being saved', () => {
+    const TWO = makeBoard({ plan: [makeCard(1), makeCard(2)] });
+    const saved = (id: string, stage: string, version: number): Answer => ({
+      data: { moveProject: { __typename: 'Project', id, stage, version } },
+    });
+
+    /** Answers moves when the test says so. The board stays as loaded. */
+    function held() {
+      const waiting: ((answer: Answer) => void)[] = [];
+      const answers = {
+        ...boardAnswers(TWO),
+        moveProject: () => new Promise<Answer>((resolve) => waiting.push(resolve)),
+      };
+      const answer = async (value: Answer) => {
+        await expect.poll(() => waiting.length).toBeGreaterThan(0);
+        waiting.shift()?.(value);
+      };
+      return { answers, answer };
+    }
+    type Shown = Awaited<ReturnType<typeof showBoard>>;
+    const choose = async ({ screen }: Shown, card: string, stage: string) => {
+      await screen.getByRole('button', { name: `Actions for ${card}` }).click();
+      await screen.getByRole('menuitem', { name: `Move to ${stage}` }).click();
+    };
+
+    it('shows at once and is saved next', async () => {
+      const { answers, answer } = held();
+      const shown = await showBoard(answers);
+      await choose(shown, 'Project 1', 'Quotes');
+      await choose(shown, 'Project 2', 'Order');
+      await expect.element(shown.column('Order').getByRole('link', { name: 'Project 2' })).toBeVisible();
+      expect(shown.moves()).toEqual([{ id: '1', stage: 'quotes', version: 1 }]);
+      await answer(saved('1', 'quotes', 2));
+      await expect.poll(shown.moves).toHaveLength(2);
+      await answer(saved('2', 'order', 2));
+      expect(shown.moves()[1]).toEqual({ id: '2', stage: 'order', version: 1 });
+      await expect.element(shown.screen.getByText('Project 2 was moved to Order.')).toBeInTheDocument();
+    });
+
+    it('of the same project goes on from the version that the first one made', async () => {
+      const { answers, answer } = held();
+      const shown = await showBoard(answers);
+      await choose(shown, 'Project 1', 'Quotes');
+      await choose(shown, 'Project 1', 'Done');
+      await answer(saved('1', 'quotes', 2));
+      await expect.poll(shown.moves).toHaveLength(2);
+      await expect.element(shown.column('Done').getByRole('link', { name: 'Project 1' })).toBeVisible();
+      await answer(saved('1', 'done', 3));
+      expect(shown.moves()[1]).toEqual({ id: '1', stage: 'done', version: 2 });
+    });
+
+    it('of the same project goes back with the first one if that is refused, and the others stay', async () => {
+      const { answers, answer } = held();
+      const shown = await showBoard(answers);
+      await choose(shown, 'Project 1', 'Quotes');
+      await choose(shown, 'Project 2', 'Order');
+      await choose(shown, 'Project 1', 'Done');
+      await answer({ error: 'ConflictError', message: 'Somebody else has changed it', field: 'version' });
+      await expect
+        .element(shown.screen.getByText('Project 1 was not moved. It is back in Plan.'))
+        .toBeVisible();
+      await expect.element(shown.column('Plan').getByRole('link', { name: 'Project 1' })).toBeVisible();
+      await answer(saved('2', 'order', 2));
+      await expect.element(shown.screen.getByText('Project 2 was moved to Order.')).toBeInTheDocument();
+      expect(shown.moves().map(({ id }) => id)).toEqual(['1', '2']);
+    });
+  });
+
   it('is not offered to vendors or for archived projects', async () => {
     const archived = makeBoard({ plan: [makeCard(1, { isArchived: true })], quotes: [makeCard(3)] });
     const first = await showBoard(boardAnswers(archived));

@@ -1,0 +1,30 @@
+/** Chapter of the guide for the screens below a path, the first match counts. */
+const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
+  [/^\/n\/home/, '/help/purchaser#home'],
+  [/\/quotes$/, '/help/purchaser#your-own-quote-in-seconds'],
+  [/\/document\//, '/help/purchaser#an-analysis-of-your-own-offer'],
+  [/^\/n\/(workspace|projects)/, '/help/purchaser#where-each-purchase-is'],
+  [/^\/n\/tools\/deals/, '/help/purchaser#what-others-were-quoted'],
+  [/^\/n\/(tools\/quote-desk|savings)/, '/help/purchaser#your-own-quote-in-seconds'],
+  [/^\/n\/(insights|tools\/comparison)/, '/help/purchaser#what-a-product-is-worth'],
+  [/^\/n\/professional-services\/manage/, '/help/administrator#services'],
+  [/^\/n\/professional-services/, '/help/purchaser#professional-services'],
+  [/^\/n\/unsentanalysis/, '/help/analyst'],
+  [/^\/n\/clmabstractionmanagement/, '/help/abstractions'],
+  [/^\/n\/systems-users/, '/help/administrator#its-people'],
+  [/^\/n\/systems/, '/help/administrator#the-system'],
+  [/^\/n\/tenants/, '/help/administrator#gifts-to-physicians'],
+  [/^\/(n\/audit|n\/service-tokens|dev\/mail)/, '/help/administrator'],
+];
+
+const OF_COMPLIANCE: typeof OF_SPEND = [
+  [/\/giftalert\/.+/, '/help/gift-editor'],
+  [/\/giftalert/, '/help/gift-moderator'],
+  [/\/(settings|auditlog|imports)/, '/help/gift-administrator#lists-and-settings'],
+];
+
+/** Address of the guide at the chapter of a screen, or of its first page. */
+export function helpPath(brand: 'spend' | 'compliance', pathname: string): string {
+  const chapters = brand === 'spend' ? OF_SPEND : OF_COMPLIANCE;
+  return chapters.find(([path]) => path.test(pathname))?.[1] ?? '/help';
+}
