@@ -11,7 +11,7 @@ export interface DeleteRights {
   isAdministrator: boolean;
 }
 
-/** Who may delete and restore a document. Anyone who sees it may edit and archive it (decision 056). */
+/** Reason for users who may not delete a document. Anyone who sees it may edit and archive it (decision 056). */
 export const whyMayNotDelete = (rights: DeleteRights): string | null =>
   rights.isUploader || rights.ownsProject || rights.isAdministrator
     ? null

@@ -12,9 +12,14 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { addTextJob } from '../document-text/text-jobs.ts';
-import { deleteRights } from '../documents/delete-rights.ts';
 import { type DocumentRow, hasRequests } from '../documents/document.queries.ts';
-import { documentRecord, documentState, getDocument, refuseFor } from '../documents/document.service.ts';
+import {
+  deleteRights,
+  documentRecord,
+  documentState,
+  getDocument,
+  refuseFor,
+} from '../documents/document.service.ts';
 import { lockDocuments } from '../projects/locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
 import {

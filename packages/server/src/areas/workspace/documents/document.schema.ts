@@ -12,10 +12,10 @@ import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
 import { Upload } from '../../../graphql/uploads/scalar.ts';
 import { notVendors } from '../../../platform/access/gate.ts';
 import { Project } from '../projects/project.schema.ts';
-import { deleteRights } from './delete-rights.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
   checkUploadPlace,
+  deleteRights,
   documentPage,
   getDocument,
   type UploadPlace,

@@ -1,5 +1,6 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
+import type { DeleteRights } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
 import {
   type DocumentState,
   SUPPORTING_ONLY,
@@ -195,6 +196,16 @@ export const documentState = ({ status, archivedAt, projectIsArchived }: Documen
   status,
   isArchived: archivedAt !== null,
   projectIsArchived,
+});
+
+/** @param document a document, deleted or not */
+export const deleteRights = (
+  { viewer }: Scope,
+  { uploadedById, projectOwnerId }: Pick<DocumentRow, 'uploadedById' | 'projectOwnerId'>,
+): DeleteRights => ({
+  isUploader: uploadedById === viewer.userId,
+  ownsProject: projectOwnerId === viewer.userId,
+  isAdministrator: can(viewer, 'ViewSystemUsers'),
 });
 
 export function refuseFor(reason: string | null): void {
