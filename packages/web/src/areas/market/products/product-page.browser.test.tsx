@@ -140,6 +140,15 @@ test('PROD-015 the price facts show their source and age', async () => {
   expect(call?.variables).toEqual({ id: '1' });
 });
 
+test.each([
+  ['Compare', 'Comparable Products'],
+  ['Calculate ROI', 'ROI Calculator'],
+])('%s in the head opens the tab %s', async (button, tab) => {
+  const { screen } = await showProduct();
+  await screen.getByRole('link', { name: button, exact: true }).click();
+  await expect.element(screen.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('the price facts name the service contracts, if there are enough', async () => {
   const { screen } = await showProduct({ answers: { GetProductOwnership: ownershipAnswer(['1']) } });
   const card = widget(screen, 'Price Fast Facts');

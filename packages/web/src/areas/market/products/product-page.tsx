@@ -1,8 +1,9 @@
 import { isId } from '@capwise/domain/ids';
-import { Paper, Skeleton, Tabs } from '@mantine/core';
+import { Button, Paper, Skeleton, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
+import { IconArrowsLeftRight, IconCalculator } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { generatePath, Navigate, useLocation, useParams } from 'react-router';
+import { generatePath, Link, Navigate, useLocation, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { holdsAny } from '../../../lib/address/tab-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
@@ -53,12 +54,34 @@ function ProductView({ product, requestServices }: ProductPageProps & { product:
             path: generatePath(SCREENS.technology.path, { technologyId: technology.id }),
           },
         ]}
+        actions={
+          <>
+            <TabButton tab="Comparable Products" icon={<IconArrowsLeftRight size={16} aria-hidden />}>
+              Compare
+            </TabButton>
+            <TabButton tab="ROI Calculator" icon={<IconCalculator size={16} aria-hidden />}>
+              Calculate ROI
+            </TabButton>
+          </>
+        }
       />
       <ProductHead product={product} />
       <ProductTabs product={product} requestServices={requestServices} />
     </>
   );
 }
+
+interface TabButtonProps {
+  tab: (typeof PRODUCT_TABS)[number];
+  icon: ReactNode;
+  children: string;
+}
+
+const TabButton = ({ tab, icon, children }: TabButtonProps) => (
+  <Button component={Link} to={`?${new URLSearchParams({ tab })}`} variant="default" leftSection={icon}>
+    {children}
+  </Button>
+);
 
 /** DOM IDs cannot contain spaces. */
 const tabId = (name: (typeof PRODUCT_TABS)[number]) => name.replaceAll(' ', '-');

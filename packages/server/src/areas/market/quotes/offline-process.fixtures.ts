@@ -1,0 +1,3 @@
+import './no-network.fixtures.ts';
+
+await import('./quote-process.ts');
