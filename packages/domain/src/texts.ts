@@ -61,6 +61,8 @@ export const TEXTS = {
   documentNotUpdated: 'Your document was not updated.',
   documentDeleted: 'Your document has been successfully deleted.',
   documentNotDeleted: 'Your document was not deleted.',
+  documentRestored: 'Your document has been restored.',
+  documentNotRestored: 'Your document was not restored.',
   documentNotRemoved: 'Your document was not removed.',
   tagNotAdded: 'Failed to add new document tag',
   tagsNotRetrieved: 'Failed to retrieve document tag',

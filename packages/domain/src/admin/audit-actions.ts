@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
     archive: 'Archived document',
     unarchive: 'Unarchived document',
     delete: 'Deleted document',
+    restore: 'Restored document',
   },
   environment: {
     create: 'Created environment',

@@ -39,6 +39,12 @@ async function archived(maker: Maker, name: 'Project' | 'Document') {
   return id;
 }
 
+async function deletedDocument(maker: Maker) {
+  const id = await maker.document('purchaser');
+  await maker.api.graphql('purchaser', 'mutation($id: ID!) { deleteDocument(documentId: $id) }', { id });
+  return id;
+}
+
 const LINKED = { contractId: 'C-10000', organizationId: 'LSH' };
 
 export const workspaceCases: Cases = {
@@ -62,6 +68,8 @@ export const workspaceCases: Cases = {
       { fileName: 'twice.csv' },
     ),
   deleteDocument: documentCase,
+  restoreDocument: async (maker) =>
+    purchaser({ documentId: await deletedDocument(maker) }, { documentId: await deletedDocument(maker) }),
   archiveDocument: documentCase,
   unArchiveDocument: async (maker) =>
     purchaser(

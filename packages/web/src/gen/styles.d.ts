@@ -19,6 +19,7 @@ declare module '*/analyses.module.css' {
     readonly flags: string;
     readonly form: string;
     readonly icons: string;
+    readonly name: string;
     readonly notified: string;
   };
   export default classes;
@@ -273,6 +274,16 @@ declare module '*/deals-page.module.css' {
     readonly tablePanel: string;
     readonly technology: string;
     readonly wayIn: string;
+  };
+  export default classes;
+}
+declare module '*/deleted-documents.module.css' {
+  const classes: {
+    readonly about: string;
+    readonly list: string;
+    readonly name: string;
+    readonly row: string;
+    readonly text: string;
   };
   export default classes;
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/process/area.ts';
 import './contracts/contract.schema.ts';
+import './deleted-documents/deleted-document.schema.ts';
 import './documents/document-text.schema.ts';
 import './documents/document.schema.ts';
 import './home/home.schema.ts';
@@ -12,6 +13,7 @@ import './requests/request.schema.ts';
 import './unsent/unsent-analysis.schema.ts';
 import { addContractRoutes } from './contracts/contract.routes.ts';
 import { refreshLinksNightly } from './contracts/refresh-links.ts';
+import { purgeOldDocuments } from './deleted-documents/deleted-document.service.ts';
 import { startTextJobs, sweepTexts, textJobs } from './document-text/text-jobs.ts';
 import { addDocumentDownloads, addDocumentViews } from './documents/document.routes.ts';
 import { addServiceLogos } from './professional-services/service.routes.ts';
@@ -33,5 +35,8 @@ export const workspace: Area = {
   ],
   queues: textJobs,
   work: startTextJobs,
-  hourly: [['Texts of documents', sweepTexts]],
+  hourly: [
+    ['Texts of documents', sweepTexts],
+    ['Deleted documents', purgeOldDocuments],
+  ],
 };

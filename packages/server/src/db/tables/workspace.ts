@@ -109,6 +109,20 @@ export interface WorkspaceTables {
     archived_by: number | null;
     version: Generated<number>;
   };
+  /** A trigger discards the file with its row, unless the document was restored. */
+  deleted_documents: {
+    id: number;
+    system_id: number;
+    project_id: number | null;
+    uploaded_by: number | null;
+    file_id: string;
+    file_name: string;
+    deleted_at: Instant;
+    deleted_by: number | null;
+    document: unknown;
+    tags: string[];
+    quote_ids: number[];
+  };
   /** Triggers add a row for each document. */
   document_texts: {
     document_id: number;

@@ -5,6 +5,14 @@ import type { Hand } from './hand.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
 const TAG = { documentId: '42', systemTag: { id: '5', tag: 'MRI' } };
+const DELETED = {
+  id: '43',
+  fileName: 'Old.pdf',
+  deletedDate: 1_795_000_000,
+  deletedBy: 'Morgan Diaz',
+  daysLeft: 3,
+  refusal: null,
+};
 const FILE = new File(['%PDF-1.7'], 'Offer.pdf', { type: 'application/pdf' });
 const ROW = 'Actions for Quote.pdf';
 const row = { again: ({ screen }: Hand) => screen.getByRole('button', { name: ROW }) };
@@ -65,6 +73,14 @@ provesRefusals([
       await hand.press('Delete');
     },
     row,
+  ),
+  on(
+    'restoreDocument',
+    async (hand) => {
+      await hand.open('Deleted', 'Deleted Documents');
+      await hand.press('Restore Old.pdf');
+    },
+    { answers: { ...listed(), GetDeletedDocuments: { data: { deletedDocuments: [DELETED] } } } },
   ),
   on('archiveDocument', (hand) => hand.check('Select Quote.pdf').then(() => hand.press('Archive')), {
     when: 'selected',

@@ -4,6 +4,8 @@ import classes from './action-button.module.css';
 
 export interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string;
+  /** The record, for screen readers, if a list repeats the button. */
+  of?: string;
   icon?: ReactNode;
   onClick(): void;
   refusal?: string | null;
@@ -32,6 +34,7 @@ export function ActionButton(props: ActionButtonProps) {
         leftSection={busy ? <Loader size={size === 'xs' ? 14 : 16} color="currentColor" /> : icon}
         aria-disabled={disabled}
         {...(disabled && { 'data-disabled': true })}
+        aria-label={props.of && `${label} ${props.of}`}
         aria-busy={busy}
         {...(isText && { 'aria-describedby': reasonId })}
         aria-description={props.note ?? undefined}

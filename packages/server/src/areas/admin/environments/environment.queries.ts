@@ -58,6 +58,7 @@ export async function renewEnvironment(
 const HELD = [
   (id: number) => sql`select from projects where system_id = ${id} order by id for update`,
   (id: number) => sql`select from documents where system_id = ${id} order by id for update`,
+  (id: number) => sql`select from deleted_documents where system_id = ${id} order by id for update`,
   (id: number) => sql`select from analysis_requests where system_id = ${id} order by id for update`,
   (id: number) => sql`
     select from analyst_documents a join analysis_requests r on r.id = a.request_id
@@ -81,6 +82,8 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     delete from documents where system_id = ${id} returning file_id
   `.execute(scope.db);
   for (const table of [
+    // A trigger discards their files.
+    'deleted_documents',
     'projects',
     'system_tags',
     'document_categories',

@@ -1,19 +1,12 @@
 import { conflict } from '@capwise/domain/errors';
-import { whyNotArchive, whyNotDelete, whyNotMove } from '@capwise/domain/workspace/document-rules';
+import { whyNotArchive, whyNotMove } from '@capwise/domain/workspace/document-rules';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { lockDocuments } from '../projects/locks.queries.ts';
-import {
-  type DocumentRow,
-  findDocument,
-  hasRequests,
-  removeDocument,
-  setArchived,
-  setProject,
-} from './document.queries.ts';
-import { documentRecord, documentState, getDocument, refuseFor, uploadPlace } from './document.service.ts';
+import { type DocumentRow, findDocument, setArchived, setProject } from './document.queries.ts';
+import { documentState, getDocument, refuseFor, uploadPlace } from './document.service.ts';
 
 async function heldDocument(scope: Scope, id: string, alsoProjects: number[] = []): Promise<DocumentRow> {
   await lockDocuments(scope, [parseId(id)], alsoProjects);
@@ -78,27 +71,5 @@ export function moveDocument(
       after: { projectId },
     });
     return after;
-  });
-}
-
-/**
- * Deletes a document and its file. Documents with an analysis request cannot be deleted (DOC-008).
- * @throws AppError NotFoundError, ConflictError if it has a request, is archived, or is in an archived
- * project
- */
-export function deleteDocument(scope: Scope, { files }: Services, id: string): Promise<boolean> {
-  return recorded(scope, async (inner, record) => {
-    const document = await heldDocument(inner, id);
-    refuseFor(whyNotDelete(documentState(document), await hasRequests(inner, document.id)));
-    await removeDocument(inner, document.id);
-    await files.discard(inner.db, [document.fileId]);
-    await record({
-      action: 'document.delete',
-      subjectId: document.id,
-      subjectName: document.fileName,
-      systemId: document.systemId,
-      before: documentRecord(document),
-    });
-    return true;
   });
 }

@@ -31,6 +31,7 @@ const documentColumns = (scope: Scope) =>
       projectId: 'd.project_id',
       projectTitle: sql<string | null>`case when ${can(scope.viewer, 'ViewProjects')} then p.title end`,
       projectIsArchived: sql<boolean>`p.archived_at is not null`,
+      projectOwnerId: sql<number | null>`p.owner_id`,
       fileId: 'd.file_id',
       fileName: 'd.file_name',
       originalFileName: 'd.original_file_name',
@@ -41,6 +42,7 @@ const documentColumns = (scope: Scope) =>
       isServiceContract: 'd.is_service_contract',
       status: 'd.status',
       uploadedAt: 'd.uploaded_at',
+      uploadedById: 'd.uploaded_by',
       uploadedByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
       modifiedAt: 'd.modified_at',
       archivedAt: 'd.archived_at',
@@ -181,6 +183,13 @@ export async function setProject(scope: Scope, id: number, projectId: number | n
     .execute();
 }
 
-export async function removeDocument(scope: Scope, id: number): Promise<void> {
-  await scope.db.deleteFrom('documents').where('id', '=', id).execute();
+/** Deletes the oldest deleted documents of a system, so that the others have no more than these bytes. */
+export async function makeRoom(scope: Scope, systemId: number, bytes: number): Promise<void> {
+  await sql`
+    delete from deleted_documents where id in (
+      select id from (
+        select d.id, sum(f.byte_size) over (order by d.deleted_at desc, d.id desc) as total
+        from deleted_documents d join files f on f.id = d.file_id where d.system_id = ${systemId}) held
+      where held.total > ${bytes})
+  `.execute(scope.db);
 }

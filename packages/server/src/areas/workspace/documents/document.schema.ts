@@ -1,4 +1,5 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
+import { whyMayNotDelete } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
@@ -14,6 +15,7 @@ import { Project } from '../projects/project.schema.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
   checkUploadPlace,
+  deleteRights,
   documentPage,
   getDocument,
   type UploadPlace,
@@ -23,7 +25,7 @@ import {
 import { listCategories } from './document-category.queries.ts';
 import { countUnread, listUploaders } from './document-list.queries.ts';
 import { listUsedTags } from './document-marks.queries.ts';
-import { archiveDocument, deleteDocument, moveDocument } from './document-place.service.ts';
+import { archiveDocument, moveDocument } from './document-place.service.ts';
 import { type DocumentTagRow, TAGGED_DOCUMENTS } from './document-tag.queries.ts';
 import { deleteDocumentTag, documentTags, saveDocumentTag } from './document-tag.service.ts';
 import { projectDocuments } from './project-documents.ts';
@@ -79,6 +81,11 @@ export const ProjectDocument = builder.objectRef<Sibling<DocumentRow>>('ProjectD
     archiveUserEmail: t.exposeString('archivedByEmail', { nullable: true }),
     categoryId: t.exposeID('categoryId', { nullable: true }),
     categoryName: t.exposeString('categoryName', { nullable: true }),
+    whyMayNotDelete: t.string({
+      nullable: true,
+      description: 'Why the caller may not delete it, whatever its state.',
+      resolve: (row, _, { scope }) => whyMayNotDelete(deleteRights(scope, row)),
+    }),
     version: t.exposeInt('version', {
       description: 'Version, incremented on every change. Send it with a save to detect conflicts.',
     }),
@@ -210,11 +217,6 @@ builder.mutationFields((t) => {
         toProjectId: t.arg.id({ required: true, description: '0 removes the document from its project.' }),
       },
       resolve: (_, args, { scope }) => alone(moveDocument(scope, args)),
-    }),
-    deleteDocument: t.boolean({
-      gate: 'documents',
-      args: { documentId: t.arg.id({ required: true }) },
-      resolve: (_, { documentId }, { scope, services }) => deleteDocument(scope, services, documentId),
     }),
     uploadDocument: t.field({
       type: ProjectDocument,

@@ -1,5 +1,6 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
+import type { DeleteRights } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
 import {
   type DocumentState,
   SUPPORTING_ONLY,
@@ -28,6 +29,7 @@ import {
   type DocumentRow,
   findDocument,
   insertDocument,
+  makeRoom,
 } from './document.queries.ts';
 import { listCategories } from './document-category.queries.ts';
 import { documentMarks } from './document-filters.ts';
@@ -104,6 +106,8 @@ export async function refuseFull(
   const used = await countFileBytes(scope, systemId);
   const quota = fileQuota(settings);
   if (used >= quota || used + bytes > quota) throw systemIsFull();
+  // Deleted documents wait only in room that is not needed.
+  if (bytes > 0) await makeRoom(scope, systemId, quota - used - bytes);
 }
 
 export interface DocumentDetails extends DocumentFlags {
@@ -192,6 +196,16 @@ export const documentState = ({ status, archivedAt, projectIsArchived }: Documen
   status,
   isArchived: archivedAt !== null,
   projectIsArchived,
+});
+
+/** @param document a document, deleted or not */
+export const deleteRights = (
+  { viewer }: Scope,
+  { uploadedById, projectOwnerId }: Pick<DocumentRow, 'uploadedById' | 'projectOwnerId'>,
+): DeleteRights => ({
+  isUploader: uploadedById === viewer.userId,
+  ownsProject: projectOwnerId === viewer.userId,
+  isAdministrator: can(viewer, 'ViewSystemUsers'),
 });
 
 export function refuseFor(reason: string | null): void {

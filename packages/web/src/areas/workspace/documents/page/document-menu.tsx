@@ -1,14 +1,11 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { whyNotChange, whyNotDelete } from '@capwise/domain/workspace/document-rules';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
-import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
 import { RowMenu } from '../../../../ui/list/row-menu.tsx';
+import { useDeleteDocument } from '../../deleted-documents/use-delete-document.ts';
 import { useWorkspacePaths } from '../../paths/family.ts';
-import { DeleteDocumentMutation } from '../files/store/documents.graphql.ts';
 import type { PageDocument } from './use-document.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
@@ -20,28 +17,15 @@ interface DocumentMenuProps {
 }
 
 export function DocumentMenu({ document, onDownload, onEdit }: DocumentMenuProps) {
-  const { confirm, question } = useConfirm();
+  const { deleteDocument, question } = useDeleteDocument('Delete this Document?');
   const navigate = useNavigate();
   const paths = useWorkspacePaths();
   const mayOpenProjects = useCan('ViewProjects');
-  const [remove] = useSave(DeleteDocumentMutation, {
-    done: TEXTS.documentDeleted,
-    failed: TEXTS.documentNotDeleted,
-    showsReason: true,
-    accepts: ({ deleteDocument }) => deleteDocument,
-  });
   const { id, projectId, fileName, requests } = document;
   const isInProject = Number(projectId) !== NO_PROJECT && mayOpenProjects;
 
   const act = async () => {
-    const sure = await confirm({
-      title: 'Delete this Document?',
-      text: `“${fileName}” will be deleted permanently.`,
-      yes: 'Delete',
-      destructive: true,
-    });
-    if (!sure) return;
-    const saved = await remove({ documentId: id });
+    const saved = await deleteDocument(document);
     if (saved?.data)
       void navigate(isInProject ? paths.project(projectId) : paths.dashboard, { replace: true });
   };
@@ -62,7 +46,10 @@ export function DocumentMenu({ document, onDownload, onEdit }: DocumentMenuProps
             label: 'Delete this Document',
             icon: <IconTrash {...ICON} />,
             act: () => void act(),
-            refusal: whyNotDelete({ ...document, status: document.status ?? null }, requests.length > 0),
+            refusal:
+              whyNotDelete({ ...document, status: document.status ?? null }, requests.length > 0) ??
+              document.whyMayNotDelete ??
+              null,
             destructive: true,
           },
         ]}

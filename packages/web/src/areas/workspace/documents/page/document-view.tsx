@@ -1,5 +1,4 @@
 import { whyNotRequest } from '@capwise/domain/workspace/document-rules';
-import { hasPreview } from '@capwise/domain/workspace/document-text/file-view';
 import { Paper } from '@mantine/core';
 import { IconDownload, IconEye, IconFileSearch } from '@tabler/icons-react';
 import { SCREENS } from '../../../../lib/screens.ts';
@@ -16,6 +15,7 @@ import { useCategories } from '../files/document-rows.tsx';
 import { itemFrom } from '../files/store/document-item.ts';
 import { useDownload } from '../preview/use-download.ts';
 import { usePreview } from '../preview/use-preview.tsx';
+import { whyNoPreview } from '../preview/why-no-preview.ts';
 import { documentRow, documentState } from '../row/document-table-row.ts';
 import { useDocumentEditing } from '../row/use-document-editing.tsx';
 import { DocumentDetails } from './document-details.tsx';
@@ -111,11 +111,6 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
     </>
   );
 }
-
-const whyNoPreview = (extension: string): string | null => {
-  if (hasPreview(extension)) return null;
-  return extension ? `${extension.toUpperCase()} files have no preview` : 'The file has no preview';
-};
 
 const newestFirst = (requests: PageDocument['requests']): PageDocument['requests'] =>
   requests.toSorted((one, other) => other.createdDate - one.createdDate || Number(other.id) - Number(one.id));

@@ -22,6 +22,7 @@ export const DocumentPageFragment = graphql(`
     uploadedDate
     uploadedBy
     isArchived
+    whyMayNotDelete
     version
     documentTags {
       documentId

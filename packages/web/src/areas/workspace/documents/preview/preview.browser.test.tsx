@@ -221,6 +221,35 @@ it('no preview is offered for a file without one', async () => {
   await expect.element(screen.getByRole('tooltip')).toHaveTextContent('ZIP files have no preview');
 });
 
+it.each(['analyst', 'customer'])(
+  'the name of an analysis opens its preview, or downloads it for the %s',
+  async (who) => {
+    const user = who === 'customer' ? { user: userWithout('UploadAnalysisDocument') } : {};
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const notes = analysis('2', 'Notes', { isNotified: true, originalFileName: 'Notes.txt' });
+    const archive = analysis('1', 'Files.pdf', { isNotified: true, originalFileName: 'Files.zip' });
+    const { screen } = await showDocument(analyzed(notes, archive), {
+      ...user,
+      paths: previewAnswers('/api/analystDocuments/2/download', () => answer('Two items', 'text/plain')),
+    });
+    const name = screen.getByRole('button', { name: 'Notes', exact: true });
+    await name.click();
+    const dialog = screen.getByRole('dialog', { name: 'Notes' });
+    await expect.element(dialog.getByText('Two items')).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(name).toHaveFocus();
+    await expect
+      .element(screen.getByRole('button', { name: 'Preview Files.pdf' }))
+      .toHaveAttribute('aria-description', 'ZIP files have no preview');
+    await screen.getByRole('button', { name: 'Files.pdf', exact: true }).click();
+    await expect.poll(() => saved).toHaveLength(1);
+  },
+);
+
 it.each(['analyst', 'customer'])('an analysis has the same preview for the %s', async (who) => {
   const user = who === 'customer' ? { user: userWithout('UploadAnalysisDocument') } : {};
   const { screen } = await showDocument(analyzed(analysis('1', 'Notes.txt', { isNotified: true })), {

@@ -57,7 +57,8 @@ export function DocumentMenu(props: DocumentMenuProps) {
       label: 'Delete',
       icon: <IconTrash {...ICON} />,
       act: () => void actions.remove(document),
-      refusal: refusal ?? whyNotDelete(state, document.requests.length > 0),
+      refusal:
+        refusal ?? whyNotDelete(state, document.requests.length > 0) ?? document.whyMayNotDelete ?? null,
       destructive: true,
     },
   ];

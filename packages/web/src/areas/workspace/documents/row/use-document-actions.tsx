@@ -4,10 +4,9 @@ import { downloadDocument } from '../../../../lib/files/download.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useAccessToken } from '../../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../../lib/toast.ts';
-import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
+import { useDeleteDocument } from '../../deleted-documents/use-delete-document.ts';
 import {
   ArchiveDocumentMutation,
-  DeleteDocumentMutation,
   MoveDocumentMutation,
   UnarchiveDocumentMutation,
 } from '../files/store/documents.graphql.ts';
@@ -19,7 +18,7 @@ import type { DocumentRow } from './document-table-row.ts';
  */
 export function useDocumentActions(reload: () => void) {
   const accessToken = useAccessToken();
-  const { confirm, question } = useConfirm();
+  const { deleteDocument, question } = useDeleteDocument('Delete Document?');
   const [archive] = useSave(ArchiveDocumentMutation, {
     done: TEXTS.documentArchived,
     failed: TEXTS.documentNotArchived,
@@ -29,12 +28,6 @@ export function useDocumentActions(reload: () => void) {
     done: TEXTS.documentUnarchived,
     failed: TEXTS.documentNotUnarchived,
     showsReason: true,
-  });
-  const [remove] = useSave(DeleteDocumentMutation, {
-    done: TEXTS.documentDeleted,
-    failed: TEXTS.documentNotDeleted,
-    showsReason: true,
-    accepts: ({ deleteDocument }) => deleteDocument,
   });
   const [move] = useSave(MoveDocumentMutation, {
     done: TEXTS.documentTakenFromProject,
@@ -58,14 +51,8 @@ export function useDocumentActions(reload: () => void) {
     async unarchive({ id }: DocumentRow) {
       if (await unarchive({ documentId: id })) reload();
     },
-    async remove({ id, fileName }: DocumentRow) {
-      const sure = await confirm({
-        title: 'Delete Document?',
-        text: `“${fileName}” will be deleted permanently.`,
-        yes: 'Delete',
-        destructive: true,
-      });
-      if (sure && (await remove({ documentId: id }))) reload();
+    async remove(document: DocumentRow) {
+      if (await deleteDocument(document, reload)) reload();
     },
     async takeFromProject({ id }: DocumentRow) {
       if (await move({ documentId: id, toProjectId: String(NO_PROJECT) })) reload();

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconArchive, IconFileSearch, IconFolderPlus, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useCan } from '../../../../lib/session/session.tsx';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { useMayRequest } from '../../requests/use-request-selection.tsx';
@@ -9,6 +10,8 @@ const ELSEWHERE = 'Files cannot be uploaded here';
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 interface DocumentsBarProps {
+  /** Leads to the deleted documents. */
+  deleted: ReactNode;
   count: number;
   canUpload: boolean;
   onUpload(): void;
@@ -37,6 +40,7 @@ export function DocumentsBar(props: DocumentsBarProps) {
     );
   return (
     <>
+      {props.deleted}
       <ActionButton
         label="Upload Document"
         icon={<IconUpload {...ICON} />}

@@ -9,6 +9,7 @@ import { ListCard } from '../../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../../ui/list/list-table.tsx';
 import type { TableSelection } from '../../../../ui/table/data-table-column.ts';
 import { useRowSelection } from '../../../../ui/table/use-row-selection.ts';
+import { DeletedDocumentsButton } from '../../deleted-documents/deleted-documents-button.tsx';
 import { useWorkspacePaths } from '../../paths/family.ts';
 import { AttachToProject } from '../../projects/picker/attach-to-project.tsx';
 import { useRequestSelection } from '../../requests/use-request-selection.tsx';
@@ -83,6 +84,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
       {...(hint && { hint })}
       actions={
         <DocumentsBar
+          deleted={<DeletedDocumentsButton systemId={systemId} projectId={null} onRestored={reload} />}
           count={selected.length}
           canUpload={canUpload}
           onUpload={() => setUploading(true)}

@@ -25,6 +25,7 @@ export const makeDocumentRow = (changes: Partial<DocumentRowFragment> = {}): Doc
   uploadedDate: new Date(2026, 10, 20, 14, 41).getTime() / 1_000,
   uploadedBy: 'Morgan Diaz',
   isArchived: false,
+  whyMayNotDelete: null,
   version: 3,
   documentTags: [],
   requests: [],

@@ -11,6 +11,7 @@ import { SearchBox } from '../../../../ui/list/search-box.tsx';
 import { useFocusWhenListed } from '../../../../ui/list/use-focus-when-listed.ts';
 import type { TableEditing, TableSelection } from '../../../../ui/table/data-table-column.ts';
 import { useRowSelection } from '../../../../ui/table/use-row-selection.ts';
+import { DeletedDocumentsButton } from '../../deleted-documents/deleted-documents-button.tsx';
 import { FileArea } from '../../documents/files/file-drop.tsx';
 import { itemFrom } from '../../documents/files/store/document-item.ts';
 import { documentColumns } from '../../documents/row/document-columns.tsx';
@@ -94,6 +95,9 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
             hint="Files in review, analyzed or archived cannot be selected"
             actions={
               <>
+                {!readOnly && (
+                  <DeletedDocumentsButton systemId={systemId} projectId={id} onRestored={reload} />
+                )}
                 <UploadButton onClick={choose} refusal={whyNotUpload} />
                 <RequestButton count={selected.length} onClick={ask} />
               </>

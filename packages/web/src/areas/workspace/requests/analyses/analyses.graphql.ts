@@ -5,6 +5,7 @@ export const AnalysisFragment = graphql(`
     id
     requestId
     fileName
+    originalFileName
     link
     isQuoteAnalysis
     isSupportingDocument

@@ -7,7 +7,7 @@ import { useDownload } from '../../documents/preview/use-download.ts';
 import { usePreview } from '../../documents/preview/use-preview.tsx';
 import { DeleteAnalystDocumentMutation } from './analyses.graphql.ts';
 import classes from './analyses.module.css';
-import type { AnalysisRow } from './analysis-row.ts';
+import { type AnalysisRow, whyNoAnalysisPreview } from './analysis-row.ts';
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -44,7 +44,12 @@ export function AnalysisActions({ row, whyNotChange, whyNotDelete, onEdit, refre
   };
   return (
     <div className={classes.icons}>
-      <IconAction label={`Preview ${fileName}`} icon={<IconEye {...ICON} />} onClick={() => preview(row)} />
+      <IconAction
+        label={`Preview ${fileName}`}
+        icon={<IconEye {...ICON} />}
+        refusal={whyNoAnalysisPreview(row)}
+        onClick={() => preview(row)}
+      />
       <IconAction
         label={`Download ${fileName}`}
         icon={<IconDownload {...ICON} />}

@@ -2,6 +2,7 @@ import { formatInstantMinute, formatInstantShort } from '@capwise/domain/dates';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
+import { AnalysisName } from './analysis-name.tsx';
 import type { AnalysisRow } from './analysis-row.ts';
 
 type Column = DataTableColumn<AnalysisRow>;
@@ -11,7 +12,7 @@ export const SHARED_COLUMNS: readonly Column[] = [
     id: 'fileName',
     header: 'Document Name',
     value: ({ fileName }) => fileName,
-    cell: ({ fileName }) => <strong style={{ fontWeight: 500 }}>{fileName}</strong>,
+    cell: (row) => <AnalysisName row={row} />,
   },
   { id: 'type', header: 'Type', width: '250px', value: ({ typeText }) => typeText },
   {

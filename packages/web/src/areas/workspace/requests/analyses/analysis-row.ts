@@ -1,5 +1,7 @@
 import { ANALYSIS_FLAGS, type AnalysisForm } from '@capwise/domain/workspace/analyses';
+import { extensionOf } from '@capwise/domain/workspace/documents';
 import type { AnalysisFragment, DocumentPageFragment } from '../../../../gen/graphql.ts';
+import { whyNoPreview } from '../../documents/preview/why-no-preview.ts';
 
 export type DocumentRequest = DocumentPageFragment['requests'][number];
 
@@ -22,6 +24,9 @@ export const analysisRow = (analysis: AnalysisFragment): AnalysisRow => ({
     .join(', '),
   uploadedBy: analysis.createdBy ?? '',
 });
+
+export const whyNoAnalysisPreview = ({ originalFileName }: AnalysisRow): string | null =>
+  whyNoPreview(extensionOf(originalFileName));
 
 export const toAnalysisForm = (analysis: AnalysisForm): AnalysisForm => ({
   fileName: analysis.fileName,

@@ -113,6 +113,7 @@ export const DocumentRowFragment = graphql(`
     uploadedDate
     uploadedBy
     isArchived
+    whyMayNotDelete
     version
     documentTags {
       documentId
@@ -216,12 +217,6 @@ export const UnarchiveDocumentMutation = graphql(`
     unArchiveDocument(documentId: $documentId) {
       id
     }
-  }
-`);
-
-export const DeleteDocumentMutation = graphql(`
-  mutation deleteDocument($documentId: ID!) {
-    deleteDocument(documentId: $documentId)
   }
 `);
 

@@ -7,7 +7,7 @@ import { useDownload } from '../../../documents/preview/use-download.ts';
 import { usePreview } from '../../../documents/preview/use-preview.tsx';
 import classes from '../analyses.module.css';
 import { SHARED_COLUMNS } from '../analysis-columns.tsx';
-import type { AnalysisRow, DocumentRequest } from '../analysis-row.ts';
+import { type AnalysisRow, type DocumentRequest, whyNoAnalysisPreview } from '../analysis-row.ts';
 import { AnalysisSearch, AnalysisTable } from '../analysis-table.tsx';
 import { numbered, type Place } from '../request-details.tsx';
 import { useAnalysisList } from '../use-analysis-list.ts';
@@ -37,6 +37,7 @@ export function CustomerAnalyses({ request, place }: CustomerAnalysesProps) {
           <IconAction
             label={`Preview ${row.fileName}`}
             icon={<IconEye {...ICON} />}
+            refusal={whyNoAnalysisPreview(row)}
             onClick={() => preview(row)}
           />
           <IconAction

@@ -1,0 +1,44 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { RESTORE_DAYS } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { toastUndo } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { DeleteDocumentMutation, RestoreDocumentMutation } from './deleted-documents.graphql.ts';
+
+export const useRestoreDocument = () =>
+  useSave(RestoreDocumentMutation, {
+    done: TEXTS.documentRestored,
+    failed: TEXTS.documentNotRestored,
+    showsReason: true,
+  });
+
+/** Asks, deletes and offers to undo it. */
+export function useDeleteDocument(title: string) {
+  const { confirm, question } = useConfirm();
+  const [restore] = useRestoreDocument();
+  const [remove] = useSave(DeleteDocumentMutation, {
+    failed: TEXTS.documentNotDeleted,
+    showsReason: true,
+    accepts: ({ deleteDocument }) => deleteDocument,
+  });
+  /** @returns null if the user canceled. */
+  const deleteDocument = async (
+    { id, fileName }: { id: string; fileName: string },
+    onRestored?: () => void,
+  ) => {
+    const sure = await confirm({
+      title,
+      text: `“${fileName}” will be deleted. You can restore it for ${RESTORE_DAYS} days.`,
+      yes: 'Delete',
+      destructive: true,
+    });
+    if (!sure) return null;
+    const saved = await remove({ documentId: id });
+    if (saved?.data)
+      toastUndo(TEXTS.documentDeleted, () => {
+        void restore({ documentId: id }).then(onRestored);
+      });
+    return saved;
+  };
+  return { deleteDocument, question };
+}
