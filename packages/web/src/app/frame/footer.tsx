@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { helpPath } from '../../lib/address/help-path.ts';
 import { brand, brandName, webConfig } from '../../lib/config.ts';
-import { helpPath } from '../pages/guide/chapters.ts';
 import classes from './frame.module.css';
 
 /**

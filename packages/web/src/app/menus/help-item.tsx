@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { helpPath } from '../../lib/address/help-path.ts';
 import { brand } from '../../lib/config.ts';
-import { helpPath } from '../pages/guide/chapters.ts';
 
 /** Opens the guide (`docs/guide`) at the screen's chapter, in a new tab, so that the page stays open. */
 export const HelpItem = () => (

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COMPLIANCE_SCREENS } from '../../../areas/compliance/compliance-screens.ts';
+import { helpPath } from '../../../lib/address/help-path.ts';
 import { SCREENS } from '../../../lib/screens.ts';
-import { helpPath } from './chapters.ts';
 import { findChapters } from './find-chapters.ts';
 
 const FOLDER = new URL('../../../../../../docs/guide/', import.meta.url);
