@@ -8,6 +8,8 @@ export const TEXTS = {
   maybeSavedBefore: 'Your earlier save may have succeeded. Reload the page to check before you save again.',
   notSavedBefore: 'Your earlier save failed. Save again.',
   requestSubmitted: 'Your request has been submitted.',
+  requestWithdrawn: 'Your request has been withdrawn.',
+  requestNotWithdrawn: 'Your request was not withdrawn.',
   crash: 'Uh Oh! Looks like something went wrong.',
   connectionLost: 'The connection was lost. Trying again until it is back.',
   outdatedPage: 'A new version of Capwise is available. Reload the page to continue.',

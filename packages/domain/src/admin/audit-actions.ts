@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   'analyst-document': { upload: 'Uploaded analysis', update: 'Changed analysis', delete: 'Deleted analysis' },
   'analysis-request': {
     submit: 'Submitted analysis request',
+    withdraw: 'Withdrew analysis request',
     notify: 'Sent notice of analysis',
   },
   'compliance-feedback': { send: 'Sent compliance feedback' },

@@ -50,6 +50,17 @@ export const AnalysisRequestSchema = AnalysisRequestFormSchema.extend({
 });
 export type AnalysisRequestInput = z.output<typeof AnalysisRequestSchema>;
 
+/** Why a request cannot be withdrawn by its sender. Null if it can. */
+export function whyNotWithdraw(request: {
+  status: string;
+  isBegun: boolean;
+  projectIsArchived: boolean;
+}): string | null {
+  if (request.projectIsArchived) return 'The project is archived';
+  if (request.status !== 'In Review') return 'The request was analyzed';
+  return request.isBegun ? 'An analyst has begun. Write to the analysts instead' : null;
+}
+
 /** An analyst’s message about shared analyses. `user` lists email addresses. */
 export const NotificationSchema = z.object({ comments: CommentsSchema, user: OtherUsersSchema });
 

@@ -177,6 +177,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Mutation.saveTenantOrganization': ['admin'],
   'Mutation.saveUserFeedback': SIGNED_IN,
   'Mutation.submitAnalysisRequest': ['admin', 'analyst', 'purchaser', 'director', 'trial'],
+  'Mutation.withdrawAnalysisRequest': ['admin', 'analyst', 'purchaser', 'director', 'trial'],
   'Mutation.submitAnalystNotification': ['admin', 'analyst'],
   'Mutation.unArchiveDocument': SIGNED_IN,
   'Mutation.unarchiveProject': NOT_VENDORS,

@@ -134,6 +134,10 @@ export const workspaceCases: Cases = {
       },
       { comments: 'Twice' },
     ),
+  withdrawAnalysisRequest: async (maker) => {
+    const request = async () => maker.request('purchaser', [await maker.document('purchaser')]);
+    return purchaser({ requestId: await request() }, { requestId: await request() });
+  },
   uploadAnalystDocument: async (maker) => ({
     who: 'analyst',
     variables: { ...(await asked(maker)), fileName: 'once.txt', ...ANALYSIS_FLAGS },

@@ -376,6 +376,7 @@ declare module '*/facts-card.module.css' {
   const classes: {
     readonly card: string;
     readonly facts: string;
+    readonly head: string;
     readonly wide: string;
   };
   export default classes;

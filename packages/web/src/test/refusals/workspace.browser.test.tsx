@@ -11,6 +11,7 @@ import {
   IN_PROJECT,
   makeDocument,
   PROJECT as OF_DOCUMENT,
+  request,
 } from '../../areas/workspace/documents/page/document.fixtures.ts';
 import { LOGO, SERVICES } from '../../areas/workspace/professional-services/services.fixtures.ts';
 import { ARCHIVED, PROJECT_ANSWERS } from '../../areas/workspace/projects/projects.fixtures.ts';
@@ -114,6 +115,25 @@ provesRefusals([
     {
       ...actionsFor('Quote Rev B.pdf'),
       answers: { GetProjectDocument: { data: { project: OF_DOCUMENT, document: makeDocument() } } },
+    },
+  ),
+  on(
+    'withdrawAnalysisRequest',
+    IN_PROJECT,
+    async (hand) => {
+      await hand.press('Withdraw request');
+      await hand.press('Withdraw');
+    },
+    {
+      ...button('Withdraw request'),
+      answers: {
+        GetProjectDocument: {
+          data: {
+            project: OF_DOCUMENT,
+            document: makeDocument({ status: 'In Review', requests: [request({ mayWithdraw: true })] }),
+          },
+        },
+      },
     },
   ),
   on(

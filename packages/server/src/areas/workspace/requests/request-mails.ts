@@ -67,6 +67,36 @@ export function requestMails(
   ];
 }
 
+/** One mail to the analysts, and one to the requester and others. */
+export function withdrawalMails(
+  settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
+  { request, contact }: { request: RequestRow; contact: string | null },
+  documents: readonly DocumentRow[],
+): Mail[] {
+  const details = lines(
+    `System: ${request.systemName}`,
+    `Withdrawn by: ${who(request)}`,
+    '',
+    'Documents:',
+    ...documents.map(documentLines(settings)),
+  );
+  return [
+    {
+      kind: 'analysis-request-withdrawn',
+      to: [contact ?? settings.MAIL_TO_ANALYSTS ?? settings.SUPPORT_EMAIL],
+      replyTo: request.requesterEmail,
+      subject: `Analysis request ${request.id} of ${request.systemName} was withdrawn`,
+      text: `This request needs no analysis anymore.\n\n${details}\n`,
+    },
+    {
+      kind: 'analysis-request-withdrawn',
+      to: [request.requesterEmail, ...deliverable(parseOtherUsers(request.otherUsers))],
+      subject: `Your analysis request ${request.id} was withdrawn`,
+      text: `The analysts were notified that this request was withdrawn.\n\n${details}\n`,
+    },
+  ];
+}
+
 export function analysisSharedMail(shared: {
   request: RequestRow;
   names: readonly string[];

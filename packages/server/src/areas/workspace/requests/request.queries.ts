@@ -62,6 +62,7 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
       systemName: 's.name',
       projectId: 'r.project_id',
       projectTitle: 'p.title',
+      requestedBy: 'r.requested_by',
       requesterEmail: 'r.requester_email',
       /** The email address if the name is unknown. */
       requesterName: sql<string>`coalesce(w.first_name || ' ' || w.last_name, r.requester_email)`,
@@ -69,6 +70,9 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
       comments: 'r.comments',
       otherUsers: 'r.other_users',
       status: 'r.status',
+      /** True after an analyst added a file, shared or not. */
+      isBegun: sql<boolean>`exists (select from analyst_documents a where a.request_id = r.id)`,
+      projectIsArchived: sql<boolean>`p.archived_at is not null`,
       createdAt: 'r.created_at',
       notifications: sql<NotificationRow[]>`
         coalesce((select json_agg(json_build_object('id', n.id, 'by', u.first_name || ' ' || u.last_name,
@@ -126,6 +130,30 @@ export async function shareAnalystDocuments(
       select from analysis_request_documents rd join documents d on d.id = rd.document_id
       where rd.request_id = r.id and d.status is distinct from 'Quote Analyzed')
   `.execute(scope.db);
+}
+
+/** IDs of the documents of a request. */
+export async function listRequestedDocuments(scope: Scope, id: number): Promise<number[]> {
+  const rows = await scope.db
+    .selectFrom('analysis_request_documents')
+    .select('document_id as id')
+    .where('request_id', '=', id)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Removes a request. Its documents become what they were: analyzed if an earlier analysis was shared, or
+ * without a status. Lock the request first.
+ */
+export async function deleteRequest(scope: Scope, id: number): Promise<void> {
+  await sql`
+    update documents d set status = case when exists (
+        select from analyst_documents a where a.document_id = d.id and a.notified_at is not null)
+      then 'Quote Analyzed' end
+    where d.id in (select document_id from analysis_request_documents where request_id = ${id})
+  `.execute(scope.db);
+  await sql`delete from analysis_requests where id = ${id}`.execute(scope.db);
 }
 
 export interface NewNotification {

@@ -10,6 +10,7 @@ import { analystDocumentsOf, type DocumentRequest, documentRequests } from './do
 import { notifiedUsersOf } from './notified-users.ts';
 import type { RequestRow } from './request.queries.ts';
 import { submitAnalysisRequest, submitAnalystNotification } from './request.service.ts';
+import { mayWithdraw, withdrawAnalysisRequest } from './withdraw-request.service.ts';
 
 /** Only users who request or make analyses see a request's phone, comments and people. */
 const mayRead = ({ viewer }: Scope) =>
@@ -54,6 +55,10 @@ const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').im
       resolve: (row, _, { scope }) => analystDocumentsOf(scope, row),
     }),
     status: t.exposeString('status'),
+    mayWithdraw: t.boolean({
+      description: 'True for its sender while no analyst has begun.',
+      resolve: (row, _, { scope }) => mayWithdraw(scope, row),
+    }),
     createdDate: t.expose('createdAt', { type: 'Timestamp' }),
   }),
 });
@@ -81,6 +86,11 @@ builder.mutationFields((t) => ({
       const request = await submitAnalysisRequest(scope, services, args);
       return withSiblings([request])[0]!;
     },
+  }),
+  withdrawAnalysisRequest: t.boolean({
+    gate: notVendors('CanRequestAnalysis'),
+    args: { requestId: t.arg.id({ required: true }) },
+    resolve: (_, { requestId }, { scope, services }) => withdrawAnalysisRequest(scope, services, requestId),
   }),
   submitAnalystNotification: t.boolean({
     gate: notVendors('UploadAnalysisDocument'),

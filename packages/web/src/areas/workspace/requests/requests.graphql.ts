@@ -1,5 +1,11 @@
 import { graphql } from '../../../gen/gql.ts';
 
+export const WithdrawAnalysisRequestMutation = graphql(`
+  mutation withdrawAnalysisRequest($requestId: ID!) {
+    withdrawAnalysisRequest(requestId: $requestId)
+  }
+`);
+
 export const SubmitAnalysisRequestMutation = graphql(`
   mutation SubmitAnalysisRequest(
     $projectId: ID!

@@ -318,6 +318,37 @@ describe('the file of a document', () => {
     await expect.poll(page.address).toBe('/n/projects/12');
   });
 
+  it('a request is withdrawn by its sender, and its words wait in the next one', async () => {
+    let stored = makeDocument({ status: 'In Review', requests: [request({ mayWithdraw: true })] });
+    const page = await showDocument(() => stored, {
+      answers: {
+        ...PROJECT_ANSWERS,
+        withdrawAnalysisRequest: () => {
+          stored = makeDocument({ status: null });
+          return { data: { withdrawAnalysisRequest: true } };
+        },
+      },
+    });
+    await page.screen.getByRole('button', { name: 'Withdraw request' }).click();
+    const question = page.screen.getByRole('dialog', { name: 'Withdraw this request?' });
+    await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect.element(page.screen.getByText('Your request has been withdrawn.')).toBeVisible();
+    expect(page.sentVariables('withdrawAnalysisRequest')).toEqual([{ requestId: '5' }]);
+    await expect
+      .element(page.screen.getByRole('heading', { name: 'Request Details' }))
+      .not.toBeInTheDocument();
+    await page.screen.getByRole('button', { name: 'Request Analysis', exact: true }).click();
+    await expect
+      .element(page.screen.getByRole('textbox', { name: 'Comments' }))
+      .toHaveValue('Please compare the tube coverage.');
+  });
+
+  it('a request of somebody else is not withdrawn', async () => {
+    const page = await showDocument(makeDocument({ status: 'In Review', requests: [request()] }));
+    await expect.element(page.screen.getByRole('heading', { name: 'Request Details' })).toBeVisible();
+    expect(page.screen.getByRole('button', { name: 'Withdraw request' }).query()).toBeNull();
+  });
+
   it('deleting one without a project leads to the dashboard', async () => {
     const page = await showDocument(alone(), {
       path: ALONE,

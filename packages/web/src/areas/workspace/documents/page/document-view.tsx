@@ -1,5 +1,5 @@
 import { whyNotRequest } from '@capwise/domain/workspace/document-rules';
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { IconDownload, IconEye, IconFileSearch } from '@tabler/icons-react';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
@@ -11,6 +11,7 @@ import { useWorkspacePaths } from '../../paths/family.ts';
 import { Requests } from '../../requests/analyses/panels/requests.tsx';
 import { RequestDetails } from '../../requests/analyses/request-details.tsx';
 import { useMayRequest, useRequestSelection } from '../../requests/use-request-selection.tsx';
+import { useWithdrawal } from '../../requests/use-withdrawal.ts';
 import { useCategories } from '../files/document-rows.tsx';
 import { itemFrom } from '../files/store/document-item.ts';
 import { useDownload } from '../preview/use-download.ts';
@@ -45,6 +46,7 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
   const row = documentRow(document, mayRequest);
   const asks = useMayRequest();
   const request = useRequestSelection({ systemId: document.systemId, onDone: refresh, onFailed: refresh });
+  const withdrawal = useWithdrawal(document, refresh);
   const original = () => void download(document.link);
   return (
     <>
@@ -101,13 +103,31 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
             marksTypes={mayRequest}
             onChanged={refresh}
           />
-          {mayRequest && newest && <RequestDetails request={newest} place={[0, requests.length]} />}
+          {mayRequest && newest && (
+            <RequestDetails
+              request={newest}
+              place={[0, requests.length]}
+              action={
+                newest.mayWithdraw && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    loading={withdrawal.busy}
+                    onClick={() => void withdrawal.withdraw(newest)}
+                  >
+                    Withdraw request
+                  </Button>
+                )
+              }
+            />
+          )}
         </div>
         {mayRequest && <Requests document={document} requests={requests} refresh={refresh} />}
         {hasMembership && <ServicesPanel />}
       </div>
       {dialog}
       {request.overlay}
+      {withdrawal.question}
     </>
   );
 }

@@ -36,6 +36,8 @@ export const request = (changes: Partial<DocumentRequest> = {}): DocumentRequest
   createdDate: at('2026-11-13T09:00:00'),
   phone: '6145550142',
   comments: 'Please compare the tube coverage.',
+  otherUsers: 'p.raman@lakeside.example',
+  mayWithdraw: false,
   notifiedUsers: ['morgan.diaz@lakeside.example', 'p.raman@lakeside.example'],
   notifications: [],
   analystDocuments: [],

@@ -40,6 +40,8 @@ export const DocumentPageFragment = graphql(`
       createdDate
       phone
       comments
+      otherUsers
+      mayWithdraw
       notifiedUsers
       notifications {
         id

@@ -1,7 +1,7 @@
 import { formatInstantShort } from '@capwise/domain/dates';
 import { maskPhone } from '@capwise/domain/phone';
 import { Paper, Title } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { DocumentRequest } from './analysis-row.ts';
 import classes from './facts-card.module.css';
 
@@ -10,15 +10,25 @@ export type Place = readonly [index: number, total: number];
 export const numbered = (title: string, [index, total]: Place): string =>
   total > 1 ? `${title} (${index + 1} of ${total})` : title;
 
-export function RequestDetails({ request, place }: { request: DocumentRequest; place: Place }) {
+interface RequestDetailsProps {
+  request: DocumentRequest;
+  place: Place;
+  /** Shown next to the title. */
+  action?: ReactNode;
+}
+
+export function RequestDetails({ request, place, action }: RequestDetailsProps) {
   const titleId = useId();
   const { phone, comments, notifiedUsers, notifications } = request;
   const written = notifications.filter((one) => one.comments !== '');
   return (
     <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card}>
-      <Title order={2} id={titleId}>
-        {numbered('Request Details', place)}
-      </Title>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          {numbered('Request Details', place)}
+        </Title>
+        {action}
+      </div>
       <dl className={classes.facts}>
         <div>
           <dt>Notified Users</dt>
