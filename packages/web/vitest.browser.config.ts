@@ -38,6 +38,7 @@ const LIBRARIES = [
   'react-router/dom',
   'react/jsx-runtime',
   'urql',
+  'utif2',
   'vitest-browser-react',
   'zod',
 ];

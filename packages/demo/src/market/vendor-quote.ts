@@ -21,6 +21,8 @@ export interface DemoVendorQuote {
   lines: readonly DemoQuoteLine[];
   /** The newest ones wait to be confirmed. */
   isConfirmed: boolean;
+  /** A scan of the printed quote. */
+  isScan?: boolean;
   /** Number of the earlier quote that it replaces. */
   revises?: string;
   /** The final price as a share of the quoted one, and days before the seeding day. */

@@ -100,6 +100,8 @@ function quoteOf({ systemId, by, customer, count }: Buyer, at: number): DemoVend
     validDays: 60 + 30 * random.below(3),
     lines: [...products.flatMap((product) => systemLines(random, product, discount)), ...otherLines(random)],
     isConfirmed: daysAgo > UNCONFIRMED_DAYS,
+    // The second quote of each of three people.
+    ...(at === 1 && count > 2 && { isScan: true }),
   };
 }
 

@@ -83,6 +83,7 @@ export async function startHostileApi(): Promise<HostileApi> {
     currency: 'USD',
     kind: 'option',
     system: null,
+    arguments: [{ kind: 'price', title: 'Price', text: 'Below the median.', writtenFor: '' }],
   });
   Object.assign(known, { stage: 'plan', ownerId: '', needByDate: '2027-01-31', committeeDate: '2026-12-02' });
   known['facilityId'] = await make(api).facility(2);

@@ -743,6 +743,7 @@ declare module '*/preview.module.css' {
     readonly place: string;
     readonly sheet: string;
     readonly text: string;
+    readonly tiff: string;
     readonly viewport: string;
     readonly zoom: string;
   };

@@ -36,7 +36,7 @@ export const VIEW_LIMITS = {
 /** Types whose content the server turns into a view. */
 const VIEWED = new Set(['csv', 'xlsx', 'xls', 'docx', 'pptx', 'eml', 'msg']);
 /** Types that the browser shows as they are. */
-const SHOWN = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'txt']);
+const SHOWN = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'tif', 'tiff', 'txt']);
 
 export const hasView = (extension: string): boolean => VIEWED.has(extension);
 export const hasPreview = (extension: string): boolean => hasView(extension) || SHOWN.has(extension);

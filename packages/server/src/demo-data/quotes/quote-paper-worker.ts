@@ -1,4 +1,6 @@
 import { makePdfs } from '../../platform/pdf/make-pdf.ts';
-import { quotePaper } from './quote-paper.ts';
+import { type QuotePaper, quotePaper, scannedPage } from './quote-paper.ts';
 
-makePdfs(quotePaper);
+makePdfs((job: QuotePaper | { image: string }) =>
+  'image' in job ? scannedPage(job.image) : quotePaper(job),
+);

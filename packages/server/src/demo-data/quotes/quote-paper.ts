@@ -51,6 +51,14 @@ export function quotePaper({ quote, date }: QuotePaper): TDocumentDefinitions {
   };
 }
 
+/** A page without text. */
+export const scannedPage = (image: string): TDocumentDefinitions => ({
+  pageSize: 'LETTER',
+  pageMargins: 0,
+  defaultStyle: { font: 'Roboto' },
+  content: [{ image, width: 612, height: 792 }],
+});
+
 const cell = (text: string | number | null): string => `"${String(text ?? '').replaceAll('"', '""')}"`;
 
 /** The same as a sheet. */

@@ -15,16 +15,18 @@ import { fileContents } from '../../platform/reading/formats/file-contents.ts';
 import type { Files, StoredFile } from '../../platform/storage/files.ts';
 import { insertQuoteDocument } from './quote-documents.ts';
 import { quoteSheet } from './quote-paper.ts';
+import { scanOf } from './scan-paper.ts';
 import { type SeededQuote, seedOutcomes } from './seed-outcomes.ts';
 
 export interface ReceivedQuote {
   quote: DemoVendorQuote;
   date: Day;
   file: StoredFile;
+  /** With text, also of a scan. */
   bytes: Buffer;
 }
 
-const WORKER = new URL('./quote-paper-worker.ts', import.meta.url);
+export const WORKER = new URL('./quote-paper-worker.ts', import.meta.url);
 const DAY_MS = 86_400_000;
 
 /** Prints and stores the demo's quotes. Do not call it inside a transaction. */
@@ -38,7 +40,8 @@ export async function receiveQuotes(files: Files, today: Day): Promise<ReceivedQ
       const bytes = quote.fileName.endsWith('.csv')
         ? Buffer.from(quoteSheet(paper))
         : await printer.make(paper, new AbortController().signal);
-      const file = await files.receive(Readable.from([bytes]), quote.fileName, demoDocuments);
+      const stored = quote.isScan ? await scanned(printer, bytes) : bytes;
+      const file = await files.receive(Readable.from([stored]), quote.fileName, demoDocuments);
       received.push({ quote, date, file, bytes });
     }
   } finally {
@@ -46,6 +49,10 @@ export async function receiveQuotes(files: Files, today: Day): Promise<ReceivedQ
   }
   return received;
 }
+
+/** A PDF without text. */
+export const scanned = async (printer: PdfThread, bytes: Buffer): Promise<Buffer> =>
+  printer.make({ image: await scanOf(bytes) }, new AbortController().signal);
 
 /** Reads them as the product does, and confirms all but the newest. */
 export async function seedQuotes(
@@ -61,7 +68,8 @@ export async function seedQuotes(
   const seeded = new Map<string, SeededQuote>();
   for (const { quote, file, bytes } of received) {
     const read = await readPaper(bytes, quote.fileName, catalog);
-    const reading = withConfigurations(read, configurations);
+    const pages = read.pages.map((page) => ({ ...page, isScan: quote.isScan === true }));
+    const reading = withConfigurations({ ...read, pages }, configurations);
     const viewer = { userId: users.find(({ email }) => email === quote.by)!.id };
     const at = new Date(now.getTime() - quote.daysAgo * DAY_MS);
     const id = await insertReadQuote({ db, viewer }, { quote, file, reading, at });
@@ -72,7 +80,10 @@ export async function seedQuotes(
   await seedOutcomes(db, seeded, now);
 }
 
-/** The demo's papers are harmless, so they need no process of their own. */
+/**
+ * The demo's papers are harmless, so they need no process of their own. Scans are read before they are scanned,
+ * because recognition takes seconds. A test compares both readings.
+ */
 async function readPaper(bytes: Buffer, fileName: string, catalog: QuoteCatalog): Promise<ReadContent> {
   const tools = { onProgress: () => {}, recognizer: () => Promise.reject(new Error('A paper is a scan')) };
   for await (const { items, pages } of fileContents(Uint8Array.from(bytes), fileName, tools))

@@ -5,7 +5,7 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { Loading } from '../page/query-panel.tsx';
 import type { FilePreviewProps } from './image-preview.tsx';
-import { PdfControls } from './pdf-controls.tsx';
+import { PageControls } from './page-controls.tsx';
 import classes from './preview.module.css';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
@@ -42,7 +42,7 @@ export default function PdfPreview(props: PdfPreviewProps) {
   const loading = <Loading label={`Loading ${name}`} />;
   return (
     <>
-      <PdfControls page={page} pages={pages} onPage={setPage} zoom={zoom} onZoom={setZoom} />
+      <PageControls page={page} pages={pages} onPage={setPage} zoom={zoom} onZoom={setZoom} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section ref={viewport} className={classes.viewport} aria-label={`Pages of ${name}`} tabIndex={0}>
         <div ref={ref} className={classes.pages}>

@@ -13,7 +13,7 @@ export interface PreviewedFile {
 }
 
 export type Preview =
-  | { kind: 'pdf' | 'image'; file: Blob }
+  | { kind: 'pdf' | 'image' | 'tiff'; file: Blob }
   | { kind: 'text'; text: string; isCut: boolean }
   | { kind: 'view'; view: FileView }
   | { kind: 'refused'; text: string }
@@ -24,11 +24,12 @@ export type Preview =
  * Content types as the server detected them. Never includes types that browsers execute, such as HTML and
  * SVG.
  */
-const KINDS: Record<string, 'pdf' | 'image' | 'text' | undefined> = {
+const KINDS: Record<string, 'pdf' | 'image' | 'tiff' | 'text' | undefined> = {
   'application/pdf': 'pdf',
   'image/png': 'image',
   'image/jpeg': 'image',
   'image/gif': 'image',
+  'image/tiff': 'tiff',
   'text/plain': 'text',
   'text/csv': 'text',
 };

@@ -13,6 +13,7 @@ import { PlaceBoxes } from './place-boxes.tsx';
 import classes from './quote.module.css';
 
 const PdfPreview = lazyOverlay(() => import('../../../../ui/preview/pdf-preview.tsx'));
+const TiffPreview = lazyOverlay(() => import('../../../../ui/preview/tiff-preview.tsx'));
 
 interface QuotePagesProps {
   quote: PageQuote;
@@ -31,7 +32,7 @@ export function QuotePages({ quote, draft, active, onChoose }: QuotePagesProps) 
   useEffect(() => {
     if (activePage !== undefined) setPage(activePage);
   }, [activePage]);
-  const hasBoxes = typeof preview === 'object' && (preview.kind === 'pdf' || preview.kind === 'image');
+  const hasBoxes = typeof preview === 'object' && ['pdf', 'image', 'tiff'].includes(preview.kind);
   const boxes = (shown: number) => (
     <PlaceBoxes quote={quote} page={shown} doubts={draft.doubts} active={active} onChoose={onChoose} />
   );
@@ -73,6 +74,8 @@ function Shown({ preview, fileName, page, onPage, boxes }: ShownProps) {
     <Suspense fallback={<Loading label={`Loading ${fileName}`} />}>
       {preview.kind === 'pdf' ? (
         <PdfPreview {...shared} page={page} onPage={onPage} />
+      ) : preview.kind === 'tiff' ? (
+        <TiffPreview {...shared} page={page} onPage={onPage} />
       ) : (
         <ImagePreview {...shared} />
       )}

@@ -13,7 +13,11 @@ import { useFile } from '../../../../ui/preview/use-file.ts';
 import { ViewPreview } from '../../../../ui/preview/view-preview.tsx';
 import { useDownload } from './use-download.ts';
 
-const PdfPreview = lazyOverlay(() => import('../../../../ui/preview/pdf-preview.tsx'));
+const CONTENTS = {
+  pdf: lazyOverlay(() => import('../../../../ui/preview/pdf-preview.tsx')),
+  tiff: lazyOverlay(() => import('../../../../ui/preview/tiff-preview.tsx')),
+  image: ImagePreview,
+};
 const WIDTH = 1_000;
 const MAX_MB = MAX_PREVIEW_BYTES / 1_000_000;
 
@@ -59,7 +63,7 @@ function Shown({ preview, fileName }: ShownProps) {
   if (refusal) return <NotShown text={`${refusal} Download it to open it elsewhere.`} />;
   if (preview.kind === 'text') return <TextPreview {...preview} name={fileName} />;
   if (preview.kind === 'view') return <ViewPreview view={preview.view} name={fileName} />;
-  const Content = preview.kind === 'pdf' ? PdfPreview : ImagePreview;
+  const Content = CONTENTS[preview.kind];
   return (
     <Suspense fallback={<Loading label={`Loading ${fileName}`} />}>
       <Content file={preview.file} name={fileName} onRefusal={setRefusal} />

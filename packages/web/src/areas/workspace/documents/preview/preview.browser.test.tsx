@@ -1,4 +1,5 @@
 import type { FileView } from '@capwise/domain/workspace/document-text/file-view';
+import UTIF from 'utif2';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/axe.ts';
@@ -93,6 +94,22 @@ describe('other files', () => {
     }
   });
 
+  it('a TIFF is drawn in the proportions of its sheet', async () => {
+    const tiff = UTIF.encodeImage(new Uint8Array(40 * 30 * 4).fill(120), 40, 30);
+    const { dialog } = await openPreview(() => answer(tiff, 'image/tiff'));
+    const image = dialog.getByRole('img', { name: `Page 1 of ${NAME}` });
+    await expect.element(image).toBeVisible();
+    await expect.element(dialog.getByText('Page 1 of 1')).toBeVisible();
+    const { width, height } = image.element().getBoundingClientRect();
+    expect(width / height).toBeCloseTo(40 / 30, 1);
+    await expectAccessible();
+  });
+
+  it('a damaged TIFF shows a message', async () => {
+    const { dialog } = await openPreview(() => answer('II*', 'image/tiff'));
+    await expect.element(dialog.getByText(/The image is damaged/)).toBeVisible();
+  });
+
   it('a damaged image shows a message', async () => {
     const { dialog } = await openPreview(() => answer('no image', 'image/png'));
     await expect.element(dialog.getByText(/The image is damaged/)).toBeVisible();
@@ -116,7 +133,7 @@ describe('other files', () => {
     await expect.element(dialog.getByText('Zoë')).toBeVisible();
   });
 
-  it.each(['text/html', 'image/svg+xml', 'application/zip', 'image/tiff'])(
+  it.each(['text/html', 'image/svg+xml', 'application/zip', 'image/bmp'])(
     '%s has no preview',
     async (type) => {
       const { dialog } = await openPreview(() => answer('<svg onload="alert(1)"/>', type));

@@ -7,7 +7,7 @@ const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 /** Multiples of the dialog's width. */
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2];
 
-interface PdfControlsProps {
+interface PageControlsProps {
   page: number;
   pages: number;
   onPage(page: number): void;
@@ -15,7 +15,7 @@ interface PdfControlsProps {
   onZoom(zoom: number): void;
 }
 
-export function PdfControls({ page, pages, onPage, zoom, onZoom }: PdfControlsProps) {
+export function PageControls({ page, pages, onPage, zoom, onZoom }: PageControlsProps) {
   const smaller = ZOOMS.findLast((one) => one < zoom);
   const larger = ZOOMS.find((one) => one > zoom);
   return (
