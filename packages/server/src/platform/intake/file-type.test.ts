@@ -72,6 +72,20 @@ describe('contentTypeOf', () => {
     expect(await contentTypeOf('png', animated)).toBe('image/png');
   });
 
+  it('a TIFF may have its directory behind the bytes that are looked at, as scanners write it', async () => {
+    const late = (order: string, offset: string) =>
+      Buffer.concat([
+        Buffer.from(order, 'latin1'),
+        Buffer.from(offset, 'hex'),
+        Buffer.alloc(HEAD_BYTES - 8, 0xff),
+      ]);
+    expect(await contentTypeOf('tif', late('II*\0', '56110000'))).toBe('image/tiff');
+    expect(await contentTypeOf('tiff', late('MM\0*', '00001156'))).toBe('image/tiff');
+    expect(await contentTypeOf('png', late('II*\0', '56110000'))).toBeNull();
+    expect(await contentTypeOf('txt', late('II*\0', '56110000'))).toBeNull();
+    expect(await contentTypeOf('tif', late('IX*\0', '56110000'))).toBeNull();
+  });
+
   it('a text may begin like a program, be one character long or end within a character', async () => {
     expect(await contentTypeOf('txt', Buffer.from('MZ-100 is the model'))).toBe('text/plain');
     expect(await contentTypeOf('csv', Buffer.from('a'))).toBe('text/csv');

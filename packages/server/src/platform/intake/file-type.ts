@@ -60,9 +60,15 @@ export async function contentTypeOf(extension: FileExtension, head: Buffer): Pro
   const fits =
     signatures === 'text'
       ? !NOT_TEXT.has(found ?? '') && !BINARY.test(head.toString('latin1'))
-      : signatures.includes(found ?? (extension === 'pdf' && isLatePdf(head) ? 'pdf' : ''));
+      : signatures.includes(found ?? unrecognized(head));
   return fits ? contentType : null;
 }
+
+/** Types that the library cannot tell by the first bytes alone. */
+const unrecognized = (head: Buffer): string => (isLatePdf(head) ? 'pdf' : isTiff(head) ? 'tif' : '');
+
+/** The library also reads the directory, which scanners and fax servers write at the end of the file. */
+const isTiff = (head: Buffer): boolean => ['II*\0', 'MM\0*'].includes(head.toString('latin1', 0, 4));
 
 /** Readers accept a PDF header within this many bytes, as some scanners and mail systems write it. */
 const PDF_HEADER_WITHIN = 1_024;
