@@ -116,8 +116,8 @@ test(
     await openAs('trial', dealsPath('CT Scanner', 'dateRangeMonths=12'));
     const deals = dealsScreen(page);
     await deals.ready();
-    await deals.download.focus();
-    await expect(page.getByRole('tooltip')).toBeVisible();
+    await expect(deals.download).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('Downloads are not part of a trial', { exact: true })).toBeVisible();
     await picture('deals-trial');
   },
 );
