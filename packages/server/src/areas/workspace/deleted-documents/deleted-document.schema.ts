@@ -11,7 +11,7 @@ import type { DeletedDocumentRow } from './deleted-document.queries.ts';
 import { deleteDocument, deletedDocuments, refusalOf, restoreDocument } from './deleted-document.service.ts';
 
 const DeletedDocument = builder.objectRef<DeletedDocumentRow>('DeletedDocument').implement({
-  description: `A document that can be restored for ${RESTORE_DAYS} days.`,
+  description: `A document that can be restored for up to ${RESTORE_DAYS} days.`,
   fields: (t) => ({
     id: t.exposeID('id'),
     projectId: t.id({

@@ -29,7 +29,7 @@ it('a deletion can be undone from its message', async () => {
   });
   await (await menu('Quote.pdf', 'Delete')).click();
   const dialog = screen.getByRole('dialog', { name: 'Delete Document?' });
-  await expect.element(dialog.getByText(/You can restore it for 30 days\./)).toBeVisible();
+  await expect.element(dialog.getByText(/You can restore it for up to 30 days\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('No documents yet')).toBeVisible();
   await screen.getByRole('button', { name: 'Undo' }).click();

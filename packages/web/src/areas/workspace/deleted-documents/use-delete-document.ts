@@ -28,7 +28,7 @@ export function useDeleteDocument(title: string) {
   ) => {
     const sure = await confirm({
       title,
-      text: `“${fileName}” will be deleted. You can restore it for ${RESTORE_DAYS} days.`,
+      text: `“${fileName}” will be deleted. You can restore it for up to ${RESTORE_DAYS} days.`,
       yes: 'Delete',
       destructive: true,
     });
