@@ -1,8 +1,8 @@
 import { type Day, dayIn, daysBetween, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { percent, systemsText } from '@capwise/domain/market/quote-judgment/judgment-words';
 import { formatDollars } from '@capwise/domain/money';
-import { Paper } from '@mantine/core';
 import type { GetQuoteJudgmentQuery } from '../../../gen/graphql.ts';
+import { type BarFigure, FiguresBar } from '../../../ui/page/figures-bar.tsx';
 import classes from './quote-judgment.module.css';
 
 export type Totals = NonNullable<GetQuoteJudgmentQuery['quoteJudgment']['totals']>;
@@ -18,49 +18,33 @@ export function JudgmentSummary({ totals, systemCount, validUntil }: JudgmentSum
   const { judgedCount, quantity, net, atTarget, atMedian, savedAtTarget, savedAtMedian, discount } = totals;
   const some = judgedCount < systemCount ? `${judgedCount} of ${systemCount} judged` : null;
   const share = net > 0 ? `${percent(savedAtTarget / net)} of the systems` : null;
+  const figures: BarFigure[] = [
+    {
+      label: 'Systems, net',
+      value: formatDollars(net),
+      note: [systemsText(quantity), discount !== null && `${percent(discount)} off list`]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { label: 'At target', value: formatDollars(atTarget), note: some ?? '25th percentile of each' },
+    { label: 'To save at target', value: formatDollars(savedAtTarget), note: share, isGood: true },
+    {
+      label: 'To save at median',
+      value: formatDollars(savedAtMedian),
+      note: `walk-away price ${formatDollars(atMedian)}`,
+    },
+    {
+      label: 'Valid until',
+      value: validUntil === null ? '--' : formatDay(dayToEpochSeconds(validUntil)),
+      note: validUntil === null ? 'not on the quote' : daysLeft(validUntil),
+    },
+  ];
   return (
-    <Paper withBorder component="dl" className={classes.summary} aria-label="Summary">
-      <Figure
-        label="Systems, net"
-        value={formatDollars(net)}
-        note={[systemsText(quantity), discount !== null && `${percent(discount)} off list`]
-          .filter(Boolean)
-          .join(', ')}
-      />
-      <Figure label="At target" value={formatDollars(atTarget)} note={some ?? '25th percentile of each'} />
-      <Figure label="To save at target" value={formatDollars(savedAtTarget)} note={share} isGood />
-      <Figure
-        label="To save at median"
-        value={formatDollars(savedAtMedian)}
-        note={`walk-away price ${formatDollars(atMedian)}`}
-      />
-      <Figure
-        label="Valid until"
-        value={validUntil === null ? '--' : formatDay(dayToEpochSeconds(validUntil))}
-        note={validUntil === null ? 'not on the quote' : daysLeft(validUntil)}
-      />
-    </Paper>
+    <div className={classes.summary}>
+      <FiguresBar label="Summary" figures={figures} />
+    </div>
   );
 }
-
-interface FigureProps {
-  label: string;
-  value: string;
-  note: string | null;
-  isGood?: boolean;
-}
-
-const Figure = ({ label, value, note, isGood = false }: FigureProps) => (
-  <div className={classes.figure}>
-    <dt>{label}</dt>
-    <dd>
-      <span className={classes.value} data-good={isGood || undefined}>
-        {value}
-      </span>
-      <span className={classes.note}>{note}</span>
-    </dd>
-  </div>
-);
 
 function daysLeft(day: Day): string {
   const days = daysBetween(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()), day);

@@ -1,6 +1,6 @@
 import { formatCount } from '@capwise/domain/units';
-import { Paper } from '@mantine/core';
 import type { GetSavingFiguresQuery } from '../../../gen/graphql.ts';
+import { type BarFigure, FiguresBar } from '../../../ui/page/figures-bar.tsx';
 import { exactDollars } from './saving-columns.tsx';
 import classes from './savings.module.css';
 
@@ -13,36 +13,27 @@ export function SavingSummary({ figures }: { figures: Figures }) {
   const { saved, first, final, belowMedian, median, quoteCount, quantity } = figures;
   const ofFirst = share(saved, first);
   const ofMedian = share(Math.abs(belowMedian), median);
+  const bar: BarFigure[] = [
+    dollarFigure('Saved', saved, ofFirst && `${ofFirst} of first quotes`, true),
+    dollarFigure('First quotes', first, formatCount(quoteCount, 'purchase')),
+    dollarFigure('Final prices', final, formatCount(quantity, 'system')),
+    dollarFigure(
+      'Against the median of deals',
+      belowMedian,
+      ofMedian && `${ofMedian} ${belowMedian < 0 ? 'above' : 'below'}`,
+      true,
+    ),
+  ];
   return (
-    <Paper withBorder component="dl" className={classes.summary} aria-label="Sums">
-      <Figure label="Saved" dollars={saved} note={ofFirst && `${ofFirst} of first quotes`} isSaving />
-      <Figure label="First quotes" dollars={first} note={formatCount(quoteCount, 'purchase')} />
-      <Figure label="Final prices" dollars={final} note={formatCount(quantity, 'system')} />
-      <Figure
-        label="Against the median of deals"
-        dollars={belowMedian}
-        note={ofMedian && `${ofMedian} ${belowMedian < 0 ? 'above' : 'below'}`}
-        isSaving
-      />
-    </Paper>
+    <div className={classes.summary}>
+      <FiguresBar label="Sums" figures={bar} />
+    </div>
   );
 }
 
-interface FigureProps {
-  label: string;
-  dollars: number;
-  note: string | null;
-  isSaving?: boolean;
-}
-
-const Figure = ({ label, dollars, note, isSaving = false }: FigureProps) => (
-  <div className={classes.figure}>
-    <dt>{label}</dt>
-    <dd>
-      <span className={classes.value} data-good={(isSaving && dollars > 0) || undefined}>
-        {exactDollars(dollars)}
-      </span>
-      <span className={classes.note}>{note}</span>
-    </dd>
-  </div>
-);
+const dollarFigure = (label: string, dollars: number, note: string | null, isSaving = false): BarFigure => ({
+  label,
+  value: exactDollars(dollars),
+  note,
+  isGood: isSaving && dollars > 0,
+});

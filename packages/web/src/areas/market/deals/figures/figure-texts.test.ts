@@ -20,7 +20,7 @@ describe('figures of quotes', () => {
       'Deals: 1,236, 191 the year before',
       'Median discount: 20.4%, Comparable across segments',
       'Middle half of discounts: 16.8 to 24.1%, 25th to 75th percentile',
-      'Change to the year before: +0.8 points, Median discount, from 19.6%',
+      'Change from the year before: +0.8 points, Median discount, from 19.6%',
     ]));
 
   it('of one segment compare prices, and lower ones are good', () => {
@@ -35,7 +35,7 @@ describe('figures of quotes', () => {
       'Median discount: 20.4%, Comparable across segments',
       'Middle half of discounts: 16.8 to 24.1%, 25th to 75th percentile',
       'Median price: $896,045, $835,527 to $958,722',
-      'Change to the year before: −2.3%, Median, from $917,140',
+      'Change from the year before: −2.3%, Median, from $917,140',
     ]);
     expect(figureTexts(found, 'quotes', 24).at(-1)!.isGood).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('figures of quotes', () => {
         'Deals: 3, 2 the year before',
         'Median discount: --, Fewer than 5 deals',
         'Middle half of discounts: --, Fewer than 5 deals',
-        'Change to the year before: --, Too few deals to compare',
+        'Change from the year before: --, Too few deals to compare',
       ],
     );
   });
@@ -68,7 +68,7 @@ describe('figures of service contracts', () => {
     });
     expect(lines(found, 'contracts', 12).slice(1)).toEqual([
       'Median per system and year: $20, $10 to $30',
-      'Change to the year before: +10.0%, Median, from $20',
+      'Change from the year before: +10.0%, Median, from $20',
     ]);
   });
 });

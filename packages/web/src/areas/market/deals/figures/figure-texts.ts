@@ -2,20 +2,14 @@ import { type DealFigures, yearChange } from '@capwise/domain/market/deals/deal-
 import { formatDifference } from '@capwise/domain/market/deals/deal-spread';
 import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
-import { formatDollars } from '@capwise/domain/money';
-
-export interface FigureText {
-  label: string;
-  value: string;
-  note: string;
-  isGood?: boolean;
-}
+import { formatDollars, MINUS } from '@capwise/domain/money';
+import type { BarFigure } from '../../../../ui/page/figures-bar.tsx';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const share = (fraction: number): string => (fraction * 100).toFixed(1);
 const TOO_FEW = `Fewer than ${MIN_DEALS} deals`;
 
-export function figureTexts(figures: DealFigures, view: DealView, months: DealRange): FigureText[] {
+export function figureTexts(figures: DealFigures, view: DealView, months: DealRange): BarFigure[] {
   const deals = { label: 'Deals', value: count(figures.count), note: countNote(figures, months) };
   return view === 'quotes'
     ? [deals, ...discountTexts(figures), ...amountTexts(figures, 'Median price'), changeText(figures)]
@@ -27,7 +21,7 @@ function countNote({ year, yearBefore }: DealFigures, months: DealRange): string
   return months > 12 ? `${count(year.count)} in the last 12 months, ${before}` : before;
 }
 
-function discountTexts({ discounts }: DealFigures): FigureText[] {
+function discountTexts({ discounts }: DealFigures): BarFigure[] {
   return [
     {
       label: 'Median discount',
@@ -42,7 +36,7 @@ function discountTexts({ discounts }: DealFigures): FigureText[] {
   ];
 }
 
-const amountTexts = ({ amounts }: DealFigures, label: string): FigureText[] =>
+const amountTexts = ({ amounts }: DealFigures, label: string): BarFigure[] =>
   amounts
     ? [
         {
@@ -53,15 +47,15 @@ const amountTexts = ({ amounts }: DealFigures, label: string): FigureText[] =>
       ]
     : [];
 
-function costTexts(figures: DealFigures): FigureText[] {
+function costTexts(figures: DealFigures): BarFigure[] {
   const label = 'Median per system and year';
   if (figures.amounts) return [...amountTexts(figures, label), changeText(figures)];
   const note = figures.count < MIN_DEALS ? TOO_FEW : 'Needs one product and 5 contracts of 1 or 2 systems';
   return [{ label, value: '--', note }];
 }
 
-function changeText(figures: DealFigures): FigureText {
-  const label = 'Change to the year before';
+function changeText(figures: DealFigures): BarFigure {
+  const label = 'Change from the year before';
   const found = yearChange(figures);
   if (!found) return { label, value: '--', note: 'Too few deals to compare' };
   const { kind, change, before } = found;
@@ -83,5 +77,5 @@ function changeText(figures: DealFigures): FigureText {
 function pointsText(change: number): string {
   const points = Math.abs(change * 100).toFixed(1);
   if (points === '0.0') return 'No change';
-  return `${change > 0 ? '+' : '−'}${points} points`;
+  return `${change > 0 ? '+' : MINUS}${points} points`;
 }

@@ -1,6 +1,7 @@
 import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { Button, Paper, Text } from '@mantine/core';
-import { type FigureText, figureTexts } from './figure-texts.ts';
+import { FiguresBar, FiguresSpace } from '../../../../ui/page/figures-bar.tsx';
+import { figureTexts } from './figure-texts.ts';
 import classes from './figures-line.module.css';
 import type { ShownFigures } from './use-deal-figures.ts';
 
@@ -22,31 +23,7 @@ export function FiguresLine({ shown, view, months }: FiguresLineProps) {
         </Button>
       </Paper>
     );
-  if (!figures) return isLoading ? <Paper withBorder className={classes.line} aria-hidden /> : null;
+  if (!figures) return isLoading ? <FiguresSpace /> : null;
   if (figures.count === 0) return null;
-  return (
-    <Paper
-      withBorder
-      component="dl"
-      className={classes.line}
-      aria-label="Figures"
-      data-busy={isLoading || undefined}
-    >
-      {figureTexts(figures, view, months).map((figure) => (
-        <Figure key={figure.label} {...figure} />
-      ))}
-    </Paper>
-  );
+  return <FiguresBar label="Figures" figures={figureTexts(figures, view, months)} isBusy={isLoading} />;
 }
-
-const Figure = ({ label, value, note, isGood }: FigureText) => (
-  <div className={classes.figure}>
-    <dt>{label}</dt>
-    <dd>
-      <span className={classes.value} data-good={isGood || undefined}>
-        {value}
-      </span>
-      <span className={classes.note}>{note}</span>
-    </dd>
-  </div>
-);
