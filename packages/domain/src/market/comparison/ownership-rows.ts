@@ -1,6 +1,6 @@
 import { formatDollars, formatFraction } from '../../money.ts';
 import { formatCount } from '../../units.ts';
-import type { MiddleHalf } from '../ownership/middle-half.ts';
+import type { MiddleHalf } from '../deals/middle-half.ts';
 import {
   areOfOneSegment,
   type ComparisonRow,

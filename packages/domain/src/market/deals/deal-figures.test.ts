@@ -24,7 +24,7 @@ const figures = (year: object, yearBefore: object): DealFigures => ({
   yearBefore: { count: 9, discount: null, amount: null, ...yearBefore },
 });
 
-describe('the change to the year before', () => {
+describe('the change from the year before', () => {
   it('is of amounts if they compare', () => {
     const change = yearChange(figures({ amount: 98, discount: 0.2 }, { amount: 100, discount: 0.1 }))!;
     expect(change).toMatchObject({ kind: 'amount', before: 100 });

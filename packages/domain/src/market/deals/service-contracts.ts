@@ -39,8 +39,12 @@ export const SYSTEMS_BY_LABEL: Readonly<Record<string, number>> = Object.fromEnt
   SYSTEM_RANGES.map(({ label, middle }) => [label, middle]),
 );
 
+/** Matches a number of systems, and not a range. Also for SQL. */
+export const EXACT_SYSTEMS = '^[1-9][0-9]{0,3}$';
+const EXACT = new RegExp(EXACT_SYSTEMS);
+
 /** False for a range or an unknown number of systems, whose cost per system is only estimated. */
-export const isExactSystems = (systems: string | null): boolean => systems === '1' || systems === '2';
+export const isExactSystems = (systems: string | null): boolean => EXACT.test(systems ?? '');
 
 /** Dollars per system and year. An unknown number of systems counts as one. */
 export const costPerSystem = (annualCost: number, systems: string | null): number =>

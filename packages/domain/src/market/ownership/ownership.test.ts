@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { middleHalf } from './middle-half.ts';
+import { middleHalf } from '../deals/middle-half.ts';
 import { type OwnedProduct, ownershipOf } from './ownership.ts';
 
 const contracts = (typeName: string, ...yearly: number[]) =>

@@ -1,5 +1,6 @@
+import { type MiddleHalf, middleHalf } from '../deals/middle-half.ts';
 import { OWNERSHIP_YEARS, YEARS_UNDER_WARRANTY } from '../figures/price-facts.ts';
-import { type MiddleHalf, middleHalf } from './middle-half.ts';
+import { discountSpread } from '../quote-judgment/discounts.ts';
 
 /** Months of service contracts behind the cost of a year. They are rarer than quotes. */
 export const CONTRACT_MONTHS = 36;
@@ -57,11 +58,7 @@ export function ownershipOf(products: readonly OwnedProduct[]): Ownership[] {
     const costCents = price === null || serviceCents === null ? null : Math.round(price + serviceCents);
     return {
       prices,
-      discounts: middleHalf(
-        product.deals
-          .filter(({ listCents }) => listCents > 0)
-          .map((deal) => 1 - deal.unitCents / deal.listCents),
-      ),
+      discounts: discountSpread(product.deals),
       service,
       costCents,
       serviceShare: costCents ? serviceCents! / costCents : null,

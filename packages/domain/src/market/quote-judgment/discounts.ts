@@ -1,40 +1,27 @@
 import type { Day } from '../../dates.ts';
-import { quantile } from '../deals/quantile.ts';
+import { type MiddleHalf, middleHalf } from '../deals/middle-half.ts';
 import type { JudgedDeal } from './evidence.ts';
-import { isEnough } from './price-figures.ts';
-
-/** Fractions of the list price. Negative above it. */
-export interface DiscountSpread {
-  count: number;
-  low: number;
-  median: number;
-  high: number;
-}
 
 /** Discounts of deals like this one, and of all others. */
-export interface DiscountGroup extends DiscountSpread {
+export interface DiscountGroup extends MiddleHalf {
   /** '2 to 3 systems', 'fourth quarters' */
   label: string;
-  others: DiscountSpread | null;
+  others: MiddleHalf | null;
 }
 
+/** Fraction of the list price. Negative above it, null without one. */
 export const discountOf = (unitCents: number, listCents: number | null): number | null =>
   listCents === null || listCents <= 0 ? null : 1 - unitCents / listCents;
 
-/** Null for fewer than five deals with a list price. */
-export function discountSpread(deals: readonly JudgedDeal[]): DiscountSpread | null {
-  const discounts = deals
-    .map((deal) => discountOf(deal.unitCents, deal.listCents))
-    .filter((discount) => discount !== null)
-    .sort((a, b) => a - b);
-  if (!isEnough(discounts)) return null;
-  return {
-    count: discounts.length,
-    low: quantile(discounts, 0.25),
-    median: quantile(discounts, 0.5),
-    high: quantile(discounts, 0.75),
-  };
-}
+/** Fractions of the list price. Null for fewer than five deals with one. */
+export const discountSpread = (
+  deals: readonly Pick<JudgedDeal, 'unitCents' | 'listCents'>[],
+): MiddleHalf | null =>
+  middleHalf(
+    deals
+      .map(({ unitCents, listCents }) => discountOf(unitCents, listCents))
+      .filter((discount) => discount !== null),
+  );
 
 const BANDS = [
   { upTo: 1, label: 'one system' },

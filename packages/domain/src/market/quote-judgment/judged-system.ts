@@ -1,13 +1,7 @@
+import type { MiddleHalf } from '../deals/middle-half.ts';
 import { MIN_DEALS } from '../deals/quote-check.ts';
 import type { QuoteContent, QuoteSystem } from '../quotes/quote-content.ts';
-import {
-  byQuantity,
-  byQuarter,
-  type DiscountGroup,
-  type DiscountSpread,
-  discountOf,
-  discountSpread,
-} from './discounts.ts';
+import { byQuantity, byQuarter, type DiscountGroup, discountOf, discountSpread } from './discounts.ts';
 import {
   type ComparableProduct,
   type Evidence,
@@ -42,7 +36,7 @@ export interface JudgedSystem {
   savedAtTargetCents: number;
   savedAtMedianCents: number;
   discount: number | null;
-  usualDiscount: DiscountSpread | null;
+  usualDiscount: MiddleHalf | null;
   quantityDiscount: DiscountGroup | null;
   quarterDiscount: DiscountGroup | null;
   trend: QuarterPrices[];

@@ -64,7 +64,7 @@ export async function contentTypeOf(extension: FileExtension, head: Buffer): Pro
   return fits ? contentType : null;
 }
 
-/** Types that the library cannot tell by the first bytes alone. */
+/** Types that the library does not recognize by the first bytes alone. */
 const unrecognized = (head: Buffer): string => (isLatePdf(head) ? 'pdf' : isTiff(head) ? 'tif' : '');
 
 /** The library also reads the directory, which scanners and fax servers write at the end of the file. */

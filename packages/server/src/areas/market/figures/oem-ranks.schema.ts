@@ -3,7 +3,7 @@ import { type OemRank as OemRankEntity, oemRanks } from '@capwise/domain/market/
 import { builder } from '../../../graphql/builder.ts';
 import { countQuotesByOem } from './oem-ranks.queries.ts';
 
-/** Far more than a chart can tell apart. */
+/** Far more than anyone can distinguish in a chart. */
 const MAX_OEMS = 2_000;
 
 const OemRank = builder.objectRef<OemRankEntity>('OemRank').implement({

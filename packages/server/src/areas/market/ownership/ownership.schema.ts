@@ -1,5 +1,5 @@
 import { invalid } from '@capwise/domain/errors';
-import type { MiddleHalf } from '@capwise/domain/market/ownership/middle-half';
+import type { MiddleHalf } from '@capwise/domain/market/deals/middle-half';
 import { CONTRACT_MONTHS, type ServiceFigures } from '@capwise/domain/market/ownership/ownership';
 import { centsToDollars, optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';

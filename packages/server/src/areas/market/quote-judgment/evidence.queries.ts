@@ -9,6 +9,7 @@ import {
 import { can, isStaff } from '@capwise/domain/permissions/can';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { costPerSystem } from '../deals/cost-per-system.queries.ts';
 import { liveDeal } from '../live/live-rows.queries.ts';
 
 /** The days that the viewer may see (A-28). */
@@ -91,11 +92,10 @@ export async function listJudgedContracts(
   const { rows } = await sql<Keyed<JudgedContract>>`
     select wanted.id as key, d.* from unnest(${ids}::int[]) as wanted(id)
     cross join lateral (
-      select k.contract_type_name as "typeName",
-        round(k.annual_cost_cents::numeric / k.num_systems::int)::bigint as "yearlyCents"
+      select k.contract_type_name as "typeName", round(${costPerSystem('k')})::bigint as "yearlyCents"
       from service_contract_products k
       where k.product_configuration_id = wanted.id and k.analyzed_on between ${days.from} and ${days.to}
-        and k.num_systems ~ '^[1-9][0-9]{0,3}$' and ${liveDeal('k')}
+        and ${costPerSystem('k')} is not null and ${liveDeal('k')}
         and ${isServiceOpen(scope, sql.ref<number>('k.technology_id'))}
       order by k.analyzed_on desc, k.id desc limit ${MAX_JUDGED_DEALS}
     ) d

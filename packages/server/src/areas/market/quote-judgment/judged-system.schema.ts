@@ -1,4 +1,4 @@
-import type { DiscountSpread } from '@capwise/domain/market/quote-judgment/discounts';
+import type { MiddleHalf } from '@capwise/domain/market/deals/middle-half';
 import type { JudgedSystem } from '@capwise/domain/market/quote-judgment/judged-system';
 import {
   basisLink,
@@ -37,7 +37,7 @@ const CheckRef = builder.objectRef<JudgmentCheck>('JudgmentCheck').implement({
   }),
 });
 
-const SpreadRef = builder.objectRef<DiscountSpread>('DiscountSpread').implement({
+const SpreadRef = builder.objectRef<MiddleHalf>('DiscountSpread').implement({
   description: 'Middle half of discounts, as fractions of the list price.',
   fields: (t) => ({
     low: t.exposeFloat('low'),

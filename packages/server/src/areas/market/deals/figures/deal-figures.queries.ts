@@ -3,6 +3,7 @@ import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../../db/scope.ts';
 import { liveDeal } from '../../live/live-rows.queries.ts';
+import { costPerSystem } from '../cost-per-system.queries.ts';
 
 interface Days {
   from: Day;
@@ -55,8 +56,8 @@ const QUOTES: Deals = {
 const CONTRACTS: Deals = {
   rows: sql`service_contract_products d`,
   discount: sql`null::float8`,
-  // Null for a range or an unknown number of systems, which percentiles ignore.
-  amount: sql`case when d.num_systems in ('1', '2') then d.annual_cost_cents::float8 / 100 / d.num_systems::int end`,
+  // Percentiles ignore null.
+  amount: sql`${costPerSystem('d')} / 100`,
   group: sql`d.contract_type_id`,
   comparesGroup: false,
 };

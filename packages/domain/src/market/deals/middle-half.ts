@@ -1,5 +1,5 @@
-import { quantile } from '../deals/quantile.ts';
-import { MIN_DEALS } from '../deals/quote-check.ts';
+import { quantile } from './quantile.ts';
+import { MIN_DEALS } from './quote-check.ts';
 
 /** The median, and the quartiles around half of the values. */
 export interface MiddleHalf {
