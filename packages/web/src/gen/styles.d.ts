@@ -136,7 +136,6 @@ declare module '*/comparison-view.module.css' {
   const classes: {
     readonly actions: string;
     readonly amount: string;
-    readonly beside: string;
     readonly best: string;
     readonly differsKey: string;
     readonly empty: string;
@@ -153,6 +152,7 @@ declare module '*/comparison-view.module.css' {
     readonly remove: string;
     readonly scroll: string;
     readonly section: string;
+    readonly sectionNote: string;
     readonly table: string;
     readonly value: string;
     readonly view: string;
@@ -381,13 +381,18 @@ declare module '*/facts-card.module.css' {
   };
   export default classes;
 }
+declare module '*/figures-bar.module.css' {
+  const classes: {
+    readonly bar: string;
+    readonly figure: string;
+    readonly note: string;
+    readonly value: string;
+  };
+  export default classes;
+}
 declare module '*/figures-line.module.css' {
   const classes: {
     readonly failed: string;
-    readonly figure: string;
-    readonly line: string;
-    readonly note: string;
-    readonly value: string;
   };
   export default classes;
 }
@@ -524,6 +529,7 @@ declare module '*/home-card.module.css' {
     readonly rowIcon: string;
     readonly rows: string;
     readonly scroll: string;
+    readonly sent: string;
     readonly table: string;
     readonly when: string;
     readonly whole: string;
@@ -904,7 +910,6 @@ declare module '*/quote-judgment.module.css' {
     readonly cardFacts: string;
     readonly cardHead: string;
     readonly difference: string;
-    readonly figure: string;
     readonly label: string;
     readonly noStrip: string;
     readonly note: string;
@@ -1069,14 +1074,11 @@ declare module '*/savings.module.css' {
     readonly chartHead: string;
     readonly chartTable: string;
     readonly entry: string;
-    readonly figure: string;
     readonly legend: string;
     readonly legendValue: string;
-    readonly note: string;
     readonly quarter: string;
     readonly summary: string;
     readonly swatch: string;
-    readonly value: string;
   };
   export default classes;
 }

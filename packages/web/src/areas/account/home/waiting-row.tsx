@@ -33,7 +33,13 @@ export function WaitingRow({ row }: { row: Waiting }) {
         {about}
       </span>
       <span className={row.isLate ? `${classes.when} ${classes.overdue}` : classes.when}>
-        {row.isLate ? `Late, sent ${formatAgo(row.at)}` : formatAgo(row.at)}
+        {row.isLate ? (
+          <>
+            Late<span className={classes.sent}>, sent {formatAgo(row.at)}</span>
+          </>
+        ) : (
+          formatAgo(row.at)
+        )}
       </span>
     </li>
   );

@@ -8,10 +8,10 @@ import classes from './comparison-view.module.css';
 interface RowProps {
   row: ComparisonRow;
   isCatalog?(place: number): boolean;
-  beside?(place: number): string | false;
+  note?(place: number): string | false;
 }
 
-export function Row({ row: { name, cells, differs, isNumeric }, isCatalog, beside }: RowProps) {
+export function Row({ row: { name, cells, differs, isNumeric }, isCatalog, note }: RowProps) {
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
@@ -22,7 +22,7 @@ export function Row({ row: { name, cells, differs, isNumeric }, isCatalog, besid
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the product
         <td key={place} data-differs={(differs && cell.differs) || undefined}>
           {isNumeric ? (
-            <NumberCell cell={cell} isCatalog={isCatalog?.(place)} beside={beside?.(place)} />
+            <NumberCell cell={cell} isCatalog={isCatalog?.(place)} note={note?.(place)} />
           ) : (
             <>
               {cell.text}
@@ -38,15 +38,15 @@ export function Row({ row: { name, cells, differs, isNumeric }, isCatalog, besid
 interface NumberCellProps {
   cell: ComparisonCell;
   isCatalog: boolean | undefined;
-  beside: string | false | undefined;
+  note: string | false | undefined;
 }
 
-const NumberCell = ({ cell: { text, difference, isBest }, isCatalog, beside }: NumberCellProps) => (
+const NumberCell = ({ cell: { text, difference, isBest }, isCatalog, note }: NumberCellProps) => (
   <span className={classes.number}>
     <span className={classes.value}>{text}</span>
-    <span className={classes.beside} title={beside || undefined}>
+    <span className={classes.note} title={note || undefined}>
       {isCatalog && <CatalogMark />}
-      {beside}
+      {note}
       {difference?.amount && (
         <span className={difference.percent ? classes.amount : undefined}>{difference.amount} </span>
       )}

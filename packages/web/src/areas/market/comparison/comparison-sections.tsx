@@ -18,7 +18,7 @@ export function Section({ title, note, columns, children }: SectionProps) {
       <tr className={classes.section}>
         <th colSpan={columns} scope="rowgroup">
           <Title order={2}>{title}</Title>
-          {note && <span className={classes.note}>{note}</span>}
+          {note && <span className={classes.sectionNote}>{note}</span>}
         </th>
       </tr>
       {children}

@@ -57,7 +57,7 @@ export function ComparisonTable({ products, onlyDifferent, onRemove }: Compariso
       key={row.name}
       row={row}
       isCatalog={(place) => isCatalogValue(row.name, products[place]!)}
-      beside={(place) => row.name === 'Popularity Rank' && besideRank(products[place]!)}
+      note={(place) => row.name === 'Popularity Rank' && rankNote(products[place]!)}
     />
   );
   const hasSpecifications = products.some((product) => product.technicalSpecifications.length > 0);
@@ -95,7 +95,7 @@ export function ComparisonTable({ products, onlyDifferent, onRemove }: Compariso
 }
 
 /** A rank is meaningful only with its market. */
-const besideRank = ({ popularityRank, marketName }: ComparedConfiguration) =>
+const rankNote = ({ popularityRank, marketName }: ComparedConfiguration) =>
   popularityRank > 0 && `in ${marketName}`;
 
 function ProductHeads({ products, onRemove }: Pick<ComparisonTableProps, 'products' | 'onRemove'>) {
