@@ -51,8 +51,8 @@ async function analyzed(
 }
 const mailsAbout = async (requestId: string) => {
   const { db } = api.services.database;
-  const subject = `The analysis of your request ${requestId} is ready`;
-  return db.selectFrom('mails').where('subject', '=', subject).select('text').execute();
+  const subject = `Analysis ready: %(request ${requestId})`;
+  return db.selectFrom('mails').where('subject', 'like', subject).select('text').execute();
 };
 const notify = (id: string, documents: readonly string[]) =>
   api.graphql('analyst', NOTIFY, { id, documents });

@@ -57,7 +57,7 @@ it('a request is mailed to analysts, requester and others, and its analysis to t
   await expect.poll(() => server.mails.length, WAIT).toBe(5);
   for (const address of ['purchaser@lakeside.example', 'director@lakeside.example']) {
     const shared = mailsTo(address).at(-1)!;
-    expect(shared.subject).toBe(`The analysis of your request ${requestId} is ready`);
+    expect(shared.subject).toBe(`Analysis ready: Benchmark.csv (request ${requestId})`);
     for (const words of ['- Benchmark.csv', 'Two items can go.', `Read them: ${returnUrl}`])
       expect(shared.text).toContain(words);
   }

@@ -108,7 +108,7 @@ export function analysisSharedMail(shared: {
   return {
     kind: 'analysis-shared',
     to: [request.requesterEmail, ...parseOtherUsers(request.otherUsers), ...users],
-    subject: `The analysis of your request ${request.id} is ready`,
+    subject: `Analysis ready: ${sharedText(names, request.projectTitle)} (request ${request.id})`,
     text: lines(
       'These documents were shared with you:',
       ...names.map((name) => `- ${name}`),
@@ -118,4 +118,10 @@ export function analysisSharedMail(shared: {
       '',
     ),
   };
+}
+
+/** The first file, how many more there are, and the project. */
+function sharedText(names: readonly string[], projectTitle: string | null): string {
+  const files = names.length > 1 ? `${names[0]} and ${names.length - 1} more` : `${names[0]}`;
+  return projectTitle === null ? files : `${files}, ${oneLine(projectTitle)}`;
 }

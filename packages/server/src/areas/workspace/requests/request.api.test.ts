@@ -249,7 +249,7 @@ describe('sharing an analysis', () => {
       requests: [{ id: requestId, status: 'Quote Analyzed' }],
     });
     const mails = await readMails('analysis-shared');
-    const announced = mails.filter((mail) => mail.subject.includes(`request ${requestId} `));
+    const announced = mails.filter((mail) => mail.subject.includes(`request ${requestId})`));
     expect(announced.map((mail) => mail.recipient).sort()).toEqual([
       'board@lakeside.example',
       'cfo@lakeside.example',
@@ -295,7 +295,7 @@ describe('sharing an analysis', () => {
     });
     expect(done.data).toEqual({ submitAnalystNotification: true });
     const announced = (await readMails('analysis-shared')).filter((mail) =>
-      mail.subject.includes(`request ${requestId} `),
+      mail.subject.includes(`request ${requestId})`),
     );
     expect(announced.map((mail) => mail.recipient).sort()).toEqual([
       'board@lakeside.example',
@@ -325,7 +325,7 @@ describe('sharing an analysis', () => {
     });
     expect(done.data).toEqual({ submitAnalystNotification: true });
     const mails = (await readMails('analysis-shared')).filter((mail) =>
-      mail.subject.includes(`request ${requestId} `),
+      mail.subject.includes(`request ${requestId})`),
     );
     expect(mails.map((mail) => mail.recipient.toLowerCase()).sort()).toEqual([
       'board@lakeside.example',
