@@ -11,6 +11,9 @@ const accent = () => getComputedStyle(document.documentElement).getPropertyValue
 const prefersMotion = (value: 'no-preference' | 'reduce') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 
+/** Height in px of what toasts must not cover: search and profile. */
+const BAR_AND_BANNER = 56 + 25;
+
 it('SHELL-014 toasts stack at the top right with an animation of 200 ms', async () => {
   await prefersMotion('no-preference');
   onTestFinished(async () => {
@@ -28,6 +31,7 @@ it('SHELL-014 toasts stack at the top right with an animation of 200 ms', async 
   for (const box of boxes) {
     expect(innerWidth - box.right).toBeLessThan(40);
     expect(box.top).toBeLessThan(innerHeight / 3);
+    expect(box.top).toBeGreaterThan(BAR_AND_BANNER);
   }
   expect(boxes[0]?.top).not.toBe(boxes[1]?.top);
   const durations = getComputedStyle(first.element()).transitionDuration.split(', ');
