@@ -117,6 +117,11 @@ describe('unsent analyses', () => {
       'first.csv',
       'second.csv',
     ]);
+    expect(await names({ sortColumn: 'requestSubmittedOn', ...asc })).toEqual([
+      'first.csv',
+      'second.csv',
+      'third.csv',
+    ]);
     expect(await page({ pageSize: 2, pageNumber: 2 })).toMatchObject({
       totalCount: 3,
       pageNumber: 2,

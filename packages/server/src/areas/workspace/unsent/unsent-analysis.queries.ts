@@ -41,6 +41,7 @@ const SORTS = {
   systemName: sql`lower(s.name)`,
   projectName: sql`lower(p.title)`,
   requestStatus: sql.ref('r.status'),
+  requestSubmittedOn: sql.ref('r.created_at'),
   analysisUploadedOn: sql.ref('a.uploaded_at'),
 };
 export const UNSENT_SORTS = Object.keys(SORTS) as (keyof typeof SORTS)[];

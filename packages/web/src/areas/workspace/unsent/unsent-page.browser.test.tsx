@@ -7,11 +7,13 @@ import { type Answer, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 
 const at = (time: string): number => new Date(time).getTime() / 1_000;
+const TODAY = Math.floor(Date.now() / 1_000);
 const ROW = {
   __typename: 'UnsentAnalysis',
   id: '1',
   systemId: '3',
   systemName: 'Lakeside Health',
+  projectId: '12',
   projectName: 'CT replacement',
   docId: '40',
   requestDocument: 'Quote Rev B.pdf',
@@ -75,7 +77,7 @@ it('UNS-003 the table has its columns, and links to the system and the document'
     'Lakeside Health',
     'CT replacement',
     'Quote Rev B.pdf',
-    '11/13/2026',
+    '11/13/2026 late',
     'Benchmark.pdf',
     '11/20/2026',
   ]);
@@ -85,6 +87,18 @@ it('UNS-003 the table has its columns, and links to the system and the document'
   await expect
     .element(table(shown).getByRole('link', { name: 'Quote Rev B.pdf' }))
     .toHaveAttribute('href', '/n/workspace/document/40?systemId=3');
+  await expect
+    .element(table(shown).getByRole('link', { name: 'Benchmark.pdf' }))
+    .toHaveAttribute('href', '/n/workspace/document/40?systemId=3');
+  await expect
+    .element(table(shown).getByRole('link', { name: 'CT replacement' }))
+    .toHaveAttribute('href', '/n/workspace/projects/12?systemId=3');
+});
+
+it('marks a request as late only after its due day', async () => {
+  const shown = await show(page({ ...ROW, requestSubmittedOn: TODAY }));
+  await expect.element(table(shown).getByText('Benchmark.pdf')).toBeVisible();
+  expect(document.querySelector('tbody')!.textContent).not.toContain('late');
 });
 
 it('UNS-004 reports an empty list', async () => {
@@ -94,7 +108,7 @@ it('UNS-004 reports an empty list', async () => {
   await expectAccessible();
 });
 
-it('sorts by system and project, and searches', async () => {
+it('sorts by system, project and dates, newest first, and searches', async () => {
   const shown = await show(page(ROW));
   for (const [header, sortColumn] of [
     ['System', 'systemName'],
@@ -103,6 +117,13 @@ it('sorts by system and project, and searches', async () => {
     await table(shown).getByRole('button', { name: header }).click();
     await expect.poll(() => shown.asked().at(-1)).toMatchObject({ sortColumn, sortDirection: 'asc' });
   }
+  const header = (name: string) => table(shown).getByRole('columnheader', { name });
+  await table(shown).getByRole('button', { name: 'Requested On' }).click();
+  const newest = { sortColumn: 'requestSubmittedOn', sortDirection: 'desc' };
+  await expect.poll(() => shown.asked().at(-1)).toMatchObject(newest);
+  await expect.element(header('Requested On')).toHaveAttribute('aria-sort', 'descending');
+  await table(shown).getByRole('button', { name: 'Analysis Uploaded On' }).click();
+  await expect.poll(() => shown.asked().at(-1)).toMatchObject({ sortColumn: 'analysisUploadedOn' });
   await shown.screen.getByRole('searchbox', { name: 'Search Analyses' }).fill('lakeside');
   await expect.poll(() => shown.asked().at(-1)).toMatchObject({ searchTerm: 'lakeside' });
 });

@@ -22,6 +22,7 @@ export const UnsentAnalysisQuery = graphql(`
         id
         systemId
         systemName
+        projectId
         projectName
         docId
         requestDocument
