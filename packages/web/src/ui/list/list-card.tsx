@@ -18,6 +18,8 @@ export interface ListCardProps {
   selectMore?: ReactNode;
   filters?: ReactNode;
   hint?: string;
+  /** Which rows are listed, such as active or archived ones. Gives way to the selection. */
+  status?: ReactNode;
   chips?: ReactNode;
   children: ReactNode;
 }
@@ -43,9 +45,20 @@ function BarCard({ title, filters, pages, actions, chips, children }: ListCardPr
 }
 
 function HeaderCard(props: ListCardProps) {
-  const { title, hideTitle = false, count, actions, selected = 0, filters, hint, chips, children } = props;
+  const {
+    title,
+    hideTitle = false,
+    count,
+    actions,
+    selected = 0,
+    filters,
+    hint,
+    status,
+    chips,
+    children,
+  } = props;
   const titleId = useId();
-  const hasHeader = !hideTitle || Boolean(actions) || selected > 0;
+  const hasHeader = !hideTitle || Boolean(actions) || Boolean(status) || selected > 0;
   return (
     <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card}>
       <div className={hasHeader ? classes.header : classes.hidden} data-selected={selected > 0 || undefined}>
@@ -57,6 +70,7 @@ function HeaderCard(props: ListCardProps) {
             {count.toLocaleString('en-US')}
           </Text>
         )}
+        {selected === 0 && status}
         <div className={classes.selected} role="status">
           {selected > 0 && `${selected.toLocaleString('en-US')} selected`}
         </div>

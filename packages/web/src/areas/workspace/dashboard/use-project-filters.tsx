@@ -48,9 +48,9 @@ export function useProjectFilters(systemId: string, list: ProjectList, options: 
         {selects.map((one) => (
           <FilterSelect key={one.label} {...one} />
         ))}
-        <StatusLinks status={values.status} param="status" />
       </>
     ),
+    status: <StatusLinks status={values.status} param="status" />,
     chips: (
       <FilterChips
         chips={selects.flatMap(filterChips)}

@@ -45,6 +45,7 @@ interface FiltersOptions {
 export function useDocumentsFilters({ systemId, list, categories, hasStatus }: FiltersOptions): {
   filters: ReactNode;
   chips: ReactNode;
+  status: ReactNode;
   hint: string | null;
 } {
   const [{ data }] = useQuery({
@@ -120,11 +121,13 @@ export function useDocumentsFilters({ systemId, list, categories, hasStatus }: F
             error={name === 'to' && from && to && from > to ? 'The last day is before the first' : undefined}
           />
         ))}
-        <StatusChips
-          status={documentStatus}
-          onChange={(status) => list.set({ documentStatus: status === 'active' ? undefined : status })}
-        />
       </>
+    ),
+    status: (
+      <StatusChips
+        status={documentStatus}
+        onChange={(status) => list.set({ documentStatus: status === 'active' ? undefined : status })}
+      />
     ),
     chips: (
       <FilterChips

@@ -43,7 +43,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
   const found = useSystemDocuments(systemId, list.values);
   const { rows, categories, reload } = found;
   const hasStatus = can(actor, 'ViewDocuments');
-  const { filters, chips, hint } = useDocumentsFilters({ systemId, list, categories, hasStatus });
+  const { filters, chips, status, hint } = useDocumentsFilters({ systemId, list, categories, hasStatus });
   const { selection, selected, clear, add } = useRowSelection(rows, {
     remembers: true,
     rowId: idOfRow,
@@ -80,6 +80,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
         />
       }
       filters={filters}
+      status={status}
       chips={chips}
       {...(hint && { hint })}
       actions={
