@@ -442,6 +442,7 @@ declare module '*/frame.module.css' {
     readonly frame: string;
     readonly main: string;
     readonly skip: string;
+    readonly toasts: string;
     readonly wide: string;
   };
   export default classes;
@@ -1353,6 +1354,12 @@ declare module '*/trend-plot.module.css' {
     readonly quote: string;
     readonly title: string;
     readonly trend: string;
+  };
+  export default classes;
+}
+declare module '*/unsent-columns.module.css' {
+  const classes: {
+    readonly late: string;
   };
   export default classes;
 }

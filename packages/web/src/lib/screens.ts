@@ -11,6 +11,8 @@ export interface Screen {
    */
   needs: readonly Permission[];
   isOfStaff?: boolean;
+  /** Addresses below this path also belong to the screen's menu entry. */
+  alsoUnder?: string;
   /** Minimum width of 1200 px. Narrower windows scroll sideways (SHELL-126). */
   isWide?: boolean;
 }
@@ -24,6 +26,7 @@ export const SCREENS = {
     title: 'Workspace Dashboard',
     label: 'Workspace',
     needs: ['ViewWorkspaces'],
+    alsoUnder: '/n/projects',
   },
   projects: { path: '/n/projects', title: 'Workspace Dashboard', needs: ['ViewProjects'] },
   workspaceProjectCreate: {
@@ -175,13 +178,11 @@ export type Viewer = Pick<Actor, 'permissions' | 'systemTypeName'>;
 export const isOpenTo = (viewer: Viewer, { needs, isOfStaff = false }: Pick<Screen, 'needs' | 'isOfStaff'>) =>
   (!isOfStaff || isStaff(viewer)) && needs.every((permission) => can(viewer, permission));
 
-export interface ScreenLink extends Pick<Screen, 'path' | 'needs' | 'isOfStaff'> {
+export interface ScreenLink extends Pick<Screen, 'path' | 'needs' | 'isOfStaff' | 'alsoUnder'> {
   label: string;
 }
 
-export const linkTo = ({ path, title, label = title, needs, isOfStaff = false }: Screen): ScreenLink => ({
-  label,
-  path,
-  needs,
-  isOfStaff,
-});
+export const linkTo = (screen: Screen): ScreenLink => {
+  const { path, title, label = title, needs, isOfStaff = false, alsoUnder } = screen;
+  return { label, path, needs, isOfStaff, ...(alsoUnder && { alsoUnder }) };
+};

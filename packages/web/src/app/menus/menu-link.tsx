@@ -4,8 +4,13 @@ import classes from './top-bar.module.css';
 export const isUnder = (pathname: string, path: string) =>
   pathname === path || pathname.startsWith(`${path}/`);
 
-export function MenuLink({ entry }: { entry: { label: string; path: string } }) {
-  const active = isUnder(useLocation().pathname, entry.path);
+interface MenuLinkProps {
+  entry: { label: string; path: string; alsoUnder?: string };
+}
+
+export function MenuLink({ entry }: MenuLinkProps) {
+  const { pathname } = useLocation();
+  const active = [entry.path, entry.alsoUnder].some((path) => path !== undefined && isUnder(pathname, path));
   return (
     <Link
       to={entry.path}

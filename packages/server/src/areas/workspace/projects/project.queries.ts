@@ -21,6 +21,7 @@ const PROJECT = rowColumns(
     createdAt: 'p.created_at',
     createdByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
     isArchived: sql<boolean>`p.archived_at is not null`,
+    archivedAt: 'p.archived_at',
     archiveComments: 'p.archive_comments',
     archiveUserId: 'p.archived_by',
     archiveUserEmail: 'a.email',

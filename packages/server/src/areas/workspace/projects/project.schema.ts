@@ -43,6 +43,7 @@ export const Project = builder.objectRef<Sibling<ProjectRow>>('Project').impleme
     createdDate: t.expose('createdAt', { type: 'Timestamp' }),
     createdByName: t.exposeString('createdByName', { nullable: true }),
     isArchived: t.exposeBoolean('isArchived'),
+    archivedAt: t.expose('archivedAt', { type: 'Timestamp', nullable: true }),
     archiveComments: t.exposeString('archiveComments', { nullable: true }),
     archiveUserId: t.exposeID('archiveUserId', { nullable: true }),
     archiveUserEmail: t.exposeString('archiveUserEmail', { nullable: true }),

@@ -1,3 +1,4 @@
+import { formatInstantDay } from '@capwise/domain/dates';
 import { Button, Paper, Title } from '@mantine/core';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
@@ -20,6 +21,12 @@ export function ArchiveCard({ project, mayChange }: { project: Project; mayChang
           Archive Details
         </Title>
         <dl>
+          {project.archivedAt !== null && (
+            <div>
+              <dt>Archived On</dt>
+              <dd>{formatInstantDay(project.archivedAt)}</dd>
+            </div>
+          )}
           <div>
             <dt>Archived By</dt>
             <dd>{project.archiveUserEmail ?? '--'}</dd>

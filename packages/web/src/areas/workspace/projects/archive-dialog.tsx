@@ -43,6 +43,7 @@ export function ArchiveDialog({ projectId, opened, onClose }: ArchiveDialogProps
           <Text>Nothing in an archived project can be changed until it is unarchived.</Text>
           <Textarea
             label="Archive Reason"
+            description="Optional"
             rows={4}
             maxLength={ARCHIVE_COMMENTS_LENGTH}
             data-autofocus

@@ -2,10 +2,12 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { Button, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
-import { useActor } from '../../../lib/session/session.tsx';
+import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
+import { useSystemName } from '../../../lib/session/systems/systems.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { useWorkspacePaths } from '../paths/family.ts';
+import { ArchivedPill } from '../dashboard/project-columns.tsx';
+import { useWorkspacePaths, workspacePaths } from '../paths/family.ts';
 import { ArchiveCard } from './archive-card.tsx';
 import { ProjectDetails } from './project-details.tsx';
 import { ProjectMenu } from './project-menu.tsx';
@@ -25,14 +27,24 @@ export default function ProjectPage() {
 
 function ProjectView({ project, refresh }: { project: Project; refresh(): void }) {
   const actor = useActor();
+  const { systemCount } = useCurrentUser();
+  const systemName = useSystemName(project.systemId);
   const paths = useWorkspacePaths();
   const mayChange = !isVendor(actor);
   return (
     <>
       <PageHeader
         title={project.title}
-        trail={[{ title: SCREENS.workspace.title, path: paths.dashboard }]}
-        menu={mayChange && <ProjectMenu project={project} />}
+        {...(systemCount > 1 && { note: systemName })}
+        trail={[
+          { title: SCREENS.workspace.title, path: workspacePaths(paths.family, project.systemId).dashboard },
+        ]}
+        menu={
+          <>
+            {project.isArchived && <ArchivedPill />}
+            {mayChange && <ProjectMenu project={project} />}
+          </>
+        }
         actions={
           isOpenTo(actor, SCREENS.projectQuotes) && (
             <Button variant="default" component={Link} to={paths.quotes(project.id)}>

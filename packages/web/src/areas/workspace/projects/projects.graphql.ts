@@ -26,6 +26,7 @@ export const ProjectQuery = graphql(`
     project(id: $id, systemId: $systemId) {
       ...SavedProject
       isArchived
+      archivedAt
       archiveComments
       archiveUserEmail
       settingValue(settingName: $settingName)
@@ -98,6 +99,7 @@ export const ArchiveProjectMutation = graphql(`
     archiveProject(projectId: $projectId, archiveComments: $archiveComments) {
       id
       isArchived
+      archivedAt
       archiveComments
       archiveUserEmail
       version
@@ -110,6 +112,7 @@ export const UnarchiveProjectMutation = graphql(`
     unarchiveProject(projectId: $projectId) {
       id
       isArchived
+      archivedAt
       archiveComments
       archiveUserEmail
       version

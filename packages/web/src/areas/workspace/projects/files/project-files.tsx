@@ -92,7 +92,11 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
             selected={selected.length}
             onClearSelection={clear}
             filters={<FilesSearch list={list} />}
-            hint="Files in review, analyzed or archived cannot be selected"
+            hint={
+              project.isArchived
+                ? 'The project is archived. Its files can only be read.'
+                : 'Files in review, analyzed or archived cannot be selected'
+            }
             actions={
               <>
                 {!readOnly && (
