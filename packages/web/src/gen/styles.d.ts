@@ -89,6 +89,20 @@ declare module '*/breadcrumbs.module.css' {
   };
   export default classes;
 }
+declare module '*/change-bars.module.css' {
+  const classes: {
+    readonly bars: string;
+    readonly high: string;
+    readonly less: string;
+    readonly low: string;
+    readonly more: string;
+    readonly name: string;
+    readonly row: string;
+    readonly track: string;
+    readonly zero: string;
+  };
+  export default classes;
+}
 declare module '*/chart-legend.module.css' {
   const classes: {
     readonly count: string;
