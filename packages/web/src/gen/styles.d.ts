@@ -315,6 +315,20 @@ declare module '*/dialog.module.css' {
   };
   export default classes;
 }
+declare module '*/distribution.module.css' {
+  const classes: {
+    readonly barKey: string;
+    readonly bounds: string;
+    readonly distribution: string;
+    readonly factor: string;
+    readonly range: string;
+    readonly ranges: string;
+    readonly results: string;
+    readonly source: string;
+    readonly waiting: string;
+  };
+  export default classes;
+}
 declare module '*/document-page.module.css' {
   const classes: {
     readonly cards: string;
@@ -676,6 +690,18 @@ declare module '*/outcome-card.module.css' {
     readonly card: string;
     readonly head: string;
     readonly title: string;
+  };
+  export default classes;
+}
+declare module '*/outcome-plot.module.css' {
+  const classes: {
+    readonly axis: string;
+    readonly bar: string;
+    readonly line: string;
+    readonly mark: string;
+    readonly plot: string;
+    readonly tick: string;
+    readonly zero: string;
   };
   export default classes;
 }
