@@ -62,7 +62,7 @@ export function startRanges(input: RoiInput, evidence: RangeEvidence): DrawRange
   const likely = likelyFigures(input);
   const around = (value: number, half: MiddleHalf | null): DrawRange =>
     half && half.low <= value && value <= half.high
-      ? { low: half.low, likely: value, high: half.high }
+      ? { low: Math.min(rounded(half.low), value), likely: value, high: Math.max(rounded(half.high), value) }
       : { low: rounded(value * 0.9), likely: value, high: rounded(value * 1.1) };
   return {
     volume: {

@@ -18,7 +18,7 @@ export function rangeSource(
   if (isOwn) return 'your own figures';
   if (factor === 'lease') return 'fixed';
   const half = factor === 'price' ? evidence.prices : factor === 'service' ? evidence.contracts : null;
-  if (!half || half.low !== low || half.high !== high) return '±10%';
+  if (!half || Math.abs(half.low - low) > 0.5 || Math.abs(half.high - high) > 0.5) return '±10%';
   return factor === 'price'
     ? `middle half of ${formatCount(half.count, 'deal')}`
     : `middle half of ${formatCount(half.count, 'contract')}`;
