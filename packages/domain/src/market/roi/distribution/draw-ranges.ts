@@ -17,7 +17,7 @@ export type DrawRanges = Readonly<Record<DrawFactor, DrawRange>>;
 /** Bounds that the user entered instead of the start values. */
 export type OwnRanges = Readonly<Partial<Record<DrawFactor, Partial<DrawRange>>>>;
 
-/** What deals and contracts of the product show, in US dollars. Null if there are too few. */
+/** Middle halves of the product’s deals and contracts, in US dollars. Null if there are too few. */
 export interface RangeEvidence {
   prices: MiddleHalf | null;
   contracts: MiddleHalf | null;
