@@ -89,6 +89,20 @@ declare module '*/breadcrumbs.module.css' {
   };
   export default classes;
 }
+declare module '*/change-bars.module.css' {
+  const classes: {
+    readonly bars: string;
+    readonly high: string;
+    readonly less: string;
+    readonly low: string;
+    readonly more: string;
+    readonly name: string;
+    readonly row: string;
+    readonly track: string;
+    readonly zero: string;
+  };
+  export default classes;
+}
 declare module '*/chart-legend.module.css' {
   const classes: {
     readonly count: string;
@@ -298,6 +312,20 @@ declare module '*/dialog.module.css' {
     readonly panelBody: string;
     readonly status: string;
     readonly title: string;
+  };
+  export default classes;
+}
+declare module '*/distribution.module.css' {
+  const classes: {
+    readonly barKey: string;
+    readonly bounds: string;
+    readonly distribution: string;
+    readonly factor: string;
+    readonly range: string;
+    readonly ranges: string;
+    readonly results: string;
+    readonly source: string;
+    readonly waiting: string;
   };
   export default classes;
 }
@@ -663,6 +691,18 @@ declare module '*/outcome-card.module.css' {
     readonly card: string;
     readonly head: string;
     readonly title: string;
+  };
+  export default classes;
+}
+declare module '*/outcome-plot.module.css' {
+  const classes: {
+    readonly axis: string;
+    readonly bar: string;
+    readonly line: string;
+    readonly mark: string;
+    readonly plot: string;
+    readonly tick: string;
+    readonly zero: string;
   };
   export default classes;
 }

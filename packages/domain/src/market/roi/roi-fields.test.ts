@@ -35,6 +35,7 @@ it('amounts have dollars, percentages a sign, and years a word', () => {
       withCappedWarranties({
         ...input,
         mode: 'buy',
+        avgQuotedPrice: 850_000.5,
         term: 1,
         warranty: 3,
         pctReimbursement: -2.5,

@@ -1,15 +1,5 @@
+import { seededRandom } from './math/seeded-random.ts';
 import type { RoiInput } from './roi-input.ts';
-
-/** Random numbers between 0 and 1, deterministic for each seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * A lease with two valid rates, which random input hardly ever has: with procedures that earn 100,000 in Year 1, the

@@ -27,7 +27,7 @@ describe('a new calculator', () => {
   it('ROI-019 ROI-020 has every field, and one procedure with the product figures', () => {
     expect(startRoi(PREFILL)).toEqual({
       mode: 'buy',
-      avgQuotedPrice: 845_333.33,
+      avgQuotedPrice: 845_333,
       yearlyServiceCost: 78_000,
       term: 5,
       warranty: 1,

@@ -16,8 +16,8 @@ const DEFAULT_WARRANTY = 1;
 export function startRoi(prefill: RoiPrefill): RoiInput {
   return {
     mode: 'buy',
-    avgQuotedPrice: money(prefill.avgQuotedPrice),
-    yearlyServiceCost: money(prefill.yearlyServiceCost),
+    avgQuotedPrice: wholeDollars(prefill.avgQuotedPrice),
+    yearlyServiceCost: wholeDollars(prefill.yearlyServiceCost),
     term: DEFAULT_TERM,
     warranty: DEFAULT_WARRANTY,
     residualValue: 0,
@@ -48,6 +48,9 @@ export function startRoi(prefill: RoiPrefill): RoiInput {
 /** Averages have more decimals than a money field. */
 const money = (dollars: number | null): number =>
   Math.min(Math.max(Math.round((dollars ?? 0) * 100) / 100, ROI_LIMITS.money.least), ROI_LIMITS.money.most);
+
+/** Cents of an average price are noise. */
+const wholeDollars = (dollars: number | null): number => money(dollars === null ? null : Math.round(dollars));
 
 /** 10 % of the purchase price: a hint for the residual value (ROI-012). */
 export const residualGuidance = (avgQuotedPrice: number): number => Math.round(avgQuotedPrice * 10) / 100;

@@ -59,8 +59,9 @@ describe('the change of the net present value', () => {
       ],
     ],
   ] as const)('matches the worked example: %s', (mode, npv, expected) => {
-    const { lines, ...whole } = sensitivityOf({ ...example, mode });
+    const { lines: all, ...whole } = sensitivityOf({ ...example, mode }, 20);
     expect(whole.npv).toBeCloseTo(npv, 5);
+    const lines = all.filter(({ factor }) => factor !== 'labor' && factor !== 'service');
     expect(lines.map(({ factor }) => factor)).toEqual(expected.map(([factor]) => factor));
     for (const [at, [, less, more]] of expected.entries()) {
       expect(lines[at]!.less).toBeCloseTo(less, 5);
@@ -72,12 +73,13 @@ describe('the change of the net present value', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const input = divisible(sampleInput(seed));
       const before = nearest(referenceRoi(input).npv);
-      const { lines } = sensitivityOf(input);
-      expect(lines).toHaveLength(3);
+      const step = seed % 2 === 0 ? 10 : 20;
+      const { lines } = sensitivityOf(input, step);
+      expect(lines).toHaveLength(5);
       for (const { factor, less, more } of lines)
         for (const [percent, change] of [
-          [80, less],
-          [120, more],
+          [100 - step, less],
+          [100 + step, more],
         ] as const) {
           const after = nearest(referenceRoi(entered(input, factor, percent)).npv);
           const size = Math.max(1, Math.abs(after), Math.abs(before));
@@ -90,11 +92,14 @@ describe('the change of the net present value', () => {
 
   it('is exact if a fifth of an amount is not a whole cent, or of a volume not a whole number', () => {
     const one = { ...example, term: 1, warranty: 1, taxRate: 0, discountRate: 0, residualValue: 0 };
-    const { lines } = sensitivityOf({
-      ...one,
-      avgQuotedPrice: 0.01,
-      procedures: [procedure(1, [1, 0.03, 0.01, 0])],
-    });
+    const { lines } = sensitivityOf(
+      {
+        ...one,
+        avgQuotedPrice: 0.01,
+        procedures: [procedure(1, [1, 0.03, 0.01, 0])],
+      },
+      20,
+    );
     const of = (factor: SensitivityFactor) => lines.find((line) => line.factor === factor)!;
     expect(of('price').less).toBeCloseTo(0.002, 12);
     expect(of('volume').more).toBeCloseTo(0.004, 12);
@@ -102,26 +107,32 @@ describe('the change of the net present value', () => {
   });
 
   it('is empty without input', () => {
-    const { lines } = sensitivityOf({ ...example, avgQuotedPrice: 0, procedures: [] });
+    const { lines } = sensitivityOf(
+      { ...example, avgQuotedPrice: 0, yearlyServiceCost: 0, procedures: [] },
+      20,
+    );
     expect(lines.flatMap(({ less, more }) => [less, more]).every((change) => Math.abs(change) === 0)).toBe(
       true,
     );
   });
 });
 
-/** Amounts of five cents and volumes of five, so that a fifth can be entered. */
+/** Amounts of ten cents and volumes of ten, so that a tenth can be entered. */
 function divisible(input: RoiInput): RoiInput {
-  const money = (dollars: number) => Math.floor(dollars * 20) / 20;
+  const money = (dollars: number) => Math.floor(dollars * 10) / 10;
   return {
     ...input,
     avgQuotedPrice: money(input.avgQuotedPrice),
     annualLeasePayment: money(input.annualLeasePayment),
     buyoutPrice: money(input.buyoutPrice),
     feePerProcedure: money(input.feePerProcedure),
+    yearlyServiceCost: money(input.yearlyServiceCost),
     procedures: input.procedures.map((one) => ({
       ...one,
-      yearlyProceduresPerformed: one.yearlyProceduresPerformed - (one.yearlyProceduresPerformed % 5),
+      yearlyProceduresPerformed: one.yearlyProceduresPerformed - (one.yearlyProceduresPerformed % 10),
       reimbursementPerProcedure: money(one.reimbursementPerProcedure),
+      laborCostPerProcedure: money(one.laborCostPerProcedure),
+      consumablesCostPerProcedure: money(one.consumablesCostPerProcedure),
     })),
   };
 }
@@ -135,6 +146,16 @@ function entered(input: RoiInput, factor: SensitivityFactor, percent: number): R
       annualLeasePayment: share(input.annualLeasePayment),
       buyoutPrice: share(input.buyoutPrice),
       feePerProcedure: share(input.feePerProcedure),
+    };
+  if (factor === 'service') return { ...input, yearlyServiceCost: share(input.yearlyServiceCost) };
+  if (factor === 'labor')
+    return {
+      ...input,
+      procedures: input.procedures.map((one) => ({
+        ...one,
+        laborCostPerProcedure: share(one.laborCostPerProcedure),
+        consumablesCostPerProcedure: share(one.consumablesCostPerProcedure),
+      })),
     };
   const name = factor === 'volume' ? 'yearlyProceduresPerformed' : 'reimbursementPerProcedure';
   return { ...input, procedures: input.procedures.map((one) => ({ ...one, [name]: share(one[name]) })) };

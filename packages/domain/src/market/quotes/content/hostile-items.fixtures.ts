@@ -1,4 +1,4 @@
-import { seededRandom } from '../../roi/roi-samples.fixtures.ts';
+import { seededRandom } from '../../roi/math/seeded-random.ts';
 import type { QuoteItem } from '../text/quote-item.ts';
 
 const TEXTS = [

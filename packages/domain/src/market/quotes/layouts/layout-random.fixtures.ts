@@ -1,4 +1,4 @@
-import { seededRandom } from '../../roi/roi-samples.fixtures.ts';
+import { seededRandom } from '../../roi/math/seeded-random.ts';
 import type { CatalogProduct } from '../catalog/quote-catalog.ts';
 
 /** Choices of a generated quote, the same for the same seed. */

@@ -15,6 +15,7 @@ export function useOwnership(ids: readonly string[]) {
   return {
     costs: new Map<string, ProductOwnership>(data?.productOwnership.map((one) => [one.id, one])),
     error,
+    isLoading: !data && !error,
     retry: () => ask({ requestPolicy: 'network-only' }),
   };
 }

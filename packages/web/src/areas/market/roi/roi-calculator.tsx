@@ -2,8 +2,9 @@ import { hasVolume } from '@capwise/domain/market/roi/roi-sides';
 import type { RoiPrefill, RoiSource } from '@capwise/domain/market/roi/roi-start';
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import classes from './inputs/roi.module.css';
 import { RoiPercentages } from './inputs/roi-percentages.tsx';
 import { RoiProcedures, VOLUME_FIELD } from './inputs/roi-procedures.tsx';
@@ -19,6 +20,8 @@ import { ScenarioBar } from './scenarios/scenario-bar.tsx';
 import { ScenarioComparison } from './scenarios/scenario-comparison.tsx';
 import { useScenarios } from './scenarios/use-scenarios.ts';
 
+const DistributionTab = lazyOverlay(() => import('./distribution/distribution-tab.tsx'));
+
 export interface RoiCalculatorProps {
   product: { id: string; name: string };
   /** Initial figures in US dollars. */
@@ -32,7 +35,12 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
   const roi = useRoi(product.id, prefill);
   const scenarios = useScenarios(product.id, roi);
   const [search, setSearch] = useSearch(roiSearch);
+  const [asksVolume, setAsksVolume] = useState(false);
   useEffect(preloadBars, []);
+  const askVolume = () => {
+    setAsksVolume(true);
+    setSearch({ roi: null });
+  };
   return (
     <Tabs
       value={search.roi}
@@ -44,11 +52,18 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
         <Tabs.Tab value="break-even">Break Even Analysis</Tabs.Tab>
         <Tabs.Tab value="cash-flow">Cash Flow Analysis</Tabs.Tab>
         <Tabs.Tab value="sensitivity">Sensitivity Analysis</Tabs.Tab>
+        <Tabs.Tab value="distribution">Distribution</Tabs.Tab>
         <Tabs.Tab value="compare">Compare Scenarios</Tabs.Tab>
       </Tabs.List>
       <ScenarioBar productId={product.id} roi={roi} scenarios={scenarios} />
       <Tabs.Panel value="calculator" className={classes.panel}>
-        <Entry roi={roi} productId={product.id} source={source} />
+        <Entry
+          roi={roi}
+          productId={product.id}
+          source={source}
+          asksVolume={asksVolume}
+          onAsked={() => setAsksVolume(false)}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="break-even" className={classes.panel}>
         <BreakEven roi={roi} />
@@ -58,6 +73,11 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
       </Tabs.Panel>
       <Tabs.Panel value="sensitivity" className={classes.panel}>
         <SensitivityAnalysis roi={roi} />
+      </Tabs.Panel>
+      <Tabs.Panel value="distribution" className={classes.panel}>
+        <Suspense>
+          <DistributionTab roi={roi} productId={product.id} onAskVolume={askVolume} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="compare" className={classes.panel}>
         <ScenarioComparison roi={roi} scenarios={scenarios} />
@@ -70,11 +90,19 @@ interface EntryProps {
   roi: Roi;
   productId: string;
   source: RoiSource | null;
+  /** Focuses the volume when shown. */
+  asksVolume: boolean;
+  onAsked(): void;
 }
 
-function Entry({ roi, productId, source }: EntryProps) {
+function Entry({ roi, productId, source, asksVolume, onAsked }: EntryProps) {
   const inputs = useRef<HTMLDivElement>(null);
   const askVolume = () => inputs.current?.querySelector<HTMLElement>(VOLUME_FIELD)?.focus();
+  useEffect(() => {
+    if (!asksVolume) return;
+    inputs.current?.querySelector<HTMLElement>(VOLUME_FIELD)?.focus();
+    onAsked();
+  }, [asksVolume, onAsked]);
   return (
     <div className={classes.entry}>
       <div className={classes.inputs} ref={inputs}>

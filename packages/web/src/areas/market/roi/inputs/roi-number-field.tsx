@@ -15,6 +15,9 @@ interface RoiNumberFieldProps {
   disabled?: boolean;
   note?: string | null;
   name?: string;
+  /** For a row that shows the label itself. */
+  isCompact?: boolean;
+  error?: string | null;
 }
 
 /**
@@ -22,6 +25,7 @@ interface RoiNumberFieldProps {
  */
 export function RoiNumberField(props: RoiNumberFieldProps) {
   const { label, kind, value, onCommit, disabled = false, note = null, name } = props;
+  const { isCompact = false, error = null } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
   const text = typed ?? formatRoiNumber(kind, value);
@@ -61,7 +65,9 @@ export function RoiNumberField(props: RoiNumberFieldProps) {
 
   return (
     <TextInput
-      label={label}
+      label={isCompact ? undefined : label}
+      aria-label={isCompact ? label : undefined}
+      size={isCompact ? 'xs' : 'sm'}
       leftSection={kind === 'money' ? '$' : undefined}
       rightSection={kind === 'rate' || kind === 'increase' ? '%' : undefined}
       classNames={{ input: classes.number, section: classes.unit }}
@@ -70,7 +76,7 @@ export function RoiNumberField(props: RoiNumberFieldProps) {
       disabled={disabled}
       description={note}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={unread !== null && `'${unread}' was not pasted. ${ROI_KIND_ERRORS[kind]}.`}
+      error={unread === null ? error : `'${unread}' was not pasted. ${ROI_KIND_ERRORS[kind]}.`}
       data-field={name}
       value={text}
       onPaste={onPaste}

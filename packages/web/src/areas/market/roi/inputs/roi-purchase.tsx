@@ -92,7 +92,8 @@ const SIDES = { buy: 'Buy', lease: 'Lease' } as const;
 function Side({ mode, roi, children }: { mode: RoiMode; roi: Roi; children: ReactNode }) {
   const isEdited = roi.input.mode === mode;
   return (
-    <fieldset className={classes.side} aria-label={SIDES[mode]}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot share the rows of a grid
+    <div role="group" className={classes.side} aria-label={SIDES[mode]}>
       <div className={classes.sideHead}>
         <span className={classes.sideName}>{SIDES[mode]}</span>
         {isEdited ? (
@@ -105,7 +106,7 @@ function Side({ mode, roi, children }: { mode: RoiMode; roi: Roi; children: Reac
       </div>
       {children}
       <RoiYears mode={mode} roi={roi} disabled={!isEdited} />
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceParam, listParam, textParam } from '../../../../lib/address/search-params.ts';
 
-const TABS = ['calculator', 'break-even', 'cash-flow', 'sensitivity', 'compare'] as const;
+const TABS = ['calculator', 'break-even', 'cash-flow', 'sensitivity', 'distribution', 'compare'] as const;
 
 /**
  * Search parameters of the calculator: tab, open scenario (also used in shared links), and compared

@@ -1,5 +1,6 @@
 import { formatBreakEven } from '@capwise/domain/market/roi/roi-results';
 import { formatDollars } from '@capwise/domain/money';
+import { shortDollars } from '@capwise/domain/workspace/purchases/short-dollars';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type {
   GridComponentOption,
@@ -28,12 +29,17 @@ export interface BreakEvenPicture {
 
 /** Labels of more bars would overlap. */
 const MAX_LABELED = 8;
+/** Pixels of a bar's column, without which labels overlap. */
+const LABEL_WIDTH = 80;
+/** Pixels. Narrower charts have short amounts at their axis. */
+const NARROW = 560;
 /** Fraction of the amounts. */
 const LABEL_SPACE = 0.07;
 
 export function breakEvenOption(
   { chosen, other, yearsToBreakEven }: BreakEvenPicture,
   ink: BarInk,
+  width: number,
 ): BreakEvenOption {
   const label = barLabel(ink);
   const years = Math.max(chosen.amounts.length, other?.amounts.length ?? 0);
@@ -41,8 +47,11 @@ export function breakEvenOption(
   const amounts = [...chosen.amounts, ...(other?.amounts ?? [])];
   const isZero = amounts.every((amount) => Math.abs(amount) < 0.5);
   const { min, max, ticks } = amountAxis(amounts, LABEL_SPACE);
+  const isNarrow = width < NARROW;
+  const left = isNarrow ? 60 : 88;
+  const hasLabels = other === null && years <= MAX_LABELED && (width - left) / years >= LABEL_WIDTH;
   return {
-    grid: { left: 88, right: 20, top: 44, bottom: 32 },
+    grid: { left, right: 20, top: isNarrow ? 16 : 44, bottom: 32 },
     tooltip: {
       ...barTooltip(ink),
       valueFormatter: (value) => formatDollars(value == null ? null : Number(value)),
@@ -66,7 +75,8 @@ export function breakEvenOption(
       axisLabel: {
         ...label,
         ...(!isZero && { customValues: ticks }),
-        formatter: (amount: number) => (isZero && amount !== 0 ? '' : formatDollars(amount)),
+        formatter: (amount: number) =>
+          isZero && amount !== 0 ? '' : isNarrow ? shortAmount(amount) : formatDollars(amount),
       },
       splitLine: { lineStyle: { color: ink.line } },
     },
@@ -82,7 +92,7 @@ export function breakEvenOption(
         })),
         label: {
           ...amountLabel(ink),
-          show: other === null && years <= MAX_LABELED,
+          show: hasLabels,
           formatter: ({ value }) => formatDollars(Number(value)),
         },
         markLine: {
@@ -94,10 +104,12 @@ export function breakEvenOption(
         },
       },
       ...(other ? [otherLine(other, ink)] : []),
-      breakEvenMark(yearsToBreakEven, { ink, label, name: chosen.name }),
+      breakEvenMark(yearsToBreakEven, { ink, name: chosen.name, years, isNarrow }),
     ],
   };
 }
+
+const shortAmount = (dollars: number): string => shortDollars(dollars * 100);
 
 const otherLine = ({ name, amounts }: YearEnds, ink: BarInk): LineSeriesOption => ({
   type: 'line',
@@ -109,10 +121,17 @@ const otherLine = ({ name, amounts }: YearEnds, ink: BarInk): LineSeriesOption =
   itemStyle: { color: ink.surface, borderColor: ink.other, borderWidth: 2 },
 });
 
-function breakEvenMark(
-  years: number | null,
-  { ink, label, name }: { ink: BarInk; label: object; name: string },
-): LineSeriesOption {
+interface MarkOptions {
+  ink: BarInk;
+  name: string;
+  /** Columns of the chart. */
+  years: number;
+  isNarrow: boolean;
+}
+
+/** The line above a narrow chart has the same words. Near an end, the label stays inside of the chart. */
+function breakEvenMark(at: number | null, { ink, name, years, isNarrow }: MarkOptions): LineSeriesOption {
+  const place = (at ?? 0) / years;
   return {
     type: 'line',
     name: 'Break even',
@@ -126,11 +145,13 @@ function breakEvenMark(
       z: 1,
       lineStyle: { color: ink.text, width: 1.5, type: 'dashed' },
       label: {
-        ...label,
+        ...barLabel(ink),
+        show: !isNarrow,
         position: 'end',
-        formatter: `${name === 'Buy' ? 'Buying' : 'Leasing'} breaks even after ${formatBreakEven(years)} years`,
+        align: place < 0.3 ? 'left' : place > 0.7 ? 'right' : 'center',
+        formatter: `${name === 'Buy' ? 'Buying' : 'Leasing'} breaks even after ${formatBreakEven(at)} years`,
       },
-      data: years === null || years === 0 ? [] : [{ name: 'Break even', xAxis: years }],
+      data: at === null || at === 0 ? [] : [{ name: 'Break even', xAxis: at }],
     },
   };
 }

@@ -24,7 +24,10 @@ export function BreakEven({ roi, height = 400 }: { roi: Roi; height?: number }) 
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   const picture = usePicture(roi);
-  const chartOption = useCallback((ink: BarInk) => breakEvenOption(picture, ink), [picture]);
+  const chartOption = useCallback(
+    (ink: BarInk, width: number) => breakEvenOption(picture, ink, width),
+    [picture],
+  );
   const { chosen, other, yearsToBreakEven } = picture;
   const last = chosen.amounts.length - 1;
   return (

@@ -1,14 +1,13 @@
 import type { RoiInput, RoiMode } from '@capwise/domain/market/roi/roi-input';
 import { hasVolume, isPriced, roiSidesLines, roiVerdict } from '@capwise/domain/market/roi/roi-sides';
-import { formatDollars } from '@capwise/domain/money';
-import { Button, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Paper, Table, Title, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
-import { IconCalculator } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from '../inputs/roi.module.css';
 import type { Roi } from '../inputs/use-roi.ts';
 import own from './roi-results.module.css';
 import { scrollStop } from './scroll-stop.ts';
+import { VolumePrompt } from './volume-prompt.tsx';
 
 const MODE_NAMES = { buy: 'Buy', lease: 'Lease' } as const;
 const MODES = ['buy', 'lease'] as const;
@@ -30,7 +29,7 @@ export function RoiResults({ roi, onAskVolume }: { roi: Roi; onAskVolume(): void
           </p>
         )}
       </div>
-      {hasVolume(input) ? <ResultsTable roi={roi} /> : <NoVolume roi={roi} onAskVolume={onAskVolume} />}
+      {hasVolume(input) ? <ResultsTable roi={roi} /> : <VolumePrompt roi={roi} onAskVolume={onAskVolume} />}
     </Paper>
   );
 }
@@ -83,27 +82,5 @@ function SideValue({ mode, text, input }: { mode: RoiMode; text: string; input: 
     <span className={own.unpriced} title={`${MODE_NAMES[mode]} does not have a price yet`}>
       {mode === input.mode ? text : '--'}
     </span>
-  );
-}
-
-/** Profit, break-even and IRR mean nothing without a volume. */
-function NoVolume({ roi: { input, sides }, onAskVolume }: { roi: Roi; onAskVolume(): void }) {
-  const costs = MODES.filter((mode) => isPriced(mode, input)).map(
-    (mode) =>
-      `${mode === 'buy' ? 'Buying' : 'Leasing'} costs ${formatDollars(sides[mode].results.costOverTerm)} over the term.`,
-  );
-  return (
-    <div className={own.prompt}>
-      <IconCalculator size={24} aria-hidden />
-      <Text fw={500}>How many procedures a year?</Text>
-      <Text size="sm" c="dimmed">
-        Break-even, IRR and profit need a volume. {costs.join(' ')}
-      </Text>
-      {input.procedures.length > 0 && (
-        <Button variant="default" size="xs" onClick={onAskVolume}>
-          Enter Procedures per Year
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,25 +1,27 @@
 import { hasVolume, isPriced } from '@capwise/domain/market/roi/roi-sides';
 import {
-  SENSITIVITY_PERCENT,
   type SensitivityLine,
+  type SensitivityPercent,
   sensitivityOf,
 } from '@capwise/domain/market/roi/sensitivity';
 import { formatDollars } from '@capwise/domain/money';
 import { Paper, Text, Title } from '@mantine/core';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { TableToggle } from '../../../../ui/charts/table-toggle.tsx';
 import { EmptyList } from '../../../../ui/list/list-state.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
 import classes from '../inputs/roi.module.css';
 import type { Roi } from '../inputs/use-roi.ts';
-import type { BarInk } from './chart-ink.ts';
-import { RoiChart } from './roi-chart.tsx';
-import { changeText, LESS_TEXT, MORE_TEXT, sensitivityOption } from './sensitivity-option.ts';
+import { ChangeBars } from './change-bars.tsx';
+import { changeText, percentTexts } from './change-text.ts';
+import { PercentSwitch } from './percent-switch.tsx';
 
 export function SensitivityAnalysis({ roi: { input } }: { roi: Roi }) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
+  const [percent, setPercent] = useState<SensitivityPercent>(10);
+  const signs = percentTexts(percent);
   const isKnown = hasVolume(input) && isPriced(input.mode, input);
   return (
     <Paper withBorder component="section" className={classes.card} aria-labelledby={titleId}>
@@ -29,14 +31,15 @@ export function SensitivityAnalysis({ roi: { input } }: { roi: Roi }) {
         </Title>
         {isKnown && (
           <div className={classes.legend}>
-            <span className={classes.lessKey}>{LESS_TEXT}</span>
-            <span className={classes.moreKey}>{MORE_TEXT}</span>
+            <span className={classes.lessKey}>{signs.less}</span>
+            <span className={classes.moreKey}>{signs.more}</span>
+            <PercentSwitch percent={percent} onChange={setPercent} />
             <TableToggle isTable={asTable} onToggle={() => setAsTable(!asTable)} />
           </div>
         )}
       </div>
       {isKnown ? (
-        <Changes input={input} asTable={asTable} />
+        <Changes input={input} asTable={asTable} percent={percent} />
       ) : (
         <EmptyList title="No Sensitivity Analysis Yet" text={missingText(input)} />
       )}
@@ -51,34 +54,38 @@ function missingText(input: Roi['input']): string {
     : 'Enter a lease in the calculator first.';
 }
 
-function Changes({ input, asTable }: { input: Roi['input']; asTable: boolean }) {
-  const sensitivity = useMemo(() => sensitivityOf(input), [input]);
-  const chartOption = useCallback(
-    (ink: BarInk, width: number) => sensitivityOption(sensitivity, ink, width),
-    [sensitivity],
-  );
-  const { npv, lines } = sensitivity;
+interface ChangesProps {
+  input: Roi['input'];
+  asTable: boolean;
+  percent: SensitivityPercent;
+}
+
+function Changes({ input, asTable, percent }: ChangesProps) {
+  const { npv, lines } = useMemo(() => sensitivityOf(input, percent), [input, percent]);
   return (
     <>
       <Text size="sm" c="dimmed">
         NPV at {input.discountRate}%: {formatDollars(npv)}. Each bar shows how much the NPV changes if one
-        figure is {SENSITIVITY_PERCENT}% lower or higher and the others stay the same.
+        figure is {percent}% lower or higher and the others stay the same.
         {input.mode === 'lease' && ' The lease price is the sum of payment, buyout and fee.'}
       </Text>
       {asTable ? (
-        <ChangesTable npv={npv} lines={lines} />
+        <ChangesTable npv={npv} lines={lines} percent={percent} />
       ) : (
-        <RoiChart
-          chartOption={chartOption}
-          height={280}
-          description={`Bar chart of how the net present value changes if a figure is ${SENSITIVITY_PERCENT}% lower or higher, largest change first: ${lines.map(({ label }) => label).join(', ')}. Show as table lists the amounts.`}
-        />
+        <ChangeBars what="the NPV" percent={percent} changes={lines} />
       )}
     </>
   );
 }
 
-function ChangesTable({ npv, lines }: { npv: number; lines: readonly SensitivityLine[] }) {
+interface ChangesTableProps {
+  npv: number;
+  lines: readonly SensitivityLine[];
+  percent: SensitivityPercent;
+}
+
+function ChangesTable({ npv, lines, percent }: ChangesTableProps) {
+  const signs = percentTexts(percent);
   const amount = (id: string, header: string, value: (line: SensitivityLine) => number, asChange: boolean) =>
     ({
       id,
@@ -93,10 +100,10 @@ function ChangesTable({ npv, lines }: { npv: number; lines: readonly Sensitivity
       label="Change of the NPV"
       columns={[
         { id: 'factor', header: 'Figure', value: ({ label }) => label, sortable: false },
-        amount('less', `Change at ${LESS_TEXT}`, ({ less }) => less, true),
-        amount('more', `Change at ${MORE_TEXT}`, ({ more }) => more, true),
-        amount('npv-less', `NPV at ${LESS_TEXT}`, ({ less }) => npv + less, false),
-        amount('npv-more', `NPV at ${MORE_TEXT}`, ({ more }) => npv + more, false),
+        amount('less', `Change at ${signs.less}`, ({ less }) => less, true),
+        amount('more', `Change at ${signs.more}`, ({ more }) => more, true),
+        amount('npv-less', `NPV at ${signs.less}`, ({ less }) => npv + less, false),
+        amount('npv-more', `NPV at ${signs.more}`, ({ more }) => npv + more, false),
       ]}
       mode="server"
       rows={lines}

@@ -1,4 +1,5 @@
-import { Button, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Switch, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Switch.css';
 import { IconCopy } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
@@ -26,6 +27,11 @@ export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioSha
   return (
     <Dialog title="Share Scenario" opened onClose={onClose} busy={busy}>
       <DialogBody>
+        {isEdited && (
+          <Alert color="yellow" title="You have unsaved changes">
+            The link shows {name} as last saved, without your changes. Save them first to share them.
+          </Alert>
+        )}
         <Switch
           label={`Share in ${systemName}`}
           checked={isShared}
@@ -45,11 +51,6 @@ export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioSha
               Copy Link
             </Button>
           </div>
-        )}
-        {isShared && isEdited && (
-          <Text size="sm" c="dimmed">
-            Others see the last saved version, without your later changes.
-          </Text>
         )}
       </DialogBody>
       <DialogFooter>

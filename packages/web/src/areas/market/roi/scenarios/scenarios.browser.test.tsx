@@ -102,6 +102,10 @@ test('unsaved changes of a scenario survive a reload', async () => {
   await expect.element(named(shown, 'Base case')).toBeVisible();
   await expect.element(shown.bar.getByText('Edited')).toBeVisible();
   await expect.element(shown.field('Purchase Price')).toHaveValue('123,456');
+  await shown.bar.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .element(shown.screen.getByText(/^The link shows Base case as last saved, without your changes/))
+    .toBeVisible();
 });
 
 test('input during a save stays, and so does the tab', async () => {

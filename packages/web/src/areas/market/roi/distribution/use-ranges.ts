@@ -1,0 +1,52 @@
+import {
+  DRAW_FACTORS,
+  type DrawBound,
+  type DrawFactor,
+  drawnFactors,
+  type OwnRanges,
+  type RangeEvidence,
+  startRanges,
+  withOwn,
+} from '@capwise/domain/market/roi/distribution/draw-ranges';
+import { rangeProblem, rangeSource } from '@capwise/domain/market/roi/distribution/range-texts';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { draftOf } from '../../../../lib/draft.ts';
+import { useCurrentUser } from '../../../../lib/session/session.tsx';
+import type { Roi } from '../inputs/use-roi.ts';
+
+const BoundsSchema = z.object({ low: z.number(), likely: z.number(), high: z.number() }).partial();
+const OwnSchema = z.partialRecord(z.enum(DRAW_FACTORS), BoundsSchema);
+
+/** Ranges of a product's calculator. Own figures are stored in this tab per user, product and scenario. */
+export function useRanges(productId: string, { input, scenario }: Roi, evidence: RangeEvidence) {
+  const { id: userId } = useCurrentUser();
+  const name = `roi-ranges.${userId}.${productId}.${scenario?.id ?? ''}`;
+  const kept = useMemo(() => draftOf(name, OwnSchema), [name]);
+  const [own, setOwn] = useState<OwnRanges>(() => (kept.read() ?? {}) as OwnRanges);
+  const ranges = useMemo(() => withOwn(startRanges(input, evidence), own), [input, evidence, own]);
+  const rows = drawnFactors(input).map((factor) => ({
+    factor,
+    range: ranges[factor],
+    source: rangeSource(factor, ranges[factor], evidence, own[factor] !== undefined),
+    problem: rangeProblem(factor, ranges[factor]),
+  }));
+  const keep = (next: OwnRanges) => {
+    setOwn(next);
+    kept.write(next);
+  };
+  return {
+    rows,
+    ranges,
+    isValid: rows.every(({ problem }) => problem === null),
+    isChanged: Object.keys(own).length > 0,
+    change: (factor: DrawFactor, bound: DrawBound, value: number) =>
+      keep({ ...own, [factor]: { ...own[factor], [bound]: value } }),
+    reset: () => {
+      setOwn({});
+      kept.clear();
+    },
+  };
+}
+
+export type Ranges = ReturnType<typeof useRanges>;
