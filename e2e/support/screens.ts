@@ -89,6 +89,9 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop(`${PRODUCT}?tab=ROI+Calculator`, region('Results')),
     stop(`${PRODUCT}?tab=ROI+Calculator&roi=cash-flow`, (page) => page.getByRole('table')),
     stop(`${PRODUCT}?tab=ROI+Calculator&roi=sensitivity`, heading('What the NPV of Buying Depends On')),
+    stop(`${PRODUCT}?tab=ROI+Calculator&roi=distribution`, (page) =>
+      page.getByRole('button', { name: 'Enter Procedures per Year' }),
+    ),
     stop(`${PRODUCT}?tab=ROI+Calculator&roi=compare`, heading('Scenarios Side by Side')),
     stop(`${PRODUCT}?tab=Technical+Specifications`, (page) => page.getByRole('term').first()),
     stop(`${PRODUCT}?tab=Comparable+Products`, card),

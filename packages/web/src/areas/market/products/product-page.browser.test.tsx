@@ -339,6 +339,7 @@ test('PROD-008 the ROI Calculator has its three sub-tabs, then those of scenario
       'Break Even Analysis',
       'Cash Flow Analysis',
       'Sensitivity Analysis',
+      'Distribution',
       'Compare Scenarios',
     ]),
   );

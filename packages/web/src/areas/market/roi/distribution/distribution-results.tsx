@@ -21,17 +21,27 @@ interface DistributionResultsProps {
   distribution: Distribution;
   input: RoiInput;
   ranges: DrawRanges;
-  /** Dims results of earlier ranges. */
+  /** Grays out results of earlier ranges. */
   isOld: boolean;
+  /** False while a range cannot be drawn from. */
+  isValid: boolean;
 }
 
-export const DistributionResults = ({ distribution, input, ranges, isOld }: DistributionResultsProps) => (
-  <div className={classes.results} data-old={isOld || undefined}>
-    <FiguresBar label="Outcomes" figures={distributionFigures(distribution, input)} />
-    <Outcomes distribution={distribution} />
-    <Moves input={input} ranges={ranges} mode={distribution.sides.buy ? 'buy' : 'lease'} />
-  </div>
-);
+export const DistributionResults = (props: DistributionResultsProps) => {
+  const { distribution, input, ranges, isOld, isValid } = props;
+  return (
+    <div className={classes.results} data-old={isOld || undefined}>
+      {!isValid && (
+        <Text size="sm" role="status">
+          These are the outcomes of your last ranges. Correct the marked field to see new ones.
+        </Text>
+      )}
+      <FiguresBar label="Outcomes" figures={distributionFigures(distribution, input)} />
+      <Outcomes distribution={distribution} />
+      <Moves input={input} ranges={ranges} mode={distribution.sides.buy ? 'buy' : 'lease'} />
+    </div>
+  );
+};
 
 function Outcomes({ distribution }: { distribution: Distribution }) {
   const titleId = useId();

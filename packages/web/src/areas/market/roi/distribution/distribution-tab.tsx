@@ -64,7 +64,7 @@ function Outcomes({ roi, productId, cost }: DistributionTabProps & { cost: Produ
           <ErrorPanel what="The distribution" error={null} onRetry={retry} />
         </Paper>
       ) : shown ? (
-        <DistributionResults {...shown} isOld={isOld} />
+        <DistributionResults {...shown} isOld={isOld} isValid={ranges.isValid} />
       ) : (
         <Waiting />
       )}

@@ -33,6 +33,8 @@ test('the distribution follows its ranges, and equals the calculator without any
     .toHaveAccessibleDescription('Low is above Likely. Enter 1,500 or less.');
   await expect.poll(() => document.querySelector('[data-old]')).not.toBeNull();
   expect(figures()).toEqual(before);
+  await expect.element(screen.getByText(/outcomes of your last ranges/)).toBeVisible();
+  await expectAccessible();
   for (const [label, value] of [
     ['Procedures per Year', '1500'],
     ['Reimbursement', '210'],
