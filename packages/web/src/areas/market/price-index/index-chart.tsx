@@ -32,7 +32,7 @@ export function IndexChart({ figures }: { figures: IndexFigures }) {
               </span>
               {isUnfinished && (
                 <span>
-                  <i className={plot.lineKey} /> Quarter not over
+                  <i className={plot.lineKey} /> Incomplete quarter
                 </span>
               )}
             </div>
@@ -72,7 +72,7 @@ function columnsOf(measure: IndexFigures['measure']): DataTableColumn<QuarterFig
   return [
     {
       ...{ id: 'quarter', header: 'Quarter', sortable: false },
-      value: ({ quarter, isUnfinished }) => `${quarterLabel(quarter)}${isUnfinished ? ' (not over)' : ''}`,
+      value: ({ quarter, isUnfinished }) => `${quarterLabel(quarter)}${isUnfinished ? ' (incomplete)' : ''}`,
     },
     column('count', 'Deals', ({ count }) => count.toLocaleString('en-US')),
     column('median', `Median ${measure}`, ({ spread }) =>

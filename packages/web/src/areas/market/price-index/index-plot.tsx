@@ -117,7 +117,9 @@ function Run({ run }: { run: readonly PlottedQuarter[] }) {
 function spoken({ measure, quarters }: IndexFigures): string {
   const medians = quarters.flatMap(({ quarter, spread, isUnfinished }) =>
     spread
-      ? [`${quarterLabel(quarter)}${isUnfinished ? ', not over,' : ''} ${valueText(measure, spread.median)}`]
+      ? [
+          `${quarterLabel(quarter)}${isUnfinished ? ', incomplete,' : ''} ${valueText(measure, spread.median)}`,
+        ]
       : [],
   );
   return `Median ${measure} by quarter: ${medians.join(', ')}.`;
