@@ -83,7 +83,9 @@ it('shows figures, chart and segments of discounts, and prices of one segment', 
 it('says what is missing: too few deals, none that match, and none at all', async () => {
   const { screen, router } = await show('?marketSegmentIds[]=11');
   await expect.element(screen.getByText('Too few deals for a chart')).toBeVisible();
-  await expect.poll(() => screen.getByLabelText('Index of discounts').element().textContent).toMatch(/--1 deal/);
+  await expect
+    .poll(() => screen.getByLabelText('Index of discounts').element().textContent)
+    .toMatch(/--1 deal/);
   await router.navigate('/n/insights/technology/7/price-index?oemIds[]=99');
   await expect.element(screen.getByText('Remove a filter to see deals.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
