@@ -96,6 +96,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop(`${PRODUCT}?tab=Technical+Specifications`, (page) => page.getByRole('term').first()),
     stop(`${PRODUCT}?tab=Comparable+Products`, card),
   ],
+  priceIndex: [stop(`${TECHNOLOGY}/price-index`, region('By market segment'))],
   comparison: [stop(`/n/tools/comparison?technologyId=${scanner.id}`, card)],
   comparisonView: [stop(`/n/tools/comparisonview?${COMPARED}`, heading('Technical'))],
   professionalServices: [

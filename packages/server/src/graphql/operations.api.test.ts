@@ -53,6 +53,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.oemRanks': MEMBERS,
   'Query.popularityList': MEMBERS,
   'Query.priceFactInfo': MEMBERS,
+  'Query.priceIndex': MEMBERS,
   'Query.productConfiguration': MEMBERS,
   'Query.productConfigurations': MEMBERS,
   'Query.productOwnership': MEMBERS,

@@ -587,6 +587,24 @@ declare module '*/import.module.css' {
   };
   export default classes;
 }
+declare module '*/index-plot.module.css' {
+  const classes: {
+    readonly axis: string;
+    readonly band: string;
+    readonly bandKey: string;
+    readonly dot: string;
+    readonly grid: string;
+    readonly keys: string;
+    readonly line: string;
+    readonly lineKey: string;
+    readonly plot: string;
+    readonly quarters: string;
+    readonly scroll: string;
+    readonly value: string;
+    readonly wide: string;
+  };
+  export default classes;
+}
 declare module '*/insights-page.module.css' {
   const classes: {
     readonly back: string;
@@ -793,6 +811,24 @@ declare module '*/preview.module.css' {
     readonly tiff: string;
     readonly viewport: string;
     readonly zoom: string;
+  };
+  export default classes;
+}
+declare module '*/price-index.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly cardActions: string;
+    readonly cardHead: string;
+    readonly chips: string;
+    readonly count: string;
+    readonly filters: string;
+    readonly headNote: string;
+    readonly measure: string;
+    readonly method: string;
+    readonly notice: string;
+    readonly space: string;
+    readonly sparkline: string;
+    readonly stack: string;
   };
   export default classes;
 }

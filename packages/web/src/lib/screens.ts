@@ -92,6 +92,11 @@ export const SCREENS = {
     title: 'Technology',
     needs: ['ViewInsightsAndReports'],
   },
+  priceIndex: {
+    path: '/n/insights/technology/:technologyId/price-index',
+    title: 'Price Index',
+    needs: ['ViewInsightsAndReports', 'ViewDealsDatabase'],
+  },
   product: {
     path: '/n/insights/products/:productConfigurationId',
     title: 'Product',

@@ -5,6 +5,7 @@ import './deals/new-deals.schema.ts';
 import './figures/oem-ranks.schema.ts';
 import './insights/search.schema.ts';
 import './ownership/ownership.schema.ts';
+import './price-index/price-index.schema.ts';
 import './products/popularity/popularity.schema.ts';
 import './products/product.schema.ts';
 import './quote-check/quote-check.schema.ts';

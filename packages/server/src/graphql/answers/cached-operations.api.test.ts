@@ -27,6 +27,7 @@ const FIELDS: Record<string, string> = {
   oemRanks: 'oemRanks { oemId rank }',
   popularityList: 'popularityList(technologyId: 1, viewBy: "oem") { id name frequency }',
   priceFactInfo: 'priceFactInfo(id: 1) { avgQuotedPrice newestQuote dealsCount }',
+  priceIndex: 'priceIndex(technologyId: 1) { from to products { productName days quotedPrices } }',
   productConfiguration: `productConfiguration(id: 1) { ${PRODUCT} technicalSpecifications { title } }`,
   productConfigurations: `productConfigurations(ids: [2, 1]) { ${PRODUCT} }`,
   quoteFigures:

@@ -34,6 +34,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   quoteBrief: () => import('../../areas/market/quote-judgment/negotiation-brief-page.tsx'),
   insights: () => import('../../areas/market/insights/insights-page.tsx'),
   technology: () => import('../../areas/market/technologies/technology-page.tsx'),
+  priceIndex: () => import('../../areas/market/price-index/price-index-page.tsx'),
   product: () => import('../pages/product-screen.tsx'),
   comparison: () => import('../../areas/market/comparison/comparison-page.tsx'),
   comparisonView: () => import('../../areas/market/comparison/comparison-view-page.tsx'),

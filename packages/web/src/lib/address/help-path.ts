@@ -6,6 +6,7 @@ const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
   [/^\/n\/(workspace|projects)/, '/help/purchaser#where-each-purchase-is'],
   [/^\/n\/tools\/deals/, '/help/purchaser#what-others-were-quoted'],
   [/^\/n\/(tools\/quote-desk|savings)/, '/help/purchaser#your-own-quote-in-seconds'],
+  [/\/price-index$/, '/help/director#the-price-index'],
   [/^\/n\/(insights|tools\/comparison)/, '/help/purchaser#what-a-product-is-worth'],
   [/^\/n\/professional-services\/manage/, '/help/administrator#services'],
   [/^\/n\/professional-services/, '/help/purchaser#professional-services'],

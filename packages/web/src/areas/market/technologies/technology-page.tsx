@@ -5,10 +5,10 @@ import {
   technologyTabs,
 } from '@capwise/domain/market/insights/insights';
 import { isVendor } from '@capwise/domain/permissions/can';
-import { Paper, Skeleton, Tabs } from '@mantine/core';
+import { Button, Paper, Skeleton, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { GetTechnologyBaseInfoQuery } from '../../../gen/graphql.ts';
 import { holdsAny } from '../../../lib/address/tab-params.ts';
@@ -56,6 +56,7 @@ function TechnologyScreen({ id }: { id: string }) {
 
 function TechnologyView({ technology }: { technology: Technology }) {
   const actor = useActor();
+  const mayCompare = useCan('ViewDealsDatabase');
   const mayAttach = useCan('AttachReportToProject') && !isVendor(actor);
   return (
     <>
@@ -64,6 +65,15 @@ function TechnologyView({ technology }: { technology: Technology }) {
         trail={[SCREENS.insights]}
         actions={
           <>
+            {mayCompare && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`/n/insights/technology/${technology.id}/price-index`}
+              >
+                {SCREENS.priceIndex.title}
+              </Button>
+            )}
             {mayAttach && <AttachButton technologyId={technology.id} />}
             <DownloadReportButton technology={technology} />
           </>

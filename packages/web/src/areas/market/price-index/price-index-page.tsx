@@ -1,0 +1,66 @@
+import { isId } from '@capwise/domain/ids';
+import { Paper } from '@mantine/core';
+import { Navigate, useParams } from 'react-router';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { SCREENS } from '../../../lib/screens.ts';
+import { FiguresSpace } from '../../../ui/page/figures-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { useLate } from '../../../ui/page/use-late.ts';
+import { MethodButton } from './method-dialog.tsx';
+import { PriceIndexQuery } from './price-index.graphql.ts';
+import classes from './price-index.module.css';
+import { PriceIndexView } from './price-index-view.tsx';
+
+// A constant, because a new object would make urql query again.
+const CONTEXT = { additionalTypenames: ['QuotedProduct'] };
+
+/** Discounts and prices of a technology by quarter, and how they changed in a year. */
+export default function PriceIndexPage() {
+  const { technologyId } = useParams();
+  return isId(technologyId) ? (
+    <PriceIndexScreen key={technologyId} id={technologyId} />
+  ) : (
+    <Navigate to="/n/404" replace />
+  );
+}
+
+function PriceIndexScreen({ id }: { id: string }) {
+  const { value, error, reload } = useLoaded({
+    query: PriceIndexQuery,
+    variables: { technologyId: id },
+    context: CONTEXT,
+    pick: ({ priceIndex }) => priceIndex,
+  });
+  const { title } = SCREENS.priceIndex;
+  const technology = { title: value?.name ?? SCREENS.technology.title, path: `/n/insights/technology/${id}` };
+  return (
+    <>
+      <PageHeader
+        title={value ? `${title}: ${value.name}` : title}
+        trail={[SCREENS.insights, technology]}
+        here={title}
+        actions={<MethodButton />}
+      />
+      {value && <PriceIndexView data={value} />}
+      {!value && error && (
+        <Paper withBorder>
+          <ErrorPanel what="The price index" error={error} onRetry={reload} />
+        </Paper>
+      )}
+      {!value && !error && <LoadingIndex />}
+    </>
+  );
+}
+
+function LoadingIndex() {
+  const isLate = useLate(true);
+  return (
+    <div className={classes.stack}>
+      <FiguresSpace />
+      <Paper withBorder className={classes.space}>
+        {isLate && <Loading label="Loading the price index" />}
+      </Paper>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DealFilterName, DealFilters } from '@capwise/domain/market/deals/deal-filters';
+import type { IndexMeasure } from '@capwise/domain/market/price-index/index-deals';
+import { z } from 'zod';
+import { choiceParam, listParam } from '../../../lib/address/search-params.ts';
+
+/** Filters are spelled like those of the Deals Database, so that an address works in both. */
+export const priceIndexSearch = z.object({
+  measure: choiceParam<IndexMeasure>(['discount', 'price'], 'discount'),
+  marketSegmentIds: listParam(),
+  oemIds: listParam(),
+  modelIds: listParam(),
+});
+
+export type PriceIndexSearch = z.output<typeof priceIndexSearch>;
+
+export const indexFilters = ({ marketSegmentIds, oemIds, modelIds }: PriceIndexSearch): DealFilters => ({
+  groupIds: marketSegmentIds,
+  oemIds,
+  productNames: modelIds,
+});
+
+const KEYS = { groupIds: 'marketSegmentIds', oemIds: 'oemIds', productNames: 'modelIds' } as const;
+
+export const filterPatch = (name: DealFilterName, values: readonly string[]) => ({ [KEYS[name]]: values });
+export const NO_FILTERS = { marketSegmentIds: undefined, oemIds: undefined, modelIds: undefined };
