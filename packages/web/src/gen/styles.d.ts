@@ -400,6 +400,7 @@ declare module '*/figures.module.css' {
   const classes: {
     readonly bar: string;
     readonly figures: string;
+    readonly flush: string;
     readonly loadingPie: string;
     readonly mark: string;
     readonly note: string;
@@ -790,7 +791,6 @@ declare module '*/product-page.module.css' {
     readonly source: string;
     readonly summary: string;
     readonly tabs: string;
-    readonly thirds: string;
     readonly widget: string;
     readonly widgetHead: string;
   };
@@ -855,6 +855,7 @@ declare module '*/quote-check.module.css' {
     readonly form: string;
     readonly line: string;
     readonly marker: string;
+    readonly markerLabel: string;
     readonly months: string;
     readonly ofDeal: string;
     readonly percentiles: string;
@@ -1279,6 +1280,7 @@ declare module '*/technology-offers.module.css' {
 }
 declare module '*/technology-page.module.css' {
   const classes: {
+    readonly after: string;
     readonly author: string;
     readonly category: string;
     readonly choices: string;

@@ -129,6 +129,28 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     }
   });
 
+  it('the median and the middle half of each market segment', async () => {
+    const [technologyId] = chosen;
+    const { segmentPrices, technology } = await queryData(
+      api,
+      account,
+      `query($id: ID!) { segmentPrices(technologyId: $id) { marketId count p25 median p75 }
+        technology(id: $id) { marketSegments { id name } } }`,
+      { id: technologyId },
+    );
+    const bySegment = Map.groupBy(await recentQuotes(technologyId!), ({ segment }) => segment);
+    expect(segmentPrices).toHaveLength(bySegment.size);
+    for (const { id, name } of technology.marketSegments) {
+      const prices = (bySegment.get(name) ?? []).map((row) => row.quotedPrice);
+      const shown = segmentPrices.find(({ marketId }: { marketId: string }) => marketId === id);
+      expect(shown?.count ?? 0, name).toBe(prices.length);
+      if (prices.length < 5) expect(shown?.median ?? null, name).toBeNull();
+      else
+        for (const [key, fraction] of Object.entries({ p25: 0.25, median: 0.5, p75: 0.75 }))
+          expect(shown[key], `${name} ${key}`).toBeCloseTo(quantile(prices, fraction), 1);
+    }
+  });
+
   it('the price ranges, mean discounts and quarters of the report, on well-filled pages', async () => {
     const [technologyId] = chosen;
     const pages = await readPdf(await api.get(account, `/api/technology/${technologyId}/download`));
