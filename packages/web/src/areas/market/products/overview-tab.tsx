@@ -44,7 +44,7 @@ export function OverviewTab({ product, requestServices }: OverviewTabProps) {
               Analysts, clinical engineers and consultants help with {product.productName} and its
               alternatives.
             </p>
-            {requestServices}
+            <div>{requestServices}</div>
           </div>
         </Widget>
       </div>
