@@ -4,6 +4,12 @@ import { hasDemoData } from '../../../platform/imports/demo-data.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { figureWindow } from '../figures/figure.service.ts';
 import {
+  listPriceRanges,
+  listQuarterMedians,
+  type PriceRange,
+  type QuarterMedian,
+} from '../figures/price-range.queries.ts';
+import {
   componentFrequencies,
   type PopularityRow,
   popularityByOem,
@@ -16,12 +22,6 @@ import {
   type PlanVendorRow,
   type TechnologyDetailsRow,
 } from '../technologies/technology-details.queries.ts';
-import {
-  listPriceRanges,
-  listQuarterMedians,
-  type PriceRange,
-  type QuarterMedian,
-} from './price-range.queries.ts';
 
 /** Input of a technology report. Plain data, because it is sent to a thread. */
 export interface ReportData {

@@ -2,9 +2,9 @@ import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 import { formatDollars } from '@capwise/domain/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { head, headRight, right, table } from '../../../platform/pdf/pdf-style.ts';
+import type { PriceRange } from '../figures/price-range.queries.ts';
 import { rangeBars } from './charts/report-charts.ts';
 import { MAX_LINES, trendLines } from './charts/trend-lines.ts';
-import type { PriceRange } from './price-range.queries.ts';
 import type { ReportData } from './report-data.ts';
 import { dollars, heading, percent, picture } from './report-parts.ts';
 

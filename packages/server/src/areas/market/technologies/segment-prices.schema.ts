@@ -3,7 +3,7 @@ import { centsToDollars } from '@capwise/domain/money';
 import { parseId } from '../../../db/ids.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { figureWindow } from '../figures/figure.service.ts';
-import { listPriceRanges, type PriceRange } from '../report/price-range.queries.ts';
+import { listPriceRanges, type PriceRange } from '../figures/price-range.queries.ts';
 
 type SegmentRange = PriceRange & { marketId: number };
 

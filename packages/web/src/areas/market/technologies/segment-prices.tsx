@@ -12,9 +12,10 @@ type Prices = NonNullable<GetTechOverviewQuery['segmentPrices']>[number];
 type Row = Prices & { name: string };
 
 const columnsFor = (technologyId: string): readonly DataTableColumn<Row>[] => [
-  { id: 'segment', header: 'Market Segment', value: ({ name }) => name },
+  { id: 'segment', header: 'Market Segment', width: '38%', value: ({ name }) => name },
   {
     id: 'median',
+    width: '18%',
     header: 'Median',
     align: 'right',
     descendingFirst: true,
@@ -23,6 +24,7 @@ const columnsFor = (technologyId: string): readonly DataTableColumn<Row>[] => [
   },
   {
     id: 'middle-half',
+    width: '31%',
     header: 'Middle half',
     align: 'right',
     descendingFirst: true,
@@ -31,6 +33,7 @@ const columnsFor = (technologyId: string): readonly DataTableColumn<Row>[] => [
   },
   {
     id: 'deals',
+    width: '13%',
     header: 'Deals',
     align: 'right',
     descendingFirst: true,

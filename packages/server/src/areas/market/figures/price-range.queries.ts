@@ -1,8 +1,8 @@
 import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import type { FigureWindow } from '../figures/figure.queries.ts';
 import { liveDeal } from '../live/live-rows.queries.ts';
+import type { FigureWindow } from './figure.queries.ts';
 
 /** Quoted prices of a market segment or a product in the window, in integer cents. */
 export interface PriceRange {
