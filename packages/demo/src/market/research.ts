@@ -60,17 +60,66 @@ export interface DemoEvidence {
   summary: string;
 }
 
-const CATEGORIES = ['Safety', 'Effectiveness', 'Workflow'] as const;
+interface Finding {
+  title: string;
+  summary: string;
+}
 
-/** Headings as in a real installation. The text says that the evidence is invented. */
+/** Written for any technology. The titles say that the evidence is invented. */
+const FINDINGS: Readonly<Record<string, readonly Finding[]>> = {
+  Safety: [
+    {
+      title: 'Invented review of 412 incident reports',
+      summary: 'Wrong settings caused more events than device faults. A checklist before use halved them.',
+    },
+    {
+      title: 'Invented survey of 38 biomedical departments',
+      summary: 'Seven of ten departments found loose cables or worn covers at the yearly inspection.',
+    },
+    {
+      title: 'Invented study of alarms on 26 units',
+      summary: 'Staff answered fewer than half of the alarms in time until default limits were changed.',
+    },
+  ],
+  Effectiveness: [
+    {
+      title: 'Invented trial with 1,240 patients',
+      summary: 'Outcomes did not differ between premium and value systems in routine cases.',
+    },
+    {
+      title: 'Invented registry of 9 hospitals',
+      summary: 'Newer systems needed fewer repeat procedures: 3 of 100, compared with 5 of 100.',
+    },
+    {
+      title: 'Invented comparison of two generations',
+      summary: 'The newer generation helped most with complex cases, which were one in six.',
+    },
+  ],
+  Workflow: [
+    {
+      title: 'Invented time study on 14 sites',
+      summary: 'Setup took 6 minutes less per patient after two days of training on site.',
+    },
+    {
+      title: 'Invented interviews with 52 users',
+      summary: 'Users named the link to the record system first when asked what saves them time.',
+    },
+    {
+      title: 'Invented log of 90 days of use',
+      summary: 'Systems were idle for a third of the day, mostly between two scheduled patients.',
+    },
+  ],
+};
+
 export const evidence: readonly DemoEvidence[] = catalog.technologies.flatMap(({ id, name }) =>
-  CATEGORIES.slice(0, 2 + (id % 2)).map((categoryName, index) => ({
-    technologyId: id,
-    categoryId: index + 1,
-    categoryName,
-    title: `${categoryName} of ${name}`,
-    summary: `Demo data: an invented summary of what studies say about ${categoryName.toLowerCase()} of this technology.`,
-  })),
+  Object.entries(FINDINGS)
+    .slice(0, 2 + (id % 2))
+    .map(([categoryName, findings], index) => ({
+      technologyId: id,
+      categoryId: index + 1,
+      categoryName,
+      ...findings[hashText(`${categoryName} ${name}`) % findings.length]!,
+    })),
 );
 
 export interface DemoPlanVendor {

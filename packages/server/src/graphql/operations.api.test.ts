@@ -72,6 +72,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.savingFigures': MEMBERS,
   'Query.roiScenarios': MEMBERS,
   'Query.search': MEMBERS,
+  'Query.segmentPrices': MEMBERS,
   'Query.tenant': ['admin'],
   'Query.tenants': ['admin'],
   'Query.technology': MEMBERS,

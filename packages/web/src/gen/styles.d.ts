@@ -428,6 +428,7 @@ declare module '*/figures.module.css' {
   const classes: {
     readonly bar: string;
     readonly figures: string;
+    readonly flush: string;
     readonly loadingPie: string;
     readonly mark: string;
     readonly note: string;
@@ -867,7 +868,6 @@ declare module '*/product-page.module.css' {
     readonly source: string;
     readonly summary: string;
     readonly tabs: string;
-    readonly thirds: string;
     readonly widget: string;
     readonly widgetHead: string;
   };
@@ -932,6 +932,7 @@ declare module '*/quote-check.module.css' {
     readonly form: string;
     readonly line: string;
     readonly marker: string;
+    readonly markerLabel: string;
     readonly months: string;
     readonly ofDeal: string;
     readonly percentiles: string;
@@ -1356,6 +1357,7 @@ declare module '*/technology-offers.module.css' {
 }
 declare module '*/technology-page.module.css' {
   const classes: {
+    readonly after: string;
     readonly author: string;
     readonly category: string;
     readonly choices: string;

@@ -10,7 +10,7 @@ const MAX_PRICE = 1_000_000_000;
 export const QuoteCheckSchema = z.object({
   /** US dollars per unit. */
   price: z
-    .number('Enter a price in US dollars')
+    .number('Enter a price in US dollars, such as 2500000')
     .positive('The price must be above 0')
     .max(MAX_PRICE, 'The price is too large'),
   months: z.union(

@@ -18,6 +18,7 @@ import './quote-outcomes/quote-outcome.schema.ts';
 import './roi/scenario.schema.ts';
 import './savings/saving.schema.ts';
 import './subscriptions/subscription.schema.ts';
+import './technologies/segment-prices.schema.ts';
 import './technologies/technology-details.schema.ts';
 import './technologies/technology.schema.ts';
 import { addDealDownloads } from './deals/deal.routes.ts';

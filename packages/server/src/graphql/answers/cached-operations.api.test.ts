@@ -32,6 +32,7 @@ const FIELDS: Record<string, string> = {
   productConfigurations: `productConfigurations(ids: [2, 1]) { ${PRODUCT} }`,
   quoteFigures:
     'quoteFigures(technologyId: 1, months: 24) { count discounts { median } year { count discount } yearBefore { count } }',
+  segmentPrices: 'segmentPrices(technologyId: 1) { marketId count median }',
   technologies: 'technologies { id name isActiveServiceData }',
   technology: `technology(id: 1) { name totalCount newestQuote marketSegments { productConfigurations { ${PRODUCT} } } }`,
 };

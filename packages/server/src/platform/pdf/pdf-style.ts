@@ -22,7 +22,7 @@ export const table = (
   rows: TableCell[][],
   fontSize = 9,
 ): Content => ({
-  table: { headerRows: 1, dontBreakRows: true, widths, body: [header, ...rows] },
+  table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [header, ...rows] },
   layout: 'lightHorizontalLines',
   fontSize,
   margin: [0, 6, 0, 12],

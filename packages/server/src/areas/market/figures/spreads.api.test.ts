@@ -3,7 +3,7 @@ import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
 import { pieGroups } from '@capwise/domain/market/insights/pie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { pdfPages } from '../../../../test/pdf-text.ts';
+import { readPdf } from '../../../../test/pdf-text.ts';
 import {
   exportedQuotes,
   fetchProducts,
@@ -129,24 +129,68 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     }
   });
 
-  it('the price ranges and mean discounts of the report', async () => {
+  it('the median and the middle half of each market segment', async () => {
     const [technologyId] = chosen;
-    const text = (await pdfPages(await api.get(account, `/api/technology/${technologyId}/download`))).join(
-      ' ',
+    const { segmentPrices, technology } = await queryData(
+      api,
+      account,
+      `query($id: ID!) { segmentPrices(technologyId: $id) { marketId count p25 median p75 }
+        technology(id: $id) { marketSegments { id name } } }`,
+      { id: technologyId },
     );
-    const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
     const bySegment = Map.groupBy(await recentQuotes(technologyId!), ({ segment }) => segment);
-    expect(bySegment.size).toBeGreaterThan(1);
-    for (const [segment, own] of bySegment) {
+    expect(segmentPrices).toHaveLength(bySegment.size);
+    for (const { id, name } of technology.marketSegments) {
+      const prices = (bySegment.get(name) ?? []).map((row) => row.quotedPrice);
+      const shown = segmentPrices.find(({ marketId }: { marketId: string }) => marketId === id);
+      expect(shown?.count ?? 0, name).toBe(prices.length);
+      if (prices.length < 5) expect(shown?.median ?? null, name).toBeNull();
+      else
+        for (const [key, fraction] of Object.entries({ p25: 0.25, median: 0.5, p75: 0.75 }))
+          expect(shown[key], `${name} ${key}`).toBeCloseTo(quantile(prices, fraction), 1);
+    }
+  });
+
+  it('the price ranges, mean discounts and quarters of the report, on well-filled pages', async () => {
+    const [technologyId] = chosen;
+    const pages = await readPdf(await api.get(account, `/api/technology/${technologyId}/download`));
+    for (const [at, { fill, isWithin }] of pages.slice(0, -1).entries()) {
+      expect(fill, `page ${at + 1}`).toBeGreaterThan(0.5);
+      expect(isWithin, `page ${at + 1}`).toBe(true);
+    }
+    const text = pages.map((page) => page.text).join(' ');
+    const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
+    const rows = await recentQuotes(technologyId!);
+    const rangeLine = (name: string, own: typeof rows) => {
       const prices = own.map((row) => row.quotedPrice);
       const discount = 100 * mean(own.map((row) => 1 - row.quotedPrice / row.listPrice));
-      const line = [
-        segment,
+      return [
+        name,
         String(own.length),
-        ...[0, 0.25, 0.5, 0.75].map((fraction) => dollars(quantile(prices, fraction))),
+        ...[0, 0.25, 0.5, 0.75, 1].map((fraction) => dollars(quantile(prices, fraction))),
         `${discount.toFixed(2)}%`,
-      ];
-      expect(text).toContain(line.join(' '));
-    }
+      ].join(' ');
+    };
+    const bySegment = [...Map.groupBy(rows, ({ segment }) => segment)].sort(
+      ([, a], [, b]) => b.length - a.length,
+    );
+    expect(bySegment.length).toBeGreaterThan(1);
+    for (const [segment, own] of bySegment) expect(text).toContain(rangeLine(segment, own));
+    const byProduct = [...Map.groupBy(rows, quotedProductName).values()].sort((a, b) => b.length - a.length);
+    expect(text).toContain(rangeLine(byProduct[0]![0]!.product, byProduct[0]!));
+
+    const [segment, own] = bySegment[0]!;
+    const prices = own.map((row) => row.quotedPrice);
+    expect(text).toContain(
+      `In ${segment}, half of ${own.length} quotes are ${dollars(quantile(prices, 0.5))} or less. If your price is above ${dollars(quantile(prices, 0.75))},`,
+    );
+    const quarter = ({ day }: { day: string }) =>
+      `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+    const quarters = [...new Set(rows.map(quarter))].sort();
+    const medians = quarters.map((name) => {
+      const quoted = own.filter((row) => quarter(row) === name).map((row) => row.quotedPrice);
+      return quoted.length < 5 ? '--' : dollars(quantile(quoted, 0.5));
+    });
+    expect(text).toContain([segment, ...medians].join(' '));
   });
 });

@@ -51,6 +51,7 @@ it('ROI-016 the PDF has the product, the term, the sixteen rows and the footer',
     '$68,000',
     '$278,000',
   ]);
+  expect(only!.find(([label]) => label === 'Lease')).toEqual(['Lease', ...Array(6).fill('–')]);
   const all = JSON.stringify(printed(busy));
   for (const text of ['Aurora CT 128', '5 Year Term', 'NPV: ', 'IRR: ', 'Scan', '1,500', '3.7'])
     expect(all).toContain(text);

@@ -6,7 +6,8 @@ import { roiResultLines } from '@capwise/domain/market/roi/roi-results';
 import { formatDollars } from '@capwise/domain/money';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
-import { yearBars } from './report-charts.ts';
+import { GRID } from './charts/report-charts.ts';
+import { yearBars } from './charts/year-bars.ts';
 
 /** Input of the cash-flow PDF. Plain data, because it is sent to a thread. */
 export interface CashFlowData {
@@ -23,6 +24,8 @@ const LABEL_WIDTH = 148;
 const DIGIT_WIDTH = 5.2;
 const GAP = 10;
 const MAX_COLUMNS = 9;
+/** A dash leaves the eye to the amounts. */
+const amountText = (dollars: number) => (Math.round(dollars) === 0 ? '–' : formatDollars(dollars));
 
 /** The cash-flow table with its results and inputs (ROI-016 … ROI-018). */
 export function cashFlowDocument(data: CashFlowData): TDocumentDefinitions {
@@ -65,17 +68,23 @@ export function cashFlowDocument(data: CashFlowData): TDocumentDefinitions {
 }
 
 const cashFlowNote = ({ today, isDemo }: CashFlowData) =>
-  `Calculated on ${day(today)} from the figures below. Amounts are US dollars.${
+  `Calculated on ${day(today)} from the figures below. Amounts are US dollars, and – is $0.${
     isDemo ? ' Demo data: prices of quotes are invented.' : ''
   }`;
 
 const pairs = (lines: readonly { label: string; text: string; hint?: string | null }[]): Content => ({
   table: {
-    headerRows: 0,
     widths: ['*', 'auto'],
     body: lines.map(({ label, text, hint }) => [label, right(hint ? `${text}\n${hint}` : text)]),
   },
-  layout: 'lightHorizontalLines',
+  // Without a header: 'lightHorizontalLines' would draw a black rule below the first row.
+  layout: {
+    hLineWidth: (line, { table }) => (line === 0 || line === table.body.length ? 0 : 1),
+    vLineWidth: () => 0,
+    hLineColor: () => GRID,
+    paddingLeft: () => 0,
+    paddingRight: () => 0,
+  },
   fontSize: 8.5,
 });
 
@@ -94,7 +103,7 @@ function procedures({ procedures: all }: RoiInput): Content[] {
 
 /** Splits the years into several tables if they do not fit next to each other. */
 function tables({ columns, rows, footer }: CashFlowTable): Content[] {
-  const texts = rows.map(({ values }) => values.map(formatDollars));
+  const texts = rows.map(({ values }) => values.map(amountText));
   const longest = Math.max(...texts.flat().map(({ length }) => length));
   const room = Math.floor((PAGE_WIDTH - LABEL_WIDTH) / (longest * DIGIT_WIDTH + GAP));
   const parts = Math.ceil(columns.length / Math.max(1, Math.min(room, MAX_COLUMNS)));

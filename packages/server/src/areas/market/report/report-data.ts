@@ -4,6 +4,12 @@ import { hasDemoData } from '../../../platform/imports/demo-data.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { figureWindow } from '../figures/figure.service.ts';
 import {
+  listPriceRanges,
+  listQuarterMedians,
+  type PriceRange,
+  type QuarterMedian,
+} from '../figures/price-range.queries.ts';
+import {
   componentFrequencies,
   type PopularityRow,
   popularityByOem,
@@ -16,7 +22,6 @@ import {
   type PlanVendorRow,
   type TechnologyDetailsRow,
 } from '../technologies/technology-details.queries.ts';
-import { listPriceRanges, type PriceRange } from './price-range.queries.ts';
 
 /** Input of a technology report. Plain data, because it is sent to a thread. */
 export interface ReportData {
@@ -32,6 +37,7 @@ export interface ReportData {
   evidence: EvidenceRow[];
   planVendors: PlanVendorRow[];
   priceRanges: PriceRange[];
+  quarters: QuarterMedian[];
 }
 
 export async function reportData(
@@ -56,5 +62,6 @@ export async function reportData(
     evidence: await listEvidence(scope, [technologyId]),
     planVendors: await listPlanVendors(scope, technologyId),
     priceRanges: await listPriceRanges(scope, window, technologyId),
+    quarters: await listQuarterMedians(scope, window, technologyId),
   };
 }

@@ -11,23 +11,13 @@ import {
   right,
   table,
 } from '../../../platform/pdf/pdf-style.ts';
-import { rangeBars, shareBars } from './report-charts.ts';
+import { shareBars } from './charts/report-charts.ts';
 import type { ReportData } from './report-data.ts';
+import { beforeTable, dollars, heading, isTooLow, percent, picture, tableHeading } from './report-parts.ts';
+import { priceSection } from './report-prices.ts';
 
 const MAX_BARS = 12;
-/** Number of pdfmake nodes in a table's header and first rows. */
-const MIN_NODES = 20;
 
-const dollars = (cents: number | null) =>
-  cents === null ? '--' : `$${Math.round(cents / 100).toLocaleString('en-US')}`;
-const percent = (fraction: number | null) => (fraction === null ? '--' : `${(fraction * 100).toFixed(2)}%`);
-
-const heading = (title: string): Content => ({
-  text: title,
-  style: 'heading',
-  tocItem: true,
-  tocStyle: { margin: [0, 3, 0, 3] },
-});
 export function reportDocument(data: ReportData): TDocumentDefinitions {
   const { technology, brandName } = data;
   return {
@@ -38,16 +28,16 @@ export function reportDocument(data: ReportData): TDocumentDefinitions {
       pageOrientation: 'portrait',
       hasCover: true,
     }),
-    // Keeps the title of a table on the same page as its first rows.
     pageBreakBefore: (node, nodes) =>
-      node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length < MIN_NODES,
+      node.headlineLevel !== undefined &&
+      isTooLow(node.headlineLevel, nodes.getFollowingNodesOnPage().length),
     content: [
       ...cover(data),
       { toc: { title: { text: 'Contents', style: 'sub' } }, margin: [0, 40, 0, 0] },
       { text: '', pageBreak: 'after' },
       ...overview(data),
       ...market(data),
-      ...prices(data),
+      ...priceSection(data),
       ...products(data),
       ...service(data),
     ],
@@ -89,7 +79,7 @@ function overview({ technology, evidence, components }: ReportData): Content[] {
         margin: [0, 2, 0, 2],
       }),
     ),
-    { text: 'Component frequency', style: 'sub' },
+    beforeTable('Component frequency'),
     components.rows.length
       ? table(
           ['*', 80],
@@ -111,14 +101,16 @@ function market({ technology, popularity, products: all }: ReportData): Content[
   const rest = popularity.slice(MAX_BARS).reduce((sum, row) => sum + row.frequency, 0);
   if (rest > 0) bars.push({ name: 'Other', share: rest });
   return [
-    { ...(heading('The Market') as object), pageBreak: 'before' } as Content,
-    { text: 'Share of the quoted products by OEM, last 12 months', style: 'sub' },
-    bars.length
-      ? { svg: shareBars(bars) }
-      : { text: 'No quotes were analyzed within the past year.', style: 'note' },
-    { text: 'Market segments', style: 'sub' },
+    picture(
+      heading('The Market'),
+      { text: 'Share of the quoted products by OEM, last 12 months', style: 'sub' },
+      bars.length
+        ? { svg: shareBars(bars) }
+        : { text: 'No quotes were analyzed within the past year.', style: 'note' },
+    ),
+    beforeTable('Market segments'),
     table(
-      [150, '*', 55, 55],
+      [150, '*', 'auto', 'auto'],
       [...head('Segment', 'Summary'), ...headRight('Products'), ...headRight('Deals')],
       technology.segments.map((segment) => {
         const own = all.filter((product) => product.marketId === segment.id);
@@ -129,46 +121,14 @@ function market({ technology, popularity, products: all }: ReportData): Content[
   ];
 }
 
-function prices({ technology, priceRanges }: ReportData): Content[] {
-  const named = technology.segments.flatMap((segment) => {
-    const range = priceRanges.find(({ marketId }) => marketId === segment.id);
-    return range ? [{ ...range, name: segment.name }] : [];
-  });
-  return [
-    { ...(heading('Price Ranges by Market Segment') as object), pageBreak: 'before' } as Content,
-    {
-      text: 'Quoted prices per unit. The box covers the middle half of prices, and the mark is the median. The discount is the mean of all deals.',
-      style: 'note',
-    },
-    named.length
-      ? { svg: rangeBars(named) }
-      : { text: 'No quotes were analyzed within the past year.', style: 'note' },
-    named.length
-      ? table(
-          ['*', 38, 62, 62, 62, 62, 52],
-          [...head('Segment'), ...headRight('Deals', 'Lowest', '25th', 'Median', '75th', 'Mean discount')],
-          named.map((row) => [
-            row.name,
-            right(String(row.count)),
-            right(dollars(row.lowest)),
-            right(dollars(row.quarter)),
-            right(dollars(row.median)),
-            right(dollars(row.threeQuarters)),
-            right(percent(row.discount)),
-          ]),
-        )
-      : '',
-  ];
-}
-
 function products({ technology, products: all }: ReportData): Content[] {
   const sections = technology.segments.flatMap((segment): Content[] => {
     const own = all.filter((product) => product.marketId === segment.id);
     return [
-      { text: segment.name, style: 'sub', headlineLevel: 1 },
+      beforeTable(segment.name),
       own.length
         ? table(
-            ['*', 110, 38, 38, 70, 70],
+            ['*', 110, 'auto', 'auto', 'auto', 'auto'],
             [...head('Product', 'OEM'), ...headRight('Rank', 'Deals', 'List price', 'Avg. quoted')],
             own.map((product) => [
               product.productName,
@@ -185,7 +145,7 @@ function products({ technology, products: all }: ReportData): Content[] {
     ];
   });
   return [
-    { ...(heading('Products') as object), pageBreak: 'before' } as Content,
+    tableHeading('Products'),
     ...sections,
     all.some((product) => product.priceSource === 'CATALOG')
       ? { text: '* No quotes within the past year: a catalog value.', style: 'note' }
@@ -195,7 +155,7 @@ function products({ technology, products: all }: ReportData): Content[] {
 
 function service({ technology, planVendors }: ReportData): Content[] {
   return [
-    { ...(heading('Service Coverage') as object), pageBreak: 'before' } as Content,
+    tableHeading('Service Coverage'),
     technology.serviceCoverageOverview ?? '',
     planVendors.length
       ? table(

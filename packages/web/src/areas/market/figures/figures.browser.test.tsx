@@ -111,6 +111,8 @@ test('if Other has the most, bars next to the pie show that there are more', asy
   const table = screen.getByRole('table', { name: 'All products' });
   await expect.element(table).toBeVisible();
   expect(table.getByRole('row').elements()).toHaveLength(1 + 10);
+  // The table is already there.
+  expect(screen.getByRole('button', { name: 'Show as table' }).query()).toBeNull();
   const more = screen.getByRole('button', { name: 'Show all 38' });
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');
   await more.click();
@@ -189,6 +191,12 @@ test('components show their frequency as a percentage, and if it comes from the 
   const quoted = await renderElement(<ComponentFrequency components={components} source="QUOTES" />);
   await expect.element(quoted.screen.getByRole('row', { name: 'Power injector 74.75%' })).toBeVisible();
   await expect.element(quoted.screen.getByRole('row', { name: 'Remote workstation 10.00%' })).toBeVisible();
+  // The largest share fills its track.
+  const filled = [...document.querySelectorAll('tbody tr span > span')].map(
+    (bar) => bar.getBoundingClientRect().width / bar.parentElement!.getBoundingClientRect().width,
+  );
+  expect(Math.max(...filled)).toBeCloseTo(1);
+  expect(Math.min(...filled)).toBeCloseTo(10 / 74.75, 2);
   await expect.element(quoted.screen.getByText(/catalog values/)).not.toBeInTheDocument();
   await quoted.screen.unmount();
   const standIn = await renderElement(<ComponentFrequency components={components} source="CATALOG" />);

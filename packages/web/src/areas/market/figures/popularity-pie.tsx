@@ -113,7 +113,7 @@ function Popularity({ entries, viewBy, slots }: PopularityProps) {
   const all = <ShareTable label={`All ${many}`} header={header} rows={popularityRows(entries)} />;
   return (
     <div className={classes.popularity}>
-      {isTable ? (
+      {isTable && !isMostlyOther ? (
         all
       ) : (
         <div className={classes.pictures}>
@@ -121,9 +121,11 @@ function Popularity({ entries, viewBy, slots }: PopularityProps) {
           {isMostlyOther && all}
         </div>
       )}
-      <div>
-        <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
-      </div>
+      {!isMostlyOther && (
+        <div className={classes.flush}>
+          <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
+        </div>
+      )}
     </div>
   );
 }

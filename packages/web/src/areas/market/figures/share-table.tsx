@@ -20,9 +20,11 @@ interface ShareTableProps {
 /** Rows shown initially. One more row is shown instead of a button for it. */
 const SEEN = 10;
 
+/** Bars are scaled to the largest share. */
 export function ShareTable({ label, header, rows }: ShareTableProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = rows.length > SEEN + 1;
+  const largest = Math.max(...rows.map(({ share }) => share));
   const seen = isLong && !isWhole ? rows.slice(0, SEEN) : rows;
   return (
     <div>
@@ -47,7 +49,7 @@ export function ShareTable({ label, header, rows }: ShareTableProps) {
                 <span className={classes.track}>
                   <span
                     className={classes.bar}
-                    style={{ width: `${Math.min(Math.max(share, 0), 1) * 100}%` }}
+                    style={{ width: `${largest > 0 ? (Math.max(share, 0) / largest) * 100 : 0}%` }}
                   />
                 </span>
               </td>
@@ -61,6 +63,7 @@ export function ShareTable({ label, header, rows }: ShareTableProps) {
           variant="subtle"
           size="compact-sm"
           mt={8}
+          className={classes.flush}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

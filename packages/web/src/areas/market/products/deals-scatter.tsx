@@ -6,6 +6,7 @@ import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
 import { dealWindow } from '@capwise/domain/market/deals/deals';
 import { formatDollars } from '@capwise/domain/money';
 import { isVendor } from '@capwise/domain/permissions/can';
+import { formatCount } from '@capwise/domain/units';
 import { Skeleton, Text, useComputedColorScheme } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
@@ -81,11 +82,22 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
           Other products
         </li>
       </ul>
+      {spread && (
+        <Text size="sm" c="dimmed" mt={8}>
+          {averagesText(spread.median, own)}
+        </Text>
+      )}
       <Text size="sm" role="status">
         {selected && `Selected: ${dealLine(selected)}`}
       </Text>
     </>
   );
+}
+
+/** Explains why the line differs from the average in Price Fast Facts. */
+function averagesText(median: number, own: readonly QuoteDeal[]): string {
+  const mean = own.reduce((sum, { amount }) => sum + amount, 0) / own.length;
+  return `Half of the ${formatCount(own.length, 'quote')} of this product are at or below the median, ${formatDollars(median)}. Their average is ${formatDollars(mean)}.`;
 }
 
 function dealPoints(deals: readonly QuoteDeal[]): Float64Array {

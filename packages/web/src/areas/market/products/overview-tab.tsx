@@ -21,32 +21,31 @@ export function OverviewTab({ product, requestServices }: OverviewTabProps) {
   const { id, analystSummary, technology } = product;
   const seesDeals = useCan('ViewDealsDatabase');
   return (
-    <div className={classes.column}>
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <PriceFactsWidget id={id} />
-          {seesDeals && (
-            <Widget title="Quote Check">
-              <QuoteCheck productConfigurationId={id} />
-            </Widget>
-          )}
-        </div>
-        <div className={classes.column}>
-          <Widget title="Analyst Summary">
-            <p className={classes.summary}>{analystSummary || COMPARISON_TEXTS.noSummary}</p>
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <PriceFactsWidget id={id} />
+        {seesDeals && (
+          <Widget title="Quote Check">
+            <QuoteCheck productConfigurationId={id} />
           </Widget>
-          {seesDeals && <DealsWidget product={{ ...product, technologyId: technology.id }} />}
-          <ComparableWidget id={id} />
-        </div>
-      </div>
-      <div className={classes.thirds}>
-        <PopularityWidget product={product} />
+        )}
         <ComponentWidget id={id} />
+      </div>
+      <div className={classes.column}>
+        <Widget title="Analyst Summary">
+          <p className={classes.summary}>{analystSummary || COMPARISON_TEXTS.noSummary}</p>
+        </Widget>
+        {seesDeals && <DealsWidget product={{ ...product, technologyId: technology.id }} />}
+        <ComparableWidget id={id} />
+        <PopularityWidget product={product} />
         <Widget title="Professional Services">
-          <p className={classes.summary}>
-            Analysts, clinical engineers and consultants help with {product.productName} and its alternatives.
-          </p>
-          <div className={classes.request}>{requestServices}</div>
+          <div className={classes.request}>
+            <p className={classes.summary}>
+              Analysts, clinical engineers and consultants help with {product.productName} and its
+              alternatives.
+            </p>
+            <div>{requestServices}</div>
+          </div>
         </Widget>
       </div>
     </div>

@@ -205,6 +205,29 @@ test('PROD-005 PROD-017 the deals of the market, with a link to those of the pro
   for (const field of ['quotedProducts {', 'totalCount', 'removedDays']) expect(query).toContain(field);
 });
 
+test('the deals say how the median and the average of the product differ', async () => {
+  const [first, ...others] = quotes(5);
+  const own = [first!, ...others].map((quote, index) => ({
+    ...quote,
+    ...{ marketSegmentId: '10', marketSegmentName: 'Premium', quotedPrice: [1, 2, 3, 4, 10][index]! * 1_000 },
+    product: { ...first!.product, id: '1' },
+  }));
+  const { screen } = await showProduct({
+    answers: {
+      GetDealsDatabaseWidgetInfo: {
+        data: { dealsDataForMarket: { quotedProducts: own, totalCount: 5, removedDays: 0 } },
+      },
+    },
+  });
+  await expect
+    .element(
+      screen.getByText(
+        'Half of the 5 quotes of this product are at or below the median, $3,000. Their average is $4,000.',
+      ),
+    )
+    .toBeVisible();
+});
+
 test('a vendor sees which days the deals exclude', async () => {
   const { screen } = await showProduct({
     user: userWith({ systemTypeName: 'VENDOR' }),

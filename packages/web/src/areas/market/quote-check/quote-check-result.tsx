@@ -39,6 +39,12 @@ function DistributionBar({ prices, price }: { prices: PriceSpread; price: number
         <span className={classes.band} style={{ ...left(at.p25), width: `${at.p75 - at.p25}%` }} />
         <span className={classes.line} style={left(at.p50)} />
         <span className={classes.marker} style={left(at.price)} />
+        <span
+          className={classes.markerLabel}
+          style={{ left: `clamp(30px, ${at.price}%, calc(100% - 30px))` }}
+        >
+          This price
+        </span>
       </div>
       <dl className={classes.ends}>
         <BarLabel name="Lowest" dollars={prices.lowest} />

@@ -27,9 +27,10 @@ async function show(answers: Answers = { GetQuoteCheck: { data: { quoteCheck: CH
 }
 
 test.each([
-  ['', 'Enter a price in US dollars'],
-  ['much', 'Enter a price in US dollars'],
-  ['-5', 'Enter a price in US dollars'],
+  ['', 'Enter a price in US dollars, such as 2500000'],
+  ['2.5M', 'Enter a price in US dollars, such as 2500000'],
+  ['2500000.999', 'Enter a price in US dollars, such as 2500000'],
+  ['-5', 'Enter a price in US dollars, such as 2500000'],
   ['0', 'The price must be above 0'],
   ['1000000001', 'The price is too large'],
 ])('the price %j is refused in place and not sent', async (typed, problem) => {
@@ -56,6 +57,12 @@ test('a price is placed in words, as a bar and in numbers', async () => {
         'median $1,000,000; the price of $950,000 is marked.',
     );
   await expect.element(screen.getByRole('textbox', { name: 'Price per unit' })).toHaveValue('950,000');
+  // The label is above the marker.
+  const [mark, label] = ['marker', 'markerLabel'].map((name) =>
+    screen.getByRole('img').element().querySelector(`[class*="${name}"]`)!.getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  expect(label.bottom).toBeLessThanOrEqual(mark.top + 2);
+  expect(Math.abs((label.left + label.right) / 2 - (mark.left + mark.right) / 2)).toBeLessThan(2);
   const ends = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
   expect(ends).toEqual(['Lowest$750,000', 'Median$1,000,000', 'Highest$1,400,000']);
   const cells = [...document.querySelectorAll('tbody tr')].map((row) =>

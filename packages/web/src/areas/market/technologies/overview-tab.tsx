@@ -9,6 +9,7 @@ import { ComponentFrequency } from '../figures/component-frequency.tsx';
 import { QuotesNote } from '../figures/figure-notes.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { ClinicalEvidence } from './clinical-evidence.tsx';
+import { SegmentPrices } from './segment-prices.tsx';
 import { TabQuery } from './tab-query.tsx';
 import { TechnologyOverviewQuery } from './technology.graphql.ts';
 import classes from './technology-page.module.css';
@@ -29,11 +30,12 @@ export function OverviewTab({ id }: { id: string }) {
 }
 
 function Overview({
-  answer: { technology, dealsDataForTechnology: deals },
+  answer: { technology, dealsDataForTechnology: deals, segmentPrices },
 }: {
   answer: GetTechOverviewQuery;
 }) {
-  const { id, summary, overview, totalCount, newestQuote, report, componentFrequency } = technology;
+  const { id, summary, overview, marketSegments, totalCount, newestQuote, report, componentFrequency } =
+    technology;
   // Many overviews start with the summary, which is already shown above.
   const rest = summary && overview?.startsWith(summary) ? overview.slice(summary.length).trim() : overview;
   return (
@@ -47,6 +49,20 @@ function Overview({
           {rest && <p className={classes.text}>{rest}</p>}
           {!summary && !overview && <Text c="dimmed">This report has no overview yet.</Text>}
         </section>
+        <section aria-labelledby="prices">
+          <Title order={2} id="prices">
+            {segmentPrices ? 'Quoted Prices' : 'Deals'}
+          </Title>
+          <QuotesNote count={totalCount} newestQuote={newestQuote} />
+          {segmentPrices && (
+            <SegmentPrices technologyId={id} segments={marketSegments} prices={segmentPrices} />
+          )}
+          {deals && (
+            <Anchor component={Link} to={`/n/tools/deals?technologyId=${id}`} className={classes.after}>
+              {formatCount(deals.totalCount, 'deal')} in the Deals Database
+            </Anchor>
+          )}
+        </section>
         <ClinicalEvidence evidence={technology.clinicalEvidence} />
       </div>
       <div className={classes.column}>
@@ -56,17 +72,6 @@ function Overview({
             Component Frequency
           </Title>
           <ComponentFrequency {...componentFrequency} />
-        </section>
-        <section aria-labelledby="basis">
-          <Title order={2} id="basis">
-            Deals
-          </Title>
-          <QuotesNote count={totalCount} newestQuote={newestQuote} />
-          {deals && (
-            <Anchor component={Link} to={`/n/tools/deals?technologyId=${id}`}>
-              {formatCount(deals.totalCount, 'deal')} in the Deals Database
-            </Anchor>
-          )}
         </section>
       </div>
     </div>

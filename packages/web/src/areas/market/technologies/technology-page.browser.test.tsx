@@ -126,6 +126,17 @@ test('TECH-021 the overview shows report, author, texts, evidence, components an
   await expect
     .element(panel.getByRole('link', { name: '131 deals in the Deals Database' }))
     .toHaveAttribute('href', '/n/tools/deals?technologyId=7');
+  const prices = panel.getByRole('table', { name: 'Quoted prices by market segment' });
+  await expect
+    .element(
+      prices.getByRole('row', { name: 'Premium $1,000,001 $910,000 to $1,150,000 127 deals in Premium' }),
+    )
+    .toBeVisible();
+  await expect.element(prices.getByRole('row', { name: 'Value -- -- 4 deals in Value' })).toBeVisible();
+  await expect.element(panel.getByText('A median needs at least 5 deals.')).toBeVisible();
+  await expect
+    .element(prices.getByRole('link', { name: '127 deals in Premium' }))
+    .toHaveAttribute('href', '/n/tools/deals?technologyId=7&dateRangeMonths=12&marketSegmentIds[]=10');
   expect(findCall(server, 'GetTechOverview')?.variables).toEqual({ id: '7', withDeals: true });
 });
 

@@ -108,6 +108,11 @@ const POPULARITY = {
   PRODUCT: [{ id: '1', productId: '1001', name: 'Model 1', frequency: 1 }],
 };
 
+const PRICES = [
+  { marketId: '11', count: 4, p25: null, median: null, p75: null },
+  { marketId: '10', count: 127, p25: 910_000, median: 1_000_000.5, p75: 1_150_000 },
+];
+
 export const PROJECTS = Array.from({ length: 12 }, (_, index) => ({
   id: String(50 + index),
   title: `Project ${index}`,
@@ -119,7 +124,10 @@ export const technologyAnswers = (technology: object = TECHNOLOGY): Answers => (
   GetTechOverview: ({ variables }) => ({
     data: {
       technology,
-      ...(variables['withDeals'] === true && { dealsDataForTechnology: { totalCount: 131 } }),
+      ...(variables['withDeals'] === true && {
+        dealsDataForTechnology: { totalCount: 131 },
+        segmentPrices: PRICES,
+      }),
     },
   }),
   GetTechnologyMarketSegments: { data: { technology } },

@@ -23,6 +23,10 @@ export const TechnologyOverviewQuery = graphql(`
       overview
       totalCount
       newestQuote
+      marketSegments {
+        id
+        name
+      }
       report {
         id
         reportType
@@ -55,6 +59,13 @@ export const TechnologyOverviewQuery = graphql(`
     }
     dealsDataForTechnology(technologyId: $id, months: 12) @include(if: $withDeals) {
       totalCount
+    }
+    segmentPrices(technologyId: $id) @include(if: $withDeals) {
+      marketId
+      count
+      p25
+      median
+      p75
     }
   }
 `);

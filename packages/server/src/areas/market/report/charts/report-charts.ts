@@ -1,8 +1,9 @@
 import { formatDollars } from '@capwise/domain/money';
-import { ACCENT, DIM, INK } from '../../../platform/pdf/pdf-style.ts';
+import { ACCENT, DIM, INK } from '../../../../platform/pdf/pdf-style.ts';
 
 const SOFT = '#b9d8d6';
-const WIDTH = 515;
+export const GRID = '#dfe4e8';
+export const WIDTH = 515;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -12,9 +13,9 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
-const text = (x: number, y: number, content: string, more = '') =>
+export const text = (x: number, y: number, content: string, more = '') =>
   `<text x="${x}" y="${y}" font-size="9" fill="${INK}" ${more}>${escaped(content)}</text>`;
-const svg = (height: number, content: string, width = WIDTH) =>
+export const svg = (height: number, content: string, width = WIDTH) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
 const shortened = (name: string, most: number) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
@@ -78,32 +79,9 @@ export function rangeBars(rows: readonly Range[]): string {
     const at = x(dollars * 100);
     const anchor = index === ticks.length - 1 ? 'end' : 'middle';
     return (
-      `<line x1="${at}" y1="0" x2="${at}" y2="${end}" stroke="${DIM}" stroke-width="0.25"/>` +
+      `<line x1="${at}" y1="0" x2="${at}" y2="${end}" stroke="${GRID}" stroke-width="0.75"/>` +
       text(at, end + 12, formatDollars(dollars), `text-anchor="${anchor}"`)
     );
   });
   return svg(end + 18, scale.join('') + bars.join(''));
-}
-
-const YEARS_WIDTH = 266;
-const YEARS_HEIGHT = 150;
-const LOSS = '#b4493a';
-
-/** Vertical bars around zero, one per year. `dollars` starts with Year 0. */
-export function yearBars(dollars: readonly number[]): string {
-  const [top, bottom] = [Math.max(...dollars, 0), Math.min(...dollars, 0)];
-  const scale = YEARS_HEIGHT / (top - bottom || 1);
-  const step = YEARS_WIDTH / dollars.length;
-  const zero = 10 + top * scale;
-  const bars = dollars.map((amount, year) => {
-    const height = Math.abs(amount) * scale;
-    const x = (year + 0.15) * step;
-    const y = amount < 0 ? zero : zero - height;
-    return [
-      `<rect x="${x}" y="${y}" width="${step * 0.7}" height="${height}" fill="${amount < 0 ? LOSS : ACCENT}"/>`,
-      text((year + 0.5) * step, YEARS_HEIGHT + 24, String(year), 'text-anchor="middle"'),
-    ].join('');
-  });
-  const line = `<line x1="0" y1="${zero}" x2="${YEARS_WIDTH}" y2="${zero}" stroke="${DIM}" stroke-width="0.75"/>`;
-  return svg(YEARS_HEIGHT + 30, bars.join('') + line, YEARS_WIDTH);
 }

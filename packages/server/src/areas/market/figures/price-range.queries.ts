@@ -1,0 +1,69 @@
+import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { liveDeal } from '../live/live-rows.queries.ts';
+import type { FigureWindow } from './figure.queries.ts';
+
+/** Quoted prices of a market segment or a product in the window, in integer cents. */
+export interface PriceRange {
+  /** Null for a product. */
+  marketId: number | null;
+  /** The product configuration. Null for a market segment. */
+  productId: number | null;
+  count: number;
+  lowest: number;
+  quarter: number;
+  median: number;
+  threeQuarters: number;
+  highest: number;
+  /** Mean discount as a fraction of the list price. Null if no list price is known. */
+  discount: number | null;
+}
+
+/** Ranges of all quoted market segments and products of a technology. */
+export async function listPriceRanges(
+  scope: Scope,
+  window: FigureWindow,
+  technologyId: number,
+): Promise<PriceRange[]> {
+  const { rows } = await sql<PriceRange>`
+    select q.market_segment_id as "marketId", q.product_configuration_id as "productId",
+      count(*)::int as count, min(q.quoted_price_cents) as lowest,
+      percentile_cont(0.25) within group (order by q.quoted_price_cents) as quarter,
+      percentile_cont(0.5) within group (order by q.quoted_price_cents) as median,
+      percentile_cont(0.75) within group (order by q.quoted_price_cents) as "threeQuarters",
+      max(q.quoted_price_cents) as highest,
+      avg(1 - q.quoted_price_cents::float8 / nullif(q.list_price_cents, 0)::float8) as discount
+    from quoted_products q
+    where q.technology_id = ${technologyId} and q.analyzed_on between ${window.from} and ${window.to} and ${liveDeal('q')}
+    group by grouping sets ((q.market_segment_id), (q.product_configuration_id))
+  `.execute(scope.db);
+  return rows;
+}
+
+/** Quotes of a market segment in one calendar quarter. */
+export interface QuarterMedian {
+  marketId: number;
+  /** '2025 Q3' */
+  quarter: string;
+  count: number;
+  /** In integer cents. Null for fewer than five deals. */
+  median: number | null;
+}
+
+/** Oldest quarter first. The first and last quarter have only the days in the window. */
+export async function listQuarterMedians(
+  scope: Scope,
+  window: FigureWindow,
+  technologyId: number,
+): Promise<QuarterMedian[]> {
+  const { rows } = await sql<QuarterMedian>`
+    select q.market_segment_id as "marketId", to_char(q.analyzed_on, 'YYYY "Q"Q') as quarter, count(*)::int as count,
+      case when count(*) >= ${MIN_DEALS} then percentile_cont(0.5) within group (order by q.quoted_price_cents) end as median
+    from quoted_products q
+    where q.technology_id = ${technologyId} and q.analyzed_on between ${window.from} and ${window.to} and ${liveDeal('q')}
+    group by 1, 2
+    order by 2, 1
+  `.execute(scope.db);
+  return rows;
+}

@@ -1,0 +1,120 @@
+import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
+import { formatDollars } from '@capwise/domain/money';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { head, headRight, right, table } from '../../../platform/pdf/pdf-style.ts';
+import type { PriceRange } from '../figures/price-range.queries.ts';
+import { rangeBars } from './charts/report-charts.ts';
+import { MAX_LINES, trendLines } from './charts/trend-lines.ts';
+import type { ReportData } from './report-data.ts';
+import { dollars, heading, percent, picture } from './report-parts.ts';
+
+/** Products in the chart and table of ranges. */
+const MAX_PRODUCTS = 12;
+
+type NamedRange = PriceRange & { name: string };
+
+const mostQuotedFirst = (a: PriceRange, b: PriceRange) => b.count - a.count;
+
+export function priceSection(data: ReportData): Content[] {
+  const segments = segmentRanges(data);
+  if (segments.length === 0)
+    return [
+      heading('Price Ranges by Market Segment'),
+      { text: 'No quotes were analyzed within the past year.', style: 'note' },
+    ];
+  return [
+    picture(
+      heading('Price Ranges by Market Segment'),
+      {
+        text: 'Quoted prices per unit. The box covers the middle half of prices, and the mark is the median. The discount is the mean of all deals.',
+        style: 'note',
+      },
+      { svg: rangeBars(segments) },
+    ),
+    rangeTable('Segment', segments),
+    ...nextStep(segments),
+    ...trend(data, segments),
+    ...productRanges(data),
+  ];
+}
+
+const segmentRanges = ({ technology, priceRanges }: ReportData): NamedRange[] =>
+  technology.segments.flatMap(({ id, name }) => {
+    const range = priceRanges.find(({ marketId }) => marketId === id);
+    return range ? [{ ...range, name }] : [];
+  });
+
+const rangeTable = (title: string, rows: readonly NamedRange[]): Content =>
+  table(
+    ['*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+    [...head(title), ...headRight('Deals', 'Lowest', '25%', 'Median', '75%', 'Highest', 'Discount')],
+    rows.map((row): TableCell[] => [
+      row.name,
+      right(String(row.count)),
+      ...[row.lowest, row.quarter, row.median, row.threeQuarters, row.highest].map((cents) =>
+        right(dollars(cents)),
+      ),
+      right(percent(row.discount)),
+    ]),
+    8.5,
+  );
+
+/** Uses the segment with the most quotes. Fewer than five give no advice. */
+function nextStep(segments: readonly NamedRange[]): Content[] {
+  const [most] = segments.toSorted(mostQuotedFirst);
+  if (!most || most.count < MIN_DEALS) return [];
+  const [median, upper] = [formatDollars(most.median / 100), formatDollars(most.threeQuarters / 100)];
+  return [
+    { text: 'What to do next', style: 'sub' },
+    {
+      text: `Compare your quote with the range of its market segment. In ${most.name}, half of ${most.count} quotes are ${median} or less. If your price is above ${upper}, three of four quotes are lower: ask the vendor for ${median}. Check the price of one product with Quote Check on its page.`,
+    },
+  ];
+}
+
+function trend({ quarters }: ReportData, segments: readonly NamedRange[]): Content[] {
+  const names = [...new Set(quarters.map(({ quarter }) => quarter))];
+  const lines = segments.toSorted(mostQuotedFirst).flatMap(({ marketId, name }) => {
+    const own = quarters.filter((one) => one.marketId === marketId);
+    const medians = names.map((quarter) => own.find((one) => one.quarter === quarter)?.median ?? null);
+    return medians.filter((cents) => cents !== null).length < 2 ? [] : [{ name, medians }];
+  });
+  if (lines.length === 0) return [];
+  return [
+    picture(
+      { text: 'Median quoted price by quarter', style: 'sub' },
+      {
+        text: `Quarters with at least ${MIN_DEALS} deals.${lines.length > MAX_LINES ? ` The chart shows the ${MAX_LINES} segments with the most deals.` : ''}`,
+        style: 'note',
+      },
+      { svg: trendLines(names, lines) },
+    ),
+    table(
+      ['*', ...names.map(() => 'auto')],
+      [...head('Segment'), ...headRight(...names)],
+      lines.map(({ name, medians }) => [name, ...medians.map((cents) => right(dollars(cents)))]),
+      8.5,
+    ),
+  ];
+}
+
+function productRanges({ products, priceRanges }: ReportData): Content[] {
+  const names = new Map(products.map(({ id, productName }) => [id, productName]));
+  const known = priceRanges
+    .filter(({ count, productId }) => productId !== null && names.has(productId) && count >= MIN_DEALS)
+    .sort(mostQuotedFirst)
+    .map((range) => ({ ...range, name: names.get(range.productId!)! }));
+  const rows = known.slice(0, MAX_PRODUCTS);
+  if (rows.length === 0) return [];
+  return [
+    picture(
+      { text: 'Price ranges by product', style: 'sub' },
+      {
+        text: `${rows.length < known.length ? `The ${rows.length} products with the most deals, of ${known.length}` : 'Products'} with at least ${MIN_DEALS} deals.`,
+        style: 'note',
+      },
+      { svg: rangeBars(rows) },
+    ),
+    rangeTable('Product', rows),
+  ];
+}
