@@ -15,6 +15,10 @@ export interface MatchedPair {
   lacking: OptionDeal;
 }
 
+/** Newest deals that are paired within one product and group of quantities, so that a large market stays fast. */
+const MAX_STRATUM = 200;
+/** Newest pairs that count. */
+const MAX_PAIRS = 400;
 /** Days between two deals that still have comparable prices. */
 const MAX_DAYS = 183;
 
@@ -25,13 +29,19 @@ const epochDay = (day: Day): number => dayToEpochSeconds(day) / 86_400;
 /**
  * Pairs of deals of one product, one group of quantities (1, 2 to 3, 4 or more) and half a year. Pairs with
  * the same other components come first. Each deal is in one pair at most.
+ * @param deals newest first
  */
 export function matchedPairs(deals: readonly OptionDeal[], name: string): MatchedPair[] {
   const strata = Map.groupBy(
     deals,
     ({ productConfigurationId, quantity }) => `${productConfigurationId}/${quantityGroup(quantity)}`,
   );
-  return [...strata.values()].flatMap((stratum) => pairsOfStratum(stratum, name));
+  const pairs = [...strata.values()].flatMap((stratum) =>
+    pairsOfStratum(stratum.slice(0, MAX_STRATUM), name),
+  );
+  if (pairs.length <= MAX_PAIRS) return pairs;
+  const days = (pair: MatchedPair) => epochDay(pair.having.day);
+  return pairs.sort((a, b) => days(b) - days(a)).slice(0, MAX_PAIRS);
 }
 
 function pairsOfStratum(stratum: readonly OptionDeal[], name: string): MatchedPair[] {

@@ -25,7 +25,7 @@ interface Measured {
 /**
  * Values of all components by name: the Hodges-Lehmann range (95%, signed ranks) over pairs of like deals. Other
  * components in which a pair differs are subtracted at their own value.
- * @param deals of one market segment
+ * @param deals of one market segment, newest first
  */
 export function optionValues(deals: readonly OptionDeal[]): Map<string, OptionValue> {
   const names = [...new Set(deals.flatMap(({ components }) => components))].sort();
