@@ -2,6 +2,7 @@ import { addDays, type Day } from '@capwise/domain/dates';
 import { describe, expect, it } from 'vitest';
 import { catalog, configurations } from '../catalog.ts';
 import { atQuarterEnd } from '../days.ts';
+import { COMPONENT_PRICES } from './component-prices.ts';
 import { type DemoQuotedProduct, quotesOfDay } from './quotes.ts';
 
 const SEED = 'test';
@@ -121,6 +122,27 @@ describe('demo quotes of three years', () => {
     const inYear = (wanted: number) => mean(quotes.filter((one) => year(one) === wanted).map(ratio));
     expect(inYear(2025) / inYear(2024)).toBeGreaterThan(1.02);
     expect(inYear(2025) / inYear(2024)).toBeLessThan(1.03);
+  });
+
+  it('cost more with each component by its price, and no more with free ones', () => {
+    const ratio = (one: DemoQuotedProduct) =>
+      one.listPriceCents / 100 / byId.get(one.productConfigurationId)!.listPrice;
+    const differences = [...Map.groupBy(quotes, (one) => one.technologyId)].flatMap(([id, rows]) =>
+      COMPONENT_PRICES.get(id)!.components.map(({ name, share }) => {
+        const [having, lacking] = [true, false].map((has) =>
+          rows.filter((one) => one.components.includes(name) === has).map(ratio),
+        ) as [number[], number[]];
+        const few = Math.min(having.length, lacking.length);
+        return { few, share, difference: mean(having) - mean(lacking) };
+      }),
+    );
+    const often = differences.filter(({ few }) => few >= 300);
+    expect(often.length).toBeGreaterThan(50);
+    for (const { share, difference } of often) expect(Math.abs(difference - share)).toBeLessThan(0.02);
+    const errors = often.map(({ share, difference }) => difference - share);
+    expect(Math.abs(mean(errors))).toBeLessThan(0.002);
+    expect(often.some(({ share }) => share === 0)).toBe(true);
+    expect(often.filter(({ share }) => share > 0.03).length).toBeGreaterThan(10);
   });
 
   it('large systems are mostly bought one at a time, small devices by the ward', () => {

@@ -1,8 +1,9 @@
 import type { Day } from '@capwise/domain/dates';
-import { type CatalogConfiguration, catalog, configurations } from '../catalog.ts';
+import { type CatalogConfiguration, configurations } from '../catalog.ts';
 import { atQuarterEnd, dayActivity, yearsSinceOrigin } from '../days.ts';
 import { HOSPITALS } from '../hospitals.ts';
 import { drawCount, hashText, type Random, randomFrom, weighted } from '../random.ts';
+import { COMPONENT_PRICES } from './component-prices.ts';
 
 export interface DemoQuotedProduct {
   /** Unique across all days. */
@@ -67,27 +68,33 @@ const driftOn = (day: Day) => LIST_PRICE_DRIFT ** (yearsSinceOrigin(day) - years
 /** Rounds to the step that salespeople use. */
 const roundTo = (dollars: number) => (dollars >= 100_000 ? 100 : dollars >= 5_000 ? 10 : 1);
 
-const COMPONENTS = new Map(catalog.technologies.map(({ id, components }) => [id, components]));
-
-/**
- * Includes each component at the catalog's frequency. A separate generator leaves the other values unchanged.
- */
-function quoteComponents(reference: string, technologyId: number): string[] {
+/** Includes each component at the catalog's frequency. A separate generator leaves the other values unchanged. */
+function quoteComponents(reference: string, technologyId: number) {
   const random = randomFrom(`components ${reference}`);
-  return (COMPONENTS.get(technologyId) ?? [])
-    .filter((component) => random.next() < component.frequency)
-    .map((component) => component.name);
+  return COMPONENT_PRICES.get(technologyId)!.components.filter(({ frequency }) => random.next() < frequency);
+}
+
+/** A quote's list price relative to the catalog's, which contains the components of an average quote. */
+function configurationFactor(
+  technologyId: number,
+  components: readonly { share: number }[],
+  random: Random,
+): number {
+  const { expected, rest } = COMPONENT_PRICES.get(technologyId)!;
+  const options = components.reduce((sum, { share }) => sum + share, 0) - expected;
+  return Math.max(1 + options + random.normal() * rest, 0.75);
 }
 
 function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
   const configuration = pickConfiguration(random);
   const quantity = pickQuantity(configuration.listPrice, random);
-  const options = 1 + random.normal() * 0.06;
-  const list = configuration.listPrice * driftOn(day) * Math.max(options, 0.75);
+  const reference = `DEMO-Q-${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`;
+  const components = quoteComponents(reference, configuration.technologyId);
+  const factor = configurationFactor(configuration.technologyId, components, random);
+  const list = configuration.listPrice * driftOn(day) * factor;
   const step = roundTo(list);
   const listPrice = Math.max(step, Math.round(list / step) * step);
   const quoted = listPrice * (1 - pickDiscount(configuration, quantity, day, random));
-  const reference = `DEMO-Q-${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`;
   return {
     reference,
     hospital: random.pick(HOSPITALS),
@@ -97,7 +104,7 @@ function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
     listPriceCents: listPrice * 100,
     quotedPriceCents: Math.max(100, Math.round(quoted) * 100),
     quantity,
-    components: quoteComponents(reference, configuration.technologyId),
+    components: components.map(({ name }) => name),
     analyzedOn: day,
   };
 }

@@ -251,6 +251,14 @@ declare module '*/deal-chart.module.css' {
   };
   export default classes;
 }
+declare module '*/deal-component-list.module.css' {
+  const classes: {
+    readonly list: string;
+    readonly section: string;
+    readonly value: string;
+  };
+  export default classes;
+}
 declare module '*/deal-detail.module.css' {
   const classes: {
     readonly body: string;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dealOptions, filterDeals, hasDealFilters, NO_DEAL_FILTERS } from './deal-filters.ts';
+import {
+  DEAL_FILTER_NAMES,
+  dealOptions,
+  filterDeals,
+  hasDealFilters,
+  NO_DEAL_FILTERS,
+} from './deal-filters.ts';
 import { contractDeals, quoteDeals } from './deal-rows.ts';
 import { sampleContract, sampleQuote } from './deal-samples.ts';
 
@@ -28,9 +34,9 @@ describe('filterDeals', () => {
     expect(filtered.map(({ key }) => key).join('')).toBe(keys);
   });
 
-  it('DEAL-010 a filter is active if any of the three has a selected value', () => {
+  it('DEAL-010 a filter is active if any of them has a selected value', () => {
     expect(hasDealFilters(NO_DEAL_FILTERS)).toBe(false);
-    for (const name of ['groupIds', 'oemIds', 'productNames'] as const) {
+    for (const name of DEAL_FILTER_NAMES) {
       expect(hasDealFilters({ ...NO_DEAL_FILTERS, [name]: ['1'] })).toBe(true);
     }
   });
@@ -80,5 +86,32 @@ describe('dealOptions', () => {
     const options = dealOptions(quotes, { ...NO_DEAL_FILTERS, oemIds: ['6', '99'] });
     expect(options.oemIds.at(-1)).toEqual({ value: '99', label: '99', count: 0 });
     expect(options.oemIds).toHaveLength(3);
+  });
+});
+
+describe('components', () => {
+  const components = new Map([
+    ['a', ['Cardiac']],
+    ['b', ['Cardiac', 'Injector']],
+    ['d', ['Injector']],
+  ]);
+
+  it('filter by any of the chosen ones, together with other filters', () => {
+    const keys = (chosen: object) =>
+      filterDeals(quotes, { ...NO_DEAL_FILTERS, ...chosen }, components).map(({ key }) => key);
+    expect(keys({ componentNames: ['Cardiac'] })).toEqual(['a', 'b']);
+    expect(keys({ componentNames: ['Cardiac', 'Injector'], oemIds: ['6'] })).toEqual(['b', 'd']);
+    expect(keys({ componentNames: ['Unknown'] })).toEqual([]);
+  });
+
+  it('are offered with the deals that match the other filters, and narrow those', () => {
+    const counts = (chosen: object) =>
+      dealOptions(quotes, { ...NO_DEAL_FILTERS, ...chosen }, components).componentNames.map(
+        ({ label, count }) => `${label} ${count}`,
+      );
+    expect(counts({})).toEqual(['Cardiac 2', 'Injector 2']);
+    expect(counts({ oemIds: ['6'], componentNames: ['Cardiac'] })).toEqual(['Cardiac 1', 'Injector 2']);
+    const { oemIds } = dealOptions(quotes, { ...NO_DEAL_FILTERS, componentNames: ['Injector'] }, components);
+    expect(oemIds).toEqual([{ value: '6', label: 'Alder', count: 2 }]);
   });
 });

@@ -4,6 +4,7 @@ import './deals/figures/deal-figures.schema.ts';
 import './deals/new-deals.schema.ts';
 import './figures/oem-ranks.schema.ts';
 import './insights/search.schema.ts';
+import './options/option.schema.ts';
 import './ownership/ownership.schema.ts';
 import './price-index/price-index.schema.ts';
 import './products/popularity/popularity.schema.ts';

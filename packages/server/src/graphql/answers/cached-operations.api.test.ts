@@ -19,12 +19,14 @@ const PRODUCT =
 /** Each cached field with the properties that distinguish viewers. */
 const FIELDS: Record<string, string> = {
   componentFrequency: 'componentFrequency(id: 1) { source components { componentName frequency } }',
+  dealComponents: 'dealComponents(technologyId: 1, months: 24) { name dealIds }',
   dealCounts: 'dealCounts { technologyId totalCount }',
   dealsDataForMarket:
     'dealsDataForMarket(marketId: 1) { quotedProducts { id dateEpoch } totalCount removedDays }',
   dealsDataForTechnology: 'dealsDataForTechnology(technologyId: 1, months: 24) { totalCount removedDays }',
   marketInformation: `marketInformation(id: 1) { id productConfigurations { ${PRODUCT} } }`,
   oemRanks: 'oemRanks { oemId rank }',
+  optionValues: 'optionValues(marketSegmentId: 1) { name status pairs lowAmount highAmount }',
   popularityList: 'popularityList(technologyId: 1, viewBy: "oem") { id name frequency }',
   priceFactInfo: 'priceFactInfo(id: 1) { avgQuotedPrice newestQuote dealsCount }',
   priceIndex: 'priceIndex(technologyId: 1) { from to products { productName days quotedPrices } }',

@@ -14,13 +14,23 @@ interface FilterSelectProps {
   options: readonly FilterOption[];
   chosen: readonly string[];
   onChange(values: string[]): void;
+  onOpen?: (() => void) | undefined;
+  /** Shown instead of options that are missing. */
+  emptyText?: string | undefined;
 }
 
 /**
  * A filter with several values. The chosen ones appear below as chips, so that the input's height stays the
  * same.
  */
-export function FilterSelect({ label, options, chosen, onChange }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  options,
+  chosen,
+  onChange,
+  onOpen,
+  emptyText = 'No matches found',
+}: FilterSelectProps) {
   return (
     <MultiSelect
       label={label}
@@ -28,12 +38,13 @@ export function FilterSelect({ label, options, chosen, onChange }: FilterSelectP
       data={withChosen(options, chosen)}
       value={[...chosen]}
       onChange={onChange}
+      onDropdownOpen={() => onOpen?.()}
       searchable
       renderPill={() => null}
       renderOption={({ option, checked }) => (
         <Option option={option as FilterOption} isChosen={checked ?? false} />
       )}
-      nothingFoundMessage="No matches found"
+      nothingFoundMessage={emptyText}
     />
   );
 }

@@ -45,7 +45,7 @@ const expectFrequencies = (
 describe.each(['purchaser', 'vendor'] as const)('with the quotes visible to a %s', (account) => {
   const days = () => figureDays(account, api.services.clock.today());
 
-  // No file and no answer shows the components of a single quote.
+  // The file of quotes has no components (decision 062).
   const named = async (technologyId: string) => {
     const rows = await api.services.database.db
       .selectFrom('quoted_products')

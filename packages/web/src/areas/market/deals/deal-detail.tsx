@@ -1,7 +1,7 @@
 import { DEAL_DETAILS } from '@capwise/domain/market/deals/deal-columns';
 import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import { type DealSpread, fromMedian, medianText } from '@capwise/domain/market/deals/deal-spread';
-import type { DealView } from '@capwise/domain/market/deals/deals';
+import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { formatDollars } from '@capwise/domain/money';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/session.tsx';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
+import { DealComponentList } from '../options/deal-component-list.tsx';
 import { DealQuoteCheck } from '../quote-check/deal-quote-check.tsx';
 import classes from './deal-detail.module.css';
 import type { DealPlace } from './use-deal-steps.ts';
@@ -30,6 +31,8 @@ export const DealHint = ({ view }: { view: DealView }) => (
 
 interface DealPanelProps {
   view: DealView;
+  technologyId: string;
+  months: DealRange;
   place: DealPlace;
   spread: DealSpread | null;
   onStep(by: -1 | 1): void;
@@ -37,7 +40,8 @@ interface DealPanelProps {
 }
 
 /** Details of the selected deal. Arrow keys move to its neighbors in the table's order (DEAL-016). */
-export function DealPanel({ view, place, spread, onStep, onClose }: DealPanelProps) {
+export function DealPanel(props: DealPanelProps) {
+  const { view, technologyId, months, place, spread, onStep, onClose } = props;
   const { deal, isFirst, isLast } = place;
   const panel = useRef<HTMLElement>(null);
   // Selecting another deal moves focus back here, so that the keys work.
@@ -101,6 +105,9 @@ export function DealPanel({ view, place, spread, onStep, onClose }: DealPanelPro
             </div>
           ))}
         </dl>
+        {deal.view === 'quotes' && (
+          <DealComponentList technologyId={technologyId} months={months} deal={deal} />
+        )}
         {deal.view === 'quotes' && <DealQuoteCheck key={deal.key} quote={deal.quote} />}
       </div>
     </Paper>

@@ -71,6 +71,8 @@ export function DealResults({ screen: present, technologies }: DealResultsProps)
         <div className={classes.dock}>
           <DealPanel
             view={screen.view}
+            months={screen.months}
+            technologyId={screen.search.technologyId}
             place={docked}
             spread={screen.spread}
             onStep={screen.step}

@@ -15,11 +15,11 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { dealsPatch, dealsSearch } from './address/deals-search.ts';
 import { foundText } from './chart/deal-words.ts';
 import { DealControls } from './deal-controls.tsx';
-import { DealFilterChips, DealFilterSelects } from './deal-filter-bar.tsx';
 import { DealResults } from './deal-results.tsx';
 import { TechnologiesQuery } from './deals.graphql.ts';
 import classes from './deals-page.module.css';
 import { DownloadDealsButton } from './download/download-deals-button.tsx';
+import { DealFilterChips, DealFilterSelects } from './filters/deal-filter-bar.tsx';
 import { UnsubscribedNotice } from './unsubscribed-notice.tsx';
 import { useDealsScreen } from './use-deals-screen.ts';
 
@@ -35,7 +35,8 @@ function Deals() {
   const { search, change, view, months, filters, allDeals, mayViewContracts, state } = screen;
   const [{ data, error, fetching }] = useQuery({ query: TechnologiesQuery });
   const technology = data?.technologies.find(({ id }) => id === search.technologyId) ?? null;
-  const options = useMemo(() => dealOptions(allDeals, filters), [allDeals, filters]);
+  const { components } = screen.components;
+  const options = useMemo(() => dealOptions(allDeals, filters, components), [allDeals, filters, components]);
   const unsubscribed = state.status === 'unsubscribed' || (view === 'contracts' && !mayViewContracts);
   const refusal = downloadRefusal(actor, {
     view,
@@ -47,6 +48,8 @@ function Deals() {
     view,
     options,
     chosen: filters,
+    components: screen.components,
+    onOpenComponents: screen.openComponents,
     onChange: (name: DealFilterName, values: string[]) => change(dealsPatch.filter(view, name, values)),
   };
 

@@ -71,6 +71,32 @@ export const FIGURES = {
   yearBefore: { ...YEAR, discount: 0.19 },
 };
 
+/** Deals 0 and 2 have a cardiac package, deal 2 an injector. */
+export const COMPONENTS = [
+  { name: 'Cardiac Package', dealIds: '0 2' },
+  { name: 'Injector', dealIds: '2' },
+];
+
+const NO_VALUE = { lowAmount: null, highAmount: null, otherName: null, isTogether: null };
+const OPTION_VALUES = [
+  {
+    ...NO_VALUE,
+    name: 'Cardiac Package',
+    status: 'ADDS',
+    pairs: 38,
+    lowAmount: 41_234,
+    highAmount: 62_900.5,
+  },
+  {
+    ...NO_VALUE,
+    name: 'Injector',
+    status: 'CONFOUNDED',
+    pairs: 20,
+    otherName: 'Cardiac Package',
+    isTogether: true,
+  },
+];
+
 /** An answer that depends on the call. */
 export const answering = (operation: string, answer: (call: GraphqlCall) => Answer): Answers => ({
   [operation]: answer,
@@ -91,6 +117,8 @@ export async function showDeals({ search = '', answers = {}, paths = {}, ...opti
   const server = stubServer(
     {
       GetTechnologies: { data: { technologies } },
+      GetDealComponents: { data: { dealComponents: COMPONENTS } },
+      GetOptionValues: { data: { optionValues: OPTION_VALUES } },
       GetOemRanks: {
         data: {
           oemRanks: [

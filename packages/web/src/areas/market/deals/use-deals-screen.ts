@@ -24,8 +24,9 @@ import {
 } from './address/deals-search.ts';
 import { useHeld } from './address/use-held.ts';
 import { useChartView } from './chart/use-chart-view.ts';
+import { useFilterComponents } from './filters/use-component-filter.ts';
 import { useDealSteps } from './use-deal-steps.ts';
-import { type DealsState, useDeals } from './use-deals.ts';
+import { type DealsState, useDeals, withComponents } from './use-deals.ts';
 import { rememberTechnology } from './way-in/recent-technologies.ts';
 
 const NO_DEALS: readonly Deal[] = [];
@@ -38,15 +39,24 @@ export function useDealsScreen() {
   const view = dealView(search);
   const mayViewContracts = useCan('ViewServiceContracts');
   const { technologyId, dateRangeMonths: months, reportable } = search;
-  const { state, retry } = useDeals({ technologyId, months, view, mayViewContracts });
+  const filters = useFilters(search);
+  const { components, openComponents } = useFilterComponents(search, filters);
+  const listed = useDeals({ technologyId, months, view, mayViewContracts });
+  const state = filters.componentNames.length > 0 ? withComponents(listed.state, components) : listed.state;
+  const retry = useStableCallback(() => {
+    listed.retry();
+    if (components.status === 'failed') components.retry();
+  });
   useReportable(state, reportable, change);
   useEffect(() => {
     if (state.status === 'ready') rememberTechnology(technologyId);
   }, [state.status, technologyId]);
 
   const allDeals = state.status === 'ready' ? state.deals : NO_DEALS;
-  const filters = useFilters(search);
-  const deals = useMemo(() => filterDeals(allDeals, filters), [allDeals, filters]);
+  const deals = useMemo(
+    () => filterDeals(allDeals, filters, components.components),
+    [allDeals, filters, components.components],
+  );
   const spread = useMemo(() => dealSpread(deals), [deals]);
   const { sorted, rows, page, sort, setSort, dealPage, setPage } = usePages(deals, search, change);
   const { selected, select, clear } = useSelection(deals, search, change);
@@ -70,6 +80,8 @@ export function useDealsScreen() {
     retry,
     allDeals,
     filters,
+    components,
+    openComponents,
     deals,
     spread,
     chart,

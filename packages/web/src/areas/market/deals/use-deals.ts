@@ -3,6 +3,7 @@ import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { errorName } from '../../../lib/graphql/errors/error-name.ts';
+import type { LoadedComponents } from '../options/use-deal-components.ts';
 import { QuotesQuery, ServiceContractsQuery } from './deals.graphql.ts';
 
 export type DealsState =
@@ -78,4 +79,12 @@ export function useDeals(request: DealsRequest): { state: DealsState; retry(): v
 
   const retry = () => (asksQuotes ? askQuotes : askContracts)({ requestPolicy: 'network-only' });
   return { state, retry };
+}
+
+const LOADING: DealsState = { status: 'loading' };
+
+/** A list filtered by components needs both answers. */
+export function withComponents(state: DealsState, { status, error }: LoadedComponents): DealsState {
+  if (state.status !== 'ready' || status === 'ready') return state;
+  return status === 'failed' ? { status, error } : LOADING;
 }

@@ -25,15 +25,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const FIGURES = `query GetQuoteFigures($technologyId: ID!, $months: Int!, $marketSegmentIds: [ID!], $oemIds: [ID!],
-  $productNames: [String!]) {
+  $productNames: [String!], $componentNames: [String!]) {
   quoteFigures(technologyId: $technologyId, months: $months, marketSegmentIds: $marketSegmentIds,
-    oemIds: $oemIds, productNames: $productNames) {
+    oemIds: $oemIds, productNames: $productNames, componentNames: $componentNames) {
     count discounts { p25 median p75 } amounts { p25 median p75 }
     year { count discount amount } yearBefore { count discount amount }
   }
 }`;
 const CONTRACTS = FIGURES.replace('GetQuoteFigures', 'GetServiceContractFigures')
   .replace('$marketSegmentIds: [ID!]', '$contractTypeIds: [ID!]')
+  .replace(', $componentNames: [String!]', '')
+  .replace(', componentNames: $componentNames', '')
   .replace('quoteFigures', 'serviceContractFigures')
   .replace('marketSegmentIds: $marketSegmentIds', 'contractTypeIds: $contractTypeIds');
 
@@ -144,6 +146,19 @@ describe.each(['purchaser', 'vendor'] as const)(
     });
   },
 );
+
+it('with a component, those that the list of components names', async () => {
+  const { data } = await api.graphql(
+    'vendor',
+    'query($id: ID!) { dealComponents(technologyId: $id, months: 12) { name dealIds } }',
+    { id: TECHNOLOGY },
+  );
+  const [{ name, dealIds }, { name: second }] = data.dealComponents;
+  expect((await figures('vendor', { componentNames: [name] })).count).toBe(dealIds.split(' ').length);
+  const either = (await figures('vendor', { componentNames: [name, second] })).count;
+  expect(either).toBeGreaterThan(dealIds.split(' ').length);
+  expect((await figures('vendor', { componentNames: ["x'; --"] })).count).toBe(0);
+});
 
 it('filters that match nothing have no figures, and texts that cannot be IDs match nothing', async () => {
   for (const oemIds of [['2147483647'], ['x'], ['-7', "1' or '1'='1"]])

@@ -16,6 +16,8 @@ export interface FiguresQuery extends Days {
   groupIds: number[] | null;
   oemIds: number[] | null;
   productNames: string[] | null;
+  /** Null for service contracts, which have no components. */
+  componentNames: string[] | null;
   year: Days;
   before: Days;
 }
@@ -69,6 +71,9 @@ export const readContractFigures = (scope: Scope, query: FiguresQuery) =>
 const among = (column: RawBuilder<unknown>, values: readonly unknown[] | null, type: 'int' | 'text') =>
   values === null ? sql`true` : sql`${column} = any (${values}::${sql.raw(type)}[])`;
 
+const hasComponent = (names: string[] | null) =>
+  names === null ? sql`true` : sql`d.components && ${names}::text[]`;
+
 /** One statement for all figures. Rows of the year before are read only for its own figures. */
 async function readFigures(scope: Scope, deals: Deals, query: FiguresQuery): Promise<FiguresRow> {
   const { from, to, year, before, technologyId } = query;
@@ -87,7 +92,7 @@ async function readFigures(scope: Scope, deals: Deals, query: FiguresQuery): Pro
       join products p on p.id = c.product_id
       where d.technology_id = ${technologyId} and d.analyzed_on between ${first} and ${to} and ${liveDeal('d')}
         and ${among(deals.group, query.groupIds, 'int')} and ${among(sql`p.oem_id`, query.oemIds, 'int')}
-        and ${among(sql`p.name`, query.productNames, 'text')}
+        and ${among(sql`p.name`, query.productNames, 'text')} and ${hasComponent(query.componentNames)}
     ), found as (
       select count(*) filter (where listed)::int as count,
         ${deals.comparesGroup}::boolean

@@ -65,6 +65,9 @@ builder.queryFields((t) => ({
       marketSegmentIds: t.arg.idList({ description: 'Defaults to all.' }),
       oemIds: t.arg.idList({ description: 'Defaults to all.' }),
       productNames: t.arg.stringList({ description: 'Defaults to all.' }),
+      componentNames: t.arg.stringList({
+        description: 'Quotes with at least one of these components. Defaults to all.',
+      }),
     },
     resolve: (_, { marketSegmentIds, ...args }, { scope, services }) =>
       quoteFigures(scope, services, { ...args, groupIds: marketSegmentIds }),

@@ -19,7 +19,12 @@ const MAX_VALUES = 200;
 const MAX_LENGTH = 300;
 
 const Values = z.array(z.string().max(MAX_LENGTH)).max(MAX_VALUES);
-const FiltersSchema = z.object({ groupIds: Values, oemIds: Values, productNames: Values });
+const FiltersSchema = z.object({
+  groupIds: Values,
+  oemIds: Values,
+  productNames: Values,
+  componentNames: Values,
+});
 
 export interface AskedFigures {
   technologyId: string | number;
@@ -27,6 +32,7 @@ export interface AskedFigures {
   groupIds?: readonly (string | number)[] | null | undefined;
   oemIds?: readonly (string | number)[] | null | undefined;
   productNames?: readonly string[] | null | undefined;
+  componentNames?: readonly string[] | null | undefined;
 }
 
 function figuresQuery(scope: Scope, services: Services, asked: AskedFigures): FiguresQuery {
@@ -35,6 +41,7 @@ function figuresQuery(scope: Scope, services: Services, asked: AskedFigures): Fi
     groupIds: (asked.groupIds ?? []).map(String),
     oemIds: (asked.oemIds ?? []).map(String),
     productNames: asked.productNames ?? [],
+    componentNames: asked.componentNames ?? [],
   });
   if (!data)
     throw invalid(
@@ -50,6 +57,7 @@ function figuresQuery(scope: Scope, services: Services, asked: AskedFigures): Fi
     groupIds: data.groupIds.length > 0 ? groups : null,
     oemIds: data.oemIds.length > 0 ? idsAmong(data.oemIds) : null,
     productNames: data.productNames.length > 0 ? data.productNames : null,
+    componentNames: data.componentNames.length > 0 ? data.componentNames : null,
     ...comparedDays(window),
   };
 }

@@ -26,6 +26,7 @@ describe('the address of the Deals Database', () => {
       dateRangeMonths: 24,
       marketSegmentIds: [],
       oemIds: ['4'],
+      components: [],
       modelIds: ['Aurora 3T'],
       contractTypeIds: ['-1', '2'],
       page: 3,
@@ -41,6 +42,7 @@ describe('the address of the Deals Database', () => {
       groupIds: ['-1', '2'],
       oemIds: ['4'],
       productNames: ['Aurora 3T'],
+      componentNames: [],
     });
   });
 

@@ -30,6 +30,8 @@ export const dealsSearch = z.object({
   marketSegmentIds: listParam(),
   oemIds: listParam(),
   modelIds: listParam(),
+  /** Names of components. Only for quotes. */
+  components: listParam(),
   contractTypeIds: listParam(),
   page: pageParam(),
   reportable: booleanParam(true),
@@ -53,9 +55,11 @@ export function dealFilters(search: DealsSearch): DealFilters {
     groupIds: search[GROUP_KEYS[dealView(search)]],
     oemIds: search.oemIds,
     productNames: search.modelIds,
+    componentNames: search.quote ? search.components : [],
   };
 }
 
+const FILTER_KEYS = { oemIds: 'oemIds', productNames: 'modelIds', componentNames: 'components' } as const;
 const GROUP_KEYS = { quotes: 'marketSegmentIds', contracts: 'contractTypeIds' } as const;
 
 /** The sort of the address, if the view has its column. */
@@ -74,6 +78,7 @@ const NO_FILTERS: DealsPatch = {
   marketSegmentIds: undefined,
   oemIds: undefined,
   modelIds: undefined,
+  components: undefined,
   contractTypeIds: undefined,
 };
 
@@ -85,7 +90,7 @@ export const dealsPatch = {
   range: (months: DealRange): DealsPatch => ({ ...NEW_LIST, dateRangeMonths: months }),
   filter: (view: DealView, name: DealFilterName, values: readonly string[]): DealsPatch => ({
     ...NEW_LIST,
-    [name === 'groupIds' ? GROUP_KEYS[view] : name === 'oemIds' ? 'oemIds' : 'modelIds']: values,
+    [name === 'groupIds' ? GROUP_KEYS[view] : FILTER_KEYS[name]]: values,
   }),
   clearFilters: (): DealsPatch => ({ ...NO_FILTERS, ...NEW_LIST }),
   sort: ({ column, descending }: DealSort): DealsPatch => ({

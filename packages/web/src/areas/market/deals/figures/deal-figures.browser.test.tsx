@@ -16,6 +16,7 @@ test('the figures follow view, range and all filters', async () => {
     marketSegmentIds: ['10'],
     oemIds: ['5'],
     productNames: ['Model 0'],
+    componentNames: [],
   });
   await router.navigate('/n/tools/deals?technologyId=7&quote=false&contractTypeIds[]=-1');
   await expect.element(screen.getByText('Needs one product and 5 contracts of 1 or 2 systems')).toBeVisible();

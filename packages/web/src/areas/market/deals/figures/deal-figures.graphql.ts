@@ -33,6 +33,7 @@ export const QuoteFiguresQuery = graphql(`
     $marketSegmentIds: [ID!]
     $oemIds: [ID!]
     $productNames: [String!]
+    $componentNames: [String!]
   ) {
     quoteFigures(
       technologyId: $technologyId
@@ -40,6 +41,7 @@ export const QuoteFiguresQuery = graphql(`
       marketSegmentIds: $marketSegmentIds
       oemIds: $oemIds
       productNames: $productNames
+      componentNames: $componentNames
     ) {
       ...DealFigures
     }

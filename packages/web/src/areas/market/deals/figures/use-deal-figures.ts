@@ -24,11 +24,11 @@ export interface ShownFigures {
 }
 
 export function useDealFigures({ view, technologyId, months, filters }: FiguresRequest): ShownFigures {
-  const { groupIds, oemIds, productNames } = filters;
+  const { groupIds, oemIds, productNames, componentNames } = filters;
   const shared = { technologyId, months, oemIds: [...oemIds], productNames: [...productNames] };
   const [quotes, askQuotes] = useQuery({
     query: QuoteFiguresQuery,
-    variables: { ...shared, marketSegmentIds: [...groupIds] },
+    variables: { ...shared, marketSegmentIds: [...groupIds], componentNames: [...componentNames] },
     pause: view !== 'quotes',
     context: QUOTES_CONTEXT,
   });
