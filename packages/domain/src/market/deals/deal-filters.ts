@@ -27,7 +27,8 @@ export const NO_COMPONENTS: DealComponents = new Map();
 export type DealFilterName = keyof DealFilters;
 export const DEAL_FILTER_NAMES = ['groupIds', 'oemIds', 'productNames', 'componentNames'] as const;
 /** Filters by a value of which each deal has one. */
-type SingleName = Exclude<DealFilterName, 'componentNames'>;
+export const SINGLE_FILTER_NAMES = ['groupIds', 'oemIds', 'productNames'] as const;
+export type SingleName = (typeof SINGLE_FILTER_NAMES)[number];
 
 export interface DealOption {
   value: string;

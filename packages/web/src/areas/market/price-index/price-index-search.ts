@@ -1,4 +1,8 @@
-import type { DealFilterName, DealFilters } from '@capwise/domain/market/deals/deal-filters';
+import {
+  type DealFilters,
+  NO_DEAL_FILTERS,
+  type SingleName,
+} from '@capwise/domain/market/deals/deal-filters';
 import type { IndexMeasure } from '@capwise/domain/market/price-index/index-deals';
 import { z } from 'zod';
 import { choiceParam, listParam } from '../../../lib/address/search-params.ts';
@@ -14,6 +18,7 @@ export const priceIndexSearch = z.object({
 export type PriceIndexSearch = z.output<typeof priceIndexSearch>;
 
 export const indexFilters = ({ marketSegmentIds, oemIds, modelIds }: PriceIndexSearch): DealFilters => ({
+  ...NO_DEAL_FILTERS,
   groupIds: marketSegmentIds,
   oemIds,
   productNames: modelIds,
@@ -21,5 +26,5 @@ export const indexFilters = ({ marketSegmentIds, oemIds, modelIds }: PriceIndexS
 
 const KEYS = { groupIds: 'marketSegmentIds', oemIds: 'oemIds', productNames: 'modelIds' } as const;
 
-export const filterPatch = (name: DealFilterName, values: readonly string[]) => ({ [KEYS[name]]: values });
+export const filterPatch = (name: SingleName, values: readonly string[]) => ({ [KEYS[name]]: values });
 export const NO_FILTERS = { marketSegmentIds: undefined, oemIds: undefined, modelIds: undefined };

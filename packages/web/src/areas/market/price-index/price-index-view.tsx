@@ -1,4 +1,4 @@
-import { DEAL_FILTER_NAMES, dealOptions, filterDeals } from '@capwise/domain/market/deals/deal-filters';
+import { dealOptions, filterDeals, SINGLE_FILTER_NAMES } from '@capwise/domain/market/deals/deal-filters';
 import {
   comparesPrices,
   type IndexData,
@@ -43,7 +43,7 @@ export function PriceIndexView({ data }: { data: IndexData }) {
     [all, filters, data],
   );
   const options = useMemo(() => dealOptions(all, filters), [all, filters]);
-  const selects = DEAL_FILTER_NAMES.map((name) => ({
+  const selects = SINGLE_FILTER_NAMES.map((name) => ({
     label: LABELS[name],
     options: options[name],
     chosen: filters[name],
