@@ -5,7 +5,7 @@ import { indexSegments } from './index-segments.ts';
 
 const WINDOW = { from: '2023-11-25', to: '2026-11-25' };
 /** Days since the start of the window. */
-const [LAST, YEAR_AGO] = [1_096, 731];
+const [LAST, YEAR_AGO] = [1_096, 730];
 
 /** Deals at list price 1,000, spread evenly over a number of days before `last`. */
 function product(

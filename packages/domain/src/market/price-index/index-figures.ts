@@ -1,7 +1,7 @@
-import { addDays, addMonths, type Day } from '../../dates.ts';
+import type { Day } from '../../dates.ts';
 import { type MiddleHalf, middleHalf } from '../deals/middle-half.ts';
 import { type CheapestQuarter, cheapestQuarter } from './cheapest-quarter.ts';
-import { changeInYear, dealsBetween, type IndexDeal } from './index-change.ts';
+import { changeInYear, dealsBetween, type IndexDeal, yearTo } from './index-change.ts';
 import type { IndexMeasure, IndexRow } from './index-deals.ts';
 import { type IndexQuarter, indexQuarters } from './index-quarters.ts';
 import type { Shift } from './shift.ts';
@@ -38,7 +38,7 @@ export function indexFigures(
     return isKnown ? [{ day: row.date, productId: row.productId, value }] : [];
   });
   const quarters = indexQuarters(window);
-  const year = valuesOf(dealsBetween(shown, addDays(addMonths(window.to, -12), 1), window.to));
+  const year = valuesOf(yearTo(shown, window.to));
   return {
     measure,
     quarters: quarters.map((quarter) => {

@@ -74,8 +74,9 @@ describe('change in a year', () => {
 
   it('does not compare the first day of the year with itself', () => {
     const at = (day: string) => Array.from({ length: 9 }, (_, value) => ({ day, productId: 1, value }));
-    expect(changeInYear([...at('2025-11-26'), ...at('2025-11-25')], TO)).toMatchObject({ laterCount: 9 });
-    expect(changeInYear([...at('2025-11-25'), ...at('2025-11-24')], TO)).toBeNull();
+    expect(changeInYear([...at('2025-11-25'), ...at('2025-11-24')], TO)).toMatchObject({ laterCount: 9 });
+    expect(changeInYear([...at('2025-11-24'), ...at('2025-11-23')], TO)).toBeNull();
+    expect(changeInYear([...at('2026-11-25'), ...at('2024-11-24')], TO)).toBeNull();
   });
 });
 

@@ -44,13 +44,23 @@ export interface DataTableProps<Row extends RowData> {
   layout?: 'page' | 'box';
   /** Rows of 36 px in a 'page' layout, for tables that are mostly read. */
   isDense?: boolean;
+  /** A few short columns. Phones show the first two of a 'page' layout without scrolling. */
+  isNarrow?: boolean;
 }
 
 const ROW_HEIGHT = { page: 41, box: 37, dense: 36 } as const;
 const PLACEHOLDER_ROWS = 8;
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, paging, loading = false, layout = 'box', isDense = false } = props;
+  const {
+    label,
+    columns,
+    paging,
+    loading = false,
+    layout = 'box',
+    isDense = false,
+    isNarrow = false,
+  } = props;
   const { rows, sort, toggleSort } = useDataTable(props);
   const area = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(area);
@@ -63,7 +73,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const minHeight = keepsHeight ? (placeholders + 1) * rowHeight : undefined;
 
   return (
-    <div className={classes.root} data-layout={layout} data-dense={isDense || undefined}>
+    <div
+      className={classes.root}
+      data-layout={layout}
+      data-dense={isDense || undefined}
+      data-narrow={isNarrow || undefined}
+    >
       <div
         ref={area}
         className={classes.scroll}

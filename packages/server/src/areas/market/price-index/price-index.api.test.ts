@@ -49,7 +49,6 @@ const discounts = (rows: readonly ExportedQuote[]) =>
   rows.filter(({ listPrice }) => listPrice > 0).map((row) => 1 - row.quotedPrice / row.listPrice);
 
 const quarterName = (day: string) => `${day.slice(0, 4)}-Q${Math.floor((Number(day.slice(5, 7)) + 2) / 3)}`;
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** The weighted median of all differences between deals of the same product. */
 function medianDifference(later: readonly ExportedQuote[], earlier: readonly ExportedQuote[]): number {
@@ -95,9 +94,9 @@ describe.each(['purchaser', 'vendor'] as const)(
       expect(found.quarters.filter(({ spread }) => spread).length).toBeGreaterThan(4);
 
       const yearAgo = `${Number(data.to.slice(0, 4)) - 1}${data.to.slice(4)}`;
-      const year = within(exported, { from: dayAfter(yearAgo), to: data.to });
+      const year = within(exported, { from: yearAgo, to: data.to });
       const before = exported.filter(
-        ({ day }) => day <= yearAgo && day > `${Number(data.to.slice(0, 4)) - 2}${data.to.slice(4)}`,
+        ({ day }) => day < yearAgo && day >= `${Number(data.to.slice(0, 4)) - 2}${data.to.slice(4)}`,
       );
       expect(found.yearCount).toBe(discounts(year).length);
       expect(found.year!.median).toBeCloseTo(quantile(discounts(year), 0.5), 9);

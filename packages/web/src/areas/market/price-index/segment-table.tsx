@@ -57,7 +57,7 @@ function columnsOf(search: string): Column[] {
   };
   return [
     {
-      ...{ id: 'name', header: 'Market Segment', value: ({ name }) => name },
+      ...{ id: 'name', header: 'Market Segment', width: '20%', value: ({ name }) => name },
       cell: ({ id, name }) => (
         <Anchor component={Link} to={{ search: writeSearch(search, { marketSegmentIds: [id] }) }} inherit>
           {name}

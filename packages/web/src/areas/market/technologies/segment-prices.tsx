@@ -73,6 +73,7 @@ export function SegmentPrices({ technologyId, segments, prices }: SegmentPricesP
         mode="client"
         layout="page"
         isDense
+        isNarrow
         rows={rows}
         rowId={({ marketId }) => marketId}
         empty={null}
