@@ -52,12 +52,12 @@ function columnsOf(search: string): Column[] {
     cell: ({ figures }) => (figures ? text(figures) : '--'),
   });
   const half: Column = {
-    ...{ id: 'half', header: 'Middle half', align: 'right', sortable: false },
+    ...{ id: 'half', header: 'Middle half', align: 'right', sortable: false, width: '128px' },
     value: ({ figures }) => (figures?.discount.year ? rangeText('discount', figures.discount.year) : '--'),
   };
   return [
     {
-      ...{ id: 'name', header: 'Market Segment', width: '20%', value: ({ name }) => name },
+      ...{ id: 'name', header: 'Market Segment', width: '17%', value: ({ name }) => name },
       cell: ({ id, name }) => (
         <Anchor component={Link} to={{ search: writeSearch(search, { marketSegmentIds: [id] }) }} inherit>
           {name}
@@ -65,7 +65,7 @@ function columnsOf(search: string): Column[] {
       ),
     },
     {
-      ...{ id: 'count', header: 'Deals', align: 'right', descendingFirst: true },
+      ...{ id: 'count', header: 'Deals', align: 'right', descendingFirst: true, width: '72px' },
       value: ({ count }) => count,
     },
     {
@@ -104,7 +104,7 @@ function columnsOf(search: string): Column[] {
       ({ price }) => changeCell(price),
     ),
     {
-      ...{ id: 'cheapest', header: 'Cheapest', sortable: false },
+      ...{ id: 'cheapest', header: 'Cheapest', sortable: false, width: '88px' },
       value: ({ figures }) => (figures?.discount.cheapest ? `Q${figures.discount.cheapest.number}` : '--'),
     },
     {
