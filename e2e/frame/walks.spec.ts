@@ -134,7 +134,7 @@ test(
     const table = page.getByRole('table', { name: 'Unsent Analysis' });
     await expect(table.getByRole('row').nth(1)).toBeVisible();
     await picture('unsent');
-    await table.getByRole('row').nth(1).getByRole('link').nth(1).click();
+    await table.getByRole('row').nth(1).getByRole('cell').nth(2).getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible();
     await picture('document-analyst');
   },
