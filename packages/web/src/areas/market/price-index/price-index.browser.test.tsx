@@ -7,7 +7,7 @@ import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 
 /** Days since the start of the window: in the last quarter, which is not over, and in the one a year before. */
-const [LAST, YEAR_BEFORE] = [1_096, 731];
+const [LAST, YEAR_BEFORE] = [1_096, 730];
 const nine = Array.from({ length: 9 }, (_, at) => at);
 
 const product = (id: string, name: string, deals: readonly (readonly [day: number, price: number])[]) => ({
