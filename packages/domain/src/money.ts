@@ -21,6 +21,17 @@ export const MINUS = '−';
 export const formatCents = (cents: number | null | undefined): string =>
   cents == null || !Number.isFinite(cents) ? '--' : DOLLARS_AND_CENTS.format(cents / 100);
 
+/** Integer cents in millions: '$0.79M'. */
+export const millions = (cents: number): string => `$${(cents / 100_000_000).toFixed(2)}M`;
+
+/** Integer cents in a few characters: '$3.07M', '$582K', '$940'. */
+export function shortDollars(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const dollars = Math.abs(cents) / 100;
+  if (dollars >= 999_500) return `${sign}${millions(Math.abs(cents))}`;
+  return dollars >= 1_000 ? `${sign}$${Math.round(dollars / 1_000)}K` : `${sign}$${Math.round(dollars)}`;
+}
+
 /** Fraction as a percentage with two decimals (SHELL-124, A-15): 0.4567 → '45.67%'. */
 export function formatFraction(fraction: number | null | undefined): string {
   if (fraction == null || !Number.isFinite(fraction)) return '--';

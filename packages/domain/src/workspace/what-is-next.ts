@@ -1,8 +1,7 @@
 import { type Day, dayToEpochSeconds, formatDay } from '../dates.ts';
-import { formatDollars } from '../money.ts';
+import { formatDollars, shortDollars } from '../money.ts';
 import { formatCount } from '../units.ts';
 import { shortDay } from './purchases/need-by.ts';
-import { shortDollars } from './purchases/short-dollars.ts';
 import type { ProjectStage } from './purchases/stages.ts';
 import { daysUntilDue } from './turnaround.ts';
 

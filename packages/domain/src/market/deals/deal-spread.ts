@@ -40,6 +40,9 @@ export function formatDifference(fraction: number | null): string {
   return `${percent > 0 ? '+' : MINUS}${Math.abs(percent).toFixed(1)}%`;
 }
 
+/** A difference of two percentages in points: '+1.2', '−0.3', '0.0'. */
+export const signedPoints = (fraction: number): string => formatDifference(fraction).slice(0, -1);
+
 export function medianText(fraction: number | null): string | null {
   if (fraction === null) return null;
   const percent = Math.abs(Math.round(fraction * 1_000) / 10);

@@ -3,7 +3,7 @@ import { type MatchedPair, matchedPairs, type OptionDeal } from './matched-pairs
 
 /** Fewer pairs give no range. */
 export const MIN_PAIRS = 10;
-/** If another component differs in more than this share of the pairs, the two cannot be told apart. */
+/** If another component differs in more than this share of the pairs, their values cannot be separated. */
 const MAX_IMBALANCE = 0.5;
 /** Two-sided 95%. */
 const NORMAL_975 = 1.96;

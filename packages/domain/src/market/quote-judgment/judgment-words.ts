@@ -1,6 +1,7 @@
 import { type Day, dayToEpochSeconds, formatDay } from '../../dates.ts';
 import { formatDollars, MINUS } from '../../money.ts';
 import { formatCount } from '../../units.ts';
+import { signedPoints } from '../deals/deal-spread.ts';
 import { ordinal } from '../insights/formats.ts';
 
 export const NO_VALUE = '—';
@@ -20,8 +21,8 @@ export const percent = (fraction: number): string =>
 
 /** From one fraction to another, as shown in percent: '−4.5 points', 'same'. */
 export function pointDifference(from: number, to: number): string {
-  const points = (Math.round(to * 1_000) - Math.round(from * 1_000)) / 10;
-  return points === 0 ? 'same' : `${points > 0 ? '+' : MINUS}${Math.abs(points).toFixed(1)} points`;
+  const points = Math.round(to * 1_000) - Math.round(from * 1_000);
+  return points === 0 ? 'same' : `${signedPoints(points / 1_000)} points`;
 }
 
 /** '68th percentile'. The ends are named, because no deal is cheaper or all of them are. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { millions, shortDollars } from '../../money.ts';
 import { initials } from './board.ts';
 import { needByState, remindedDays, reminderWords, shortDay } from './need-by.ts';
 import { PURCHASE_FIELDS, PURCHASE_FORM_FIELDS } from './purchase-fields.ts';
-import { millions, shortDollars } from './short-dollars.ts';
 import { stageNextTo } from './stages.ts';
 
 const TODAY = '2026-11-25';

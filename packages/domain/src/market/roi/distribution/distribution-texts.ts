@@ -1,5 +1,4 @@
-import { formatDollars } from '../../../money.ts';
-import { shortDollars } from '../../../workspace/purchases/short-dollars.ts';
+import { formatDollars, shortDollars } from '../../../money.ts';
 import { yearsText } from '../roi-fields.ts';
 import type { RoiInput, RoiMode } from '../roi-input.ts';
 import { formatBreakEven } from '../roi-results.ts';

@@ -1,7 +1,7 @@
 import type { IndexFigures } from '@capwise/domain/market/price-index/index-figures';
 import { quarterLabel } from '@capwise/domain/market/savings/saving-quarters';
 import { formatCount } from '@capwise/domain/units';
-import { scrollStop } from '../roi/results/scroll-stop.ts';
+import { scrollStop } from '../../../ui/page/scroll-stop.ts';
 import classes from './index-plot.module.css';
 import { indexPlotLayout, type PlottedQuarter } from './index-plot-layout.ts';
 import { valueText } from './index-texts.ts';

@@ -1,11 +1,11 @@
-import { formatDifference } from '@capwise/domain/market/deals/deal-spread';
+import { formatDifference, signedPoints } from '@capwise/domain/market/deals/deal-spread';
 import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 import { isFound } from '@capwise/domain/market/price-index/index-change';
 import type { IndexMeasure } from '@capwise/domain/market/price-index/index-deals';
 import type { IndexFigures } from '@capwise/domain/market/price-index/index-figures';
 import type { Shift } from '@capwise/domain/market/price-index/shift';
 import { percent } from '@capwise/domain/market/quote-judgment/judgment-words';
-import { formatDollars, MINUS } from '@capwise/domain/money';
+import { formatDollars } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import type { BarFigure } from '../../../ui/page/figures-bar.tsx';
 
@@ -22,12 +22,8 @@ export const rangeText = (measure: IndexMeasure, { low, high }: { low: number; h
     : `${formatDollars(low)} to ${formatDollars(high)}`;
 
 /** '+1.2', in points, or '−2.3%' of the price. */
-function signed(measure: IndexMeasure, change: number): string {
-  if (measure === 'price') return formatDifference(change);
-  const points = Math.round(change * 1_000) / 10;
-  if (points === 0) return '0.0';
-  return `${points > 0 ? '+' : MINUS}${Math.abs(points).toFixed(1)}`;
-}
+const signed = (measure: IndexMeasure, change: number): string =>
+  measure === 'price' ? formatDifference(change) : signedPoints(change);
 
 const changeText = (measure: IndexMeasure, change: number) =>
   measure === 'price' ? signed(measure, change) : `${signed(measure, change)} points`;

@@ -19,7 +19,9 @@ test('the figures follow view, range and all filters', async () => {
     componentNames: [],
   });
   await router.navigate('/n/tools/deals?technologyId=7&quote=false&contractTypeIds[]=-1');
-  await expect.element(screen.getByText('Needs one product and 5 contracts of 1 or 2 systems')).toBeVisible();
+  await expect
+    .element(screen.getByText('Needs one product and 5 contracts with a known number of systems'))
+    .toBeVisible();
   expect(asked('GetServiceContractFigures')).toEqual({
     technologyId: '7',
     months: 12,

@@ -56,7 +56,7 @@ describe('figures of quotes', () => {
 describe('figures of service contracts', () => {
   it('need one product', () =>
     expect(lines(figures({ discounts: null }), 'contracts', 12).at(-1)).toBe(
-      'Median per system and year: --, Needs one product and 5 contracts of 1 or 2 systems',
+      'Median per system and year: --, Needs one product and 5 contracts with a known number of systems',
     ));
 
   it('are costs per system', () => {

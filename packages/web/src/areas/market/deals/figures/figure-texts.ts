@@ -1,8 +1,8 @@
 import { type DealFigures, yearChange } from '@capwise/domain/market/deals/deal-figures';
-import { formatDifference } from '@capwise/domain/market/deals/deal-spread';
+import { formatDifference, signedPoints } from '@capwise/domain/market/deals/deal-spread';
 import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
-import { formatDollars, MINUS } from '@capwise/domain/money';
+import { formatDollars } from '@capwise/domain/money';
 import type { BarFigure } from '../../../../ui/page/figures-bar.tsx';
 
 const count = (value: number): string => value.toLocaleString('en-US');
@@ -50,7 +50,8 @@ const amountTexts = ({ amounts }: DealFigures, label: string): BarFigure[] =>
 function costTexts(figures: DealFigures): BarFigure[] {
   const label = 'Median per system and year';
   if (figures.amounts) return [...amountTexts(figures, label), changeText(figures)];
-  const note = figures.count < MIN_DEALS ? TOO_FEW : 'Needs one product and 5 contracts of 1 or 2 systems';
+  const note =
+    figures.count < MIN_DEALS ? TOO_FEW : 'Needs one product and 5 contracts with a known number of systems';
   return [{ label, value: '--', note }];
 }
 
@@ -75,7 +76,6 @@ function changeText(figures: DealFigures): BarFigure {
 }
 
 function pointsText(change: number): string {
-  const points = Math.abs(change * 100).toFixed(1);
-  if (points === '0.0') return 'No change';
-  return `${change > 0 ? '+' : MINUS}${points} points`;
+  const points = signedPoints(change);
+  return points === '0.0' ? 'No change' : `${points} points`;
 }

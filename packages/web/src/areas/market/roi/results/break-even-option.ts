@@ -1,6 +1,5 @@
 import { formatBreakEven } from '@capwise/domain/market/roi/roi-results';
-import { formatDollars } from '@capwise/domain/money';
-import { shortDollars } from '@capwise/domain/workspace/purchases/short-dollars';
+import { formatDollars, shortDollars } from '@capwise/domain/money';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type {
   GridComponentOption,

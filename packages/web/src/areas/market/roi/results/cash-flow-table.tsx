@@ -2,8 +2,8 @@ import { type CashFlowTable as CashFlow, yearColumnWidth } from '@capwise/domain
 import { formatDollars } from '@capwise/domain/money';
 import { Table, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
+import { scrollStop } from '../../../../ui/page/scroll-stop.ts';
 import classes from '../inputs/roi.module.css';
-import { scrollStop } from './scroll-stop.ts';
 
 /** Pixels: the longest row name, and one digit. */
 const LABEL_WIDTH = 240;

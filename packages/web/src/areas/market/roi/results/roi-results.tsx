@@ -3,10 +3,10 @@ import { hasVolume, isPriced, roiSidesLines, roiVerdict } from '@capwise/domain/
 import { Paper, Table, Title, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useId } from 'react';
+import { scrollStop } from '../../../../ui/page/scroll-stop.ts';
 import classes from '../inputs/roi.module.css';
 import type { Roi } from '../inputs/use-roi.ts';
 import own from './roi-results.module.css';
-import { scrollStop } from './scroll-stop.ts';
 import { VolumePrompt } from './volume-prompt.tsx';
 
 const MODE_NAMES = { buy: 'Buy', lease: 'Lease' } as const;

@@ -11,9 +11,9 @@ import '@mantine/core/styles/PillsInput.css';
 import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, useId } from 'react';
 import { EmptyList } from '../../../../ui/list/list-state.tsx';
+import { scrollStop } from '../../../../ui/page/scroll-stop.ts';
 import classes from '../inputs/roi.module.css';
 import type { Roi } from '../inputs/use-roi.ts';
-import { scrollStop } from '../results/scroll-stop.ts';
 import own from './scenario.module.css';
 import type { Scenario, Scenarios } from './use-scenarios.ts';
 

@@ -1,6 +1,5 @@
-import { dollarsToCents } from '@capwise/domain/money';
+import { dollarsToCents, millions } from '@capwise/domain/money';
 import { BOARD_TEXTS } from '@capwise/domain/workspace/purchases/board-texts';
-import { millions } from '@capwise/domain/workspace/purchases/short-dollars';
 import { STAGE_LABELS } from '@capwise/domain/workspace/purchases/stages';
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
