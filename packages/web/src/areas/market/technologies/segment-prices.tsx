@@ -45,7 +45,7 @@ const columnsFor = (technologyId: string): readonly DataTableColumn<Row>[] => [
         to={`/n/tools/deals?technologyId=${technologyId}&dateRangeMonths=12&marketSegmentIds[]=${marketId}`}
         aria-label={`${formatCount(count, 'deal')} in ${name}`}
       >
-        {formatCount(count, 'deal')}
+        {count.toLocaleString('en-US')}
       </Anchor>
     ),
   },
