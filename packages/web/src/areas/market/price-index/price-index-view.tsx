@@ -1,25 +1,21 @@
-import { dealOptions, filterDeals, SINGLE_FILTER_NAMES } from '@capwise/domain/market/deals/deal-filters';
-import {
-  comparesPrices,
-  type IndexData,
-  type IndexMeasure,
-  indexRows,
-} from '@capwise/domain/market/price-index/index-deals';
-import { indexFigures } from '@capwise/domain/market/price-index/index-figures';
-import { indexSegments } from '@capwise/domain/market/price-index/index-segments';
+import { SINGLE_FILTER_NAMES } from '@capwise/domain/market/deals/deal-filters';
+import type { IndexData, IndexMeasure } from '@capwise/domain/market/price-index/index-deals';
+import type { IndexView } from '@capwise/domain/market/price-index/index-view';
 import { formatCount } from '@capwise/domain/units';
 import { Paper, SegmentedControl, Text } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { FiguresBar } from '../../../ui/page/figures-bar.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { IndexChart } from './index-chart.tsx';
 import { indexFigureTexts } from './index-texts.ts';
 import classes from './price-index.module.css';
 import { filterPatch, indexFilters, NO_FILTERS, priceIndexSearch } from './price-index-search.ts';
 import { SegmentTable } from './segment-table.tsx';
+import { useIndexView } from './use-index-view.ts';
 
 const MEASURES: { value: IndexMeasure; label: string }[] = [
   { value: 'discount', label: 'Discount' },
@@ -27,25 +23,27 @@ const MEASURES: { value: IndexMeasure; label: string }[] = [
 ];
 const LABELS = { groupIds: 'Market Segment', oemIds: 'OEM', productNames: 'Product' } as const;
 
-export function PriceIndexView({ data }: { data: IndexData }) {
+interface PriceIndexViewProps {
+  data: IndexData;
+  /** Shown until the figures are known. */
+  loading: ReactNode;
+}
+
+export function PriceIndexView({ data, loading }: PriceIndexViewProps) {
   const [search, setSearch] = useSearch(priceIndexSearch);
-  const { measure } = search;
-  const filters = useMemo(() => indexFilters(search), [search]);
-  const all = useMemo(() => indexRows(data), [data]);
-  const rows = useMemo(() => filterDeals(all, filters), [all, filters]);
-  const figures = useMemo(
-    () => (measure === 'price' && !comparesPrices(rows) ? null : indexFigures(rows, data, measure)),
-    [rows, data, measure],
-  );
-  // All market segments stay in the table, so that another one can be chosen.
-  const segments = useMemo(
-    () => indexSegments(filterDeals(all, { ...filters, groupIds: [] }), data),
-    [all, filters, data],
-  );
-  const options = useMemo(() => dealOptions(all, filters), [all, filters]);
+  const { shown, isOld, failed, retry } = useIndexView(data, search);
+  if (failed)
+    return (
+      <Paper withBorder>
+        <ErrorPanel what="The price index" error={null} onRetry={retry} />
+      </Paper>
+    );
+  if (!shown) return loading;
+  const view = shown.answer;
+  const filters = indexFilters(search);
   const selects = SINGLE_FILTER_NAMES.map((name) => ({
     label: LABELS[name],
-    options: options[name],
+    options: view.options[name],
     chosen: filters[name],
     onChange: (values: string[]) => setSearch(filterPatch(name, values)),
   }));
@@ -56,30 +54,34 @@ export function PriceIndexView({ data }: { data: IndexData }) {
           className={classes.measure}
           aria-label="Index of"
           data={MEASURES}
-          value={measure}
+          value={search.measure}
           onChange={(next) => setSearch({ measure: next === 'discount' ? undefined : next })}
         />
         {selects.map((select) => (
           <FilterSelect key={select.label} {...select} />
         ))}
         <div className={classes.count} role="status">
-          {formatCount(rows.length, 'deal')} in 36 months
+          {formatCount(view.count, 'deal')} in 36 months
         </div>
       </div>
       <div className={classes.chips}>
         <FilterChips chips={selects.flatMap(filterChips)} onClear={() => setSearch(NO_FILTERS)} />
       </div>
-      <div className={classes.stack}>
-        {rows.length === 0 && <NoDeals isFiltered={all.length > 0} />}
-        {rows.length > 0 && !figures && <NotComparable />}
-        {rows.length > 0 && figures && (
-          <>
-            <FiguresBar label={`Index of ${measure}s`} figures={indexFigureTexts(figures)} />
-            <IndexChart figures={figures} />
-          </>
-        )}
-        {segments.length > 0 && <SegmentTable segments={segments} />}
+      <div className={classes.stack} data-old={isOld || undefined} aria-busy={isOld}>
+        <Figures {...view} />
+        {view.segments.length > 0 && <SegmentTable segments={view.segments} />}
       </div>
+    </>
+  );
+}
+
+function Figures({ count, total, figures }: IndexView) {
+  if (count === 0) return <NoDeals isFiltered={total > 0} />;
+  if (!figures) return <NotComparable />;
+  return (
+    <>
+      <FiguresBar label={`Index of ${figures.measure}s`} figures={indexFigureTexts(figures)} />
+      <IndexChart figures={figures} />
     </>
   );
 }
