@@ -5,6 +5,7 @@ import { type IndexSegment, indexSegments } from './index-segments.ts';
 
 /** What the screen shows of an index. */
 export interface IndexView {
+  measure: IndexMeasure;
   /** Deals that match the filters, and all. */
   count: number;
   total: number;
@@ -19,6 +20,7 @@ export function indexView(data: IndexData, filters: DealFilters, measure: IndexM
   const all = indexRows(data);
   const rows = filterDeals(all, filters);
   return {
+    measure,
     count: rows.length,
     total: all.length,
     options: dealOptions(all, filters),

@@ -2,9 +2,9 @@ import { isId } from '@capwise/domain/ids';
 import { type DealFilterName, dealOptions } from '@capwise/domain/market/deals/deal-filters';
 import { downloadRefusal } from '@capwise/domain/market/deals/deals';
 import { isVendor } from '@capwise/domain/permissions/can';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { failureLine } from '../../../lib/graphql/not-loaded.ts';
@@ -12,6 +12,7 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { preloadScatter } from '../../../ui/charts/scatter/use-scatter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { priceIndexPath } from '../price-index/price-index-search.ts';
 import { dealsPatch, dealsSearch } from './address/deals-search.ts';
 import { foundText } from './chart/deal-words.ts';
 import { DealControls } from './deal-controls.tsx';
@@ -58,13 +59,20 @@ function Deals() {
       <PageHeader
         title={SCREENS.deals.title}
         actions={
-          <DownloadDealsButton
-            view={view}
-            technology={technology}
-            months={months}
-            refusal={refusal}
-            isReasonText={!unsubscribed}
-          />
+          <>
+            {technology && view === 'quotes' && (
+              <Button variant="default" component={Link} to={priceIndexPath(technology.id, filters)}>
+                {SCREENS.priceIndex.title}
+              </Button>
+            )}
+            <DownloadDealsButton
+              view={view}
+              technology={technology}
+              months={months}
+              refusal={refusal}
+              isReasonText={!unsubscribed}
+            />
+          </>
         }
       />
       <div className={classes.page}>

@@ -42,7 +42,7 @@ function PriceIndexScreen({ id }: { id: string }) {
         here={title}
         actions={<MethodButton />}
       />
-      {value && <PriceIndexView data={value} loading={<LoadingIndex />} />}
+      {value && <PriceIndexView technologyId={id} data={value} loading={<LoadingIndex />} />}
       {!value && error && (
         <Paper withBorder>
           <ErrorPanel what="The price index" error={error} onRetry={reload} />

@@ -2,18 +2,26 @@ import { SINGLE_FILTER_NAMES } from '@capwise/domain/market/deals/deal-filters';
 import type { IndexData, IndexMeasure } from '@capwise/domain/market/price-index/index-deals';
 import type { IndexView } from '@capwise/domain/market/price-index/index-view';
 import { formatCount } from '@capwise/domain/units';
-import { Paper, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, Paper, SegmentedControl, Text } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { FiguresBar } from '../../../ui/page/figures-bar.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { DownloadIndexButton } from './download-index-button.tsx';
 import { IndexChart } from './index-chart.tsx';
 import { indexFigureTexts } from './index-texts.ts';
 import classes from './price-index.module.css';
-import { filterPatch, indexFilters, NO_FILTERS, priceIndexSearch } from './price-index-search.ts';
+import {
+  filterPatch,
+  indexedDealsPath,
+  indexFilters,
+  NO_FILTERS,
+  priceIndexSearch,
+} from './price-index-search.ts';
 import { SegmentTable } from './segment-table.tsx';
 import { useIndexView } from './use-index-view.ts';
 
@@ -24,12 +32,13 @@ const MEASURES: { value: IndexMeasure; label: string }[] = [
 const LABELS = { groupIds: 'Market Segment', oemIds: 'OEM', productNames: 'Product' } as const;
 
 interface PriceIndexViewProps {
-  data: IndexData;
+  technologyId: string;
+  data: IndexData & { name: string };
   /** Shown until the figures are known. */
   loading: ReactNode;
 }
 
-export function PriceIndexView({ data, loading }: PriceIndexViewProps) {
+export function PriceIndexView({ technologyId, data, loading }: PriceIndexViewProps) {
   const [search, setSearch] = useSearch(priceIndexSearch);
   const { shown, isOld, failed, retry } = useIndexView(data, search);
   if (failed)
@@ -61,8 +70,11 @@ export function PriceIndexView({ data, loading }: PriceIndexViewProps) {
           <FilterSelect key={select.label} {...select} />
         ))}
         <div className={classes.count} role="status">
-          {formatCount(view.count, 'deal')} in 36 months
+          <Anchor component={Link} to={indexedDealsPath(technologyId, filters)} inherit>
+            {formatCount(view.count, 'deal')} in 36 months
+          </Anchor>
         </div>
+        <DownloadIndexButton technologyName={data.name} view={view} />
       </div>
       <div className={classes.chips}>
         <FilterChips chips={selects.flatMap(filterChips)} onClear={() => setSearch(NO_FILTERS)} />

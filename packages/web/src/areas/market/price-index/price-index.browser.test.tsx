@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { TEXTS } from '@capwise/domain/texts';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
@@ -78,6 +79,28 @@ it('shows figures, chart and segments of discounts, and prices of one segment', 
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('button', { name: 'How this is computed' })).toHaveFocus();
+});
+
+it('leads to the deals of the index, and saves the quarters as CSV', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { screen } = await show('?marketSegmentIds[]=10');
+  await expect
+    .element(screen.getByRole('link', { name: '18 deals in 36 months' }))
+    .toHaveAttribute('href', '/n/tools/deals?technologyId=7&dateRangeMonths=36&marketSegmentIds[]=10');
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  const lines = (await saved[0]!.text()).split('\r\n');
+  expect(lines).toContain(`Filtered deals,2026-Q4,yes,9,0.296,0.294,0.298,${TEXTS.demoData}`);
+  vi.restoreAllMocks();
+});
+
+it('refuses the CSV in a trial, with the reason', async () => {
+  const { screen } = await show('', {}, userWith({ isTrial: true }));
+  const button = screen.getByRole('button', { name: 'CSV' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.hover(button);
+  await expect.element(screen.getByText('Downloads are not part of a trial', { exact: true })).toBeVisible();
 });
 
 it('says what is missing: too few deals, none that match, and none at all', async () => {
