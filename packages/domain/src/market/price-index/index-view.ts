@@ -3,7 +3,7 @@ import { comparesPrices, type IndexData, type IndexMeasure, indexRows } from './
 import { type IndexFigures, indexFigures } from './index-figures.ts';
 import { type IndexSegment, indexSegments } from './index-segments.ts';
 
-/** What the screen shows of an index. */
+/** The part of an index that a screen shows. */
 export interface IndexView {
   measure: IndexMeasure;
   /** Deals that match the filters, and all. */
