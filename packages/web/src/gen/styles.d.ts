@@ -829,7 +829,7 @@ declare module '*/price-index.module.css' {
     readonly cardActions: string;
     readonly cardHead: string;
     readonly chips: string;
-    readonly count: string;
+    readonly end: string;
     readonly filters: string;
     readonly headNote: string;
     readonly measure: string;

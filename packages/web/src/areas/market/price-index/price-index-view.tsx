@@ -69,12 +69,14 @@ export function PriceIndexView({ technologyId, data, loading }: PriceIndexViewPr
         {selects.map((select) => (
           <FilterSelect key={select.label} {...select} />
         ))}
-        <div className={classes.count} role="status">
-          <Anchor component={Link} to={indexedDealsPath(technologyId, filters)} inherit>
-            {formatCount(view.count, 'deal')} in 36 months
-          </Anchor>
+        <div className={classes.end}>
+          <div role="status">
+            <Anchor component={Link} to={indexedDealsPath(technologyId, filters)} inherit>
+              {formatCount(view.count, 'deal')} in 36 months
+            </Anchor>
+          </div>
+          <DownloadIndexButton technologyName={data.name} view={view} />
         </div>
-        <DownloadIndexButton technologyName={data.name} view={view} />
       </div>
       <div className={classes.chips}>
         <FilterChips chips={selects.flatMap(filterChips)} onClear={() => setSearch(NO_FILTERS)} />
