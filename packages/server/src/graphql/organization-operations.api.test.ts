@@ -9,6 +9,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.complianceSettings': ['login'],
   'Query.currentGiftAlertThreshold': ['login'],
   'Query.currentYearsGiftAlertThreshold': ['login'],
+  'Query.complianceDesk': ['viewallgiftforallorgs'],
   'Query.giftAlert': ['viewallgiftforallorgs'],
   'Query.giftAlertCheck': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Query.giftAlertCure': ['viewallgiftforallorgs'],

@@ -17,8 +17,8 @@ export interface ProviderYear {
   gifts: readonly CountedGift[];
 }
 
-/** Tests that decide if and how an excess over the yearly threshold can be cured. Amounts are integer cents. */
-export interface Cure {
+/** Tests that decide if an excess over the yearly threshold can be cured. Amounts are integer cents. */
+export interface CureTests {
   threshold: number;
   total: number;
   excess: number;
@@ -37,9 +37,15 @@ export interface Cure {
   isSmallEnough: boolean;
   isInTime: boolean;
   isFirstInThreeYears: boolean;
+}
+
+export interface Cure extends CureTests {
   /** Smallest returns that cure the excess. Null if none can. */
   returns: Returns | null;
 }
+
+export const isCurable = ({ isSmallEnough, isInTime, isFirstInThreeYears }: CureTests): boolean =>
+  isSmallEnough && isInTime && isFirstInThreeYears;
 
 /**
  * Applies 42 CFR 411.357(k)(3) to an inadvertent excess. It must be at most half of the threshold and returned by
@@ -51,22 +57,16 @@ export interface Cure {
  * @param today in the tenant's time zone
  * @returns null if the year is not over its threshold
  */
-export function findCure(years: readonly ProviderYear[], asked: number, today: Day): Cure | null {
+export function testCure(years: readonly ProviderYear[], asked: number, today: Day): CureTests | null {
   const year = years.find((one) => one.year === asked);
   if (!year || year.threshold === null) return null;
   const { threshold, gifts } = year;
   const overrun = findOverruns(gifts, threshold).at(-1);
   if (overrun?.endedOn !== null) return null;
-  const counted = gifts.filter(({ returned }) => returned === null);
-  const total = counted.reduce((sum, { cents }) => sum + cents, 0);
+  const total = countedGifts(year).reduce((sum, { cents }) => sum + cents, 0);
   const due = cureDueDay(overrun.since);
   const lastCure = lastCureDay(years);
   const nextCure = lastCure && addMonths(lastCure, CURE_MONTHS);
-  const tests = {
-    isSmallEnough: overrun.peak * 2 <= threshold,
-    isInTime: today <= due,
-    isFirstInThreeYears: nextCure === null || nextCure <= today,
-  };
   return {
     threshold,
     total,
@@ -78,10 +78,22 @@ export function findCure(years: readonly ProviderYear[], asked: number, today: D
     daysLeft: daysBetween(today, due),
     lastCure,
     nextCure,
-    ...tests,
-    returns: Object.values(tests).every(Boolean) ? smallestReturns(counted, total - threshold) : null,
+    isSmallEnough: overrun.peak * 2 <= threshold,
+    isInTime: today <= due,
+    isFirstInThreeYears: nextCure === null || nextCure <= today,
   };
 }
+
+/** The tests of `testCure`, with the returns that cure the excess. */
+export function findCure(years: readonly ProviderYear[], asked: number, today: Day): Cure | null {
+  const tests = testCure(years, asked, today);
+  const year = years.find((one) => one.year === asked);
+  if (!tests || !year) return null;
+  return { ...tests, returns: isCurable(tests) ? smallestReturns(countedGifts(year), tests.excess) : null };
+}
+
+const countedGifts = ({ gifts }: ProviderYear): CountedGift[] =>
+  gifts.filter(({ returned }) => returned === null);
 
 export function cureDueDay(received: Day): Day {
   const yearEnd = `${received.slice(0, 4)}-12-31`;

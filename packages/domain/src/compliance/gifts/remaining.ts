@@ -1,5 +1,5 @@
 /** A threshold is nearly used up when at most this fraction remains. */
-const NEAR = 0.2;
+export const NEAR = 0.2;
 
 /** Negative when exceeded, null without a threshold. */
 export function remainingCents(thresholdCents: number, totalCents: number): number;

@@ -2,6 +2,7 @@ import type { Area } from '../../platform/process/area.ts';
 import './alerts/alert.schema.ts';
 import './audit/organization-audit.schema.ts';
 import './cures/cure.schema.ts';
+import './desk/desk.schema.ts';
 import './feedback/feedback.schema.ts';
 import './gift-check/gift-check.schema.ts';
 import './gifts/gift.schema.ts';

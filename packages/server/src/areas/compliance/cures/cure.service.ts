@@ -19,7 +19,7 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const { organizationId, providerId, giftYear: year } = gift;
   const fromYear = yearOf(today) - CURE_YEARS;
-  const rows = await listCounted(scope, { organizationId, providerId, year, fromYear });
+  const rows = await listCounted(scope, [{ organizationId, providerId }], { year, fromYear });
   const cure = findCure(toProviderYears(rows, scope.tenant.timeZone), year, today);
   if (!cure) return null;
   const { returns, ...reported } = cure;
@@ -27,7 +27,7 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
   return { ...reported, gift, gifts, isSmallest: returns?.isSmallest ?? true };
 }
 
-function toProviderYears(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
+export function toProviderYears(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
   return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({
     year,
     threshold: ofYear[0]!.threshold,

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
+
+let now = new Date('2026-11-22T18:00:00Z');
+let api: TestApi;
+let gifts: ReturnType<typeof makeGifts>;
+beforeAll(async () => {
+  api = await startApi({}, { now: () => now, today: () => now.toISOString().slice(0, 10) });
+  gifts = makeGifts(api);
+});
+afterAll(() => api.close());
+
+const PEOPLE = `{ organizationId organizationName providerId providerName providerNPI giftId totalAmount
+  thresholdAmount remainingAmount cureDueDate cureDaysLeft noCure }`;
+const DESK = `query($tenantName: String!, $organizationId: ID!) { complianceDesk(tenantName: $tenantName,
+  organizationId: $organizationId) { year giftCount overCount over ${PEOPLE} nearCount near ${PEOPLE}
+  aboveIncidentalCount duplicateCount missingThresholds { organizationId organizationName year } } }`;
+const LIST = `query($tenantName: String!, $organizationId: ID!) { giftAlertSearch(tenantName: $tenantName,
+  organizationId: $organizationId, giftSearchInput: { pageSize: 100 }) { filteredCount results { originalId
+  organizationId providerId providerNPI giftYear giftAmount giftStatus isIncidental receivedDate thresholdAmount
+  thresholdIncidentalAmount } } }`;
+const RETURN = `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) { returnGiftAlert(tenantName: $tenantName,
+  organizationId: $organizationId, id: $id) { id } }`;
+
+interface Listed {
+  originalId: string;
+  organizationId: string;
+  providerId: string;
+  providerNPI: string;
+  giftYear: number;
+  giftAmount: number;
+  giftStatus: number;
+  isIncidental: boolean;
+  receivedDate: string;
+  thresholdAmount: number | null;
+  thresholdIncidentalAmount: number | null;
+}
+
+const desk = async (who: Who | null, place: GiftPlace) => api.graphql(who, DESK, { ...place });
+
+/** Two organizations of a tenant with thresholds, and an administrator of both. */
+async function ready() {
+  const { place, others, entityId, providerId, giftTypeId, requestorId } = await gifts.place({
+    organizations: 2,
+  });
+  const north = others[0]!;
+  for (const one of [place, north]) await gifts.threshold(one, 2026, { amount: 535, incidental: 46 });
+  const who = await gifts.person({
+    [place.organizationId]: 'gift_administrator',
+    [north.organizationId]: 'gift_administrator',
+  });
+  const choices = new Map([
+    [place, { giftTypeId, requestorId }],
+    [
+      north,
+      {
+        giftTypeId: await gifts.choice('gift_types', north),
+        requestorId: await gifts.choice('requestors', north),
+      },
+    ],
+  ]);
+  const give = async (at: GiftPlace, to: string, amount: number, receivedDate: string, changes = {}) => {
+    const { data, errors } = await gifts.save(who, {
+      ...at,
+      ...choices.get(at),
+      entityProviders: [{ entityId, providerId: to }],
+      ...{ amount, receivedDate, ...changes },
+    });
+    expect(errors).toBeUndefined();
+    return data.saveGiftAlert[0].id as string;
+  };
+  const giveBack = (at: GiftPlace, id: string) => api.graphql(who, RETURN, { ...at, id });
+  return { place, north, who, entityId, providerId, give, giveBack };
+}
+
+/** Totals by organization and physician, computed from the listed gifts. */
+function expected(rows: readonly Listed[]) {
+  const counted = rows.filter((row) => row.giftYear === 2026 && row.giftStatus === 1 && !row.isIncidental);
+  const totals = [...Map.groupBy(counted, (row) => `${row.organizationId} ${row.providerNPI}`)].map(
+    ([key, own]) => ({
+      key,
+      total: own.reduce((sum, { giftAmount }) => sum + Math.round(giftAmount * 100), 0) / 100,
+      // The list is sorted by creation, so the newest day needs a search of its own.
+      newest: own
+        .map(({ receivedDate }) => receivedDate)
+        .sort()
+        .at(-1),
+    }),
+  );
+  return {
+    over: totals.filter(({ total }) => total > 535),
+    near: totals.filter(({ total }) => total <= 535 && total >= 0.8 * 535),
+    above: rows.filter(
+      (row) =>
+        row.isIncidental && row.giftStatus === 1 && row.giftAmount >= (row.thresholdIncidentalAmount ?? 1e9),
+    ),
+  };
+}
+
+it('counts and lists what a list of all gifts adds up to, once per physician and organization', async () => {
+  const { place, north, who, entityId, give, giveBack } = await ready();
+  const npis = ['1043288817', '1790446225', '1043288817', '1234567893', '1003000126'];
+  const records: string[] = [];
+  for (const npi of npis) {
+    const id = await gifts.provider(place, entityId, { npi });
+    await api.services.database.db
+      .insertInto('entity_providers')
+      .values({
+        organization_id: Number(north.organizationId),
+        entity_id: Number(entityId),
+        provider_id: Number(id),
+      })
+      .execute();
+    records.push(id);
+  }
+  // The first physician is over only with both records together.
+  await give(place, records[0]!, 300, '2026-11-01');
+  await give(place, records[2]!, 300.5, '2026-11-03');
+  await give(place, records[1]!, 428, '2026-02-01');
+  await give(north, records[1]!, 427.99, '2026-02-01');
+  await give(north, records[3]!, 535, '2026-10-01');
+  await give(north, records[4]!, 900, '2026-10-01');
+  const returned = await give(place, records[4]!, 600, '2026-10-02');
+  await give(place, records[3]!, 46, '2026-10-02', { isIncidental: true });
+  await give(north, records[3]!, 45.99, '2026-10-02', { isIncidental: true });
+  const returnedIncidental = await give(place, records[3]!, 90, '2026-10-02', { isIncidental: true });
+  await giveBack(place, returned);
+  await giveBack(place, returnedIncidental);
+
+  const { complianceDesk: shown } = (await desk(who, place)).data;
+  const { results, filteredCount } = (await api.graphql(who, LIST, { ...place })).data.giftAlertSearch;
+  const { over, near, above } = expected(results);
+  const keyed = (people: { organizationId: string; providerNPI: string; totalAmount: number }[]) =>
+    people.map((one) => [`${one.organizationId} ${one.providerNPI}`, one.totalAmount]).sort();
+  expect(over).toHaveLength(2);
+  expect(near).toHaveLength(2);
+  expect(keyed(shown.over)).toEqual(over.map(({ key, total }) => [key, total]).sort());
+  expect(keyed(shown.near)).toEqual(near.map(({ key, total }) => [key, total]).sort());
+  expect(shown).toMatchObject({
+    ...{ year: 2026, giftCount: filteredCount, overCount: 2, nearCount: 2 },
+    ...{ aboveIncidentalCount: above.length, duplicateCount: 1 },
+    missingThresholds: [
+      { organizationId: place.organizationId, organizationName: 'Organization 0', year: 2027 },
+      { organizationId: north.organizationId, organizationName: 'Organization 1', year: 2027 },
+    ],
+  });
+  expect(above).toHaveLength(1);
+  // What can be cured comes first, although its excess is smaller.
+  expect(shown.over).toMatchObject([
+    {
+      ...{ providerId: records[0], providerNPI: npis[0], organizationName: 'Organization 0' },
+      ...{ remainingAmount: -65.5, cureDueDate: '2026-12-31', cureDaysLeft: 39, noCure: null },
+    },
+    { providerId: records[4], noCure: 'too large', remainingAmount: -365 },
+  ]);
+  expect(shown.near.map(({ remainingAmount }: { remainingAmount: number }) => remainingAmount)).toEqual([
+    0, 107,
+  ]);
+  const newest = results.find((row: Listed) => row.originalId === shown.over[0].giftId);
+  expect(newest.receivedDate).toBe(over.find(({ key }) => key.endsWith(npis[0]!))!.newest);
+});
+
+it('takes day and year of the tenant, and asks for no threshold before November', async () => {
+  const { place, who, give, providerId } = await ready();
+  await give(place, providerId, 540, '2026-05-01');
+  const before = now;
+  const at = async (moment: string) => {
+    now = new Date(moment);
+    return (await desk(who, place)).data.complianceDesk;
+  };
+  expect(await at('2026-10-28T04:59:00Z')).toMatchObject({
+    over: [{ cureDueDate: '2026-10-28', cureDaysLeft: 1, noCure: null }],
+    missingThresholds: [],
+  });
+  expect(await at('2026-10-29T04:59:00Z')).toMatchObject({ over: [{ cureDaysLeft: 0, noCure: null }] });
+  expect(await at('2026-10-29T05:00:00Z')).toMatchObject({ over: [{ cureDaysLeft: -1, noCure: 'late' }] });
+  expect(await at('2027-01-01T05:59:00Z')).toMatchObject({ year: 2026, overCount: 1 });
+  expect(await at('2027-01-01T06:00:00Z')).toMatchObject({
+    ...{ year: 2027, overCount: 0, nearCount: 0, giftCount: 0 },
+    missingThresholds: [{ year: 2027 }, { year: 2027 }],
+  });
+  now = before;
+});
+
+it('shows nothing of organizations whose gifts the viewer may not see, nor of other tenants', async () => {
+  const { place, north, give, providerId } = await ready();
+  const other = await ready();
+  await give(place, providerId, 600, '2026-11-01');
+  const elsewhere = await gifts.person({ [north.organizationId]: 'gift_editor' });
+  expect((await desk(elsewhere, north)).data.complianceDesk).toMatchObject({
+    ...{ giftCount: 0, overCount: 0, over: [], near: [], duplicateCount: null, missingThresholds: [] },
+  });
+  const entering = await gifts.role(['login', 'enternewgifts']);
+  const entrant = await gifts.person({ [place.organizationId]: entering });
+  expect(errorName(await desk(null, place))).toBe('UnauthorizedError');
+  expect(errorName(await desk(entrant, place))).toBe('ForbiddenError');
+  expect(errorName(await desk(other.who, place))).toBe('ForbiddenError');
+  expect((await desk(other.who, other.place)).data.complianceDesk.overCount).toBe(0);
+});

@@ -1,0 +1,97 @@
+import { MAX_DESK_ROWS } from '@capwise/domain/compliance/desk/desk';
+import { SUBMITTED } from '@capwise/domain/compliance/gifts/gifts';
+import { NEAR } from '@capwise/domain/compliance/gifts/remaining';
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/** A physician of an organization, named by the oldest record. Amounts are integer cents. */
+export interface DeskPhysician {
+  organizationId: number;
+  organizationName: string;
+  providerId: number;
+  providerName: string;
+  providerNpi: string;
+  totalCents: number;
+  thresholdCents: number;
+  /** The newest gift that counts. */
+  giftId: string;
+}
+
+export interface DeskRow {
+  giftCount: number;
+  overCount: number;
+  over: DeskPhysician[];
+  nearCount: number;
+  near: DeskPhysician[];
+  aboveIncidentalCount: number;
+  /** NPIs with more than one record. Null for viewers who may not merge them. */
+  duplicateCount: number | null;
+  /** Years with a threshold, the given one or the next, by organization. */
+  thresholds: { organizationId: number; years: number[] }[];
+}
+
+interface DeskQuery {
+  /** Whose gifts the viewer may see. */
+  organizations: readonly number[];
+  year: number;
+  mayMerge: boolean;
+}
+
+/** Percent of a threshold above which a physician is near it. */
+const NEAR_FROM = Math.round((1 - NEAR) * 100);
+
+/** One statement, whose work grows with the physicians near or over a threshold, and not with the gifts. */
+export async function readDesk(
+  { db, tenant }: OrganizationScope,
+  { organizations, year, mayMerge }: DeskQuery,
+): Promise<DeskRow> {
+  const { rows } = await sql<DeskRow>`
+    with thresholds as materialized (
+      select distinct on (organization_id, year) organization_id, year, amount_cents, incidental_cents
+      from gift_thresholds
+      where organization_id = any(${organizations}::int[]) and year in (${year}::int, ${year + 1}::int)
+      order by organization_id, year, id desc
+    ), physicians as materialized (
+      select t.organization_id, t.provider_id, p.name, p.npi, t.total_cents, l.amount_cents,
+        t.total_cents > l.amount_cents as is_over
+      from thresholds l
+      join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+        -- In this order, because the index contains the negated total.
+        and -t.total_cents <= -(l.amount_cents::bigint * ${NEAR_FROM}::int + 99) / 100
+      join gift_providers p on p.id = t.provider_id
+      where l.year = ${year}::int and t.total_cents > 0 and (p.npi = '' or not exists (select from gift_providers q
+        where q.tenant_id = p.tenant_id and q.npi = p.npi and q.id < p.id))
+    )
+    select (select coalesce(sum(c.amount), 0)::int from gift_counts c
+        where c.organization_id = any(${organizations}::int[]) and c.gift_year = ${year}::int) as "giftCount",
+      (select count(*)::int from physicians where is_over) as "overCount",
+      ${listed(true, year)} as over,
+      (select count(*)::int from physicians where not is_over) as "nearCount",
+      ${listed(false, year)} as near,
+      (select count(*)::int from thresholds l join gifts g on g.organization_id = l.organization_id
+        and g.gift_year = l.year and g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
+        and g.amount_cents >= l.incidental_cents where l.year = ${year}::int) as "aboveIncidentalCount",
+      case when ${mayMerge}::boolean then (select count(*)::int from (select from gift_providers
+        where tenant_id = ${tenant.tenantId} and npi <> '' group by npi having count(*) > 1) doubles)
+        end as "duplicateCount",
+      coalesce((select jsonb_agg(jsonb_build_object('organizationId', o.id, 'years',
+          array(select l.year from thresholds l where l.organization_id = o.id)))
+        from unnest(${organizations}::int[]) o (id)), '[]') as thresholds
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** The physicians with the largest excess, or the least left. */
+const listed = (isOver: boolean, year: number) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('organizationId', s.organization_id, 'organizationName', o.name,
+      'providerId', s.provider_id, 'providerName', s.name, 'providerNpi', s.npi, 'totalCents', s.total_cents,
+      'thresholdCents', s.amount_cents, 'giftId', (
+        select g.original_id::text from physician_records(s.provider_id) r (id)
+        join gifts g on g.organization_id = s.organization_id and g.provider_id = r.id and g.gift_year = ${year}::int
+        where not g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
+        order by g.received_on desc, g.original_id desc limit 1)) order by ${LEFT}, s.organization_id, s.provider_id)
+    from (select * from physicians s where s.is_over = ${isOver}
+      order by ${LEFT}, s.organization_id, s.provider_id limit ${MAX_DESK_ROWS}) s
+    join organizations o on o.id = s.organization_id), '[]')`;
+
+const LEFT = sql`s.amount_cents - s.total_cents`;

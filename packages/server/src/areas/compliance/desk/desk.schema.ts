@@ -1,0 +1,88 @@
+import { noCure } from '@capwise/domain/compliance/desk/desk';
+import { builder } from '../../../graphql/builder.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { type Desk, type MissingThreshold, type OverPhysician, openDesk } from './desk.service.ts';
+
+const DeskPhysician = builder.objectRef<OverPhysician>('DeskPhysician').implement({
+  description: 'A physician of an organization in the current year, across all records. Amounts are dollars.',
+  fields: (t) => ({
+    organizationId: t.exposeID('organizationId'),
+    organizationName: t.exposeString('organizationName'),
+    providerId: t.exposeID('providerId'),
+    providerName: t.exposeString('providerName'),
+    providerNPI: t.exposeString('providerNpi'),
+    giftId: t.exposeID('giftId', { description: 'The newest gift that counts toward the threshold.' }),
+    totalAmount: t.float({ resolve: ({ totalCents }) => totalCents / 100 }),
+    thresholdAmount: t.float({ resolve: ({ thresholdCents }) => thresholdCents / 100 }),
+    remainingAmount: t.float({
+      description: 'Negative if exceeded.',
+      resolve: ({ totalCents, thresholdCents }) => (thresholdCents - totalCents) / 100,
+    }),
+    cureDueDate: t.string({
+      nullable: true,
+      description: 'Last day for a return that cures the excess, YYYY-MM-DD. Null within the threshold.',
+      resolve: ({ cure }) => cure?.due ?? null,
+    }),
+    cureDaysLeft: t.int({
+      nullable: true,
+      description: 'Negative if the day has passed.',
+      resolve: ({ cure }) => cure?.daysLeft ?? null,
+    }),
+    noCure: t.string({
+      nullable: true,
+      description:
+        "Why no return cures the excess: 'too large', 'cured before' or 'late'. Null if one does, or within the threshold.",
+      resolve: ({ cure }) => cure && noCure(cure),
+    }),
+  }),
+});
+
+const DeskThreshold = builder.objectRef<MissingThreshold>('DeskThreshold').implement({
+  description: 'An organization without a threshold for a year.',
+  fields: (t) => ({
+    organizationId: t.exposeID('organizationId'),
+    organizationName: t.exposeString('organizationName'),
+    year: t.exposeInt('year'),
+  }),
+});
+
+const ComplianceDesk = builder.objectRef<Desk>('ComplianceDesk').implement({
+  description:
+    'What needs attention today in all organizations of the tenant whose gifts the viewer may see. Lists have at most 50 physicians.',
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'The current year in the time zone of the tenant.' }),
+    giftCount: t.exposeInt('giftCount', { description: 'Gifts of the year, including returned ones.' }),
+    overCount: t.exposeInt('overCount'),
+    over: t.expose('over', {
+      type: [DeskPhysician],
+      description: 'Over the threshold. Excesses that can be cured come first, by their last day.',
+    }),
+    nearCount: t.exposeInt('nearCount'),
+    near: t.expose('near', {
+      type: [DeskPhysician],
+      description: 'At most 20% of the threshold remains. The least first.',
+    }),
+    aboveIncidentalCount: t.exposeInt('aboveIncidentalCount', {
+      description: 'Incidental gifts that reach the incidental threshold.',
+    }),
+    duplicateCount: t.exposeInt('duplicateCount', {
+      nullable: true,
+      description: 'NPIs with several records. Null for viewers who may not merge them.',
+    }),
+    missingThresholds: t.expose('missingThresholds', {
+      type: [DeskThreshold],
+      description:
+        'Organizations without a threshold for this year or, from November, the next. Only those whose thresholds the viewer may set.',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  complianceDesk: t.field({
+    type: ComplianceDesk,
+    nullable: true,
+    gate: { organization: 'viewallgiftforallorgs' },
+    args: organizationArgs(t),
+    resolve: (_, __, { organization, services }) => openDesk(organization, services.clock),
+  }),
+}));

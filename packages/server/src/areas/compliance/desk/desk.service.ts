@@ -1,0 +1,78 @@
+import { CURE_YEARS, type CureTests, testCure } from '@capwise/domain/compliance/cures/cure';
+import { byUrgency } from '@capwise/domain/compliance/desk/desk';
+import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { yearToSet } from '@capwise/domain/compliance/thresholds/threshold-rollover';
+import { type Day, dayIn } from '@capwise/domain/dates';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { listCounted } from '../cures/cure.queries.ts';
+import { toProviderYears } from '../cures/cure.service.ts';
+import { seenOrganizations } from '../gift/gift.queries.ts';
+import { type DeskPhysician, type DeskRow, readDesk } from './desk.queries.ts';
+
+export interface MissingThreshold {
+  organizationId: number;
+  organizationName: string;
+  year: number;
+}
+
+export interface Desk extends Omit<DeskRow, 'over' | 'near' | 'thresholds'> {
+  year: number;
+  over: OverPhysician[];
+  near: OverPhysician[];
+  missingThresholds: MissingThreshold[];
+}
+
+export interface OverPhysician extends DeskPhysician {
+  /** Null within the threshold. */
+  cure: CureTests | null;
+}
+
+/** What waits in all organizations whose gifts the viewer may see, in two statements. */
+export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<Desk> {
+  const today = dayIn(scope.tenant.timeZone, clock.now());
+  const year = yearOf(today);
+  const { over, near, thresholds, ...counts } = await readDesk(scope, {
+    organizations: seenOrganizations(scope),
+    year,
+    mayMerge: mayIn(scope, 'addeditproviders'),
+  });
+  return {
+    ...counts,
+    year,
+    over: (await withCures(scope, over, today)).sort(byUrgency),
+    near: near.map((physician) => ({ ...physician, cure: null })),
+    missingThresholds: missingThresholds(scope, thresholds, today),
+  };
+}
+
+async function withCures(
+  scope: OrganizationScope,
+  physicians: readonly DeskPhysician[],
+  today: Day,
+): Promise<OverPhysician[]> {
+  if (physicians.length === 0) return [];
+  const year = yearOf(today);
+  const rows = await listCounted(scope, physicians, { year, fromYear: year - CURE_YEARS });
+  const key = ({ organizationId, providerId }: { organizationId: number; providerId: number }) =>
+    `${organizationId} ${providerId}`;
+  const byPhysician = Map.groupBy(rows, key);
+  return physicians.map((physician) => {
+    const years = toProviderYears(byPhysician.get(key(physician)) ?? [], scope.tenant.timeZone);
+    return { ...physician, cure: testCure(years, year, today) };
+  });
+}
+
+/** Of the organizations whose thresholds the viewer may set. */
+const missingThresholds = (
+  scope: OrganizationScope,
+  thresholds: DeskRow['thresholds'],
+  today: Day,
+): MissingThreshold[] =>
+  thresholds.flatMap(({ organizationId, years }) => {
+    const year = mayIn(scope, 'manageannualthresholds', organizationId)
+      ? yearToSet(today, (one) => years.includes(one))
+      : null;
+    const place = scope.tenant.places.find((one) => one.organizationId === organizationId);
+    return year === null ? [] : [{ organizationId, organizationName: place?.name ?? '', year }];
+  });
