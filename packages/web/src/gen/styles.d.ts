@@ -309,6 +309,21 @@ declare module '*/deleted-documents.module.css' {
   };
   export default classes;
 }
+declare module '*/desk.module.css' {
+  const classes: {
+    readonly column: string;
+    readonly done: string;
+    readonly empty: string;
+    readonly grid: string;
+    readonly lines: string;
+    readonly over: string;
+    readonly page: string;
+    readonly space: string;
+    readonly task: string;
+    readonly tasks: string;
+  };
+  export default classes;
+}
 declare module '*/dialog.module.css' {
   const classes: {
     readonly body: string;
@@ -550,14 +565,23 @@ declare module '*/guide.module.css' {
   };
   export default classes;
 }
-declare module '*/home-card.module.css' {
+declare module '*/home-page.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly column: string;
+    readonly empty: string;
+    readonly grid: string;
+    readonly page: string;
+    readonly welcome: string;
+  };
+  export default classes;
+}
+declare module '*/home-rows.module.css' {
   const classes: {
     readonly about: string;
     readonly action: string;
-    readonly card: string;
     readonly dimmed: string;
     readonly group: string;
-    readonly head: string;
     readonly loading: string;
     readonly loadingRow: string;
     readonly name: string;
@@ -571,17 +595,6 @@ declare module '*/home-card.module.css' {
     readonly table: string;
     readonly when: string;
     readonly whole: string;
-  };
-  export default classes;
-}
-declare module '*/home-page.module.css' {
-  const classes: {
-    readonly actions: string;
-    readonly column: string;
-    readonly empty: string;
-    readonly grid: string;
-    readonly page: string;
-    readonly welcome: string;
   };
   export default classes;
 }
@@ -1224,6 +1237,14 @@ declare module '*/search-field.module.css' {
   };
   export default classes;
 }
+declare module '*/section-card.module.css' {
+  const classes: {
+    readonly action: string;
+    readonly card: string;
+    readonly head: string;
+  };
+  export default classes;
+}
 declare module '*/service-choice.module.css' {
   const classes: {
     readonly choices: string;
@@ -1399,6 +1420,12 @@ declare module '*/tenants.module.css' {
     readonly facts: string;
     readonly organization: string;
     readonly roles: string;
+  };
+  export default classes;
+}
+declare module '*/threshold-bar.module.css' {
+  const classes: {
+    readonly bar: string;
   };
   export default classes;
 }

@@ -29,13 +29,14 @@ async function open(path = GIFTS, changes: Parameters<typeof enteringSession>[0]
   return { ...rendered, session };
 }
 
-it('TEN-017 the bar has logo, organization, two links, feedback and the avatar with Logout', async () => {
+it('TEN-017 the bar has logo, organization, links, feedback and the avatar with Logout', async () => {
   const { screen, session } = await open();
   const bar = screen.getByRole('banner');
   await expect.element(bar.getByRole('link', { name: 'Capwise' })).toHaveAttribute('href', `${TENANT}/5`);
   await expect.element(bar.getByRole('combobox', { name: 'Organization' })).toHaveValue(NORTH.name);
   const entries = [...bar.getByRole('navigation').element().querySelectorAll('a, button')];
   expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Desk',
     'Gift Alert',
     'Admin Settings',
     'Provide Feedback',
@@ -88,7 +89,10 @@ it('CPERM-006 each link needs only its permission', async () => {
     return found;
   };
   expect(await links()).toEqual([]);
-  expect(await links('viewallgiftforallorgs')).toEqual([['Gift Alert', GIFTS]]);
+  expect(await links('viewallgiftforallorgs')).toEqual([
+    ['Desk', `${TENANT}/5/desk`],
+    ['Gift Alert', GIFTS],
+  ]);
   expect(await links('manageannualthresholds')).toEqual([['Admin Settings', `${TENANT}/5/settings`]]);
 });
 

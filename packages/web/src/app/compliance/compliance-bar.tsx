@@ -11,7 +11,11 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { OrganizationSelect } from './organization-select.tsx';
 
-const LINKS: readonly ComplianceScreen[] = [COMPLIANCE_SCREENS.gifts, COMPLIANCE_SCREENS.settings];
+const LINKS: readonly ComplianceScreen[] = [
+  COMPLIANCE_SCREENS.desk,
+  COMPLIANCE_SCREENS.gifts,
+  COMPLIANCE_SCREENS.settings,
+];
 
 export function ComplianceBar() {
   const { member, organization, tenantName } = useVisit();

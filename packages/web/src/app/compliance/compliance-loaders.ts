@@ -12,6 +12,7 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 const giftEntry: LoadPage = () => import('../../areas/compliance/gift-entry/gift-entry-page.tsx');
 
 export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
+  desk: () => import('../../areas/compliance/desk/desk-page.tsx'),
   gifts: () => import('../../areas/compliance/gifts/gift-list-page.tsx'),
   giftCreate: giftEntry,
   giftEdit: giftEntry,

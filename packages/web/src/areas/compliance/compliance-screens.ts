@@ -14,6 +14,12 @@ export interface ComplianceScreen {
 const MAY_EDIT = ['editowngifts', 'editallgifts'] as const;
 
 export const COMPLIANCE_SCREENS = {
+  desk: {
+    path: 'desk',
+    title: 'Desk',
+    needs: ['viewallgiftforallorgs'],
+    pageType: 'Desk',
+  },
   gifts: {
     path: 'giftalert',
     title: 'Gift Alert',

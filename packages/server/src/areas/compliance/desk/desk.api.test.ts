@@ -146,7 +146,7 @@ it('counts and lists what a list of all gifts adds up to, once per physician and
     ],
   });
   expect(above).toHaveLength(1);
-  // What can be cured comes first, although its excess is smaller.
+  // Curable excesses come first, although they are smaller.
   expect(shown.over).toMatchObject([
     {
       ...{ providerId: records[0], providerNPI: npis[0], organizationName: 'Organization 0' },

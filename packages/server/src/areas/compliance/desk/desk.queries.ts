@@ -31,7 +31,7 @@ export interface DeskRow {
 }
 
 interface DeskQuery {
-  /** Whose gifts the viewer may see. */
+  /** Those with gifts that the viewer may see. */
   organizations: readonly number[];
   year: number;
   mayMerge: boolean;

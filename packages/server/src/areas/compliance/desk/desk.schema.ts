@@ -48,7 +48,7 @@ const DeskThreshold = builder.objectRef<MissingThreshold>('DeskThreshold').imple
 
 const ComplianceDesk = builder.objectRef<Desk>('ComplianceDesk').implement({
   description:
-    'What needs attention today in all organizations of the tenant whose gifts the viewer may see. Lists have at most 50 physicians.',
+    'Physicians and tasks that need attention today, in all organizations of the tenant whose gifts the viewer may see. Lists have at most 50 physicians.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The current year in the time zone of the tenant.' }),
     giftCount: t.exposeInt('giftCount', { description: 'Gifts of the year, including returned ones.' }),

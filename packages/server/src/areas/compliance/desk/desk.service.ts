@@ -28,7 +28,7 @@ export interface OverPhysician extends DeskPhysician {
   cure: CureTests | null;
 }
 
-/** What waits in all organizations whose gifts the viewer may see, in two statements. */
+/** Physicians and tasks that wait in all organizations whose gifts the viewer may see, in two statements. */
 export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<Desk> {
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const year = yearOf(today);

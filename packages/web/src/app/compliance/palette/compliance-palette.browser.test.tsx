@@ -57,6 +57,7 @@ it('an empty palette offers the permitted actions, and the other organizations',
     [
       'Actions and screens',
       'Gift Entry - New',
+      'Desk',
       'Gift Alert',
       'Admin Settings',
       'Imports',

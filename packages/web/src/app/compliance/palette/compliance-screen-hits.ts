@@ -3,6 +3,7 @@ import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../../areas/compli
 import type { Hit } from '../../palette/hits/hit.ts';
 
 const LEADING: readonly ComplianceScreen[] = [
+  COMPLIANCE_SCREENS.desk,
   COMPLIANCE_SCREENS.gifts,
   COMPLIANCE_SCREENS.settings,
   COMPLIANCE_SCREENS.imports,

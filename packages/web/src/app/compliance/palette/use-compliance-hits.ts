@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding, IconBuildingHospital, IconUser } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { recipientPath } from '../../../areas/compliance/gift-filters/gift-recipient.ts';
+import { recipientPath } from '../../../areas/compliance/gift-filters/gift-links.ts';
 import {
   type Reference,
   useReferencePage,

@@ -8,8 +8,8 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
 import { RecentActivitiesQuery } from '../activity/activity.graphql.ts';
-import cardClasses from './home-card.module.css';
-import { RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
+import cardClasses from './home-rows.module.css';
+import { RowsFailed, RowsLoading, RowsNotice } from './home-rows.tsx';
 import classes from './recent-activity.module.css';
 
 /** Height of all rows and the header, so that the card never changes size. */

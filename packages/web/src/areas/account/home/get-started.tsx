@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { isOpenTo, SCREENS, type Screen } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import classes from './get-started.module.css';
-import { HomeCard } from './home-card.tsx';
 
 interface Step {
   text: string;
@@ -45,7 +45,7 @@ export function GetStarted({ createProjectPath, sendQuote, isPart }: GetStartedP
     ...screen(SCREENS.comparison, 'Compare up to three products side by side', 'Compare'),
   ];
   return (
-    <HomeCard title="Get started" isPart={isPart}>
+    <SectionCard title="Get started" isPart={isPart}>
       <ol className={classes.steps}>
         {steps.slice(0, MAX_STEPS).map(({ text, action }, index) => (
           <li key={text}>
@@ -57,6 +57,6 @@ export function GetStarted({ createProjectPath, sendQuote, isPart }: GetStartedP
           </li>
         ))}
       </ol>
-    </HomeCard>
+    </SectionCard>
   );
 }

@@ -7,9 +7,9 @@ import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
 import { LinkList } from '../../../ui/list/link-list.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { CreateProjectButton } from './create-project-button.tsx';
 import { GetStarted } from './get-started.tsx';
-import { HomeCard } from './home-card.tsx';
 import classes from './home-page.module.css';
 import { NewDealsCard } from './new-deals-card.tsx';
 import { QueueCard } from './queue-card.tsx';
@@ -93,7 +93,7 @@ export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search
 function QuickLinks({ links }: { links: readonly ScreenLink[] }) {
   const inSystem = useSystemPath();
   return (
-    <HomeCard title="Quick Links">
+    <SectionCard title="Quick Links">
       {links.length === 0 ? (
         <Text c="dimmed" className={classes.empty}>
           Your account has no tools yet.
@@ -101,6 +101,6 @@ function QuickLinks({ links }: { links: readonly ScreenLink[] }) {
       ) : (
         <LinkList links={links.map(({ label, path }) => ({ label, path: inSystem(path) }))} />
       )}
-    </HomeCard>
+    </SectionCard>
   );
 }

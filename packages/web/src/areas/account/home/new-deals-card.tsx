@@ -6,8 +6,9 @@ import { Link } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
-import classes from './home-card.module.css';
-import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import classes from './home-rows.module.css';
+import { RowsFailed, RowsLoading, RowsNotice } from './home-rows.tsx';
 import type { HomeState } from './use-home.ts';
 
 const ROWS = 5;
@@ -19,7 +20,7 @@ export function NewDealsCard({ home, failed, error, retry }: HomeState) {
   const isLate = isVendor(useActor());
   const since = home ? sinceText(home, isLate) : '';
   return (
-    <HomeCard
+    <SectionCard
       title={isLate ? 'New to you' : 'New deals'}
       note={home ? newDealsNote(since, deals?.technologyCount ?? 0) : null}
     >
@@ -63,7 +64,7 @@ export function NewDealsCard({ home, failed, error, retry }: HomeState) {
           </table>
         </div>
       )}
-    </HomeCard>
+    </SectionCard>
   );
 }
 

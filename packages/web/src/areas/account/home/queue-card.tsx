@@ -5,8 +5,9 @@ import { generatePath, Link } from 'react-router';
 import type { GetHomeQuery } from '../../../gen/graphql.ts';
 import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
-import classes from './home-card.module.css';
-import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import classes from './home-rows.module.css';
+import { RowsFailed, RowsLoading, RowsNotice } from './home-rows.tsx';
 import queueClasses from './queue.module.css';
 import type { HomeState } from './use-home.ts';
 
@@ -28,7 +29,7 @@ export function QueueCard({ home, failed, error, retry }: HomeState) {
     </Anchor>
   );
   return (
-    <HomeCard
+    <SectionCard
       title="Your queue"
       note={queue && queue.inReview > 0 ? `${queue.inReview}, most urgent first` : null}
       action={unsent}
@@ -64,7 +65,7 @@ export function QueueCard({ home, failed, error, retry }: HomeState) {
           )}
         </div>
       )}
-    </HomeCard>
+    </SectionCard>
   );
 }
 

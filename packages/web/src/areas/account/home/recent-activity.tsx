@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { ActivityRows } from './activity-rows.tsx';
-import { HomeCard } from './home-card.tsx';
 import classes from './recent-activity.module.css';
 import { SystemPicker } from './system-picker.tsx';
 
@@ -33,7 +33,7 @@ export function RecentActivity({ searchPath, start }: RecentActivityProps) {
   const tab = tabs.find(({ label }) => tabId(label) === chosen) ?? first;
 
   return (
-    <HomeCard
+    <SectionCard
       title="Recent Activity"
       action={
         <>
@@ -66,6 +66,6 @@ export function RecentActivity({ searchPath, start }: RecentActivityProps) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </HomeCard>
+    </SectionCard>
   );
 }

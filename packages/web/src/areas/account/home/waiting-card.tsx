@@ -6,8 +6,9 @@ import { webConfig } from '../../../lib/config.ts';
 import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
-import classes from './home-card.module.css';
-import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import classes from './home-rows.module.css';
+import { RowsFailed, RowsLoading, RowsNotice } from './home-rows.tsx';
 import type { HomeState } from './use-home.ts';
 import { type Waiting, WaitingRow } from './waiting-row.tsx';
 
@@ -29,7 +30,7 @@ export function WaitingCard({ home, failed, error, retry }: HomeState) {
       </Anchor>
     );
   return (
-    <HomeCard title="Your analyses" action={documents('', 'All documents')}>
+    <SectionCard title="Your analyses" action={documents('', 'All documents')}>
       {failed ? (
         <RowsFailed height={HEIGHT} error={error} onRetry={retry} />
       ) : !waiting ? (
@@ -52,7 +53,7 @@ export function WaitingCard({ home, failed, error, retry }: HomeState) {
           </Group>
         </div>
       )}
-    </HomeCard>
+    </SectionCard>
   );
 }
 

@@ -7,7 +7,7 @@ import type { GetHomeQuery } from '../../../gen/graphql.ts';
 import { documentPathFor } from '../../../lib/document-path.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
-import classes from './home-card.module.css';
+import classes from './home-rows.module.css';
 
 export type Waiting = NonNullable<GetHomeQuery['home']['waiting']>['rows'][number];
 

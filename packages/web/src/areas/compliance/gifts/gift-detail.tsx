@@ -1,4 +1,3 @@
-import { thresholdShares } from '@capwise/domain/compliance/gifts/remaining';
 import { statementName } from '@capwise/domain/compliance/statements/statement';
 import { aboveIncidentalText } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
@@ -12,6 +11,7 @@ import type { Gift } from '../gift/gift.ts';
 import { isOver } from '../gift/gift-rights.ts';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
+import { ThresholdBar } from '../gift/threshold-bar.tsx';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import classes from './gift-detail.module.css';
 import { IncidentalBadge } from './incidental-badge.tsx';
@@ -42,7 +42,9 @@ function Thresholds({ gift, onCure }: GiftDetailProps) {
         <p>A threshold has not been set</p>
       ) : (
         <>
-          <ThresholdBar spent={totalAmount} threshold={thresholdAmount} />
+          <div className={classes.bar}>
+            <ThresholdBar spent={totalAmount} threshold={thresholdAmount} />
+          </div>
           <dl>
             <Line name="Threshold">{shownDollars(thresholdAmount)}</Line>
             <Line name={`Submitted in ${giftYear}`}>{shownDollars(totalAmount)}</Line>
@@ -99,22 +101,6 @@ function IncidentalThreshold({ gift }: { gift: Gift }) {
         count toward the yearly threshold.
       </p>
     </>
-  );
-}
-
-function ThresholdBar({ spent, threshold }: { spent: number; threshold: number }) {
-  const { within, beyond, left } = thresholdShares(spent, threshold);
-  const parts = { within, beyond, left };
-  return (
-    <div
-      className={classes.bar}
-      role="img"
-      aria-label={`${shownDollars(spent)} of ${shownDollars(threshold)}`}
-    >
-      {Object.entries(parts).map(
-        ([part, share]) => share > 0 && <span key={part} data-part={part} style={{ flexGrow: share }} />,
-      )}
-    </div>
   );
 }
 

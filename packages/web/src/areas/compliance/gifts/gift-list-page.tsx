@@ -2,9 +2,7 @@ import { giftReportName } from '@capwise/domain/compliance/gifts/gifts';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
-import { IconPlus, IconScale } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useCanIn, useEntityLabel, useMember, useOrganization } from '../../../lib/session/organization.ts';
@@ -16,9 +14,9 @@ import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { CureDialog } from '../cures/cure-dialog.tsx';
 import { OverNotice } from '../cures/over-notice.tsx';
 import type { Gift } from '../gift/gift.ts';
-import { CheckDialog } from '../gift-check/check-dialog.tsx';
+import { CheckGiftButton, NewGiftButton } from '../gift-check/entry-actions.tsx';
 import { GIFT_LIST, type GiftListFilter, giftFilterInput, NO_FILTER } from '../gift-filters/gift-filter.ts';
-import { useRecipientOfAddress } from '../gift-filters/gift-recipient.ts';
+import { useFilterOfAddress } from '../gift-filters/gift-links.ts';
 import { useGiftFilter } from '../gift-filters/use-gift-filter.ts';
 import { ImportGiftsButton } from '../gift-imports/import-gifts-button.tsx';
 import { StatementsButton } from '../statements/statements-button.tsx';
@@ -34,7 +32,7 @@ export default function GiftListPage() {
   const { one: entityWord } = useEntityLabel();
   const { tenantName, id: organizationId } = useOrganization();
   const { filter, setFilter } = useGiftFilter();
-  useRecipientOfAddress(setFilter);
+  useFilterOfAddress(setFilter);
   const list = useListSearch(GIFT_LIST);
   const asked = useMemo(() => giftFilterInput(filter), [filter]);
   const { pageNumber, pageSize, sort } = list;
@@ -116,12 +114,10 @@ interface ListActionsProps {
 }
 
 function ListActions({ filter, onImported }: ListActionsProps) {
-  const { root, tenantName, id } = useOrganization();
+  const { tenantName, id } = useOrganization();
   const today = useToday();
   const mayExport = useCanIn('GiftAlert.ReportGiftAlert');
   const mayEnter = useCanIn('GiftAlert.EnterNewGifts');
-  const mayCheck = [mayEnter, useCanIn('EditAllGifts'), useCanIn('EditOwnGifts')].includes(true);
-  const [isChecking, setChecking] = useState(false);
   const file = {
     path: `/api/${tenantName}/${id}/giftalerts/csv`,
     name: giftReportName(today),
@@ -134,26 +130,9 @@ function ListActions({ filter, onImported }: ListActionsProps) {
         <DownloadButton label="Export" file={file} note={note} failure={TEXTS.giftsNotDownloaded} />
       )}
       {mayExport && <StatementsButton asked={file.input} />}
-      {mayCheck && (
-        <Button
-          variant="default"
-          leftSection={<IconScale size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setChecking(true)}
-        >
-          Check a Gift
-        </Button>
-      )}
-      {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
+      <CheckGiftButton />
       {mayEnter && <ImportGiftsButton onDone={onImported} />}
-      {mayEnter && (
-        <Button
-          component={Link}
-          to={`${root}/${COMPLIANCE_SCREENS.giftCreate.path}`}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          Add New Entry
-        </Button>
-      )}
+      <NewGiftButton />
     </>
   );
 }

@@ -1,36 +1,6 @@
-import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
-import classes from './home-card.module.css';
-
-interface HomeCardProps {
-  title: string;
-  note?: ReactNode;
-  action?: ReactNode;
-  /** True for a part of another card. */
-  isPart?: boolean;
-  children: ReactNode;
-}
-
-export function HomeCard({ title, note, action, isPart = false, children }: HomeCardProps) {
-  const id = useId();
-  return (
-    <Paper withBorder={!isPart} component="section" aria-labelledby={id} className={classes.card}>
-      <div className={classes.head}>
-        <Title order={isPart ? 3 : 2} id={id}>
-          {title}
-        </Title>
-        {note != null && (
-          <Text c="dimmed" size="sm">
-            {note}
-          </Text>
-        )}
-        {action && <div className={classes.action}>{action}</div>}
-      </div>
-      {children}
-    </Paper>
-  );
-}
+import classes from './home-rows.module.css';
 
 /**
  * Placeholder while rows load.

@@ -1,0 +1,132 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { holding, readyWith } from '../../../test/members.ts';
+import { fixedSession, renderRoutes } from '../../../test/render.tsx';
+import { brandRoutes } from '../../../test/routes.ts';
+import { type Answers, stubServer } from '../../../test/server.ts';
+import type { Desk, DeskPhysician } from './desk-physician.ts';
+
+const ROOT = '/n/northfield/5';
+
+const physician = (changes: Partial<DeskPhysician> = {}) => ({
+  __typename: 'DeskPhysician',
+  organizationId: '5',
+  organizationName: 'Northfield Hospital',
+  providerId: '22',
+  providerName: 'Dubois, Claire DO',
+  providerNPI: '1790446225',
+  giftId: '31',
+  totalAmount: 600.5,
+  thresholdAmount: 535,
+  remainingAmount: -65.5,
+  cureDueDate: '2026-12-01',
+  cureDaysLeft: 9,
+  noCure: null,
+  ...changes,
+});
+
+const deskWith = (changes: Partial<Desk> = {}) => ({
+  data: {
+    complianceDesk: {
+      __typename: 'ComplianceDesk',
+      ...{ year: 2026, giftCount: 2_914, overCount: 0, nearCount: 0, aboveIncidentalCount: 0 },
+      ...{ duplicateCount: 0, over: [], near: [], missingThresholds: [], ...changes },
+    },
+  },
+});
+
+const FULL = deskWith({
+  ...{ overCount: 61, nearCount: 1, aboveIncidentalCount: 1, duplicateCount: 3 },
+  over: [
+    physician(),
+    physician({ organizationId: '6', organizationName: 'Westgate Clinic', noCure: 'too large' }),
+  ],
+  near: [
+    physician({
+      ...{ providerId: '21', providerName: 'Alvarez, Beatriz MD', totalAmount: 500, remainingAmount: 35 },
+      ...{ cureDueDate: null, cureDaysLeft: null },
+    }),
+  ],
+  missingThresholds: [{ organizationId: '6', organizationName: 'Westgate Clinic', year: 2027 }],
+});
+
+async function show(answers: Answers, visit = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 18) });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = stubServer({
+    saveComplianceActivity: { data: { saveComplianceActivity: true } },
+    ...answers,
+  });
+  const session = fixedSession(readyWith(visit));
+  const rendered = await renderRoutes(brandRoutes('compliance'), {
+    path: `${ROOT}/desk`,
+    session,
+    brand: 'compliance',
+  });
+  return { ...rendered, server };
+}
+
+it('lists who is over with the last day of the cure, who is near, and what else to do', async () => {
+  const { screen, address } = await show({
+    GetComplianceDesk: FULL,
+    GiftAlertCure: { data: { giftAlertCure: null } },
+    GiftAlertSearch: {
+      data: { giftAlertSearch: { filteredCount: 0, pageNumber: 1, pageSize: 20, results: [] } },
+    },
+  });
+  await expect.element(screen.getByText('11/22/2026 · 2 organizations')).toBeVisible();
+  const figures = screen.getByLabelText('Today', { exact: true });
+  await expect.poll(() => figures.element().textContent).toContain('61First cure due by 12/01/2026');
+  await expect.element(screen.getByText('61, the 50 with the largest excess listed')).toBeVisible();
+  const over = screen.getByRole('table', { name: 'Over the threshold' });
+  await expect
+    .element(
+      over.getByRole('row', { name: /Northfield Hospital \$600\.50.*\$65\.50 12\/01\/2026 9 days left/ }),
+    )
+    .toBeVisible();
+  await expect
+    .element(over.getByRole('row', { name: /Westgate Clinic .*\$65\.50 Excess too large to cure/ }))
+    .toBeVisible();
+  const near = screen.getByRole('table', { name: 'Near the threshold' });
+  await expect
+    .element(near.getByRole('row', { name: /^Alvarez, Beatriz MD.*Near\s*\$35\.00/ }))
+    .toBeVisible();
+  const linkTo = (name: string) => screen.getByRole('link', { name }).element().getAttribute('href');
+  expect(linkTo('Set for Westgate Clinic')).toBe('/n/northfield/6/settings?tab=Thresholds');
+  expect(linkTo('Merge records')).toBe(`${ROOT}/settings?tab=Providers`);
+  expect(linkTo('Open their gifts')).toBe(`${ROOT}/giftalert?show=over`);
+  await expect.element(over.getByRole('button', { name: 'Tests of Dubois, Claire DO' })).toBeVisible();
+  await expectAccessible();
+
+  const cure = over.getByRole('button', { name: 'Cure the excess of Dubois, Claire DO' });
+  await userEvent.click(cure);
+  await expect.element(screen.getByRole('dialog', { name: 'Cure an Excess' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(cure).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Open these gifts' }));
+  await expect.poll(address).toBe(`${ROOT}/giftalert`);
+  await expect.element(screen.getByRole('button', { name: /^Remove Incidental/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Remove Year Received: 2026' })).toBeVisible();
+});
+
+it('says that nothing waits, and loads again after a failure', async () => {
+  let fails = true;
+  const { screen } = await show({
+    GetComplianceDesk: () => (fails ? { error: 'InternalError' } : deskWith()),
+  });
+  await expect.element(screen.getByText('The desk could not be loaded.')).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(screen.getByText('Nobody is over the threshold.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing else to do')).toBeVisible();
+  await expect
+    .poll(() => screen.getByLabelText('Today', { exact: true }).element().textContent)
+    .toContain('Gifts of 20262,914');
+});
+
+it('needs the permission to see gifts', async () => {
+  const { address } = await show({}, holding('login', 'enternewgifts'));
+  await expect.poll(address).toBe('/n/northfield/unauthorized');
+});

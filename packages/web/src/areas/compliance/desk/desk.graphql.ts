@@ -1,0 +1,42 @@
+import { graphql } from '../../../gen/gql.ts';
+
+graphql(`
+  fragment DeskPhysician on DeskPhysician {
+    organizationId
+    organizationName
+    providerId
+    providerName
+    providerNPI
+    giftId
+    totalAmount
+    thresholdAmount
+    remainingAmount
+    cureDueDate
+    cureDaysLeft
+    noCure
+  }
+`);
+
+export const DeskQuery = graphql(`
+  query GetComplianceDesk($tenantName: String!, $organizationId: ID!) {
+    complianceDesk(tenantName: $tenantName, organizationId: $organizationId) {
+      year
+      giftCount
+      overCount
+      nearCount
+      aboveIncidentalCount
+      duplicateCount
+      over {
+        ...DeskPhysician
+      }
+      near {
+        ...DeskPhysician
+      }
+      missingThresholds {
+        organizationId
+        organizationName
+        year
+      }
+    }
+  }
+`);

@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { shownDollars } from '../gift/shown-dollars.ts';
+import { ThresholdBar } from '../gift/threshold-bar.tsx';
+import { recipientPath } from '../gift-filters/gift-links.ts';
+import classes from './desk.module.css';
+import type { DeskPhysician } from './desk-physician.ts';
+
+/** The physician, the organization, and the part of the threshold that is used. */
+export const physicianColumns = (root: string): DataTableColumn<DeskPhysician>[] => [
+  {
+    ...{ id: 'provider', header: 'Provider', value: ({ providerName }) => providerName },
+    cell: ({ providerId, providerName, providerNPI }) => (
+      <span className={classes.lines}>
+        <Anchor component={Link} to={recipientPath(root, { kind: 'provider', id: providerId })} inherit>
+          {providerName}
+        </Anchor>
+        {providerNPI && <small>{providerNPI}</small>}
+      </span>
+    ),
+  },
+  {
+    id: 'organization',
+    header: 'Organization',
+    width: '22%',
+    value: ({ organizationName }) => organizationName,
+  },
+  {
+    ...{ id: 'received', header: 'Received', align: 'right', width: '132px', descendingFirst: true },
+    value: ({ totalAmount }) => totalAmount,
+    cell: ({ totalAmount, thresholdAmount }) => (
+      <span className={classes.lines}>
+        <span>{shownDollars(totalAmount)}</span>
+        <ThresholdBar spent={totalAmount} threshold={thresholdAmount} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,98 @@
+import { formatCount } from '@capwise/domain/units';
+import { Anchor } from '@mantine/core';
+import {
+  IconCalendarExclamation,
+  IconCircleCheck,
+  IconGift,
+  type IconProps,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { organizationRoot } from '../../../lib/session/tenant-path.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { shownGiftsPath } from '../gift-filters/gift-links.ts';
+import classes from './desk.module.css';
+import type { Desk } from './desk-physician.ts';
+
+interface Task {
+  key: string;
+  icon: ComponentType<IconProps>;
+  title: string;
+  text: string;
+  links: readonly { text: string; to: string }[];
+}
+
+/** Other tasks, each with a link to the screen that does it. */
+export function TasksCard({ desk }: { desk: Desk }) {
+  const { root, tenantName } = useOrganization();
+  const tasks = tasksOf(desk, root, tenantName);
+  return (
+    <SectionCard title="To do" note={tasks.length.toLocaleString('en-US')}>
+      {tasks.length === 0 ? (
+        <div className={classes.done}>
+          <IconCircleCheck size={20} aria-hidden />
+          Nothing else to do
+        </div>
+      ) : (
+        <ul className={classes.tasks}>
+          {tasks.map(({ key, icon: Icon, title, text, links }) => (
+            <li key={key}>
+              <Icon size={20} stroke={1.5} aria-hidden />
+              <div className={classes.task}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+                {links.map(({ text: name, to }) => (
+                  <Anchor key={to} component={Link} to={to} inherit>
+                    {name}
+                  </Anchor>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function tasksOf(desk: Desk, root: string, tenantName: string): Task[] {
+  const { aboveIncidentalCount: above, duplicateCount: duplicates } = desk;
+  const settings = (at: string, tab: string) => `${at}/${COMPLIANCE_SCREENS.settings.path}?tab=${tab}`;
+  return [
+    ...[...Map.groupBy(desk.missingThresholds, ({ year }) => year)].map(([year, organizations]) => ({
+      key: `threshold ${year}`,
+      icon: IconCalendarExclamation,
+      title: `No threshold for ${year}`,
+      text: `Until it is set, gifts received from 01/01/${year} have no threshold.`,
+      links: organizations.map(({ organizationId, organizationName }) => ({
+        text: `Set for ${organizationName}`,
+        to: settings(organizationRoot(tenantName, organizationId), 'Thresholds'),
+      })),
+    })),
+    ...(above > 0
+      ? [
+          {
+            key: 'incidental',
+            icon: IconGift,
+            title: `${formatCount(above, 'gift')} above the incidental threshold`,
+            text: 'They are marked incidental, but their value is too high for it.',
+            links: [{ text: 'Open these gifts', to: shownGiftsPath(root, 'incidental') }],
+          },
+        ]
+      : []),
+    ...(duplicates != null && duplicates > 0
+      ? [
+          {
+            key: 'duplicates',
+            icon: IconUsers,
+            title: `${formatCount(duplicates, 'physician')} with several records`,
+            text: 'Records with the same NPI share one threshold. Merge them to see one name.',
+            links: [{ text: 'Merge records', to: settings(root, 'Providers') }],
+          },
+        ]
+      : []),
+  ];
+}
