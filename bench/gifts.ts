@@ -1,5 +1,6 @@
 import { giftAsker } from './gifts/ask.ts';
 import { fillTenant, VIEWER } from './gifts/data.ts';
+import { measureDesk } from './gifts/desk.ts';
 import { compareExport, measureReports } from './gifts/export.ts';
 import { compareGrowth } from './gifts/growth.ts';
 import { compareBare, giftLists } from './gifts/pages.ts';
@@ -22,6 +23,7 @@ const PARTS = process.env['PARTS']?.split(',') ?? [
   'search',
   'growth',
   'choices',
+  'desk',
   'export',
   'memory',
   'places',
@@ -58,6 +60,10 @@ await withCleanup(async (cleanup) => {
     if (PARTS.includes('choices')) {
       say('\nChoices\n');
       await measureChoices(ask, large, LARGE.providers);
+    }
+    if (PARTS.includes('desk')) {
+      say('\nDesk\n');
+      await measureDesk(ask, large);
     }
     if (PARTS.includes('export')) {
       say('\nReport: medians of 3 rounds\n');

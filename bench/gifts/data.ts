@@ -110,15 +110,23 @@ async function makeReferences(client: pg.Client, name: string, providers: number
 const DEFERRED = `select indexname as name, indexdef as definition from pg_indexes
   where tablename = 'gifts' and indexdef not like 'CREATE UNIQUE%'`;
 
+const REFERENCES = `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+  where conrelid = 'gifts'::regclass and contype = 'f'`;
+
 async function makeGifts(client: pg.Client, name: string, size: GiftSize): Promise<void> {
   // Faster without indexes and foreign keys. Indexes are rebuilt afterwards.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(DEFERRED);
   for (const index of indexes) await client.query(`drop index ${client.escapeIdentifier(index.name)}`);
-  await client.query('alter table gifts disable trigger all; alter table gifts enable trigger user');
+  const { rows: references } = await client.query<{ name: string; definition: string }>(REFERENCES);
+  for (const { name: constraint } of references)
+    await client.query(`alter table gifts drop constraint ${client.escapeIdentifier(constraint)}`);
   for (let from = 0; from < size.gifts; from += SLICE)
     await client.query(INSERT, [name, from, Math.min(from + SLICE, size.gifts), size.gifts]);
-  await client.query('alter table gifts enable trigger all');
   for (const { definition } of indexes) await client.query(definition);
+  for (const { name: constraint, definition } of references)
+    await client.query(
+      `alter table gifts add constraint ${client.escapeIdentifier(constraint)} ${definition}`,
+    );
 }
 
 const ofOrganization = (table: string) =>

@@ -51,16 +51,17 @@ export async function readDesk(
       from gift_thresholds
       where organization_id = any(${organizations}::int[]) and year in (${year}::int, ${year + 1}::int)
       order by organization_id, year, id desc
+    ), doubled as materialized (
+      -- The newer records of a physician, who is listed as the oldest one.
+      select unnest((array_agg(id order by id))[2:]) as id, npi from gift_providers
+      where tenant_id = ${tenant.tenantId} and npi <> '' group by npi having count(*) > 1
     ), physicians as materialized (
-      select t.organization_id, t.provider_id, p.name, p.npi, t.total_cents, l.amount_cents,
-        t.total_cents > l.amount_cents as is_over
+      select t.organization_id, t.provider_id, t.total_cents, l.amount_cents, t.total_cents > l.amount_cents as is_over
       from thresholds l
       join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
         -- In this order, because the index contains the negated total.
         and -t.total_cents <= -(l.amount_cents::bigint * ${NEAR_FROM}::int + 99) / 100
-      join gift_providers p on p.id = t.provider_id
-      where l.year = ${year}::int and t.total_cents > 0 and (p.npi = '' or not exists (select from gift_providers q
-        where q.tenant_id = p.tenant_id and q.npi = p.npi and q.id < p.id))
+      where l.year = ${year}::int and t.total_cents > 0 and t.provider_id not in (select id from doubled)
     )
     select (select coalesce(sum(c.amount), 0)::int from gift_counts c
         where c.organization_id = any(${organizations}::int[]) and c.gift_year = ${year}::int) as "giftCount",
@@ -71,9 +72,7 @@ export async function readDesk(
       (select count(*)::int from thresholds l join gifts g on g.organization_id = l.organization_id
         and g.gift_year = l.year and g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
         and g.amount_cents >= l.incidental_cents where l.year = ${year}::int) as "aboveIncidentalCount",
-      case when ${mayMerge}::boolean then (select count(*)::int from (select from gift_providers
-        where tenant_id = ${tenant.tenantId} and npi <> '' group by npi having count(*) > 1) doubles)
-        end as "duplicateCount",
+      case when ${mayMerge}::boolean then (select count(distinct npi)::int from doubled) end as "duplicateCount",
       coalesce((select jsonb_agg(jsonb_build_object('organizationId', o.id, 'years',
           array(select l.year from thresholds l where l.organization_id = o.id)))
         from unnest(${organizations}::int[]) o (id)), '[]') as thresholds
@@ -84,7 +83,7 @@ export async function readDesk(
 /** The physicians with the largest excess, or the least left. */
 const listed = (isOver: boolean, year: number) => sql`
   coalesce((select jsonb_agg(jsonb_build_object('organizationId', s.organization_id, 'organizationName', o.name,
-      'providerId', s.provider_id, 'providerName', s.name, 'providerNpi', s.npi, 'totalCents', s.total_cents,
+      'providerId', s.provider_id, 'providerName', p.name, 'providerNpi', p.npi, 'totalCents', s.total_cents,
       'thresholdCents', s.amount_cents, 'giftId', (
         select g.original_id::text from physician_records(s.provider_id) r (id)
         join gifts g on g.organization_id = s.organization_id and g.provider_id = r.id and g.gift_year = ${year}::int
@@ -92,6 +91,6 @@ const listed = (isOver: boolean, year: number) => sql`
         order by g.received_on desc, g.original_id desc limit 1)) order by ${LEFT}, s.organization_id, s.provider_id)
     from (select * from physicians s where s.is_over = ${isOver}
       order by ${LEFT}, s.organization_id, s.provider_id limit ${MAX_DESK_ROWS}) s
-    join organizations o on o.id = s.organization_id), '[]')`;
+    join organizations o on o.id = s.organization_id join gift_providers p on p.id = s.provider_id), '[]')`;
 
 const LEFT = sql`s.amount_cents - s.total_cents`;
