@@ -10,6 +10,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.currentGiftAlertThreshold': ['login'],
   'Query.currentYearsGiftAlertThreshold': ['login'],
   'Query.complianceDesk': ['viewallgiftforallorgs'],
+  'Query.compliancePhysician': ['viewallgiftforallorgs'],
   'Query.giftAlert': ['viewallgiftforallorgs'],
   'Query.giftAlertCheck': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Query.giftAlertCure': ['viewallgiftforallorgs'],

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, daysBetween } from '../../dates.ts';
 import { type CountedGift, findOverruns } from './overruns.ts';
+import { pastCures } from './past-cures.ts';
 import { type Returns, smallestReturns } from './smallest-returns.ts';
 
 /**
@@ -65,7 +66,7 @@ export function testCure(years: readonly ProviderYear[], asked: number, today: D
   if (overrun?.endedOn !== null) return null;
   const total = countedGifts(year).reduce((sum, { cents }) => sum + cents, 0);
   const due = cureDueDay(overrun.since);
-  const lastCure = lastCureDay(years);
+  const lastCure = pastCures(years)[0]?.endedOn ?? null;
   const nextCure = lastCure && addMonths(lastCure, CURE_MONTHS);
   return {
     threshold,
@@ -100,11 +101,3 @@ export function cureDueDay(received: Day): Day {
   const last = addDays(received, CURE_DAYS);
   return last < yearEnd ? last : yearEnd;
 }
-
-const lastCureDay = (years: readonly ProviderYear[]): Day | null =>
-  years
-    .flatMap(({ threshold, gifts }) => (threshold === null ? [] : findOverruns(gifts, threshold)))
-    .map(({ endedOn }) => endedOn)
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1) ?? null;

@@ -7,6 +7,7 @@ import './feedback/feedback.schema.ts';
 import './gift-check/gift-check.schema.ts';
 import './gifts/gift.schema.ts';
 import './imports/own-import.schema.ts';
+import './physician/physician.schema.ts';
 import './places/merge-providers.schema.ts';
 import './places/place.schema.ts';
 import './places/save-place.schema.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
+import { type Listed, twoPlaces } from './two-places.fixtures.ts';
 
 let now = new Date('2026-11-22T18:00:00Z');
 let api: TestApi;
@@ -16,63 +17,7 @@ const PEOPLE = `{ organizationId organizationName providerId providerName provid
 const DESK = `query($tenantName: String!, $organizationId: ID!) { complianceDesk(tenantName: $tenantName,
   organizationId: $organizationId) { year giftCount overCount over ${PEOPLE} nearCount near ${PEOPLE}
   aboveIncidentalCount duplicateCount missingThresholds { organizationId organizationName year } } }`;
-const LIST = `query($tenantName: String!, $organizationId: ID!) { giftAlertSearch(tenantName: $tenantName,
-  organizationId: $organizationId, giftSearchInput: { pageSize: 100 }) { filteredCount results { originalId
-  organizationId providerId providerNPI giftYear giftAmount giftStatus isIncidental receivedDate thresholdAmount
-  thresholdIncidentalAmount } } }`;
-const RETURN = `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) { returnGiftAlert(tenantName: $tenantName,
-  organizationId: $organizationId, id: $id) { id } }`;
-
-interface Listed {
-  originalId: string;
-  organizationId: string;
-  providerId: string;
-  providerNPI: string;
-  giftYear: number;
-  giftAmount: number;
-  giftStatus: number;
-  isIncidental: boolean;
-  receivedDate: string;
-  thresholdAmount: number | null;
-  thresholdIncidentalAmount: number | null;
-}
-
 const desk = async (who: Who | null, place: GiftPlace) => api.graphql(who, DESK, { ...place });
-
-/** Two organizations of a tenant with thresholds, and an administrator of both. */
-async function ready() {
-  const { place, others, entityId, providerId, giftTypeId, requestorId } = await gifts.place({
-    organizations: 2,
-  });
-  const north = others[0]!;
-  for (const one of [place, north]) await gifts.threshold(one, 2026, { amount: 535, incidental: 46 });
-  const who = await gifts.person({
-    [place.organizationId]: 'gift_administrator',
-    [north.organizationId]: 'gift_administrator',
-  });
-  const choices = new Map([
-    [place, { giftTypeId, requestorId }],
-    [
-      north,
-      {
-        giftTypeId: await gifts.choice('gift_types', north),
-        requestorId: await gifts.choice('requestors', north),
-      },
-    ],
-  ]);
-  const give = async (at: GiftPlace, to: string, amount: number, receivedDate: string, changes = {}) => {
-    const { data, errors } = await gifts.save(who, {
-      ...at,
-      ...choices.get(at),
-      entityProviders: [{ entityId, providerId: to }],
-      ...{ amount, receivedDate, ...changes },
-    });
-    expect(errors).toBeUndefined();
-    return data.saveGiftAlert[0].id as string;
-  };
-  const giveBack = (at: GiftPlace, id: string) => api.graphql(who, RETURN, { ...at, id });
-  return { place, north, who, entityId, providerId, give, giveBack };
-}
 
 /** Totals by organization and physician, computed from the listed gifts. */
 function expected(rows: readonly Listed[]) {
@@ -99,21 +44,10 @@ function expected(rows: readonly Listed[]) {
 }
 
 it('counts and lists what a list of all gifts adds up to, once per physician and organization', async () => {
-  const { place, north, who, entityId, give, giveBack } = await ready();
+  const { place, north, who, provider, give, giveBack, list } = await twoPlaces(api);
   const npis = ['1043288817', '1790446225', '1043288817', '1234567893', '1003000126'];
   const records: string[] = [];
-  for (const npi of npis) {
-    const id = await gifts.provider(place, entityId, { npi });
-    await api.services.database.db
-      .insertInto('entity_providers')
-      .values({
-        organization_id: Number(north.organizationId),
-        entity_id: Number(entityId),
-        provider_id: Number(id),
-      })
-      .execute();
-    records.push(id);
-  }
+  for (const npi of npis) records.push(await provider(npi));
   // The first physician is over only with both records together.
   await give(place, records[0]!, 300, '2026-11-01');
   await give(place, records[2]!, 300.5, '2026-11-03');
@@ -129,7 +63,7 @@ it('counts and lists what a list of all gifts adds up to, once per physician and
   await giveBack(place, returnedIncidental);
 
   const { complianceDesk: shown } = (await desk(who, place)).data;
-  const { results, filteredCount } = (await api.graphql(who, LIST, { ...place })).data.giftAlertSearch;
+  const { results, filteredCount } = await list();
   const { over, near, above } = expected(results);
   const keyed = (people: { organizationId: string; providerNPI: string; totalAmount: number }[]) =>
     people.map((one) => [`${one.organizationId} ${one.providerNPI}`, one.totalAmount]).sort();
@@ -157,12 +91,12 @@ it('counts and lists what a list of all gifts adds up to, once per physician and
   expect(shown.near.map(({ remainingAmount }: { remainingAmount: number }) => remainingAmount)).toEqual([
     0, 107,
   ]);
-  const newest = results.find((row: Listed) => row.originalId === shown.over[0].giftId);
-  expect(newest.receivedDate).toBe(over.find(({ key }) => key.endsWith(npis[0]!))!.newest);
+  const newest = results.find((row) => row.originalId === shown.over[0].giftId);
+  expect(newest?.receivedDate).toBe(over.find(({ key }) => key.endsWith(npis[0]!))!.newest);
 });
 
 it('takes day and year of the tenant, and asks for no threshold before November', async () => {
-  const { place, who, give, providerId } = await ready();
+  const { place, who, give, providerId } = await twoPlaces(api);
   await give(place, providerId, 540, '2026-05-01');
   const before = now;
   const at = async (moment: string) => {
@@ -184,8 +118,8 @@ it('takes day and year of the tenant, and asks for no threshold before November'
 });
 
 it('shows nothing of organizations whose gifts the viewer may not see, nor of other tenants', async () => {
-  const { place, north, give, providerId } = await ready();
-  const other = await ready();
+  const { place, north, give, providerId } = await twoPlaces(api);
+  const other = await twoPlaces(api);
   await give(place, providerId, 600, '2026-11-01');
   const elsewhere = await gifts.person({ [north.organizationId]: 'gift_editor' });
   expect((await desk(elsewhere, north)).data.complianceDesk).toMatchObject({

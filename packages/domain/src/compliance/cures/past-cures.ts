@@ -1,0 +1,24 @@
+import type { Day } from '../../dates.ts';
+import type { ProviderYear } from './cure.ts';
+import { findOverruns } from './overruns.ts';
+
+/** Returns that brought a year back within its threshold. Cents. */
+export interface PastCure {
+  year: number;
+  since: Day;
+  endedOn: Day;
+  /** Largest excess in between. */
+  peak: number;
+}
+
+/** Newest first. */
+export const pastCures = (years: readonly ProviderYear[]): PastCure[] =>
+  years
+    .flatMap(({ year, threshold, gifts }) =>
+      threshold === null
+        ? []
+        : findOverruns(gifts, threshold).flatMap(({ since, peak, endedOn }) =>
+            endedOn === null ? [] : [{ year, since, peak, endedOn }],
+          ),
+    )
+    .sort((one, other) => (one.endedOn < other.endedOn ? 1 : -1));

@@ -1,0 +1,94 @@
+import { RETURNED, SUBMITTED } from '@capwise/domain/compliance/gifts/gifts';
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/** A year of a physician in one organization. Amounts are integer cents. */
+export interface PhysicianYear {
+  organizationId: number;
+  organizationName: string;
+  /** False after the physician's last link was removed. */
+  isLinked: boolean;
+  giftCount: number;
+  returnedCount: number;
+  incidentalCount: number;
+  aboveIncidentalCount: number;
+  totalCents: number;
+  /** Null without a threshold. */
+  thresholdCents: number | null;
+}
+
+export interface PhysicianAlert {
+  organizationName: string;
+  /** The remaining amount that the alert watches for, and the one after the gift. Integer cents. */
+  alertCents: number;
+  leftCents: number;
+  crossedAt: string;
+}
+
+export interface PhysicianRow {
+  /** The oldest record. */
+  providerId: number;
+  providerName: string;
+  providerNpi: string;
+  records: { providerId: number; providerName: string }[];
+  /** Years with gifts, newest first. */
+  years: number[];
+  organizations: PhysicianYear[];
+  alerts: PhysicianAlert[];
+}
+
+interface PhysicianQuery {
+  /** Those with gifts that the viewer may see. */
+  organizations: readonly number[];
+  /** Any record of the physician. */
+  providerId: number;
+  year: number;
+}
+
+/** One statement. Null for an unknown provider. */
+export async function readPhysician(
+  { db, tenant }: OrganizationScope,
+  { organizations, providerId, year }: PhysicianQuery,
+): Promise<PhysicianRow | null> {
+  const { rows } = await sql<PhysicianRow>`
+    with records as materialized (
+      select p.id, p.name, p.npi from gift_providers p
+      where p.tenant_id = ${tenant.tenantId} and p.id in (select physician_records(${providerId}))
+    ), organizations_of as materialized (
+      select o.id, o.name, exists (select from entity_providers e where e.organization_id = o.id
+        and e.provider_id in (select id from records)) as is_linked
+      from organizations o where o.id = any(${organizations}::int[])
+    ), thresholds as (
+      select distinct on (organization_id) organization_id, amount_cents, incidental_cents from gift_thresholds
+      where organization_id = any(${organizations}::int[]) and year = ${year}::int order by organization_id, id desc
+    ), sums as (
+      select o.id as "organizationId", o.name as "organizationName", o.is_linked as "isLinked",
+        l.amount_cents as "thresholdCents", coalesce(t.total_cents, 0) as "totalCents", g.*
+      from organizations_of o
+      left join thresholds l on l.organization_id = o.id
+      left join gift_totals t on t.organization_id = o.id and t.provider_id = ${providerId} and t.gift_year = ${year}::int
+      cross join lateral (
+        select count(*)::int as "giftCount",
+          count(*) filter (where g.status = ${sql.lit(RETURNED)})::int as "returnedCount",
+          count(*) filter (where g.is_incidental)::int as "incidentalCount",
+          count(*) filter (where g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
+            and g.amount_cents >= l.incidental_cents)::int as "aboveIncidentalCount"
+        from records r join gifts g on g.organization_id = o.id and g.provider_id = r.id
+        where g.gift_year = ${year}::int) g
+    )
+    select p.id as "providerId", p.name as "providerName", p.npi as "providerNpi",
+      (select json_agg(json_build_object('providerId', r.id, 'providerName', r.name) order by r.id)
+        from records r) as records,
+      array(select distinct t.gift_year::int from gift_totals t where t.organization_id = any(${organizations}::int[])
+        and t.provider_id in (select id from records) and t.gift_count > 0 order by 1 desc) as years,
+      coalesce((select json_agg(s order by s."organizationName", s."organizationId") from sums s
+        where s."isLinked" or s."giftCount" > 0), '[]') as organizations,
+      coalesce((select json_agg(json_build_object('organizationName', o.name, 'alertCents', a.remaining_cents,
+          'leftCents', c.after_cents, 'crossedAt', c.crossed_at) order by c.id desc)
+        from alert_crossings c join organizations_of o on o.id = c.organization_id
+        join threshold_alerts a on a.original_id = c.alert_id
+        where c.provider_id in (select id from records) and c.gift_year = ${year}::int), '[]') as alerts
+    from records p order by p.id limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,109 @@
+import { noCure } from '@capwise/domain/compliance/desk/desk';
+import { optionalDollars } from '@capwise/domain/money';
+import { builder } from '../../../graphql/builder.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import type { PhysicianAlert } from './physician.queries.ts';
+import { getPhysician, type Physician, type PhysicianPlaceYear } from './physician.service.ts';
+
+const PhysicianYear = builder.objectRef<PhysicianPlaceYear>('PhysicianYear').implement({
+  description: "A physician's year in one organization, across all records. Amounts are dollars.",
+  fields: (t) => ({
+    organizationId: t.exposeID('organizationId'),
+    organizationName: t.exposeString('organizationName'),
+    isLinked: t.exposeBoolean('isLinked', {
+      description: 'False if no entity of the organization is linked to the physician.',
+    }),
+    giftCount: t.exposeInt('giftCount', {
+      description: 'All gifts, including returned and incidental ones.',
+    }),
+    returnedCount: t.exposeInt('returnedCount'),
+    incidentalCount: t.exposeInt('incidentalCount'),
+    aboveIncidentalCount: t.exposeInt('aboveIncidentalCount', {
+      description: 'Incidental gifts that reach the incidental threshold.',
+    }),
+    totalAmount: t.float({ resolve: ({ totalCents }) => totalCents / 100 }),
+    thresholdAmount: t.float({
+      nullable: true,
+      resolve: ({ thresholdCents }) => optionalDollars(thresholdCents),
+    }),
+    cureDueDate: t.string({
+      nullable: true,
+      description: 'Last day for a return that cures the excess, YYYY-MM-DD. Null within the threshold.',
+      resolve: ({ cure }) => cure?.due ?? null,
+    }),
+    cureDaysLeft: t.int({
+      nullable: true,
+      description: 'Negative if the day has passed.',
+      resolve: ({ cure }) => cure?.daysLeft ?? null,
+    }),
+    noCure: t.string({
+      nullable: true,
+      description: "Why no return cures the excess: 'too large', 'cured before' or 'late'.",
+      resolve: ({ cure }) => cure && noCure(cure),
+    }),
+  }),
+});
+
+const PhysicianRecord = builder
+  .objectRef<{ providerId: number; providerName: string }>('PhysicianRecord')
+  .implement({
+    fields: (t) => ({
+      providerId: t.exposeID('providerId'),
+      providerName: t.exposeString('providerName'),
+    }),
+  });
+
+const PhysicianCrossing = builder.objectRef<PhysicianAlert>('PhysicianAlert').implement({
+  description: 'An alert that a gift of the year triggered. Amounts are dollars.',
+  fields: (t) => ({
+    organizationName: t.exposeString('organizationName'),
+    alertAmount: t.float({ resolve: ({ alertCents }) => alertCents / 100 }),
+    remainingAmount: t.float({
+      description: 'Remaining amount after the gift.',
+      resolve: ({ leftCents }) => leftCents / 100,
+    }),
+    crossedDate: t.field({ type: 'Timestamp', resolve: ({ crossedAt }) => new Date(crossedAt) }),
+  }),
+});
+
+const PhysicianCure = builder.objectRef<Physician['cures'][number]>('PhysicianCure').implement({
+  description: 'Returns that brought a year back within its threshold. The excess is in dollars.',
+  fields: (t) => ({
+    organizationName: t.exposeString('organizationName'),
+    giftYear: t.exposeInt('year'),
+    overSince: t.exposeString('since', { description: 'YYYY-MM-DD' }),
+    curedDate: t.exposeString('endedOn', { description: 'YYYY-MM-DD' }),
+    largestExcessAmount: t.float({ resolve: ({ peak }) => peak / 100 }),
+  }),
+});
+
+const PhysicianType = builder.objectRef<Physician>('Physician').implement({
+  description:
+    'A physician with all records of the NPI, in the organizations of the tenant whose gifts the viewer may see.',
+  fields: (t) => ({
+    providerId: t.exposeID('providerId', { description: 'The oldest record.' }),
+    providerName: t.exposeString('providerName'),
+    providerNPI: t.exposeString('providerNpi'),
+    records: t.expose('records', { type: [PhysicianRecord] }),
+    year: t.exposeInt('year'),
+    years: t.exposeIntList('years', { description: 'Years with gifts, newest first.' }),
+    organizations: t.expose('organizations', { type: [PhysicianYear] }),
+    alerts: t.expose('alerts', { type: [PhysicianCrossing], description: 'Newest first.' }),
+    cures: t.expose('cures', { type: [PhysicianCure], description: 'Of the last years, newest first.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  compliancePhysician: t.field({
+    type: PhysicianType,
+    nullable: true,
+    gate: { organization: 'viewallgiftforallorgs' },
+    args: {
+      ...organizationArgs(t),
+      id: t.arg.id({ required: true, description: 'ID of any of the provider records of the physician.' }),
+      year: t.arg.int({ description: 'Defaults to the current year in the time zone of the tenant.' }),
+    },
+    resolve: (_, { id, year }, { organization, services }) =>
+      getPhysician(organization, services.clock, { id, year: year ?? null }),
+  }),
+}));
