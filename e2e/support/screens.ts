@@ -159,6 +159,8 @@ export const isAdministrationOrWorkspace = ({ path }: Stop): boolean =>
 /** For the compliance host, relative to an organization. The gift administrator may open all. */
 const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
   desk: [stop('desk', (page) => page.getByRole('table', { name: 'Near the threshold' }))],
+  // A provider of the demo tenant, whose records have the first IDs.
+  physician: [stop('physicians/1', heading(/^2026 by organization$|by organization/))],
   gifts: [stop('giftalert', (page) => page.getByRole('table', { name: 'Gifts' }).getByRole('row').nth(1))],
   giftCreate: [
     stop('giftalert/create', (page) =>

@@ -796,6 +796,17 @@ declare module '*/passage.module.css' {
   };
   export default classes;
 }
+declare module '*/physician.module.css' {
+  const classes: {
+    readonly empty: string;
+    readonly events: string;
+    readonly grid: string;
+    readonly lines: string;
+    readonly page: string;
+    readonly space: string;
+  };
+  export default classes;
+}
 declare module '*/pie-chart.module.css' {
   const classes: {
     readonly chevron: string;

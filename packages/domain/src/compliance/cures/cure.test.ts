@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Day } from '../../dates.ts';
-import { cureDueDay, findCure, type ProviderYear } from './cure.ts';
-import type { CountedGift } from './overruns.ts';
+import { cureDueDay, findCure } from './cure.ts';
+import type { CountedGift, ProviderYear } from './overruns.ts';
 
 const THRESHOLD = 53_500;
 let id = 0;

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from '../../dates.ts';
-import { type CountedGift, findOverruns } from './overruns.ts';
+import { type CountedGift, findOverruns, type ProviderYear } from './overruns.ts';
 import { pastCures } from './past-cures.ts';
 import { type Returns, smallestReturns } from './smallest-returns.ts';
 
@@ -11,12 +11,6 @@ const CURE_DAYS = 180;
 const CURE_MONTHS = 36;
 /** Years to look back: an earlier cure within the last 36 months falls into one of them. */
 export const CURE_YEARS = 4;
-
-export interface ProviderYear {
-  year: number;
-  threshold: number | null;
-  gifts: readonly CountedGift[];
-}
 
 /** Tests that decide if an excess over the yearly threshold can be cured. Amounts are integer cents. */
 export interface CureTests {

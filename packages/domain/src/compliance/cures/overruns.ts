@@ -7,6 +7,12 @@ export interface CountedGift {
   returned: Day | null;
 }
 
+export interface ProviderYear {
+  year: number;
+  threshold: number | null;
+  gifts: readonly CountedGift[];
+}
+
 export interface Overrun {
   since: Day;
   /** Largest excess in this period, in cents, including gifts returned since. */

@@ -1,6 +1,5 @@
 import type { Day } from '../../dates.ts';
-import type { ProviderYear } from './cure.ts';
-import { findOverruns } from './overruns.ts';
+import { findOverruns, type ProviderYear } from './overruns.ts';
 
 /** Returns that brought a year back within its threshold. Cents. */
 export interface PastCure {

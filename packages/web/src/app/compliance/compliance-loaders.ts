@@ -13,6 +13,7 @@ const giftEntry: LoadPage = () => import('../../areas/compliance/gift-entry/gift
 
 export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   desk: () => import('../../areas/compliance/desk/desk-page.tsx'),
+  physician: () => import('../../areas/compliance/physician/physician-page.tsx'),
   gifts: () => import('../../areas/compliance/gifts/gift-list-page.tsx'),
   giftCreate: giftEntry,
   giftEdit: giftEntry,

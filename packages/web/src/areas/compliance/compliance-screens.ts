@@ -20,6 +20,12 @@ export const COMPLIANCE_SCREENS = {
     needs: ['viewallgiftforallorgs'],
     pageType: 'Desk',
   },
+  physician: {
+    path: 'physicians/:providerId',
+    title: 'Physician',
+    needs: ['viewallgiftforallorgs'],
+    pageType: 'Physician',
+  },
   gifts: {
     path: 'giftalert',
     title: 'Gift Alert',

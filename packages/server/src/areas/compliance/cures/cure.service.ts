@@ -1,4 +1,5 @@
-import { CURE_YEARS, type Cure, findCure, type ProviderYear } from '@capwise/domain/compliance/cures/cure';
+import { CURE_YEARS, type Cure, findCure } from '@capwise/domain/compliance/cures/cure';
+import type { ProviderYear } from '@capwise/domain/compliance/cures/overruns';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import type { OrganizationScope } from '../../../db/scope.ts';

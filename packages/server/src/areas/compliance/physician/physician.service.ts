@@ -1,9 +1,5 @@
-import {
-  CURE_YEARS,
-  type CureTests,
-  type ProviderYear,
-  testCure,
-} from '@capwise/domain/compliance/cures/cure';
+import { CURE_YEARS, type CureTests, testCure } from '@capwise/domain/compliance/cures/cure';
+import type { ProviderYear } from '@capwise/domain/compliance/cures/overruns';
 import { type PastCure, pastCures } from '@capwise/domain/compliance/cures/past-cures';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';

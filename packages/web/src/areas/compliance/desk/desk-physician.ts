@@ -22,7 +22,9 @@ export interface CureDay {
   urgency: 'urgent' | 'soon' | 'later' | 'none';
 }
 
-export function cureDay({ noCure, cureDaysLeft: left }: DeskPhysician): CureDay {
+export type CureFacts = Pick<DeskPhysician, 'cureDueDate' | 'cureDaysLeft' | 'noCure'>;
+
+export function cureDay({ noCure, cureDaysLeft: left }: CureFacts): CureDay {
   if (noCure != null || left == null) return { text: NO_CURE[noCure as NoCure] ?? '', urgency: 'none' };
   const text = left === 0 ? 'Today is the last day' : `${left} ${left === 1 ? 'day' : 'days'} left`;
   return { text, urgency: left <= URGENT ? 'urgent' : left <= SOON ? 'soon' : 'later' };

@@ -8,9 +8,9 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownGiftsPath } from '../gift-filters/gift-links.ts';
-import { shownDay } from '../shown-day.ts';
+import { CureDay } from './cure-day.tsx';
 import classes from './desk.module.css';
-import { cureDay, type Desk, type DeskPhysician, physicianId } from './desk-physician.ts';
+import { type Desk, type DeskPhysician, physicianId } from './desk-physician.ts';
 import { physicianColumns } from './physician-columns.tsx';
 
 interface OverCardProps {
@@ -63,7 +63,7 @@ const columnsOf = (root: string, onCure: (giftId: string) => void): DataTableCol
   {
     ...{ id: 'due', header: 'Last day of cure', width: '176px' },
     value: ({ noCure, cureDueDate }) => (noCure == null ? cureDueDate : null),
-    cell: (physician) => <LastDay physician={physician} />,
+    cell: (physician) => <CureDay of={physician} />,
   },
   {
     ...{ id: 'cure', header: 'Cure', headerHidden: true, sortable: false, align: 'right', width: '84px' },
@@ -80,13 +80,3 @@ const columnsOf = (root: string, onCure: (giftId: string) => void): DataTableCol
     ),
   },
 ];
-
-function LastDay({ physician }: { physician: DeskPhysician }) {
-  const { text, urgency } = cureDay(physician);
-  return (
-    <span className={classes.lines}>
-      {urgency !== 'none' && physician.cureDueDate != null && <span>{shownDay(physician.cureDueDate)}</span>}
-      <small data-urgency={urgency}>{text}</small>
-    </span>
-  );
-}

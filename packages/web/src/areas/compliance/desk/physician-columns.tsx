@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { ThresholdBar } from '../gift/threshold-bar.tsx';
-import { recipientPath } from '../gift-filters/gift-links.ts';
+import { physicianPath } from '../gift-filters/gift-links.ts';
 import classes from './desk.module.css';
 import type { DeskPhysician } from './desk-physician.ts';
 
@@ -13,7 +13,7 @@ export const physicianColumns = (root: string): DataTableColumn<DeskPhysician>[]
     ...{ id: 'provider', header: 'Provider', value: ({ providerName }) => providerName },
     cell: ({ providerId, providerName, providerNPI }) => (
       <span className={classes.lines}>
-        <Anchor component={Link} to={recipientPath(root, { kind: 'provider', id: providerId })} inherit>
+        <Anchor component={Link} to={physicianPath(root, providerId)} inherit>
           {providerName}
         </Anchor>
         {providerNPI && <small>{providerNPI}</small>}

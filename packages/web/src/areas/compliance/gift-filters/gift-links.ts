@@ -19,6 +19,10 @@ export interface GiftRecipient {
 export const recipientPath = (root: string, { kind, id }: GiftRecipient): string =>
   `${root}/${COMPLIANCE_SCREENS.gifts.path}?${new URLSearchParams({ [kind]: id })}`;
 
+/** @param root Base path of the organization. */
+export const physicianPath = (root: string, providerId: string): string =>
+  `${root}/${COMPLIANCE_SCREENS.physician.path.replace(':providerId', providerId)}`;
+
 /** Gifts of this year that the desk counts. */
 export const SHOWN_GIFTS = {
   /** Of physicians over the yearly threshold. */

@@ -2,7 +2,9 @@ import { statementName } from '@capwise/domain/compliance/statements/statement';
 import { aboveIncidentalText } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { TEXTS } from '@capwise/domain/texts';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useEntityLabel, useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import type { TableDetail } from '../../../ui/table/data-table-column.ts';
@@ -12,6 +14,7 @@ import { isOver } from '../gift/gift-rights.ts';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { ThresholdBar } from '../gift/threshold-bar.tsx';
+import { physicianPath } from '../gift-filters/gift-links.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import classes from './gift-detail.module.css';
 import { IncidentalBadge } from './incidental-badge.tsx';
@@ -114,8 +117,14 @@ const Line = ({ name, children }: { name: string; children: React.ReactNode }) =
 function Facts({ gift }: { gift: Gift }) {
   const { one: entityWord } = useEntityLabel();
   const { timeZone } = useMember();
-  const facts: readonly [name: string, value: string | null, isWide?: true][] = [
-    ['Provider', gift.providerName],
+  const { root } = useOrganization();
+  const facts: readonly [name: string, value: ReactNode, isWide?: true][] = [
+    [
+      'Provider',
+      <Anchor key="provider" component={Link} to={physicianPath(root, gift.providerId)} inherit>
+        {gift.providerName}
+      </Anchor>,
+    ],
     ['NPI', gift.providerNPI],
     [entityWord, gift.entityName],
     ['Organization', gift.organizationName],

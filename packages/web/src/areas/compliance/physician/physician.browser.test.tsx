@@ -1,0 +1,133 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { holding, readyWith } from '../../../test/members.ts';
+import { fixedSession, renderRoutes } from '../../../test/render.tsx';
+import { brandRoutes } from '../../../test/routes.ts';
+import { type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
+import { giftPage, giftWith } from '../gifts/gift-list.fixtures.ts';
+import type { PhysicianYear } from './physician.ts';
+
+const PATH = '/n/northfield/5/physicians/22';
+
+const place = (changes: Partial<PhysicianYear> = {}) => ({
+  __typename: 'PhysicianYear',
+  ...{ organizationId: '5', organizationName: 'Northfield Hospital', isLinked: true },
+  ...{ giftCount: 7, returnedCount: 1, incidentalCount: 2, aboveIncidentalCount: 1 },
+  ...{ totalAmount: 600.5, thresholdAmount: 535, cureDueDate: '2026-12-31', cureDaysLeft: 39, noCure: null },
+  ...changes,
+});
+
+const answer = ({ variables }: GraphqlCall) => ({
+  data: {
+    compliancePhysician: {
+      __typename: 'Physician',
+      ...{ providerId: '22', providerName: 'Dubois, Claire DO', providerNPI: '1790446225' },
+      records: [
+        { __typename: 'PhysicianRecord', providerId: '22', providerName: 'Dubois, Claire DO' },
+        { __typename: 'PhysicianRecord', providerId: '29', providerName: 'Dubois, C.' },
+      ],
+      ...{ year: variables['year'], years: [2026, 2024] },
+      organizations: [
+        place(),
+        place({
+          ...{ organizationId: '6', organizationName: 'Westgate Clinic', isLinked: false, giftCount: 2 },
+          ...{ returnedCount: 0, incidentalCount: 0, aboveIncidentalCount: 0, totalAmount: 96.5 },
+          ...{ thresholdAmount: null, cureDueDate: null, cureDaysLeft: null },
+        }),
+      ],
+      alerts: [
+        {
+          ...{ __typename: 'PhysicianAlert', organizationName: 'Northfield Hospital', alertAmount: 100 },
+          ...{ remainingAmount: -65.5, crossedDate: Date.UTC(2026, 10, 3, 3) / 1_000 },
+        },
+      ],
+      cures: [
+        {
+          ...{ __typename: 'PhysicianCure', organizationName: 'Northfield Hospital', giftYear: 2024 },
+          ...{ overSince: '2024-06-01', curedDate: '2024-07-02', largestExcessAmount: 31 },
+        },
+      ],
+    },
+  },
+});
+
+async function show(path = PATH, answers: Answers = {}, visit = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 18) });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = stubServer({
+    saveComplianceActivity: { data: { saveComplianceActivity: true } },
+    GetCompliancePhysician: answer,
+    GiftAlertSearch: giftPage([giftWith()]),
+    ...answers,
+  });
+  const rendered = await renderRoutes(brandRoutes('compliance'), {
+    path,
+    session: fixedSession(readyWith(visit)),
+    brand: 'compliance',
+  });
+  const asked = () =>
+    server.calls.findLast(({ operationName }) => operationName === 'GiftAlertSearch')?.variables[
+      'giftSearchInput'
+    ];
+  return { ...rendered, asked };
+}
+
+it('shows a year by organization, the gifts of all records, cures and alerts, and another year', async () => {
+  const { screen, asked, address } = await show();
+  await expect.element(screen.getByRole('heading', { name: 'Dubois, Claire DO' })).toBeVisible();
+  await expect.element(screen.getByText('NPI 1790446225 · 2 records')).toBeVisible();
+  const figures = screen.getByLabelText('Gifts of 2026', { exact: true }).first();
+  await expect
+    .poll(() => figures.element().textContent)
+    .toMatch(/Gifts9.*\$697\.00.*Incidental gifts21 above/);
+  const places = screen.getByRole('table', { name: '2026 by organization' });
+  await expect
+    .element(
+      places.getByRole('row', {
+        name: /^Northfield Hospital 7 \$600\.50.*Over\s*-\$65\.50 2\s*1 above the threshold 12\/31\/2026\s*39 days left/,
+      }),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      places.getByRole('row', {
+        name: /^Westgate Clinic\s*Not linked any more 2 \$96\.50 No threshold 0 --/,
+      }),
+    )
+    .toBeVisible();
+  expect(places.getByRole('button', { name: 'Statement' }).elements()).toHaveLength(2);
+  expect(asked()).toMatchObject({
+    providerIds: ['22', '29'],
+    giftYears: [2026],
+    sortColumn: 'received_date',
+  });
+  await expect.element(screen.getByText('07/02/2024, Northfield Hospital')).toBeVisible();
+  await expect.element(screen.getByText('-$65.50 remaining, alert at $100.00')).toBeVisible();
+  await expect.element(screen.getByText('11/02/2026, Northfield Hospital')).toBeVisible();
+  await expectAccessible();
+
+  await userEvent.click(screen.getByText('2024', { exact: true }));
+  await expect.poll(address).toBe(`${PATH}?year=2024`);
+  await expect.element(screen.getByRole('table', { name: '2024 by organization' })).toBeVisible();
+  await expect.poll(asked).toMatchObject({ giftYears: [2024] });
+});
+
+it('an unknown physician is not found, and a failure can be tried again', async () => {
+  const unknown = await show(PATH, { GetCompliancePhysician: { error: 'NotFoundError' } });
+  await expect.poll(unknown.address).toBe('/n/404');
+  await unknown.screen.unmount();
+  let fails = true;
+  const { screen } = await show(PATH, {
+    GetCompliancePhysician: (call) => (fails ? { error: 'InternalError' } : answer(call)),
+  });
+  await expect.element(screen.getByText(/^The physician could not be loaded/)).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(screen.getByRole('table', { name: '2026 by organization' })).toBeVisible();
+});
+
+it('needs the permission to see gifts', async () => {
+  const { address } = await show(PATH, {}, holding('login', 'enternewgifts'));
+  await expect.poll(address).toBe('/n/northfield/unauthorized');
+});

@@ -1,0 +1,44 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const PhysicianQuery = graphql(`
+  query GetCompliancePhysician($tenantName: String!, $organizationId: ID!, $id: ID!, $year: Int) {
+    compliancePhysician(tenantName: $tenantName, organizationId: $organizationId, id: $id, year: $year) {
+      providerId
+      providerName
+      providerNPI
+      records {
+        providerId
+        providerName
+      }
+      year
+      years
+      organizations {
+        organizationId
+        organizationName
+        isLinked
+        giftCount
+        returnedCount
+        incidentalCount
+        aboveIncidentalCount
+        totalAmount
+        thresholdAmount
+        cureDueDate
+        cureDaysLeft
+        noCure
+      }
+      alerts {
+        organizationName
+        alertAmount
+        remainingAmount
+        crossedDate
+      }
+      cures {
+        organizationName
+        giftYear
+        overSince
+        curedDate
+        largestExcessAmount
+      }
+    }
+  }
+`);
