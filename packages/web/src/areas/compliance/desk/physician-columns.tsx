@@ -21,10 +21,9 @@ export const physicianColumns = (root: string): DataTableColumn<DeskPhysician>[]
     ),
   },
   {
-    id: 'organization',
-    header: 'Organization',
-    width: '22%',
+    ...{ id: 'organization', header: 'Organization', width: '24%' },
     value: ({ organizationName }) => organizationName,
+    cell: ({ organizationName }) => <span className={classes.lines}>{organizationName}</span>,
   },
   {
     ...{ id: 'received', header: 'Received', align: 'right', width: '132px', descendingFirst: true },

@@ -20,7 +20,9 @@ interface PhysicianGiftsProps {
 }
 
 /** Columns that are the same in each row, or part of the row's details. */
-const LEFT_OUT = ['provider_name', 'created_by_name', 'requestor_name'];
+const LEFT_OUT = ['provider_name', 'remaining_amount', 'created_by_name', 'requestor_name'];
+/** Texts that share the space of those columns. */
+const WIDE = ['entity_name', 'organization_name', 'gift_type_name'];
 
 /** Gifts of the year in all organizations, with the actions of the gift list. */
 export function PhysicianGifts({ physician, list, acts, onCure }: PhysicianGiftsProps) {
@@ -54,7 +56,9 @@ export function PhysicianGifts({ physician, list, acts, onCure }: PhysicianGifts
         onCure={({ originalId }) => onCure(originalId)}
       />
     );
-    return giftColumns(entityWord, menu).filter(({ id }) => !LEFT_OUT.includes(id));
+    return giftColumns(entityWord, menu)
+      .filter(({ id }) => !LEFT_OUT.includes(id))
+      .map((column) => (WIDE.includes(column.id) ? { ...column, width: 'auto' } : column));
   }, [entityWord, acts, onCure]);
   const detail = useMemo(() => giftDetail(({ originalId }) => onCure(originalId)), [onCure]);
   const none = `No gifts in ${year}`;

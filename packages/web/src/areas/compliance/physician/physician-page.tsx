@@ -95,7 +95,7 @@ function figuresOf({ organizations }: Physician): BarFigure[] {
     {
       label: 'Received',
       value: formatCents(counted),
-      note: 'Counts toward thresholds. Each organization has its own',
+      note: 'Counts toward the thresholds',
     },
     {
       label: 'Incidental gifts',
