@@ -96,6 +96,7 @@ it('SHELL-083 SHELL-085 phone, other users and comments are optional', async () 
 it('a just marked type is saved before the request is sent', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'));
+  await page.flag('Supporting Document', 'Quote.pdf').click();
   await page.uploadAs('Quote.pdf', '42');
   await page.flag('Quote', 'Quote.pdf').click();
   await page.submit.click();
@@ -107,6 +108,7 @@ it('a just marked type is saved before the request is sent', async () => {
 it('a type that failed to save is reverted, and the request waits for it', async () => {
   const page = await openRequest({ answers: { UpdateDocument: { error: 'InternalError' } } });
   await page.choose(pdf('Quote.pdf'));
+  await page.flag('Supporting Document', 'Quote.pdf').click();
   await page.uploadAs('Quote.pdf', '42');
   await page.flag('Quote', 'Quote.pdf').click();
   await expect.element(page.screen.getByText('Your document was not updated.')).toBeVisible();
@@ -170,6 +172,7 @@ it('an uploaded document can be removed from the request', async () => {
 it('all files are uploaded one after the other', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'), pdf('Contract.pdf'));
+  for (const name of ['Quote.pdf', 'Contract.pdf']) await page.flag('Quote', name).click();
   await page.screen.getByRole('button', { name: 'Upload all 2' }).click();
   await expect.poll(() => page.uploads.length).toBe(1);
   page.uploads[0]!.refuse('InternalError');
@@ -179,6 +182,7 @@ it('all files are uploaded one after the other', async () => {
 it('leaving during an upload asks first, and the upload continues until the answer', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'));
+  await page.flag('Quote', 'Quote.pdf').click();
   await page.upload('Quote.pdf').click();
   await expect.poll(() => page.uploads.length).toBe(1);
   await userEvent.keyboard('{Escape}');
@@ -205,6 +209,7 @@ it('uploads for one system continue when another one is selected', async () => {
   });
   const page = await openRequest({ user });
   await page.choose(pdf('Quote.pdf'));
+  await page.flag('Quote', 'Quote.pdf').click();
   await page.upload('Quote.pdf').click();
   await expect.poll(() => page.uploads.length).toBe(1);
   await userEvent.keyboard('{Escape}');
