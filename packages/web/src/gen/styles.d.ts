@@ -1151,6 +1151,14 @@ declare module '*/roi.module.css' {
   };
   export default classes;
 }
+declare module '*/running-uploads.module.css' {
+  const classes: {
+    readonly files: string;
+    readonly name: string;
+    readonly uploads: string;
+  };
+  export default classes;
+}
 declare module '*/savings.module.css' {
   const classes: {
     readonly barValue: string;

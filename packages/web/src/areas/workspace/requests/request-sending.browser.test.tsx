@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
+import { expectAccessible } from '../../../test/axe.ts';
 import { userWith } from '../../../test/users.ts';
 import { makeTag, pdf } from '../documents/files/documents.fixtures.tsx';
 import { openRequest, type RequestPage, readyRequest, showButton } from './requests.fixtures.tsx';
@@ -187,6 +188,15 @@ it('leaving during an upload asks first, and the upload continues until the answ
   await expect.poll(() => page.uploads.length).toBe(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.dialog).not.toBeInTheDocument();
+  page.uploads[0]!.progress(0.4);
+  const running = page.screen.getByRole('region', { name: 'Running uploads' });
+  await expect.element(running.getByText('40%')).toBeVisible();
+  await expectAccessible();
+  await running.getByRole('button', { name: 'Show request' }).click();
+  await expect.element(page.dialog).toBeVisible();
+  await expect.element(running).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(running).toBeVisible();
 
   await page.router.navigate('/n/insights');
   const question = page.screen.getByRole('dialog', { name: 'Leave while a file is being uploaded?' });
