@@ -15,15 +15,20 @@ interface ShareTableProps {
   label: string;
   header: string;
   rows: readonly ShareRow[];
+  /** Given if something else can open the whole list too. */
+  whole?: { isWhole: boolean; onWhole(isWhole: boolean): void };
 }
 
 /** Rows shown initially. One more row is shown instead of a button for it. */
 const SEEN = 10;
 
+export const isLongList = (rows: number): boolean => rows > SEEN + 1;
+
 /** Bars are scaled to the largest share. */
-export function ShareTable({ label, header, rows }: ShareTableProps) {
-  const [isWhole, setWhole] = useState(false);
-  const isLong = rows.length > SEEN + 1;
+export function ShareTable({ label, header, rows, whole }: ShareTableProps) {
+  const [isOwnWhole, setOwnWhole] = useState(false);
+  const { isWhole, onWhole } = whole ?? { isWhole: isOwnWhole, onWhole: setOwnWhole };
+  const isLong = isLongList(rows.length);
   const largest = Math.max(...rows.map(({ share }) => share));
   const seen = isLong && !isWhole ? rows.slice(0, SEEN) : rows;
   return (
@@ -65,7 +70,7 @@ export function ShareTable({ label, header, rows }: ShareTableProps) {
           mt={8}
           className={classes.flush}
           aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => onWhole(!isWhole)}
         >
           {isWhole ? `Show the first ${SEEN}` : `Show all ${rows.length.toLocaleString('en-US')}`}
         </Button>
