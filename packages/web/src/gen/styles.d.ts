@@ -443,6 +443,7 @@ declare module '*/figures.module.css' {
     readonly nothing: string;
     readonly pictures: string;
     readonly popularity: string;
+    readonly shareNote: string;
     readonly shares: string;
     readonly track: string;
   };

@@ -9,6 +9,8 @@ export interface ShareRow {
   /** A fraction. */
   share: number;
   isOwn?: boolean;
+  /** A line below the name. */
+  note?: string;
 }
 
 interface ShareTableProps {
@@ -45,10 +47,11 @@ export function ShareTable({ label, header, rows, whole }: ShareTableProps) {
           </tr>
         </thead>
         <tbody>
-          {seen.map(({ id, name, share, isOwn }) => (
+          {seen.map(({ id, name, share, isOwn, note }) => (
             <tr key={id} data-own={isOwn || undefined}>
               <th scope="row" title={name}>
                 {name}
+                {note && <div className={classes.shareNote}>{note}</div>}
               </th>
               <td aria-hidden>
                 <span className={classes.track}>
