@@ -778,6 +778,14 @@ declare module '*/palette.module.css' {
   };
   export default classes;
 }
+declare module '*/parts-line.module.css' {
+  const classes: {
+    readonly line: string;
+    readonly place: string;
+    readonly text: string;
+  };
+  export default classes;
+}
 declare module '*/passage.module.css' {
   const classes: {
     readonly match: string;
