@@ -636,6 +636,7 @@ declare module '*/insights-page.module.css' {
     readonly summary: string;
     readonly toolbox: string;
     readonly toolboxTitle: string;
+    readonly wayIn: string;
   };
   export default classes;
 }

@@ -7,7 +7,7 @@ import { ShareTable } from './share-table.tsx';
 export interface ComponentFrequencyProps {
   components: readonly { componentName: string; frequency: number }[];
   source: FigureSource;
-  /** A line below the name. '' for none. */
+  /** A line below a component. '' for none. */
   noteOf?(name: string): string;
 }
 

@@ -1,6 +1,6 @@
 import { formatFraction } from '@capwise/domain/money';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import classes from './figures.module.css';
 
 export interface ShareRow {
@@ -9,7 +9,7 @@ export interface ShareRow {
   /** A fraction. */
   share: number;
   isOwn?: boolean;
-  /** A line below the name. */
+  /** A line below the row. */
   note?: string;
 }
 
@@ -48,21 +48,27 @@ export function ShareTable({ label, header, rows, whole }: ShareTableProps) {
         </thead>
         <tbody>
           {seen.map(({ id, name, share, isOwn, note }) => (
-            <tr key={id} data-own={isOwn || undefined}>
-              <th scope="row" title={name}>
-                {name}
-                {note && <div className={classes.shareNote}>{note}</div>}
-              </th>
-              <td aria-hidden>
-                <span className={classes.track}>
-                  <span
-                    className={classes.bar}
-                    style={{ width: `${largest > 0 ? (Math.max(share, 0) / largest) * 100 : 0}%` }}
-                  />
-                </span>
-              </td>
-              <td>{formatFraction(share)}</td>
-            </tr>
+            <Fragment key={id}>
+              <tr data-own={isOwn || undefined} data-noted={note ? true : undefined}>
+                <th scope="row" title={name}>
+                  {name}
+                </th>
+                <td aria-hidden>
+                  <span className={classes.track}>
+                    <span
+                      className={classes.bar}
+                      style={{ width: `${largest > 0 ? (Math.max(share, 0) / largest) * 100 : 0}%` }}
+                    />
+                  </span>
+                </td>
+                <td>{formatFraction(share)}</td>
+              </tr>
+              {note && (
+                <tr className={classes.shareNote}>
+                  <td colSpan={3}>{note}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
