@@ -65,6 +65,15 @@ it.each([
   await expect.element(screen.getByText('Archived', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Radiology depa', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('FY27', { exact: true })).toBeVisible();
+  // Checkbox and tags are in the middle of their rows.
+  const middle = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const offset = (part: Element, row: string) =>
+    Math.abs(middle(part) - middle(document.querySelector(row)!));
+  expect(offset(document.querySelector('thead input')!, 'thead tr')).toBeLessThan(1);
+  expect(offset(screen.getByText('FY27', { exact: true }).element(), 'tbody tr')).toBeLessThan(1);
 });
 
 it('PROJ-014 without documents it says that the analysts are standing by', async () => {
