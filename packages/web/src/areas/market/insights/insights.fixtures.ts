@@ -64,7 +64,7 @@ interface PageOptions extends Omit<RenderOptions, 'path'> {
   until?: Promise<void>;
 }
 
-/** What the way in asks for before a search. */
+/** Answers for the way in before a search. */
 const OFFERED: Answers = {
   GetProductComparisonInfo: {
     data: {

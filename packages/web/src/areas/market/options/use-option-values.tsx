@@ -8,7 +8,7 @@ import { optionText } from './option-words.ts';
 const CONTEXT = { additionalTypenames: ['QuotedProduct'] };
 
 interface OptionValues {
-  /** What a component adds in the market segment, or why that cannot be said. '' while unknown. */
+  /** The addition of a component in the market segment, or why it cannot be said. '' while unknown. */
   textOf(name: string): string;
   failure: ReactNode;
 }
