@@ -29,7 +29,7 @@ export function RunningUploads({ uploads, onShow }: RunningUploadsProps) {
             </li>
           ))}
         </ul>
-        <Button size="xs" variant="default" onClick={onShow}>
+        <Button size="xs" variant="default" className={classes.show} onClick={onShow}>
           Show request
         </Button>
       </Paper>
