@@ -134,6 +134,7 @@ test('an upload shows its progress, is canceled and starts again', async ({ page
       uploadThroughput,
     });
   await overlay.chooser.setInputFiles([pdf('Quote-123.pdf', 4_000_000)]);
+  await overlay.flag('Quote', 'Quote-123.pdf').check();
   await throttle(400_000);
   await overlay.upload('Quote-123.pdf').click();
   const bar = page.getByRole('progressbar', { name: 'Uploading Quote-123.pdf' });
@@ -152,6 +153,7 @@ test('SHELL-088 the server refuses a file whose content does not match its type,
 }) => {
   const overlay = requestOverlay(page);
   await overlay.chooser.setInputFiles([{ ...pdf('Quote-123.pdf'), buffer: Buffer.from('MZ no document') }]);
+  await overlay.flag('Quote', 'Quote-123.pdf').check();
   await overlay.upload('Quote-123.pdf').click();
   await expect(page.getByText('Your file was not uploaded.')).toBeVisible();
   await expect(overlay.rows.getByRole('alert')).toBeVisible();

@@ -44,6 +44,9 @@ export const whyNotMove = (document: DocumentState): Reason =>
 /** Types of a document uploaded without CanRequestAnalysis. Later edits keep them. */
 export const SUPPORTING_ONLY: DocumentFlags = { ...NO_FLAGS, isSupportingDocument: true };
 
+/** For a document without a type (PROJ-017). */
+export const NO_TYPE = 'Check at least one type';
+
 /**
  * Input for editing a document's row.
  * @param marksTypes true if the viewer sets types. Others may choose a category
@@ -62,4 +65,4 @@ export const documentEditSchema = (marksTypes: boolean, ending = '') =>
       isServiceContract: z.boolean(),
       categoryId: z.string().nullable(),
     })
-    .refine((document) => !marksTypes || hasAnyFlag(document), 'Check at least one type');
+    .refine((document) => !marksTypes || hasAnyFlag(document), NO_TYPE);

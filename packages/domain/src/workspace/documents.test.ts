@@ -1,14 +1,27 @@
 import { expect, it } from 'vitest';
 import {
+  documentTypeText,
   extensionOf,
   FileNameSchema,
   hasFileName,
   hasTag,
+  NO_FLAGS,
   nameParts,
   TagSchema,
   tagLabel,
 } from './documents.ts';
 import { uploadLimitsText } from './uploads.ts';
+
+it.each([
+  [{ isQuote: true, isSupportingDocument: true }, 'Warranty', 'Quote, Supporting Document · Warranty'],
+  [{ isServiceContract: true }, null, 'Service Contract'],
+  [{}, 'Manual', 'Manual'],
+  [{}, undefined, ''],
+])('PROJ-013 a document of %j in the category %s reads "%s" for everyone', (flags, categoryName, text) => {
+  expect(
+    documentTypeText({ ...NO_FLAGS, ...flags, ...(categoryName !== undefined && { categoryName }) }),
+  ).toBe(text);
+});
 
 it('SHELL-078 names are compared trimmed, ignoring case, with their extension (A-79)', () => {
   expect(hasFileName(['Quote.PDF'], ' quote.pdf ')).toBe(true);

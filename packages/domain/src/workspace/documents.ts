@@ -32,6 +32,15 @@ export const DOCUMENT_FLAGS = [
 export const hasAnyFlag = (document: DocumentFlags): boolean =>
   document.isQuote || document.isSupportingDocument || document.isServiceContract;
 
+/**
+ * Types and category of a document, the same for everyone: 'Quote, Supporting Document · Warranty' (PROJ-013).
+ * '' without both.
+ */
+export function documentTypeText(document: DocumentFlags & { categoryName?: string | null }): string {
+  const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag]).map(({ label }) => label);
+  return [types.join(', '), document.categoryName ?? ''].filter((text) => text !== '').join(' · ');
+}
+
 export const FileNameSchema = z
   .string()
   .overwrite(oneLine)

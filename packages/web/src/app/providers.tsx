@@ -5,6 +5,7 @@ import { type Client, Provider } from 'urql';
 import { SessionProvider } from '../lib/session/session.tsx';
 import type { Session } from '../lib/session/session-store.ts';
 import { lazyOverlay } from '../ui/page/lazy-part.tsx';
+import { PartsLine } from '../ui/page/parts-line.tsx';
 import { PartsNotice } from '../ui/page/parts-notice.tsx';
 import { schemeManager } from './theme/scheme-manager.ts';
 import { styleNonce } from './theme/style-nonce.ts';
@@ -35,6 +36,7 @@ export function Providers({ brand, client, session, children }: ProvidersProps) 
       <Suspense>
         <Toasts />
       </Suspense>
+      <PartsLine />
       <PartsNotice />
       <Provider value={client}>
         <SessionProvider session={session}>

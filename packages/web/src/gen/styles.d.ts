@@ -458,6 +458,7 @@ declare module '*/figures.module.css' {
     readonly nothing: string;
     readonly pictures: string;
     readonly popularity: string;
+    readonly shareNote: string;
     readonly shares: string;
     readonly track: string;
   };
@@ -648,6 +649,7 @@ declare module '*/insights-page.module.css' {
     readonly summary: string;
     readonly toolbox: string;
     readonly toolboxTitle: string;
+    readonly wayIn: string;
   };
   export default classes;
 }
@@ -787,6 +789,14 @@ declare module '*/palette.module.css' {
     readonly name: string;
     readonly nothing: string;
     readonly row: string;
+  };
+  export default classes;
+}
+declare module '*/parts-line.module.css' {
+  const classes: {
+    readonly line: string;
+    readonly place: string;
+    readonly text: string;
   };
   export default classes;
 }
@@ -1172,6 +1182,15 @@ declare module '*/roi.module.css' {
     readonly tabs: string;
     readonly unit: string;
     readonly zero: string;
+  };
+  export default classes;
+}
+declare module '*/running-uploads.module.css' {
+  const classes: {
+    readonly files: string;
+    readonly name: string;
+    readonly show: string;
+    readonly uploads: string;
   };
   export default classes;
 }

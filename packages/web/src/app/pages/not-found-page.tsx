@@ -21,7 +21,7 @@ export function NotFoundPage({ home, hasSearch = false }: NotFoundPageProps) {
           </Button>
           {hasSearch && (
             <Button variant="default" onClick={openPalette}>
-              Search
+              Find
             </Button>
           )}
         </>

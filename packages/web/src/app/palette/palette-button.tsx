@@ -9,7 +9,7 @@ const load = () => import('./palette.tsx');
 const Palette = lazyOverlay(load);
 const preload = () => void load().catch(() => {});
 
-/** The bar's search, with a name that differs from searches in pages. */
+/** *Find* looks everywhere. *Search* looks in the page that has it. */
 export function PaletteButton() {
   const { pathname } = useLocation();
   return (

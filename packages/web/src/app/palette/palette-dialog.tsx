@@ -18,7 +18,7 @@ export const PaletteDialog = ({ opened, onClose, useHits, onChoose }: PaletteDia
   <Modal
     opened={opened}
     onClose={onClose}
-    attributes={{ content: { 'aria-label': 'Search' } }}
+    attributes={{ content: { 'aria-label': 'Find' } }}
     classNames={{ body: classes.body, content: classes.content }}
     size={680}
     centered={false}

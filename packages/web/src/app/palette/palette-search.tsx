@@ -45,8 +45,8 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
         leftSection={<IconSearch aria-hidden size={18} stroke={1.75} />}
         rightSection={<Key>Esc</Key>}
         rightSectionWidth={56}
-        placeholder="Search, or go to a screen"
-        aria-label="Search"
+        placeholder="Find something, or go to a screen"
+        aria-label="Find"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={hits.length > 0}

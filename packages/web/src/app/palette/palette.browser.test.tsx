@@ -63,7 +63,7 @@ async function show(given: Answers = answers(), options: RenderOptions = {}, unt
   const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/404', ...options });
   const { screen } = rendered;
   await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible();
-  const field = screen.getByRole('combobox', { name: 'Search' });
+  const field = screen.getByRole('combobox', { name: 'Find' });
   const open = async (typed = '') => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(field).toHaveFocus();
@@ -97,7 +97,7 @@ it.each([
   (before as HTMLElement).focus();
   await userEvent.keyboard(keys);
   await expect.element(field).toHaveFocus();
-  await expect.element(screen.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: 'Find' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(document.activeElement).toBe(before);
@@ -137,7 +137,7 @@ it('/ is text in a field, and nothing opens over a dialog', async () => {
   await comments.click();
   await userEvent.keyboard('a/b{Control>}k{/Control}');
   await expect.element(comments).toHaveValue('a/b');
-  await expect.element(screen.getByRole('combobox', { name: 'Search' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('combobox', { name: 'Find' })).not.toBeInTheDocument();
 });
 
 it('an empty palette shows the recent pages first, then the permitted screens', async () => {

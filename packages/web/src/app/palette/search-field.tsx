@@ -18,7 +18,7 @@ export function SearchField() {
     >
       <IconSearch aria-hidden size={18} stroke={1.75} />
       <span className={classes.text}>
-        Search <span className={classes.kinds}>{kinds}</span>
+        Find <span className={classes.kinds}>{kinds}</span>
       </span>
       <span aria-hidden="true" className={classes.keys}>
         Ctrl K

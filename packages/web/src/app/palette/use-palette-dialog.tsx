@@ -8,24 +8,47 @@ const RequestAnalysis = lazyOverlay(() => import('../../areas/workspace/requests
 
 export function usePaletteDialog(): { dialog: ReactNode; open(name: DialogName): void } {
   const { dialog, open } = useMenuDialog();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'no' | 'opened' | 'closed'>('no');
   return {
     dialog: (
       <>
         {dialog}
-        {isAsking && <AskingDialog onClose={() => setAsking(false)} />}
+        {asking !== 'no' && (
+          <AskingDialog
+            opened={asking === 'opened'}
+            onShow={() => setAsking('opened')}
+            onClose={(uploading) => setAsking(uploading ? 'closed' : 'no')}
+          />
+        )}
       </>
     ),
-    open: (name) => (name === 'request-analysis' ? setAsking(true) : open(name)),
+    open: (name) => (name === 'request-analysis' ? setAsking('opened') : open(name)),
   };
 }
 
-/** Mounted on each opening, so that it uses the current system. */
-function AskingDialog({ onClose }: { onClose(): void }) {
-  const { systemId, systemName } = useSelectedSystem();
+interface AskingDialogProps {
+  opened: boolean;
+  onShow(): void;
+  onClose(uploading: boolean): void;
+}
+
+/** Mounted on each opening, so that it uses the current system, and until its uploads end. */
+function AskingDialog({ opened, onShow, onClose }: AskingDialogProps) {
+  const [{ systemId, systemName }] = useState(useSelectedSystem());
+  const [uploading, setUploading] = useState(false);
   return (
     <Suspense>
-      <RequestAnalysis opened onClose={onClose} systemId={systemId} systemName={systemName} />
+      <RequestAnalysis
+        opened={opened}
+        onShow={onShow}
+        onClose={() => onClose(uploading)}
+        onUploading={(running) => {
+          setUploading(running);
+          if (!running && !opened) onClose(false);
+        }}
+        systemId={systemId}
+        systemName={systemName}
+      />
     </Suspense>
   );
 }

@@ -204,6 +204,6 @@ it('without the Login permission, there is no navigation', async () => {
 
 it('an unknown page offers the search', async () => {
   const { screen } = await renderRoutes(SPEND, { path: '/n/404' });
-  await screen.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await screen.getByRole('main').getByRole('button', { name: 'Find' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
 });

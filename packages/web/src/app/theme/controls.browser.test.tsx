@@ -13,9 +13,10 @@ import {
   Switch,
   TextInput,
 } from '@mantine/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { contrast } from '../../test/contrast.ts';
 import { renderElement } from '../../test/render.tsx';
+import { clearButton } from '../../ui/form/inputs/clear-button.ts';
 
 /** Each control, and its visible part. */
 const CONTROLS = (
@@ -61,4 +62,22 @@ describe.each(['spend', 'compliance'] as const)('under the %s brand', (brand) =>
     for (const { name, color } of [...seen, ...tracks])
       expect(contrast(parseColor(color), surface), `${color} of ${name}`).toBeGreaterThanOrEqual(3);
   });
+});
+
+it("clear buttons are 24 px wide, even if Mantine's styles load after the theme", async () => {
+  const later = document.createElement('style');
+  later.textContent = '.m_86a44da5 { min-width: var(--cb-size); min-height: var(--cb-size); }';
+  document.head.append(later);
+  onTestFinished(() => later.remove());
+  const { screen } = await renderElement(
+    <Select
+      label="List"
+      data={['One']}
+      defaultValue="One"
+      clearable
+      clearButtonProps={clearButton('Clear')}
+    />,
+  );
+  const { width, height } = screen.getByRole('button', { name: 'Clear' }).element().getBoundingClientRect();
+  expect([width, height]).toEqual([24, 24]);
 });

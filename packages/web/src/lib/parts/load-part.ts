@@ -12,6 +12,7 @@ const RELOADED_KEY = 'capwise.reloaded';
 
 const waiting = new Set<() => void>();
 const listeners = new Set<() => void>();
+let running = 0;
 let needsReload: 'outdated' | 'broken' | null = null;
 
 const tell = () => {
@@ -22,6 +23,8 @@ export const partsState = (): PartsState => {
   if (needsReload) return needsReload;
   return waiting.size > 0 ? 'lost' : 'loading';
 };
+
+export const arePartsLoading = (): boolean => running > 0;
 
 export function onPartsChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -38,14 +41,23 @@ addEventListener('online', retryParts);
  * @param onGone Called if the server answers but the part cannot be loaded.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, onGone: () => Promise<Part>): Promise<Part> {
+  running += 1;
+  tell();
+  const found = await loadUntilAnswered(load);
+  running -= 1;
+  tell();
+  return found ? found.part : onGone();
+}
+
+async function loadUntilAnswered<Part>(load: () => Promise<Part>): Promise<{ part: Part } | null> {
   let answered = false;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       await restoreStyles();
-      return await load();
+      return { part: await load() };
     } catch {
       // The server may have come back just after the failure, so try once more.
-      if (answered) return onGone();
+      if (answered) return null;
     }
     answered = await serverAnswers();
     if (!answered) await wait(pause);

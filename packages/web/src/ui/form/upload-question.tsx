@@ -1,7 +1,7 @@
 import type { Question } from '../dialog/use-confirm.tsx';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
-const UPLOADING: Question = {
+export const UPLOADING: Question = {
   title: 'Leave while a file is being uploaded?',
   text: 'Leaving stops the upload, and the server deletes the uploaded part.',
   yes: 'Leave',

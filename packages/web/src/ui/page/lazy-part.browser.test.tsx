@@ -49,6 +49,22 @@ it('a screen that fails to load reports a lost connection, and can be retried', 
   await expect.element(screen.getByText(TEXTS.connectionLost)).not.toBeInTheDocument();
 });
 
+it('a line at the top says that a screen waits, and for what if it takes long', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Content }>();
+  const Screen = lazyScreen(() => promise);
+  const { screen } = await renderElement(
+    <Suspense>
+      <Screen />
+    </Suspense>,
+  );
+  const status = screen.getByRole('status');
+  await expect.element(status.getByText('Waiting for the network')).toBeVisible();
+  expect(status.element().firstElementChild!.getBoundingClientRect()).toMatchObject({ top: 0, height: 3 });
+  resolve({ default: Content });
+  await expect.element(screen.getByText('The content')).toBeVisible();
+  await expect.poll(() => status.element().childElementCount).toBe(0);
+});
+
 it('a screen loaded before is drawn without a loader', async () => {
   const loader = vi.fn(() => <p>Loading it</p>);
   const Loader = loader;

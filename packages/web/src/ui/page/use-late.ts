@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 /** Milliseconds. Shorter waits show nothing new, because a flicker disturbs more than the wait. */
 const LATE = 300;
 
-/** True once a wait takes long. */
-export function useLate(isWaiting: boolean): boolean {
+/** True once a wait takes longer than these milliseconds. */
+export function useLate(isWaiting: boolean, late = LATE): boolean {
   const [isLate, setLate] = useState(false);
   if (isLate && !isWaiting) setLate(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setLate(true), LATE);
+    const timer = setTimeout(() => setLate(true), late);
     return () => clearTimeout(timer);
-  }, [isWaiting]);
+  }, [isWaiting, late]);
   return isLate && isWaiting;
 }

@@ -1,3 +1,7 @@
+import type { MiddleHalf } from '@capwise/domain/market/deals/middle-half';
+import { startRanges } from '@capwise/domain/market/roi/distribution/draw-ranges';
+import { rangeSource } from '@capwise/domain/market/roi/distribution/range-texts';
+import { startRoi } from '@capwise/domain/market/roi/roi-start';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import {
@@ -72,10 +76,41 @@ function expectSpread(
     expect(shown![key]).toBeCloseTo(expected[key], digits);
 }
 
+const CALCULATOR = `query($id: ID!) { productConfiguration(id: $id) {
+  avgQuotedPrice yearlyServiceCost reimbursementPerProcedure operatingCostPerProcedure } }`;
+
+type Spread = ReturnType<typeof spread>;
+
+/** The ranges with which the ROI calculator's distribution of this product starts, and where they come from. */
+async function expectRanges(
+  account: AccountName,
+  own: { id: string; prices: MiddleHalf | null; service: { contracts: MiddleHalf | null } },
+  raw: { prices: Spread; contracts: Spread },
+) {
+  const { productConfiguration } = await queryData(api, account, CALCULATOR, { id: own.id });
+  const evidence = { prices: own.prices, contracts: own.service.contracts };
+  const ranges = startRanges(startRoi(productConfiguration), evidence);
+  for (const [factor, half, exact] of [
+    ['price', raw.prices, productConfiguration.avgQuotedPrice],
+    ['service', raw.contracts, productConfiguration.yearlyServiceCost],
+  ] as const) {
+    const figure = Math.round(exact);
+    const isAround = half !== null && half.low <= figure && figure <= half.high;
+    const [low, high] = isAround ? [half.low, half.high] : [figure * 0.9, figure * 1.1];
+    expect(ranges[factor].likely).toBe(figure);
+    expect(Math.abs(ranges[factor].low - low)).toBeLessThanOrEqual(1);
+    expect(Math.abs(ranges[factor].high - high)).toBeLessThanOrEqual(1);
+    const rows = factor === 'price' ? 'deals' : 'contracts';
+    expect(rangeSource(factor, ranges[factor], evidence, false)).toBe(
+      isAround ? `middle half of ${half.count} ${rows}` : '±10%',
+    );
+  }
+}
+
 describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may download', (account) => {
-  it('prices, discounts, service and the cost of ownership of each product', async () => {
+  it('prices, discounts, service, cost of ownership and start ranges of the ROI distribution', async () => {
     const days = figureDays(account, api.services.clock.today());
-    const found = { quotes: 0, contracts: 0, catalog: 0 };
+    const found = { quotes: 0, contracts: 0, catalog: 0, ranges: 0 };
     for (const technologyId of technologies) {
       const quotes = Map.groupBy(
         within(await exportedQuotes(api, account, technologyId), days),
@@ -108,6 +143,14 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
           expectSpread(own.service.contracts, expected, 0);
           expect(own.service.cost).toBeCloseTo(expected.median, 0);
         }
+        if (prices && found.ranges < 12) {
+          const ofType = contracts
+            .get(contracted)
+            ?.filter(({ type }) => own.service.contracts && type === own.service.contractType);
+          const raw = { prices, contracts: spread(ofType?.map(({ yearly }) => yearly) ?? []) };
+          await expectRanges(account, own, raw);
+          found.ranges += 1;
+        }
         if (prices) {
           const total = prices.median + 4 * own.service.cost;
           expect(Math.abs(own.costOfOwnership - total), name).toBeLessThan(0.02);
@@ -116,6 +159,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
       }
     }
     expect(found.quotes).toBeGreaterThan(3);
+    expect(found.ranges).toBeGreaterThan(3);
     expect(found.catalog).toBeGreaterThan(0);
     if (account === 'purchaser') expect(found.contracts).toBeGreaterThan(0);
   });

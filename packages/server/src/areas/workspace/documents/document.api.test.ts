@@ -181,6 +181,24 @@ describe('changes', () => {
 });
 
 describe('types', () => {
+  const NONE = { isQuote: false, isSupportingDocument: false, isServiceContract: false };
+
+  it('PROJ-017 an upload and an edit without a type are refused at the field, and nothing changes', async () => {
+    const before = await filesStored();
+    const refused = { name: 'ValidationError', field: 'isQuote' };
+    const answer = await upload('purchaser', NONE);
+    expect(answer.errors![0]).toMatchObject({ message: 'Check at least one type', extensions: refused });
+    expect(await filesStored()).toBe(before);
+    const { id } = await uploaded('purchaser');
+    const edit = await update('purchaser', { id, ...NONE });
+    expect(edit.errors![0]).toMatchObject({ message: 'Check at least one type', extensions: refused });
+    const { data } = await api.graphql(
+      'purchaser',
+      `{ document(id: ${id}) { fileName isSupportingDocument } }`,
+    );
+    expect(data.document).toEqual({ fileName: 'Offer 7.csv', isSupportingDocument: true });
+  });
+
   it('a colleague without CanRequestAnalysis can rename a document without changing its types', async () => {
     const flags = { isQuote: true, isSupportingDocument: false, isServiceContract: true };
     const { id } = await uploaded('purchaser', flags);

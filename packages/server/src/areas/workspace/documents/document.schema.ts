@@ -1,6 +1,6 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
 import { whyMayNotDelete } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
-import { extensionOf } from '@capwise/domain/workspace/documents';
+import { type DocumentFlags, extensionOf } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
@@ -14,7 +14,7 @@ import { notVendors } from '../../../platform/access/gate.ts';
 import { Project } from '../projects/project.schema.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
-  checkUploadPlace,
+  checkUpload,
   deleteRights,
   documentPage,
   getDocument,
@@ -222,8 +222,8 @@ builder.mutationFields((t) => {
       type: ProjectDocument,
       gate: 'UploadDocument',
       extensions: {
-        beforeUpload: (args: UploadPlace, { scope, services }: GraphQLContext) =>
-          checkUploadPlace(scope, services, args),
+        beforeUpload: (args: UploadPlace & DocumentFlags, { scope, services }: GraphQLContext) =>
+          checkUpload(scope, services, args),
       },
       args: {
         file: t.arg({ type: Upload, required: true }),

@@ -3,11 +3,12 @@ import { can } from '@capwise/domain/permissions/can';
 import type { DeleteRights } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
 import {
   type DocumentState,
+  NO_TYPE,
   SUPPORTING_ONLY,
   whyFixed,
   whyNotChange,
 } from '@capwise/domain/workspace/document-rules';
-import { type DocumentFlags, FileNameSchema } from '@capwise/domain/workspace/documents';
+import { type DocumentFlags, FileNameSchema, hasAnyFlag } from '@capwise/domain/workspace/documents';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import { readPage } from '../../../db/lists/page.ts';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
@@ -97,6 +98,16 @@ export async function checkUploadPlace(scope: Scope, services: Services, place: 
   await refuseFull(scope, services, systemId, 0);
 }
 
+/** @throws AppError as `checkUploadPlace`, ValidationError without a type */
+export async function checkUpload(
+  scope: Scope,
+  services: Services,
+  input: UploadPlace & DocumentFlags,
+): Promise<void> {
+  flagsFor(scope, input, SUPPORTING_ONLY);
+  await checkUploadPlace(scope, services, input);
+}
+
 export async function refuseFull(
   scope: Scope,
   { settings }: Services,
@@ -115,11 +126,14 @@ export interface DocumentDetails extends DocumentFlags {
   categoryId?: string | null | undefined;
 }
 
-/** Only viewers who may request analyses set document types (A-22). Others get `otherwise`. */
+/**
+ * Only viewers who may request analyses set document types (A-22). Others get `otherwise`.
+ * @throws AppError ValidationError if a viewer who sets types gives none (PROJ-017)
+ */
 function flagsFor(scope: Scope, given: DocumentFlags, otherwise: DocumentFlags): DocumentFlags {
-  const { isQuote, isSupportingDocument, isServiceContract } = can(scope.viewer, 'CanRequestAnalysis')
-    ? given
-    : otherwise;
+  const setsTypes = can(scope.viewer, 'CanRequestAnalysis');
+  if (setsTypes && !hasAnyFlag(given)) throw invalid(NO_TYPE, 'isQuote');
+  const { isQuote, isSupportingDocument, isServiceContract } = setsTypes ? given : otherwise;
   return { isQuote, isSupportingDocument, isServiceContract };
 }
 
@@ -179,7 +193,7 @@ export async function documentFromFile(
 
 /**
  * Creates a document from a received file.
- * @throws AppError as `checkUploadPlace`, ValidationError for a blank name or an unknown category
+ * @throws AppError as `checkUpload`, ValidationError for a blank name or an unknown category
  */
 export function uploadDocument(
   scope: Scope,

@@ -72,7 +72,13 @@ describe('requesting an analysis', () => {
   it('SHELL-083 SHELL-094 wrong input names its field and leaves no trace', async () => {
     const id = await document('purchaser');
     const supporting = await document('purchaser', { isQuote: false });
-    const bare = await document('purchaser', { isQuote: false, isSupportingDocument: false });
+    const bare = await document('purchaser');
+    // Documents from before the rule may have no type.
+    await api.services.database.db
+      .updateTable('documents')
+      .set({ is_quote: false, is_supporting_document: false })
+      .where('id', '=', Number(bare))
+      .execute();
     const refusalExtensions = async (variables: Record<string, unknown>) =>
       (await submit('purchaser', { selectedDocuments: [id], ...variables })).errors![0]!.extensions;
     expect(await refusalExtensions({ phone: '555123' })).toMatchObject({

@@ -28,7 +28,7 @@ async function show(path = GIFTS, changes: Parameters<typeof enteringSession>[0]
   const rendered = await renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });
   const { screen } = rendered;
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  const field = screen.getByRole('combobox', { name: 'Search' });
+  const field = screen.getByRole('combobox', { name: 'Find' });
   const open = async (typed = '') => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(field).toHaveFocus();

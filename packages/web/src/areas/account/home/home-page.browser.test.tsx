@@ -340,8 +340,8 @@ it('the first visit with open work has the things to do in place of the recent a
 
 it('the search field opens the palette', async () => {
   const { screen } = await show(homeAnswer());
-  await screen.getByRole('button', { name: /^Search technologies, products/ }).click();
-  await expect.element(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+  await screen.getByRole('button', { name: /^Find technologies, products/ }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Find' })).toHaveFocus();
   // The bar has no second one here.
   await expect.element(screen.getByRole('button', { name: 'Find' })).not.toBeInTheDocument();
 });

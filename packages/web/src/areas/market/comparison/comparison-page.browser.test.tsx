@@ -12,9 +12,13 @@ const enabled = () =>
   [...document.querySelectorAll<HTMLInputElement>('[data-product-id] input:not(:disabled)')].length;
 
 test('CMP-001 CMP-013 without a technology, there is the picker and the prompt', async () => {
-  const { screen, address, server } = await showComparison({ path: '/n/tools/comparison' });
+  const { screen, address, server, router } = await showComparison({ path: '/n/tools/comparison' });
   await expect.element(screen.getByText('Select a technology to begin product comparison')).toBeVisible();
-  expect(server.operations()).toEqual(['GetProductComparisonInfo']);
+  expect(server.operations()).toEqual(['GetProductComparisonInfo', 'GetDealCounts']);
+  const offers = screen.getByRole('list', { name: 'Most quotes, 12 months' });
+  await offers.getByRole('button', { name: 'MRI Systems' }).click();
+  await vi.waitFor(() => expect(address()).toBe(GRID));
+  await router.navigate(-1);
 
   await screen.getByRole('combobox', { name: 'Search for a Technology' }).click();
   await screen.getByRole('option', { name: 'MRI Systems' }).click();

@@ -10,6 +10,7 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { TechnologyOffers } from '../deals/way-in/technology-offers.tsx';
 import { ComparisonTechnologiesQuery, ProductsInTechnologyQuery } from './comparison.graphql.ts';
 import classes from './comparison-page.module.css';
 import { comparisonSearch, technologyPatch } from './comparison-search.ts';
@@ -34,11 +35,17 @@ export default function ComparisonPage() {
         ) : (
           <Paper withBorder className={classes.prompt}>
             <Text c="dimmed">{COMPARISON_TEXTS.noTechnology}</Text>
+            <WayIn onTechnology={(id) => setSearch(technologyPatch(id))} />
           </Paper>
         )}
       </div>
     </>
   );
+}
+
+function WayIn({ onTechnology }: Pick<TechnologyPickerProps, 'onTechnology'>) {
+  const [{ data }] = useQuery({ query: ComparisonTechnologiesQuery });
+  return data ? <TechnologyOffers technologies={data.technologies} onTechnology={onTechnology} /> : null;
 }
 
 interface TechnologyPickerProps {

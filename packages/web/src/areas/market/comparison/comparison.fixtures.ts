@@ -103,6 +103,7 @@ interface ShowOptions extends Omit<RenderOptions, 'path'> {
 export async function showComparison({ path, answers = {}, ...options }: ShowOptions) {
   const server = stubServer({
     GetProductComparisonInfo: { data: { technologies } },
+    GetDealCounts: { data: { dealCounts: [{ technologyId: '7', totalCount: 618 }] } },
     GetProductsInTechnonlogy: technologyAnswer(products(30)),
     GetProductComparisonSummaryBaseInfo: comparedAnswer([
       compared(),

@@ -7,9 +7,11 @@ import { ShareTable } from './share-table.tsx';
 export interface ComponentFrequencyProps {
   components: readonly { componentName: string; frequency: number }[];
   source: FigureSource;
+  /** A line below a component. '' for none. */
+  noteOf?(name: string): string;
 }
 
-export function ComponentFrequency({ components, source }: ComponentFrequencyProps) {
+export function ComponentFrequency({ components, source, noteOf }: ComponentFrequencyProps) {
   if (components.length === 0)
     return (
       <Text c="dimmed" py="md">
@@ -20,6 +22,7 @@ export function ComponentFrequency({ components, source }: ComponentFrequencyPro
     id: componentName,
     name: componentName,
     share: frequency,
+    note: noteOf?.(componentName) ?? '',
   }));
   return (
     <>

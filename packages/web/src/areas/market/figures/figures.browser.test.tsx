@@ -61,7 +61,7 @@ test('four slices in distinct colors, the rest as Other, over twelve months', as
     'Alder20.00%',
     'Cedar15.00%',
     'Dogwood12.00%',
-    'Other (2)13.00%',
+    'Other: 2 OEMs13.00%',
   ]);
   expect(fills()).toHaveLength(5);
   expect(new Set(fills()).size).toBe(5);
@@ -118,6 +118,13 @@ test('if Other has the most, bars next to the pie show that there are more', asy
   await more.click();
   expect(table.getByRole('row').elements()).toHaveLength(1 + 38);
   await screen.getByRole('button', { name: 'Show the first 10' }).click();
+  expect(table.getByRole('row').elements()).toHaveLength(1 + 10);
+  const other = screen.getByRole('button', { name: 'Other: 34 products 89.47%' });
+  await expect.element(other).toHaveAttribute('aria-expanded', 'false');
+  await other.click();
+  expect(table.getByRole('row').elements()).toHaveLength(1 + 38);
+  await expect.element(other).toHaveAttribute('aria-expanded', 'true');
+  await other.click();
   expect(table.getByRole('row').elements()).toHaveLength(1 + 10);
   // Nothing inside is cut off.
   for (const box of table.element().closest('main')!.querySelectorAll('div'))

@@ -3,7 +3,7 @@ import { pieGroups } from '@capwise/domain/market/insights/pie';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { formatFraction } from '@capwise/domain/money';
 import { Anchor, Skeleton, Text, useComputedColorScheme } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { webConfig } from '../../../lib/config.ts';
 import { distinctSlots, markColor, type Ranks, rankedMarks } from '../../../ui/charts/marks.ts';
@@ -12,7 +12,7 @@ import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import classes from './figures.module.css';
 import { PopularityQuery } from './popularity.graphql.ts';
-import { ShareTable } from './share-table.tsx';
+import { isLongList, ShareTable } from './share-table.tsx';
 import { useOemRanks } from './use-oem-ranks.ts';
 
 export interface PopularityPieProps {
@@ -95,9 +95,12 @@ const OTHER = 'other';
 const MOST = 0.5;
 
 const WORDS = {
-  OEM: { header: 'OEM', many: 'OEMs' },
-  PRODUCT: { header: 'Product', many: 'products' },
+  OEM: { header: 'OEM', one: 'OEM', many: 'OEMs' },
+  PRODUCT: { header: 'Product', one: 'product', many: 'products' },
 } as const;
+
+const otherText = (count: number, { one, many }: (typeof WORDS)[keyof typeof WORDS]): string =>
+  `Other: ${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 interface PopularityProps {
   entries: readonly Entry[];
@@ -107,18 +110,32 @@ interface PopularityProps {
 
 function Popularity({ entries, viewBy, slots }: PopularityProps) {
   const [isTable, setTable] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const bars = useRef<HTMLDivElement>(null);
   const { header, many } = WORDS[viewBy];
   const { other } = pieGroups(entries);
   const isMostlyOther = other !== null && other.frequency > MOST;
-  const all = <ShareTable label={`All ${many}`} header={header} rows={popularityRows(entries)} />;
+  const all = (
+    <ShareTable
+      label={`All ${many}`}
+      header={header}
+      rows={popularityRows(entries)}
+      whole={{ isWhole, onWhole: setWhole }}
+    />
+  );
+  const showAll = () => {
+    setWhole(!isWhole);
+    bars.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const bar = isLongList(entries.length) ? { isOpen: isWhole, toggle: showAll } : null;
   return (
     <div className={classes.popularity}>
       {isTable && !isMostlyOther ? (
         all
       ) : (
         <div className={classes.pictures}>
-          <Pie entries={entries} viewBy={viewBy} slots={slots} opensOther={!isMostlyOther} />
-          {isMostlyOther && all}
+          <Pie entries={entries} viewBy={viewBy} slots={slots} bars={isMostlyOther ? { opens: bar } : null} />
+          {isMostlyOther && <div ref={bars}>{all}</div>}
         </div>
       )}
       {!isMostlyOther && (
@@ -131,15 +148,17 @@ function Popularity({ entries, viewBy, slots }: PopularityProps) {
 }
 
 interface PieProps extends PopularityProps {
-  opensOther: boolean;
+  /** Given if the bars of all are next to the pie. `opens` shows those of Other too. */
+  bars: { opens: PieSlice['opens'] | null } | null;
 }
 
-function Pie({ entries, viewBy, slots, opensOther }: PieProps) {
+function Pie({ entries, viewBy, slots, bars }: PieProps) {
   const [isOpen, setOpen] = useState(false);
   const scheme = useComputedColorScheme('light');
   const { slices, other } = pieGroups(entries);
   const colors = slots(slices);
   const { header, many } = WORDS[viewBy];
+  const opens = bars ? bars.opens : { isOpen, toggle: () => setOpen(!isOpen) };
   const shown: PieSlice[] = slices.map(({ id, name, frequency, isOwn }) => ({
     id,
     name,
@@ -151,11 +170,11 @@ function Pie({ entries, viewBy, slots, opensOther }: PieProps) {
   if (other)
     shown.push({
       id: OTHER,
-      name: `Other (${other.entries.length})`,
+      name: otherText(other.entries.length, WORDS[viewBy]),
       share: other.frequency,
       text: formatFraction(other.frequency),
       color: 'var(--cw-border-strong)',
-      ...(opensOther && { opens: { isOpen, toggle: () => setOpen(!isOpen) } }),
+      ...(opens && { opens }),
     });
   const hiddenOwn = other?.entries.find(({ isOwn }) => isOwn);
   return (
@@ -170,7 +189,7 @@ function Pie({ entries, viewBy, slots, opensOther }: PieProps) {
           {formatFraction(hiddenOwn.frequency)}.
         </Text>
       )}
-      {isOpen && opensOther && other && (
+      {isOpen && !bars && other && (
         <ShareTable label={`Other ${many}`} header={header} rows={popularityRows(other.entries)} />
       )}
     </div>

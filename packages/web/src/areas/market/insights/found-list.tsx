@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DataTablePages } from '../../../ui/table/data-table-pages.tsx';
 import { ProductItem, TechnologyItem } from './found-items.tsx';
 import classes from './insights-page.module.css';
+import { SearchWayIn } from './search-way-in.tsx';
 import type { Found } from './use-insights-search.ts';
 
 interface FoundListProps {
@@ -52,6 +53,7 @@ function Pages({ label, total, page, onPage, children }: PagesProps) {
 /** Shown if the current list is empty, even if the other kind has results (INS-011, A-53). */
 export const NothingFound = () => (
   <Paper withBorder className={classes.nothing}>
-    {INSIGHTS_TEXTS.nothingFound}
+    <span>{INSIGHTS_TEXTS.nothingFound}</span>
+    <SearchWayIn />
   </Paper>
 );

@@ -18,41 +18,45 @@ const headings = (screen: Screen, region: string) =>
     .map((heading) => heading.textContent);
 
 test('INS-001 without a query, the box has its placeholder and the screen asks for one', async () => {
-  const { screen, server } = await showInsights();
+  const { screen, searches } = await showInsights();
   await expect.element(box(screen)).toBeVisible();
   await expect.element(screen.getByText('Enter a search query above...', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/3,300\+ member hospitals and health systems/)).toBeVisible();
   await expect.element(screen.getByText(/30,000\+ quotes analyzed annually/)).toBeVisible();
-  expect(server.calls).toEqual([]);
+  expect(searches()).toEqual([]);
+  const offers = screen.getByRole('list', { name: 'Most quotes, 12 months' });
+  await expect
+    .element(offers.getByRole('link', { name: 'Infusion Pumps' }))
+    .toHaveAttribute('href', '/n/insights/technology/8');
 });
 
 test.each(['', '   '])('INS-003 submitting %j is ignored: same address, nothing sent', async (text) => {
-  const { screen, server, address } = await showInsights();
+  const { screen, searches, address } = await showInsights();
   await box(screen).fill(text);
   await userEvent.keyboard('{Enter}');
   await screen.getByRole('button', { name: 'Search' }).click();
   expect(address()).toBe('/n/insights');
-  expect(server.calls).toEqual([]);
+  expect(searches()).toEqual([]);
 });
 
 test('INS-003 an empty query keeps the shown results', async () => {
-  const { screen, server, address } = await showInsights({ search: '?q=mri' });
+  const { screen, searches, address } = await showInsights({ search: '?q=mri' });
   await expect.element(screen.getByText('54 results for: mri')).toBeVisible();
   await box(screen).clear();
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/n/insights?q=mri');
-  expect(server.calls.length).toBe(1);
+  expect(searches().length).toBe(1);
 });
 
 test('INS-002 INS-014 a submit pushes the trimmed query and requests both kinds, and typing alone sends nothing', async () => {
-  const { screen, server, address, router } = await showInsights();
+  const { screen, searches, address, router } = await showInsights();
   await box(screen).fill('  ct scanner ');
-  expect(server.calls).toEqual([]);
+  expect(searches()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('54 results for: ct scanner')).toBeVisible();
   expect(address()).toBe('/n/insights?q=ct+scanner');
-  expect(server.operations()).toEqual(['GetSearchResults']);
-  expect(server.calls[0]!.variables).toEqual({ searchString: 'ct scanner', limit: 6 });
+  expect(searches().map(({ operationName }) => operationName)).toEqual(['GetSearchResults']);
+  expect(searches()[0]!.variables).toEqual({ searchString: 'ct scanner', limit: 6 });
   await router.navigate(-1);
   await expect.element(screen.getByText('Enter a search query above...')).toBeVisible();
   await expect.element(box(screen)).toHaveValue('');
@@ -69,19 +73,19 @@ test('INS-002 a submit keeps the filter and resets the page (A-51)', async () =>
 });
 
 test('INS-004 an address restores its query, filter and page', async () => {
-  const { screen, server } = await showInsights({ search: '?q=mri&filter=product&page=3' });
+  const { screen, searches } = await showInsights({ search: '?q=mri&filter=product&page=3' });
   await expect.element(box(screen)).toHaveValue('mri');
   await expect.element(screen.getByText('41–45 of 45')).toBeVisible();
   expect(headings(screen, 'Found products')).toEqual(range(5, 41).map((id) => `Product ${id}`));
-  expect(server.calls.map(({ operationName, variables }) => [operationName, variables])).toEqual([
+  expect(searches().map(({ operationName, variables }) => [operationName, variables])).toEqual([
     ['GetProductSearchResults', { searchString: 'mri', offset: 40, limit: 20 }],
   ]);
 });
 
 test('INS-004 an unknown filter and page are ignored', async () => {
-  const { screen, server } = await showInsights({ search: '?q=mri&filter=everything&page=zero' });
+  const { screen, searches } = await showInsights({ search: '?q=mri&filter=everything&page=zero' });
   await expect.element(screen.getByText('54 results for: mri')).toBeVisible();
-  expect(server.operations()).toEqual(['GetSearchResults']);
+  expect(searches().map(({ operationName }) => operationName)).toEqual(['GetSearchResults']);
 });
 
 test('a page beyond the last shows the last (A-14)', async () => {
@@ -254,11 +258,11 @@ test.each([
 ])(
   'INS-015 with the filter %s the query %s selects %s and not %s',
   async (filter, operation, half, other) => {
-    const { server } = await showInsights({ search: `?q=mri&filter=${filter}` });
-    await vi.waitFor(() => expect(server.operations()).toEqual([operation]));
-    expect(server.calls[0]!.variables['searchString']).toBe('mri');
-    expect(server.calls[0]!.query).toMatch(new RegExp(`\\b${half}\\b`));
-    expect(server.calls[0]!.query).not.toMatch(new RegExp(`\\b${other}\\b`));
+    const { searches } = await showInsights({ search: `?q=mri&filter=${filter}` });
+    await vi.waitFor(() => expect(searches().map(({ operationName }) => operationName)).toEqual([operation]));
+    expect(searches()[0]!.variables['searchString']).toBe('mri');
+    expect(searches()[0]!.query).toMatch(new RegExp(`\\b${half}\\b`));
+    expect(searches()[0]!.query).not.toMatch(new RegExp(`\\b${other}\\b`));
   },
 );
 

@@ -16,6 +16,7 @@ import { FoundSkeleton } from './found-skeleton.tsx';
 import classes from './insights-page.module.css';
 import { type InsightsSearch, insightsSearch, submitPatch, viewPath } from './insights-search.ts';
 import { SearchBox } from './search-box.tsx';
+import { SearchWayIn } from './search-way-in.tsx';
 import { Toolbox } from './toolbox.tsx';
 import { type SearchState, totalFound, useInsightsSearch } from './use-insights-search.ts';
 
@@ -57,6 +58,7 @@ const Prompt = () => (
   <Paper withBorder className={classes.nothing}>
     <Text fw={500}>{INSIGHTS_TEXTS.searchPrompt}</Text>
     <Text c="dimmed">{MEMBERSHIP_COPY}</Text>
+    <SearchWayIn />
   </Paper>
 );
 

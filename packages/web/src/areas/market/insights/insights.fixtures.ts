@@ -64,9 +64,27 @@ interface PageOptions extends Omit<RenderOptions, 'path'> {
   until?: Promise<void>;
 }
 
+/** Answers for the way in before a search. */
+const OFFERED: Answers = {
+  GetProductComparisonInfo: {
+    data: {
+      technologies: [
+        { id: '7', name: 'MRI Systems' },
+        { id: '8', name: 'Infusion Pumps' },
+      ],
+    },
+  },
+  GetDealCounts: { data: { dealCounts: [{ technologyId: '8', totalCount: 1_204 }] } },
+};
+
 /** The search at an address, with the given answers. */
 export async function showInsights({ search = '', answers, until, ...options }: PageOptions = {}) {
-  const server = stubServer(answers ?? finding({ technologies: 9, products: 45 }), {}, until);
+  const server = stubServer(
+    { ...OFFERED, ...(answers ?? finding({ technologies: 9, products: 45 })) },
+    {},
+    until,
+  );
+  const searches = () => server.calls.filter(({ operationName }) => !(operationName in OFFERED));
   const page = await renderRoutes(
     [
       { path: '/n/insights', element: asPage(createElement(InsightsPage)) },
@@ -74,5 +92,5 @@ export async function showInsights({ search = '', answers, until, ...options }: 
     ],
     { ...options, path: `/n/insights${search}` },
   );
-  return { ...page, server };
+  return { ...page, server, searches };
 }

@@ -1,14 +1,12 @@
 import type { QuoteDeal } from '@capwise/domain/market/deals/deal-rows';
 import type { DealRange } from '@capwise/domain/market/deals/deals';
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { useQuery } from 'urql';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { useLate } from '../../../ui/page/use-late.ts';
 import classes from './deal-component-list.module.css';
-import { OptionValuesQuery } from './option.graphql.ts';
-import { optionText } from './option-words.ts';
 import { useDealComponents } from './use-deal-components.ts';
+import { useOptionValues } from './use-option-values.tsx';
 
 interface DealComponentListProps {
   technologyId: string;
@@ -16,20 +14,12 @@ interface DealComponentListProps {
   deal: QuoteDeal;
 }
 
-// A constant, because a new object would make urql query again.
-const CONTEXT = { additionalTypenames: ['QuotedProduct'] };
-
 /** Components that a deal's quote names, and what each adds to the price in like deals. */
 export function DealComponentList({ technologyId, months, deal }: DealComponentListProps) {
   const id = useId();
   const loaded = useDealComponents({ technologyId, months, isWanted: true });
   const isLate = useLate(loaded.status === 'loading');
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: OptionValuesQuery,
-    variables: { marketSegmentId: deal.groupId },
-    context: CONTEXT,
-  });
-  const values = new Map(fetching ? [] : data?.optionValues.map((value) => [value.name, value]));
+  const { textOf, failure } = useOptionValues(deal.groupId);
   const names = loaded.components.get(deal.key) ?? [];
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -50,19 +40,12 @@ export function DealComponentList({ technologyId, months, deal }: DealComponentL
           {names.map((name) => (
             <li key={name}>
               <div>{name}</div>
-              <div className={classes.value}>{optionText(values.get(name))}</div>
+              <div className={classes.value}>{textOf(name)}</div>
             </li>
           ))}
         </ul>
       )}
-      {names.length > 0 && error && !fetching && (
-        <Text size="sm" c="dimmed" role="alert">
-          The values of components were not loaded.{' '}
-          <Button variant="default" size="xs" onClick={() => ask({ requestPolicy: 'network-only' })}>
-            Try again
-          </Button>
-        </Text>
-      )}
+      {names.length > 0 && failure}
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function OverviewTab({ product, requestServices }: OverviewTabProps) {
             <QuoteCheck productConfigurationId={id} />
           </Widget>
         )}
-        <ComponentWidget id={id} />
+        <ComponentWidget product={product} />
       </div>
       <div className={classes.column}>
         <Widget title="Analyst Summary">

@@ -284,6 +284,40 @@ test('PROD-018 PROD-012 components are requested with their frequency', async ()
   for (const field of ['componentName', 'frequency']) expect(call.query).toContain(field);
 });
 
+const headCoil = (changes: object) => ({
+  name: 'Head coil',
+  status: 'ADDS',
+  pairs: 34,
+  lowAmount: 41_200,
+  highAmount: 52_300,
+  otherName: null,
+  isTogether: null,
+  ...changes,
+});
+
+test('components say what they add in deals of the segment, or why that cannot be said', async () => {
+  let value = headCoil({});
+  const { screen, server } = await showProduct({
+    answers: { GetOptionValues: () => ({ data: { optionValues: [value] } }) },
+  });
+  const card = widget(screen, 'Component Frequency');
+  await expect
+    .element(card.getByText('Adds $41,000 to $53,000 in 34 pairs of like deals', { exact: true }))
+    .toBeVisible();
+  await expect.element(card.getByText(/from deals of Premium in 36 months/)).toBeVisible();
+  const call = server.calls.find(({ operationName }) => operationName === 'GetOptionValues')!;
+  expect(call.variables).toEqual({ marketSegmentId: '10' });
+  await screen.unmount();
+  value = headCoil({ status: 'TOO_FEW', pairs: 3, lowAmount: null, highAmount: null });
+  const few = await showProduct({
+    answers: { GetOptionValues: () => ({ data: { optionValues: [value] } }) },
+  });
+  await expect.element(few.screen.getByText('Cannot tell: only 3 pairs of like deals')).toBeVisible();
+  await few.screen.unmount();
+  const failed = await showProduct({ answers: { GetOptionValues: { error: 'InternalError' } } });
+  await expect.element(failed.screen.getByText(/^The values of components were not loaded/)).toBeVisible();
+});
+
 test('PROD-006 without components, the widget shows No Data Available.', async () => {
   const { screen } = await showProduct({
     answers: {
@@ -314,6 +348,7 @@ test('without ViewDealsDatabase, there is neither the deals widget nor the quote
   expect(widget(screen, 'Deals Database').query()).toBeNull();
   expect(widget(screen, 'Quote Check').query()).toBeNull();
   expect(server.operations()).not.toContain('GetDealsDatabaseWidgetInfo');
+  expect(server.operations()).not.toContain('GetOptionValues');
 });
 
 test('a widget fails and retries alone', async () => {

@@ -98,6 +98,7 @@ const ANSWERS: Answers = {
       },
     },
   },
+  GetOptionValues: { data: { optionValues: [] } },
   GetTechnicalSpecificationsInfo: ofProduct({ technicalSpecifications: specifications }),
   GetRoiCalculatorInfo: ofProduct({
     productName: 'Aurora 1',

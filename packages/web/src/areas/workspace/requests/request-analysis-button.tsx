@@ -53,7 +53,12 @@ export function RequestAnalysisButton(props: RequestAnalysisButtonProps) {
       </Button>
       {begun.map((system) => (
         <Suspense key={system.systemId}>
-          <RequestAnalysis {...system} opened={opened === system.systemId} onClose={() => setOpened(null)} />
+          <RequestAnalysis
+            {...system}
+            opened={opened === system.systemId}
+            onClose={() => setOpened(null)}
+            onShow={() => setOpened(system.systemId)}
+          />
         </Suspense>
       ))}
     </>

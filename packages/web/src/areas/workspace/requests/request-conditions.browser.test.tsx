@@ -72,7 +72,9 @@ it('SHELL-076 Submit is disabled if a document has no type', async () => {
   const page = await openRequest();
   await readyRequest(page, pdf('Quote.pdf'));
   await page.choose(pdf('Manual.pdf'));
+  await page.flag('Quote', 'Manual.pdf').click();
   await page.uploadAs('Manual.pdf', '43');
+  await page.flag('Quote', 'Manual.pdf').click();
   await expectRefused(page, 'Give every document at least one type');
 });
 
@@ -85,6 +87,7 @@ it('SHELL-077 new files have the IDs -1 and -2 until they are uploaded', async (
       .elements()
       .map((row) => row.getAttribute('data-document-id'));
   await expect.poll(ids).toEqual(['-1', '-2']);
+  await page.flag('Quote', 'Quote.pdf').click();
   await page.uploadAs('Quote.pdf', '42');
   await expect.poll(ids).toEqual(['42', '-2']);
 });
@@ -127,6 +130,7 @@ it.each([1440, 390])(
       .getByRole('textbox', { name: 'Add a tag to Quote.pdf' })
       .fill('Radiology department budget');
     await userEvent.keyboard('{Enter}');
+    await page.flag('Service Contract', 'Contract.pdf').click();
     await page.uploadAs('Contract.pdf', '42');
     await expect.element(page.screen.getByText('Your file has been successfully uploaded.')).toBeVisible();
     await page.screen.getByRole('button', { name: 'Quote.pdf, rename' }).click();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
+import { expectAccessible } from '../../../test/axe.ts';
 import { userWith } from '../../../test/users.ts';
 import { makeTag, pdf } from '../documents/files/documents.fixtures.tsx';
 import { openRequest, type RequestPage, readyRequest, showButton } from './requests.fixtures.tsx';
@@ -96,6 +97,7 @@ it('SHELL-083 SHELL-085 phone, other users and comments are optional', async () 
 it('a just marked type is saved before the request is sent', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'));
+  await page.flag('Supporting Document', 'Quote.pdf').click();
   await page.uploadAs('Quote.pdf', '42');
   await page.flag('Quote', 'Quote.pdf').click();
   await page.submit.click();
@@ -107,6 +109,7 @@ it('a just marked type is saved before the request is sent', async () => {
 it('a type that failed to save is reverted, and the request waits for it', async () => {
   const page = await openRequest({ answers: { UpdateDocument: { error: 'InternalError' } } });
   await page.choose(pdf('Quote.pdf'));
+  await page.flag('Supporting Document', 'Quote.pdf').click();
   await page.uploadAs('Quote.pdf', '42');
   await page.flag('Quote', 'Quote.pdf').click();
   await expect.element(page.screen.getByText('Your document was not updated.')).toBeVisible();
@@ -170,6 +173,7 @@ it('an uploaded document can be removed from the request', async () => {
 it('all files are uploaded one after the other', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'), pdf('Contract.pdf'));
+  for (const name of ['Quote.pdf', 'Contract.pdf']) await page.flag('Quote', name).click();
   await page.screen.getByRole('button', { name: 'Upload all 2' }).click();
   await expect.poll(() => page.uploads.length).toBe(1);
   page.uploads[0]!.refuse('InternalError');
@@ -179,10 +183,20 @@ it('all files are uploaded one after the other', async () => {
 it('leaving during an upload asks first, and the upload continues until the answer', async () => {
   const page = await openRequest();
   await page.choose(pdf('Quote.pdf'));
+  await page.flag('Quote', 'Quote.pdf').click();
   await page.upload('Quote.pdf').click();
   await expect.poll(() => page.uploads.length).toBe(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.dialog).not.toBeInTheDocument();
+  page.uploads[0]!.progress(0.4);
+  const running = page.screen.getByRole('region', { name: 'Running uploads' });
+  await expect.element(running.getByText('40%')).toBeVisible();
+  await expectAccessible();
+  await running.getByRole('button', { name: 'Show request' }).click();
+  await expect.element(page.dialog).toBeVisible();
+  await expect.element(running).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(running).toBeVisible();
 
   await page.router.navigate('/n/insights');
   const question = page.screen.getByRole('dialog', { name: 'Leave while a file is being uploaded?' });
@@ -205,6 +219,7 @@ it('uploads for one system continue when another one is selected', async () => {
   });
   const page = await openRequest({ user });
   await page.choose(pdf('Quote.pdf'));
+  await page.flag('Quote', 'Quote.pdf').click();
   await page.upload('Quote.pdf').click();
   await expect.poll(() => page.uploads.length).toBe(1);
   await userEvent.keyboard('{Escape}');

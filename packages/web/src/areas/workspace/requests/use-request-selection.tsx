@@ -1,7 +1,9 @@
 import { can, isVendor } from '@capwise/domain/permissions/can';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemName } from '../../../lib/session/systems/systems.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { UPLOADING } from '../../../ui/form/upload-question.tsx';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import type { RequestSelection } from './request-draft.ts';
 
@@ -25,24 +27,39 @@ export function useRequestSelection({ systemId, onDone, onFailed }: SelectionOpt
   const [shown, setShown] = useState<{ turn: number; opened: boolean; selection: RequestSelection } | null>(
     null,
   );
-  const open = (selection: RequestSelection) =>
+  const { confirm, question } = useConfirm();
+  const uploading = useRef(false);
+  const open = async (selection: RequestSelection) => {
+    // Another selection replaces the closed overlay, which ends its uploads.
+    if (uploading.current && !(await confirm(UPLOADING))) return;
     setShown((before) => ({ turn: (before?.turn ?? 0) + 1, opened: true, selection }));
+  };
+  const show = () => setShown((before) => before && { ...before, opened: true });
   const close = (done: () => void) => {
     setShown((before) => before && { ...before, opened: false });
     done();
   };
-  const overlay = shown && (
-    <Suspense>
-      <RequestAnalysis
-        key={shown.turn}
-        opened={shown.opened}
-        onClose={() => close(onDone)}
-        onFailed={() => close(onFailed)}
-        systemId={systemId}
-        systemName={systemName}
-        selection={shown.selection}
-      />
-    </Suspense>
+  const overlay = (
+    <>
+      {shown && (
+        <Suspense>
+          <RequestAnalysis
+            key={shown.turn}
+            opened={shown.opened}
+            onClose={() => close(onDone)}
+            onShow={show}
+            onFailed={() => close(onFailed)}
+            onUploading={(running) => {
+              uploading.current = running;
+            }}
+            systemId={systemId}
+            systemName={systemName}
+            selection={shown.selection}
+          />
+        </Suspense>
+      )}
+      {question}
+    </>
   );
-  return { open, overlay };
+  return { open: (selection: RequestSelection) => void open(selection), overlay };
 }

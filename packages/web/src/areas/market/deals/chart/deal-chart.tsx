@@ -3,7 +3,7 @@ import type { DealSpread } from '@capwise/domain/market/deals/deal-spread';
 import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 import { Text } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { ChartLegend, SpreadKeys } from '../../../../ui/charts/chart-legend.tsx';
 import type { Mark } from '../../../../ui/charts/marks.ts';
@@ -14,7 +14,7 @@ import { NothingShown, OutOfSight } from './chart-notices.tsx';
 import { DealCard } from './deal-card.tsx';
 import classes from './deal-chart.module.css';
 import { ScaleButton, ZoomButtons } from './deal-chart-buttons.tsx';
-import { DEAL_WORDS } from './deal-words.ts';
+import { chartText } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
 import { useDealAxes, useDealSeries } from './use-deal-chart.ts';
 import { useDealZoom } from './use-deal-zoom.ts';
@@ -45,7 +45,8 @@ export function DealChart(props: DealChartProps) {
   // The legend updates immediately and the dots later.
   const undrawn = useDeferredValue(hidden);
   const { axes, zoom, whole, mayBeLog, isLog } = useDealAxes(props);
-  const { legend, series, dealAt } = useDealSeries({ deals, marks, hidden: undrawn, zoom });
+  const { legend, series, dealAt, drawn } = useDealSeries({ deals, marks, hidden: undrawn, zoom });
+  const description = useMemo(() => chartText(view, drawn), [view, drawn]);
   const place = selected && { x: selected.day * 1000, y: selected.amount };
   const isHidden = selected !== null && hidden.has(selected.oemId);
   const isOutside = place !== null && zoom !== null && !isInside(zoom, place.x, place.y);
@@ -69,7 +70,7 @@ export function DealChart(props: DealChartProps) {
             series={series}
             axes={axes}
             height={CHART_HEIGHT}
-            description={`Scatter chart of ${DEAL_WORDS[view].many}: ${DEAL_WORDS[view].amount} by date, one series per OEM. The table below lists the same deals.`}
+            description={description}
             selected={isShown ? place : null}
             onSelect={select}
             card={(dot) => {

@@ -58,7 +58,7 @@ export function useDealSeries({ deals, marks, hidden, zoom }: SeriesRequest) {
     const shown = inside.filter(({ oemId }) => !hidden.has(oemId));
     const series = shown.map(({ oemId, points }) => ({ ...byId.get(oemId)!, points }));
     const dealAt = ({ series: at, index }: Dot): Deal | null => shown[at]?.deals[index] ?? null;
-    return { legend, series, dealAt };
+    return { legend, series, dealAt, drawn: shown.flatMap((one) => one.deals) };
   }, [deals, entries, hidden, zoom]);
 }
 

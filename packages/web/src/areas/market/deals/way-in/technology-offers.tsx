@@ -1,20 +1,23 @@
 import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { useQuery } from 'urql';
+import { useCan } from '../../../../lib/session/session.tsx';
 import { DealCountsQuery } from './deal-counts.graphql.ts';
 import { recentTechnologies } from './recent-technologies.ts';
 import type { TechnologyChoice } from './technology-choice.ts';
 import classes from './technology-offers.module.css';
 
-interface TechnologyOffersProps {
-  technologies: readonly TechnologyChoice[];
-  onTechnology(id: string): void;
-}
+type Choosing = { onTechnology(id: string): void } | { pathOf(id: string): string };
+
+type TechnologyOffersProps = Choosing & {
+  technologies: readonly Pick<TechnologyChoice, 'id' | 'name'>[];
+};
 
 const MAX_OFFERED = 6;
 
-export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffersProps) {
-  const [{ data }] = useQuery({ query: DealCountsQuery });
+export function TechnologyOffers({ technologies, ...choosing }: TechnologyOffersProps) {
+  const [{ data }] = useQuery({ query: DealCountsQuery, pause: !useCan('ViewDealsDatabase') });
   const [recentIds] = useState(recentTechnologies);
   const counts = new Map(data?.dealCounts.map(({ technologyId, totalCount }) => [technologyId, totalCount]));
   const names = new Map(technologies.map(({ id, name }) => [id, name]));
@@ -29,10 +32,8 @@ export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffer
   return (
     <div className={classes.offers}>
       <div className={classes.lists}>
-        {recent.length > 0 && <Offers title="Recently viewed" offers={recent} onTechnology={onTechnology} />}
-        {popular.length > 0 && (
-          <Offers title="Most quotes, 12 months" offers={popular} onTechnology={onTechnology} />
-        )}
+        {recent.length > 0 && <Offers title="Recently viewed" offers={recent} choosing={choosing} />}
+        {popular.length > 0 && <Offers title="Most quotes, 12 months" offers={popular} choosing={choosing} />}
       </div>
     </div>
   );
@@ -41,10 +42,10 @@ export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffer
 interface OffersProps {
   title: string;
   offers: readonly { id: string; name: string; count: number | null }[];
-  onTechnology(id: string): void;
+  choosing: Choosing;
 }
 
-function Offers({ title, offers, onTechnology }: OffersProps) {
+function Offers({ title, offers, choosing }: OffersProps) {
   const titleId = useId();
   return (
     <div>
@@ -54,9 +55,21 @@ function Offers({ title, offers, onTechnology }: OffersProps) {
       <ul aria-labelledby={titleId} className={classes.list}>
         {offers.map(({ id, name, count }) => (
           <li key={id}>
-            <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onTechnology(id)}>
-              {name}
-            </Anchor>
+            {'pathOf' in choosing ? (
+              <Anchor component={Link} to={choosing.pathOf(id)} size="sm" ta="left">
+                {name}
+              </Anchor>
+            ) : (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                ta="left"
+                onClick={() => choosing.onTechnology(id)}
+              >
+                {name}
+              </Anchor>
+            )}
             {count !== null && <span>{count.toLocaleString('en-US')}</span>}
           </li>
         ))}

@@ -121,6 +121,18 @@ it('SHELL-080 a flag and the category of a stored document are saved immediately
     .toMatchObject([{ id: '42', categoryId: '4' }]);
 });
 
+it('PROJ-017 the last type of a stored document is not removed on the server, and the row says so', async () => {
+  const { screen, sentVariables } = await showRows([saved({ isQuote: true })], UPDATED);
+  await quote(screen).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Check at least one type');
+  await expect.element(quote(screen)).not.toBeChecked();
+  await screen.getByRole('checkbox', { name: 'Service Contract, for Quote.pdf' }).click();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  await expect
+    .poll(() => sentVariables('UpdateDocument'))
+    .toMatchObject([{ isQuote: false, isServiceContract: true }]);
+});
+
 it('a flag of a new file is stored without a call', async () => {
   const { screen, server } = await showRows([fresh()]);
   await quote(screen).click();

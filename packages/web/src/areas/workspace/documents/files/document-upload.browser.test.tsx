@@ -31,7 +31,7 @@ it.each([
 );
 
 it('SHELL-088 after a lost connection the upload can be repeated', async () => {
-  const page = await showRows([fresh()]);
+  const page = await showRows([fresh({ isQuote: true })]);
   (await start(page)).lose();
   await expect.element(page.screen.getByText('Your file was not uploaded.')).toBeVisible();
   await uploadButton(page).click();
@@ -41,7 +41,7 @@ it('SHELL-088 after a lost connection the upload can be repeated', async () => {
 });
 
 it('a canceled upload ends without an error, and can start again', async () => {
-  const page = await showRows([fresh()]);
+  const page = await showRows([fresh({ isQuote: true })]);
   const upload = await start(page);
   upload.progress(0.4);
   await expect.element(progress(page)).toHaveAttribute('aria-valuenow', '40');
@@ -80,6 +80,18 @@ it('SHELL-077 SHELL-088 SHELL-103 an upload gives the document its final ID', as
   expect(page.server.calls).toEqual([]);
 });
 
+it('a file without a type is not sent, and says so until it has one', async () => {
+  const page = await showRows([fresh()]);
+  await uploadButton(page).click();
+  const problem = page.screen.getByRole('alert');
+  await expect.element(problem).toHaveTextContent('Check at least one type');
+  expect(page.uploads).toEqual([]);
+  await page.screen.getByRole('checkbox', { name: 'Quote, for Quote.pdf' }).click();
+  await expect.element(problem).not.toBeInTheDocument();
+  (await start(page)).answer(UPLOADED);
+  await expect.poll(row).toBe('42');
+});
+
 it('tags and changes made before and during the upload are sent after it', async () => {
   const page = await showRows([fresh({ isQuote: true })], {
     UpdateDocument: { data: { documentUpdate: { id: '42' } } },
@@ -101,7 +113,7 @@ it('tags and changes made before and during the upload are sent after it', async
 
 it('a selected file is stored until it is uploaded', async () => {
   const page = await showRows([]);
-  page.list().add([new File(['%PDF'], 'Quote.pdf')], fresh());
+  page.list().add([new File(['%PDF'], 'Quote.pdf')], fresh({ isQuote: true }));
   const { key } = page.list().documents()[0]!;
   await vi.waitFor(async () => expect(await chosenFilesOf('7').find(key)).not.toBeNull());
   (await start(page)).answer(UPLOADED);
@@ -109,7 +121,7 @@ it('a selected file is stored until it is uploaded', async () => {
 });
 
 it('a new file is removed with its upload', async () => {
-  const page = await showRows([fresh()]);
+  const page = await showRows([fresh({ isQuote: true })]);
   const upload = await start(page);
   page.list().remove(page.list().documents()[0]!.key);
   expect(upload.aborted).toBe(true);

@@ -1,6 +1,6 @@
 import { formatInstantDay, formatInstantShort } from '@capwise/domain/dates';
 import { fileSizeText } from '@capwise/domain/units';
-import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
+import { documentTypeText } from '@capwise/domain/workspace/documents';
 import { Paper, Title } from '@mantine/core';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import classes from '../../requests/analyses/facts-card.module.css';
@@ -13,11 +13,11 @@ interface DocumentDetailsProps {
   onChanged(): void;
   /** Date of the newest request in seconds since epoch. */
   requestedDate: number | undefined;
-  /** True if the viewer requests analyses. They mark types and see the status (DOC-005). */
-  marksTypes: boolean;
+  /** True if the viewer requests analyses and so sees their date and status (DOC-005). */
+  showsAnalysis: boolean;
 }
 
-export function DocumentDetails({ document, requestedDate, marksTypes, onChanged }: DocumentDetailsProps) {
+export function DocumentDetails({ document, requestedDate, showsAnalysis, onChanged }: DocumentDetailsProps) {
   const { uploadedDate, uploadedBy, byteSize, status, text } = document;
   return (
     <Paper withBorder component="section" aria-labelledby="document-details" className={classes.card}>
@@ -39,9 +39,9 @@ export function DocumentDetails({ document, requestedDate, marksTypes, onChanged
         </div>
         <div>
           <dt>Document Type</dt>
-          <dd>{typeText(document, marksTypes) || '--'}</dd>
+          <dd>{documentTypeText(document) || '--'}</dd>
         </div>
-        {marksTypes && (
+        {showsAnalysis && (
           <>
             <div>
               <dt>Analysis Requested</dt>
@@ -56,11 +56,7 @@ export function DocumentDetails({ document, requestedDate, marksTypes, onChanged
         <div>
           <dt>Tags</dt>
           <dd>
-            <DocumentTagsCell
-              document={documentRow(document, marksTypes)}
-              refusal={null}
-              onChanged={onChanged}
-            />
+            <DocumentTagsCell document={documentRow(document)} refusal={null} onChanged={onChanged} />
           </dd>
         </div>
         {text && (
@@ -72,12 +68,4 @@ export function DocumentDetails({ document, requestedDate, marksTypes, onChanged
       </dl>
     </Paper>
   );
-}
-
-function typeText(document: PageDocument, marksTypes: boolean): string {
-  const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag])
-    .map(({ label }) => label)
-    .join(', ');
-  const category = document.categoryName ?? '';
-  return marksTypes ? types || category : category || types;
 }

@@ -149,7 +149,7 @@ describe('the page of a document', () => {
     const page = await showDocument(analyzed());
     await expect.element(heading(page)).toBeVisible();
     expect(fact('Date Uploaded')!.textContent).toBe('Nov 12, 04:55 PM');
-    expect(fact('Document Type')!.textContent).toBe('Quote, Supporting Document');
+    expect(fact('Document Type')!.textContent).toBe('Quote, Supporting Document · Capital');
     expect(fact('Analysis Requested')!.textContent).toBe('11/13/2026');
     expect(fact('Status')!.textContent).toBe('In Review');
     await page.screen.unmount();
@@ -163,7 +163,7 @@ describe('the page of a document', () => {
       'Tags',
       'Text Search',
     ]);
-    expect(fact('Document Type')!.textContent).toBe('Capital');
+    expect(fact('Document Type')!.textContent).toBe('Quote, Supporting Document · Capital');
   });
 
   it('DOC-011 In Review and Quote Analyzed each have their color', async () => {

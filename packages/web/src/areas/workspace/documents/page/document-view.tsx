@@ -43,7 +43,7 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
     categories: useCategories(document.systemId),
     reload: refresh,
   });
-  const row = documentRow(document, mayRequest);
+  const row = documentRow(document);
   const asks = useMayRequest();
   const request = useRequestSelection({ systemId: document.systemId, onDone: refresh, onFailed: refresh });
   const withdrawal = useWithdrawal(document, refresh);
@@ -100,7 +100,7 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
           <DocumentDetails
             document={document}
             requestedDate={newest?.createdDate}
-            marksTypes={mayRequest}
+            showsAnalysis={mayRequest}
             onChanged={refresh}
           />
           {mayRequest && newest && (

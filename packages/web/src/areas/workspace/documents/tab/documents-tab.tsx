@@ -75,7 +75,6 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
           search={list.values}
           total={found.state.page?.totalCount ?? 0}
           selected={selected.length}
-          marksTypes={categories === null}
           onSelect={add}
         />
       }

@@ -17,12 +17,11 @@ interface SelectAllProps {
   search: z.output<typeof DOCUMENTS_LIST.schema>;
   total: number;
   selected: number;
-  marksTypes: boolean;
   onSelect(rows: readonly DocumentRow[]): void;
 }
 
 /** Selects the rows of all pages that match search and filters. */
-export function SelectAll({ systemId, search, total, selected, marksTypes, onSelect }: SelectAllProps) {
+export function SelectAll({ systemId, search, total, selected, onSelect }: SelectAllProps) {
   const client = useClient();
   const [busy, setBusy] = useState(false);
   if (total <= Number(search.pageSize) || selected >= Math.min(total, MAX_SELECTED)) return null;
@@ -40,7 +39,7 @@ export function SelectAll({ systemId, search, total, selected, marksTypes, onSel
         return toastError('The other documents were not selected. Try again.');
       }
       const { results, totalCount } = data.systemDocuments;
-      rows.push(...results.map((document) => documentRow(document, marksTypes)));
+      rows.push(...results.map((document) => documentRow(document)));
       if (page * PAGE >= totalCount) break;
     }
     setBusy(false);

@@ -17,8 +17,8 @@ export function useSystemDocuments(systemId: string, search: z.output<typeof DOC
     typename: 'ProjectDocument',
   });
   const shown = useMemo(
-    () => page && { ...page, results: page.results.map((document) => documentRow(document, marksTypes)) },
-    [page, marksTypes],
+    () => page && { ...page, results: page.results.map((document) => documentRow(document)) },
+    [page],
   );
   return {
     state: { ...state, page: shown },

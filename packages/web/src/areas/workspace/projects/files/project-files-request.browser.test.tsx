@@ -110,9 +110,20 @@ it('drafts of the home page and of the project are separate (A-82)', async () =>
 it('a file added in the dialog belongs to the project', async () => {
   const page = await openWithBoth();
   await userEvent.upload(dialog(page).getByLabelText('file upload'), [pdf('Plan.pdf')]);
+  await dialog(page).getByRole('checkbox', { name: 'Quote, for Plan.pdf' }).click();
   await dialog(page).getByRole('button', { name: 'Upload Plan.pdf' }).click();
   await expect.poll(() => page.uploads.length).toBe(1);
   expect(page.uploads[0]!.operations.variables).toMatchObject({ projectId: '12', systemId: '1' });
+
+  // Another request during the upload would end it.
+  await userEvent.keyboard('{Escape}');
+  await select(page, 'Quote.pdf');
+  await ask(page).click();
+  const question = page.screen.getByRole('dialog', { name: 'Leave while a file is being uploaded?' });
+  await question.getByRole('button', { name: 'Keep Uploading' }).click();
+  expect(page.uploads[0]!.aborted).toBe(false);
+  await page.screen.getByRole('button', { name: 'Show request' }).click();
+  await expect.element(dialog(page).getByText('Plan.pdf')).toBeVisible();
 });
 
 it('PROJ-008 Your Documents has both buttons, and Request Analysis needs a selection', async () => {

@@ -16,10 +16,7 @@ export function useProjectDocuments({ id, systemId }: { id: string; systemId: st
     context: ABOUT_DOCUMENTS,
   });
   const documents = data?.project.documents;
-  const rows = useMemo(
-    () => documents?.map((document) => documentRow(document, marksTypes)) ?? null,
-    [documents, marksTypes],
-  );
+  const rows = useMemo(() => documents?.map((document) => documentRow(document)) ?? null, [documents]);
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   return {
     rows,

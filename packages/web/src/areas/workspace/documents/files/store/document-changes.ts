@@ -5,6 +5,7 @@ import { IN_PLACE } from '../../../../../lib/graphql/in-place.ts';
 import { toastError, toastSuccess } from '../../../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentDetails, type DocumentItem, documentDetails } from './document-item.ts';
+import { changesTypes, checkType } from './document-type.ts';
 import { UpdateDocumentMutation } from './documents.graphql.ts';
 
 export interface DocumentChanges {
@@ -41,6 +42,7 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
 
   const saveOrTakeBack = (key: string, changes: Partial<DocumentDetails>, before: DocumentDetails) =>
     inLine(key, async () => {
+      if (changesTypes(changes) && !checkType(holder, key)) return;
       if (await save(key, {})) return;
       const now = holder.find(key);
       if (now) holder.patch(key, takenBack(now, changes, before));
@@ -51,6 +53,7 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
       const document = holder.find(key);
       if (!document) return;
       holder.patch(key, changes);
+      if (changesTypes(changes)) checkType(holder, key);
       if (!document.isNewFile) await saveOrTakeBack(key, changes, documentDetails(document));
     },
     async rename(key, fileName) {

@@ -1,4 +1,6 @@
 import { TEXTS } from '@capwise/domain/texts';
+import { NO_TYPE } from '@capwise/domain/workspace/document-rules';
+import { hasAnyFlag } from '@capwise/domain/workspace/documents';
 import { uploadFile } from '../../../../../lib/files/upload.ts';
 import { isCanceled } from '../../../../../lib/files/upload-problem.ts';
 import { UploadRunner } from '../../../../../lib/files/upload-runner.ts';
@@ -31,6 +33,7 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
     async upload(key) {
       const document = holder.find(key);
       if (!document?.file || document.progress !== null) return;
+      if (!hasAnyFlag(document)) return holder.patch(key, { problem: NO_TYPE });
       const { file, originalFileName } = document;
       const details = documentDetails(document);
       const variables = { ...details, systemId, projectId, originalFileName };
