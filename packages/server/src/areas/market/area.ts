@@ -22,6 +22,7 @@ import './subscriptions/subscription.schema.ts';
 import './technologies/segment-prices.schema.ts';
 import './technologies/technology-details.schema.ts';
 import './technologies/technology.schema.ts';
+import './watch/watch.schema.ts';
 import { addDealDownloads } from './deals/deal.routes.ts';
 import { addImportRoutes } from './imports/import.routes.ts';
 import { addComparisonDownload } from './quote-comparison/comparison.routes.ts';
