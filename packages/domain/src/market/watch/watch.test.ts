@@ -86,7 +86,7 @@ it.each([
   expect(mailWeek(new Date(one)) === mailWeek(new Date(other))).toBe(expected);
 });
 
-it('a watch is named by what it is about', () => {
+it('a watch has the name of its product, market segment or technology', () => {
   const technology = { technologyName: 'CT Scanner', marketSegmentName: null, productName: null };
   const segment = { ...technology, marketSegmentName: '64 Slice CT' };
   const product = { ...segment, productName: 'Aurora' };

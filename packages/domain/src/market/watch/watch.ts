@@ -6,7 +6,7 @@ export const MAX_WATCHES = 50;
 /** Newest deals that are listed for each watch. */
 export const NEWEST_DEALS = 3;
 
-/** What is watched, from the technology down. A product is one in its market segment. */
+/** A technology, one of its market segments, or a product in that segment. */
 export interface WatchSubject {
   technologyId: string;
   marketSegmentId: string | null;
