@@ -829,6 +829,7 @@ declare module '*/price-index.module.css' {
     readonly cardActions: string;
     readonly cardHead: string;
     readonly chips: string;
+    readonly columns: string;
     readonly count: string;
     readonly filters: string;
     readonly headNote: string;
@@ -1477,6 +1478,28 @@ declare module '*/view-switch.module.css' {
   const classes: {
     readonly label: string;
     readonly summary: string;
+  };
+  export default classes;
+}
+declare module '*/watch.module.css' {
+  const classes: {
+    readonly about: string;
+    readonly badge: string;
+    readonly card: string;
+    readonly day: string;
+    readonly deals: string;
+    readonly discount: string;
+    readonly empty: string;
+    readonly group: string;
+    readonly head: string;
+    readonly list: string;
+    readonly more: string;
+    readonly name: string;
+    readonly notice: string;
+    readonly row: string;
+    readonly rows: string;
+    readonly side: string;
+    readonly text: string;
   };
   export default classes;
 }

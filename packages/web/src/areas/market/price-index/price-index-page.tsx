@@ -1,16 +1,20 @@
 import { isId } from '@capwise/domain/ids';
 import { Paper } from '@mantine/core';
 import { Navigate, useParams } from 'react-router';
+import { useSearch } from '../../../lib/address/use-search.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { FiguresSpace } from '../../../ui/page/figures-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { useLate } from '../../../ui/page/use-late.ts';
+import { WatchButton } from '../watch/watch-button.tsx';
 import { MethodButton } from './method-dialog.tsx';
 import { PriceIndexQuery } from './price-index.graphql.ts';
 import classes from './price-index.module.css';
+import { priceIndexSearch } from './price-index-search.ts';
 import { PriceIndexView } from './price-index-view.tsx';
+import { watchedSubject } from './watched-subject.ts';
 
 // A constant, because a new object would make urql query again.
 const CONTEXT = { additionalTypenames: ['QuotedProduct'] };
@@ -32,6 +36,7 @@ function PriceIndexScreen({ id }: { id: string }) {
     context: CONTEXT,
     pick: ({ priceIndex }) => priceIndex,
   });
+  const [search] = useSearch(priceIndexSearch);
   const { title } = SCREENS.priceIndex;
   const technology = { title: value?.name ?? SCREENS.technology.title, path: `/n/insights/technology/${id}` };
   return (
@@ -40,9 +45,14 @@ function PriceIndexScreen({ id }: { id: string }) {
         title={value ? `${title}: ${value.name}` : title}
         trail={[SCREENS.insights, technology]}
         here={title}
-        actions={<MethodButton />}
+        actions={
+          <>
+            <MethodButton />
+            {value && <WatchButton subject={watchedSubject({ id, ...value }, search)} />}
+          </>
+        }
       />
-      {value && <PriceIndexView data={value} />}
+      {value && <PriceIndexView technology={{ id, ...value }} />}
       {!value && error && (
         <Paper withBorder>
           <ErrorPanel what="The price index" error={error} onRetry={reload} />

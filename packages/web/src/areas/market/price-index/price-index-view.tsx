@@ -1,10 +1,5 @@
 import { dealOptions, filterDeals, SINGLE_FILTER_NAMES } from '@capwise/domain/market/deals/deal-filters';
-import {
-  comparesPrices,
-  type IndexData,
-  type IndexMeasure,
-  indexRows,
-} from '@capwise/domain/market/price-index/index-deals';
+import { comparesPrices, type IndexMeasure, indexRows } from '@capwise/domain/market/price-index/index-deals';
 import { indexFigures } from '@capwise/domain/market/price-index/index-figures';
 import { indexSegments } from '@capwise/domain/market/price-index/index-segments';
 import { formatCount } from '@capwise/domain/units';
@@ -15,11 +10,13 @@ import { useSearch } from '../../../lib/address/use-search.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { FiguresBar } from '../../../ui/page/figures-bar.tsx';
+import { WatchList } from '../watch/watch-list.tsx';
 import { IndexChart } from './index-chart.tsx';
 import { indexFigureTexts } from './index-texts.ts';
 import classes from './price-index.module.css';
 import { filterPatch, indexFilters, NO_FILTERS, priceIndexSearch } from './price-index-search.ts';
 import { SegmentTable } from './segment-table.tsx';
+import type { IndexedTechnology } from './watched-subject.ts';
 
 const MEASURES: { value: IndexMeasure; label: string }[] = [
   { value: 'discount', label: 'Discount' },
@@ -27,7 +24,7 @@ const MEASURES: { value: IndexMeasure; label: string }[] = [
 ];
 const LABELS = { groupIds: 'Market Segment', oemIds: 'OEM', productNames: 'Product' } as const;
 
-export function PriceIndexView({ data }: { data: IndexData }) {
+export function PriceIndexView({ technology: data }: { technology: IndexedTechnology }) {
   const [search, setSearch] = useSearch(priceIndexSearch);
   const { measure } = search;
   const filters = useMemo(() => indexFilters(search), [search]);
@@ -69,17 +66,20 @@ export function PriceIndexView({ data }: { data: IndexData }) {
       <div className={classes.chips}>
         <FilterChips chips={selects.flatMap(filterChips)} onClear={() => setSearch(NO_FILTERS)} />
       </div>
-      <div className={classes.stack}>
-        {rows.length === 0 && <NoDeals isFiltered={all.length > 0} />}
-        {rows.length > 0 && !figures && <NotComparable />}
-        {rows.length > 0 && figures && (
-          <>
-            <FiguresBar label={`Index of ${measure}s`} figures={indexFigureTexts(figures)} />
-            <IndexChart figures={figures} />
-          </>
-        )}
-        {segments.length > 0 && <SegmentTable segments={segments} />}
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          {rows.length === 0 && <NoDeals isFiltered={all.length > 0} />}
+          {rows.length > 0 && !figures && <NotComparable />}
+          {rows.length > 0 && figures && (
+            <>
+              <FiguresBar label={`Index of ${measure}s`} figures={indexFigureTexts(figures)} />
+              <IndexChart figures={figures} />
+            </>
+          )}
+        </div>
+        <WatchList />
       </div>
+      {segments.length > 0 && <SegmentTable segments={segments} technology={data} />}
     </>
   );
 }

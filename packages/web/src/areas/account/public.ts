@@ -1,0 +1,1 @@
+export { HomeCard, RowsFailed, RowsLoading } from './home/home-card.tsx';
