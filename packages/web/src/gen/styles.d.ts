@@ -839,6 +839,7 @@ declare module '*/price-index.module.css' {
     readonly space: string;
     readonly sparkline: string;
     readonly stack: string;
+    readonly whole: string;
   };
   export default classes;
 }

@@ -29,8 +29,8 @@ const seenAt = (ids: readonly string[], at: Date) =>
     .set({ seen_at: at })
     .where('id', 'in', ids.map(Number))
     .execute();
-const newUser = async () => {
-  const system = await make(api).system();
+const newUser = async (type = 'HOSPITAL') => {
+  const system = await make(api).system({ type });
   return make(api).user({ system, permissions: ['Login', 'ViewDealsDatabase'] });
 };
 
@@ -46,12 +46,12 @@ const isMatch = (row: ExportedQuote, { segment, product }: Subject, { maxPrice, 
   (minDiscount === undefined ||
     (row.listPrice > 0 && row.listPrice - row.quotedPrice >= minDiscount * row.listPrice));
 
-describe.each<[AccountName, number]>([
-  ['purchaser', 0],
-  ['vendor', 60],
-])('new deals of a %s', (account, hidden) => {
+describe.each<[AccountName, string, number]>([
+  ['purchaser', 'HOSPITAL', 0],
+  ['vendor', 'VENDOR', 60],
+])('new deals of a %s', (account, type, hidden) => {
   it('are the exported rows that became visible since and match', async () => {
-    const { save, list, preview } = watcher(api, account);
+    const { save, list, preview } = watcher(api, await newUser(type));
     const exported = await exportedQuotes(api, account, subjects.technology.technologyId);
     const prices = exported.filter((row) => isMatch(row, subjects.segment, {})).map((row) => row.quotedPrice);
     const discounts = exported

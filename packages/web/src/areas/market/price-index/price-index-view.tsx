@@ -77,9 +77,13 @@ export function PriceIndexView({ technology: data }: { technology: IndexedTechno
             </>
           )}
         </div>
+        {segments.length > 0 && (
+          <div className={classes.whole}>
+            <SegmentTable segments={segments} />
+          </div>
+        )}
         <WatchList />
       </div>
-      {segments.length > 0 && <SegmentTable segments={segments} technology={data} />}
     </>
   );
 }

@@ -5,22 +5,15 @@ import { Link, useLocation } from 'react-router';
 import { writeSearch } from '../../../lib/address/write-search.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { WatchButton } from '../watch/watch-button.tsx';
 import { changeCell, rangeText, valueText } from './index-texts.ts';
 import classes from './price-index.module.css';
 import { Sparkline } from './sparkline.tsx';
-import { type IndexedTechnology, segmentSubject } from './watched-subject.ts';
-
-interface SegmentTableProps {
-  segments: readonly IndexSegment[];
-  technology: IndexedTechnology;
-}
 
 /** The figures of 12 months for each market segment. A name filters by it. */
-export function SegmentTable({ segments, technology }: SegmentTableProps) {
+export function SegmentTable({ segments }: { segments: readonly IndexSegment[] }) {
   const titleId = useId();
   const { search } = useLocation();
-  const columns = useMemo(() => columnsOf(search, technology), [search, technology]);
+  const columns = useMemo(() => columnsOf(search), [search]);
   return (
     <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card}>
       <header className={classes.cardHead}>
@@ -47,7 +40,7 @@ export function SegmentTable({ segments, technology }: SegmentTableProps) {
 type Column = DataTableColumn<IndexSegment>;
 type Figures = NonNullable<IndexSegment['figures']>;
 
-function columnsOf(search: string, technology: IndexedTechnology): Column[] {
+function columnsOf(search: string): Column[] {
   const number = (
     id: string,
     header: string,
@@ -118,11 +111,6 @@ function columnsOf(search: string, technology: IndexedTechnology): Column[] {
       ...{ id: 'trend', header: '36 months', sortable: false, width: '112px' },
       value: () => null,
       cell: ({ figures }) => figures && <Sparkline quarters={figures.discount.quarters} />,
-    },
-    {
-      ...{ id: 'watch', header: 'Watch', sortable: false, width: '64px' },
-      value: () => null,
-      cell: ({ id, name }) => <WatchButton isIcon subject={segmentSubject(technology, { id, name })} />,
     },
   ];
 }

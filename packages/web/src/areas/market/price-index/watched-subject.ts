@@ -7,7 +7,7 @@ export interface IndexedTechnology extends IndexData {
   name: string;
 }
 
-export const segmentSubject = (
+const segmentSubject = (
   technology: IndexedTechnology,
   { id, name }: { id: string; name: string },
 ): Subject => ({

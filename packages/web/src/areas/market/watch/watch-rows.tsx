@@ -99,9 +99,8 @@ function WatchRow({ watch, onEdit, onChanged }: WatchRowProps) {
         <Anchor component={Link} to={inSystem(watchedDealsPath(watch))} className={classes.name} inherit>
           {name}
         </Anchor>
-        <span className={classes.about}>
-          {watchKind(watch)} · {targetText(watch)}
-        </span>
+        <span className={classes.about}>{watchKind(watch)}</span>
+        <span className={classes.about}>{targetText(watch)}</span>
       </div>
       <div className={classes.side}>
         {newDealCount > 0 ? (

@@ -4,7 +4,7 @@ import { watchKind, watchName } from '@capwise/domain/market/watch/watch-texts';
 import { watchedDealsPath } from '@capwise/domain/market/watch/watched-deals-path';
 import { formatDollars, formatFraction } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -44,9 +44,9 @@ export function WatchedCard() {
       note={fresh.length > 0 ? noteText(fresh) : null}
       action={
         watches !== null && (
-          <Button variant="subtle" size="xs" onClick={open}>
+          <Anchor component="button" type="button" size="sm" onClick={open}>
             All watches
-          </Button>
+          </Anchor>
         )
       }
     >
