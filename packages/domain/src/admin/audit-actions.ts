@@ -123,6 +123,12 @@ export const AUDIT_ACTIONS = {
     'reset-two-step': 'Turned off two-step verification of user',
     'directory-failed': 'Could not update user at identity provider',
   },
+  watch: {
+    create: 'Added watch',
+    update: 'Changed watch',
+    delete: 'Removed watch',
+    stop: 'Stopped weekly mails of watches',
+  },
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_ACTIONS;

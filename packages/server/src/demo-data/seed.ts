@@ -17,6 +17,7 @@ import { seedResearch } from './seed-research.ts';
 import { seedServices } from './seed-services.ts';
 import { seedTenants } from './seed-tenants.ts';
 import { receiveWorkspaces, seedWorkspaces } from './seed-workspaces.ts';
+import { seedWatches } from './watches/seed-watches.ts';
 
 /** Any number that no other lock of the product uses. */
 const LOCK = 730_114;
@@ -54,6 +55,7 @@ export async function seedDemo(
       await seedCatalog(trx);
       await seedResearch(trx, systemClock.now());
       await seedAccounts(trx, hash);
+      await seedWatches(trx, systemClock.now());
       await seedServices(trx);
       const address = settings.PUBLIC_URL[0]!;
       await seedWorkspaces(trx, files.store, received, { at: systemClock.now(), address });

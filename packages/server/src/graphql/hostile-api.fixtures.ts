@@ -75,6 +75,7 @@ export async function startHostileApi(): Promise<HostileApi> {
   });
   Object.assign(known, { phoneNumber: '5551234567', initialRoles: [], remove: [] });
   Object.assign(known, { mode: 'buy', productConfigurationId: '1' });
+  Object.assign(known, { maxPrice: null, minDiscount: 0.2, asOf: '2026-11-20T00:00:00Z' });
   Object.assign(known, {
     quoteDate: '2026-11-04',
     finalDate: '2026-11-20',

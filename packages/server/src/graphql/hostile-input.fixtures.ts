@@ -119,7 +119,7 @@ export function hostileOperations(
   const given = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const query = `${kind} Hostile${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selection(field.type)} }`;
   const variables = Object.fromEntries(
-    field.args.map((arg) => [arg.name, known[arg.name] ?? usual(arg.type, known)]),
+    field.args.map(({ name, type }) => [name, name in known ? known[name] : usual(type, known)]),
   );
   return [
     { query, variables, title: 'usual' },

@@ -863,6 +863,7 @@ declare module '*/price-index.module.css' {
     readonly cardActions: string;
     readonly cardHead: string;
     readonly chips: string;
+    readonly columns: string;
     readonly end: string;
     readonly filters: string;
     readonly headNote: string;
@@ -872,6 +873,7 @@ declare module '*/price-index.module.css' {
     readonly space: string;
     readonly sparkline: string;
     readonly stack: string;
+    readonly whole: string;
   };
   export default classes;
 }
@@ -1534,6 +1536,28 @@ declare module '*/view-switch.module.css' {
   const classes: {
     readonly label: string;
     readonly summary: string;
+  };
+  export default classes;
+}
+declare module '*/watch.module.css' {
+  const classes: {
+    readonly about: string;
+    readonly badge: string;
+    readonly card: string;
+    readonly day: string;
+    readonly deals: string;
+    readonly discount: string;
+    readonly empty: string;
+    readonly group: string;
+    readonly head: string;
+    readonly list: string;
+    readonly more: string;
+    readonly name: string;
+    readonly notice: string;
+    readonly row: string;
+    readonly rows: string;
+    readonly side: string;
+    readonly text: string;
   };
   export default classes;
 }

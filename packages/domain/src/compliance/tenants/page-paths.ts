@@ -2,7 +2,7 @@ import type { Brand } from '../../account/brand.ts';
 import { TenantNameSchema } from './tenant-name.ts';
 
 /** Paths outside of `/n` that show a page on both hosts. */
-const OPEN = /^\/(|login(\/.*)?|logout|unauthorized|privacy|help(\/[^/]+)?|dev\/mail)$/;
+const OPEN = /^\/(|login(\/.*)?|logout|unauthorized|privacy|stop-mail|help(\/[^/]+)?|dev\/mail)$/;
 const UNDER_N = /^\/n(\/.*)?$/;
 const OF_TENANT = /^\/([^/]+)(\/(login|sso|logout))?$/;
 

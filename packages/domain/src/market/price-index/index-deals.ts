@@ -6,6 +6,7 @@ import { discountOf } from '../quote-judgment/discounts.ts';
 export interface IndexProduct {
   marketSegmentId: string;
   marketSegmentName: string;
+  productConfigurationId: string;
   oemId: string;
   oemName: string;
   productName: string;

@@ -18,6 +18,7 @@ function product(
   );
   return {
     ...{ marketSegmentId: segment, marketSegmentName: `Segment ${segment}`, oemId: '1', oemName: 'GE' },
+    productConfigurationId: '1',
     productName: name,
     days: all.map(({ day }) => day),
     listPrices: all.map(() => 1_000),

@@ -10,6 +10,7 @@ const product = (id: string, days: readonly number[]) => ({
   marketSegmentName: `=Segment ${id}`,
   oemId: '5',
   oemName: 'Northlight',
+  productConfigurationId: id,
   productName: `Product ${id}`,
   days,
   listPrices: days.map(() => 1_000_000),

@@ -22,6 +22,7 @@ import './subscriptions/subscription.schema.ts';
 import './technologies/segment-prices.schema.ts';
 import './technologies/technology-details.schema.ts';
 import './technologies/technology.schema.ts';
+import './watch/watch.schema.ts';
 import { addDealDownloads } from './deals/deal.routes.ts';
 import { addImportRoutes } from './imports/import.routes.ts';
 import { addComparisonDownload } from './quote-comparison/comparison.routes.ts';
@@ -32,6 +33,8 @@ import { addBriefDownload } from './quote-judgment/brief.routes.ts';
 import { addCashFlowDownload } from './report/cash-flow.routes.ts';
 import { addReportDownload } from './report/report.routes.ts';
 import { addSavingExport } from './savings/saving.routes.ts';
+import { sendWatchMails } from './watch/send-watch-mails.ts';
+import { addStopMails } from './watch/stop-mails.routes.ts';
 
 export const market: Area = {
   routes: [
@@ -44,8 +47,12 @@ export const market: Area = {
     addQuoteViews,
     addReportDownload,
     addSavingExport,
+    addStopMails,
   ],
-  hourly: [['Unused quotes', sweepQuotes]],
+  hourly: [
+    ['Unused quotes', sweepQuotes],
+    ['Weekly mails of watches', sendWatchMails],
+  ],
   queues: quoteJobs,
   work: startQuoteReadings,
 };

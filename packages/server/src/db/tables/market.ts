@@ -106,6 +106,7 @@ export interface MarketTables {
     undone_by: string | null;
     undone_at: NullableInstant;
     emptied_at: NullableInstant;
+    published_at: NullableInstant;
   };
   import_rows: {
     batch_id: number;
@@ -176,6 +177,20 @@ export interface MarketTables {
     created_at: Instant;
     changed_at: Instant;
   };
+  watches: {
+    id: Generated<number>;
+    user_id: number;
+    technology_id: number;
+    market_segment_id: number | null;
+    product_configuration_id: number | null;
+    max_price_cents: number | null;
+    min_discount: string | null;
+    by_mail: boolean;
+    created_at: Instant;
+    seen_at: Instant;
+    mailed_at: Instant;
+  };
+  watch_mails: { user_id: number; week: number };
   quotes: {
     id: Generated<number>;
     system_id: number;

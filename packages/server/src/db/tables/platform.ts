@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Instant, NullableInstant } from './columns.ts';
 
+export type MailHeaders = Readonly<Record<string, string>>;
+
 export interface PlatformTables {
   audit_entries: {
     id: Generated<number>;
@@ -41,6 +43,7 @@ export interface PlatformTables {
     text: string;
     link: string | null;
     link_user_id: number | null;
+    headers: MailHeaders | null;
     state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
     attempts: Generated<number>;
     last_error: string | null;

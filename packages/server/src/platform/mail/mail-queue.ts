@@ -10,6 +10,12 @@ const MAX_SUBJECT_LENGTH = 200;
 /** Prevents header injection through line breaks. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
+/** RFC 2369 and RFC 8058: mail programs show a button that stops the mails. */
+const stopHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /**
  * Queues mail. Without a mail server, mail is only stored for administrators to read.
  * @param jobs null without a mail server
@@ -25,6 +31,7 @@ export function createMailQueue(jobs: Jobs | null): MailQueue {
     text: (typeof mail.text === 'function' ? mail.text(LINK_PLACE) : mail.text).toWellFormed(),
     link: mail.link?.url ?? null,
     link_user_id: mail.link?.userId ?? null,
+    headers: mail.stopUrl ? stopHeaders(mail.stopUrl) : null,
     state: jobs ? 'queued' : 'kept',
   });
   return {
@@ -32,9 +39,12 @@ export function createMailQueue(jobs: Jobs | null): MailQueue {
       const rows = mails.flatMap((mail) => deliverable(mail.to).map((recipient) => mailRow(mail, recipient)));
       if (rows.length === 0) return;
       // The same SQL text for any number of mails, so that its plan is reused.
-      await sql`insert into mails (id, kind, recipient, reply_to, subject, text, link, link_user_id, state)
+      await sql`insert into mails (id, kind, recipient, reply_to, subject, text, link, link_user_id, headers,
+          state)
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, kind text, recipient text,
-          reply_to text, subject text, text text, link text, link_user_id int, state text)`.execute(db);
+          reply_to text, subject text, text text, link text, link_user_id int, headers jsonb, state text)`.execute(
+        db,
+      );
       await jobs?.addAll(
         db,
         MAIL_JOBS,

@@ -48,6 +48,7 @@ export function createMailSender(
         to: mail.recipient,
         ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
         subject: mail.subject,
+        ...(mail.headers ? { headers: mail.headers } : {}),
         text: mail.text.replace(LINK_PLACE, () => mail.link ?? ''),
         disableFileAccess: true,
         disableUrlAccess: true,

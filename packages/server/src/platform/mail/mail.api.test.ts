@@ -67,6 +67,17 @@ describe('mails', () => {
     expect(server.mails.at(-1)!.text).toContain('After the rollback');
   });
 
+  it('of a kind that can be stopped have the headers of RFC 8058', async () => {
+    const before = server.mails.length;
+    const stopUrl = `https://capwise.example/stop?token=${'a1-_'.repeat(40)}`;
+    const mail = { kind: 'test', to: ['stop@mail.example'], subject: 'Stop', text: 'Stop', stopUrl };
+    await api.services.database.db.transaction().execute((trx) => api.services.mail.queue(trx, mail));
+    await expect.poll(() => server.mails.length, WAIT).toBe(before + 1);
+    const headers = new Map(server.mails.at(-1)!.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toBe(`<${stopUrl}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
   it('of one change are sent together, and a subject is never cut within a character', async () => {
     const before = server.mails.length;
     const subjects = ['One', `${'x'.repeat(199)}😀`, 'Three'];

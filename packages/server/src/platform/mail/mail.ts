@@ -11,6 +11,8 @@ export interface Mail {
   text: string | ((link: string) => string);
   /** A link that signs its reader in as the user. Stored apart from the text, and only while needed. */
   link?: { url: string; userId: number };
+  /** URL that stops mails of this kind with one POST (RFC 8058). */
+  stopUrl?: string;
 }
 
 export const LINK_PLACE = '{{link}}';

@@ -5,6 +5,7 @@ import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/imports/gift-rows';
 import { MAX_MAPPING_ROWS } from '@capwise/domain/compliance/imports/mapping-rows';
 import { MAX_THRESHOLD_ROWS } from '@capwise/domain/compliance/imports/threshold-rows';
 import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statements/statement';
+import { MAX_WATCHES } from '@capwise/domain/market/watch/watch';
 import { SEARCH_LENGTH, SEARCH_WORDS } from '@capwise/domain/search';
 
 /**
@@ -109,5 +110,6 @@ export const AMOUNTS = {
   mappingRows: { of: 'Rows of entities with providers', per: 'file', most: MAX_MAPPING_ROWS },
   userRows: { of: 'Rows of users', per: 'file', most: MAX_IMPORTED_USERS },
   fedRows: { of: 'Rows of a feed', per: 'request', most: MAX_FEED_ROWS },
+  watches: { of: 'Watches', per: 'person', most: MAX_WATCHES },
   serviceTokens: { of: 'Valid service tokens', per: 'installation', most: 100 },
 } as const;

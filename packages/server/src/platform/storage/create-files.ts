@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { installationKey } from '../../db/installation-key.ts';
 import type { Clock } from '../clock.ts';
 import { diskReserve, fileQuota } from '../intake/limits.ts';
 import type { Settings } from '../settings/env.ts';
 import { InstallationMarker } from './backends/installation-marker.ts';
-import { addressKey, LocalAddresses } from './backends/local-addresses.ts';
+import { LocalAddresses } from './backends/local-addresses.ts';
 import { addLocalDownloads } from './backends/local-downloads.ts';
 import { LocalStorage } from './backends/local-storage.ts';
 import { S3Storage } from './backends/s3-storage.ts';
@@ -40,7 +41,7 @@ export async function createFiles({ settings, database, clock, log }: Parts): Pr
     await report(storage, log);
     return { ...over(storage), addRoutes: () => {}, close: () => storage.close() };
   }
-  const [key, folder] = [await addressKey(db), join(settings.DATA_DIR, 'files')];
+  const [key, folder] = [await installationKey(db, 'file-addresses'), join(settings.DATA_DIR, 'files')];
   const addresses = new LocalAddresses(key, clock);
   const storage = await LocalStorage.open(folder, addresses, new InstallationMarker(db, folder, key));
   await report(storage, log);

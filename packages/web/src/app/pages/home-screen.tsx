@@ -1,4 +1,5 @@
 import { HomePage } from '../../areas/account/home/home-page.tsx';
+import { WatchedCard } from '../../areas/market/watch/watched-card.tsx';
 import { RequestAnalysisButton } from '../../areas/workspace/requests/request-analysis-button.tsx';
 import { isOpenTo, SCREENS } from '../../lib/screens.ts';
 import { useActor } from '../../lib/session/session.tsx';
@@ -17,6 +18,7 @@ export default function HomeScreen() {
       requestAnalysis={<RequestAnalysisButton />}
       sendQuote={<RequestAnalysisButton label="Send a quote" isSecondary />}
       search={<SearchField />}
+      watched={isOpenTo(actor, SCREENS.deals) && <WatchedCard />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { LogoutPage } from '../pages/logout-page.tsx';
 import { PrivacyPage } from '../pages/privacy-page.tsx';
 import { UnauthorizedPage } from '../pages/unauthorized-page.tsx';
 
+const StopMailPage = lazyScreen(() => import('../pages/stop-mail-page.tsx'));
 const Guide = lazyScreen(() => import('../pages/guide/guide-screen.tsx'));
 
 export const OPEN_PAGES: RouteObject[] = [
@@ -12,5 +13,6 @@ export const OPEN_PAGES: RouteObject[] = [
   { path: '/logout', element: <LogoutPage /> },
   { path: '/unauthorized', element: <UnauthorizedPage /> },
   { path: '/privacy', element: <PrivacyPage /> },
+  { path: '/stop-mail', element: <StopMailPage /> },
   ...['/help', '/help/:page'].map((path) => ({ path, element: <Guide /> })),
 ];

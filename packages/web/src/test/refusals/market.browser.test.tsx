@@ -5,6 +5,7 @@ import { keptScenarios, scenario } from '../../areas/market/roi/scenarios/scenar
 import { ServiceDataTab } from '../../areas/market/subscriptions/service-data-tab.tsx';
 import { technologyAnswers } from '../../areas/market/technologies/technology.fixtures.ts';
 import TechnologyPage from '../../areas/market/technologies/technology-page.tsx';
+import { WatchList } from '../../areas/market/watch/watch-list.tsx';
 import { asPage } from '../render.tsx';
 import { userWith } from '../users.ts';
 import type { Hand } from './hand.ts';
@@ -23,6 +24,30 @@ const onScenario = (
 ): RefusalCase => ({ refused, path: '/?scenario=1', routes: calculator, answers: scenarios, act, ...more });
 const OPENED = 'Scenario: Base case';
 const opened = { again: ({ screen }: Hand) => screen.getByRole('button', { name: OPENED }) };
+
+const WATCH = {
+  ...{ __typename: 'Watch', id: '1', technologyId: '7', technologyName: 'CT Scanner' },
+  ...{ marketSegmentId: null, marketSegmentName: null, productConfigurationId: null, productName: null },
+  ...{ oemId: null, maxPrice: null, minDiscount: null, byMail: false },
+  ...{ newDealCount: 2, newDeals: [], asOf: '2026-11-25T10:00:00.123Z' },
+};
+const ACTIONS = 'Actions for CT Scanner';
+const onWatches = (
+  refused: string,
+  act: RefusalCase['act'],
+  more: Partial<RefusalCase> = {},
+): RefusalCase => ({
+  refused,
+  path: '/',
+  routes: onlyRoute(<WatchList />),
+  answers: {
+    GetWatches: { data: { watches: [WATCH] } },
+    GetWatchPreview: { data: { watchPreview: 3 } },
+  },
+  act,
+  ...more,
+});
+const inMenu = { again: ({ screen }: Hand) => screen.getByRole('button', { name: ACTIONS }) };
 
 const SYSTEMS = [
   { id: '2', name: 'Lakeside Health' },
@@ -83,6 +108,13 @@ provesRefusals([
       await hand.press('Attach');
     },
   },
+  onWatches('SaveWatch', async (hand) => {
+    await hand.choose(ACTIONS, /^Edit/);
+    await hand.check('Also by mail, once a week');
+    await hand.press('Save');
+  }),
+  onWatches('RemoveWatch', (hand) => hand.choose(ACTIONS, 'Remove'), inMenu),
+  onWatches('MarkWatchesSeen', (hand) => hand.choose(ACTIONS, 'Mark as seen'), inMenu),
   onServiceData('saveServiceData', async (hand) => {
     await hand.check('MRI System');
     await hand.press('Save');

@@ -1,5 +1,6 @@
-import { addDays, type Day, utcDay } from '@capwise/domain/dates';
+import type { Day } from '@capwise/domain/dates';
 import { DEFAULT_DEAL_RANGE } from '@capwise/domain/market/deals/deals';
+import { firstNewDay } from '@capwise/domain/market/watch/new-since';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { windowFor } from './deal.service.ts';
@@ -28,7 +29,7 @@ export async function newDeals(
 ): Promise<NewDealsSince> {
   const { from, to, removedDays } = windowFor(scope, services, DEFAULT_DEAL_RANGE);
   const since = lastVisit ?? new Date(services.clock.now().getTime() - FIRST_DAYS * 86_400_000);
-  const newFrom = laterDay(from, addDays(utcDay(since), 1 - removedDays));
+  const newFrom = laterDay(from, firstNewDay(since, removedDays));
   const found = await listNewDeals(scope, { systemId, since, from, to, newFrom }, MAX_TECHNOLOGIES);
   return { ...found, since, analyzedFrom: newFrom, analyzedTo: to };
 }

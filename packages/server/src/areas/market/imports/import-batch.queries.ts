@@ -63,7 +63,7 @@ export function keepAlive(db: Db, batchId: number): Heartbeat {
 export async function publishBatch(db: Db, batchId: number, rowCount: number): Promise<void> {
   await db
     .updateTable('import_batches')
-    .set({ state: 'live', row_count: rowCount })
+    .set({ state: 'live', row_count: rowCount, published_at: sql`clock_timestamp()` })
     .where('id', '=', batchId)
     .where('state', '=', 'loading')
     .executeTakeFirstOrThrow();

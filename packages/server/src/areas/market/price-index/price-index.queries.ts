@@ -13,6 +13,7 @@ interface IndexQuery {
 export interface IndexProductRow {
   marketSegmentId: number;
   marketSegmentName: string;
+  productConfigurationId: number;
   oemId: number;
   oemName: string;
   productName: string;
@@ -45,7 +46,8 @@ export async function readIndexedTechnology(
     )
     select t.name, coalesce((
       select json_agg(json_build_object(
-        'marketSegmentId', d.market_segment_id, 'marketSegmentName', s.name, 'oemId', p.oem_id, 'oemName', o.name,
+        'marketSegmentId', d.market_segment_id, 'marketSegmentName', s.name, 'oemId', p.oem_id,
+        'productConfigurationId', d.product_configuration_id, 'oemName', o.name,
         'productName', p.name, 'days', d.days, 'listPrices', d.list_prices, 'quotedPrices', d.quoted_prices
       ) order by d.market_segment_id, d.product_configuration_id)
       from deals d

@@ -8,6 +8,7 @@ const PriceIndexProduct = builder.objectRef<IndexProductRow>('PriceIndexProduct'
   fields: (t) => ({
     marketSegmentId: t.exposeID('marketSegmentId'),
     marketSegmentName: t.exposeString('marketSegmentName'),
+    productConfigurationId: t.exposeID('productConfigurationId'),
     oemId: t.exposeID('oemId'),
     oemName: t.exposeString('oemName'),
     productName: t.exposeString('productName'),

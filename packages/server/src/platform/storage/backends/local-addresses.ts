@@ -1,12 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { forbidden } from '@capwise/domain/errors';
 import { z } from 'zod';
-import type { Db } from '../../../db/database.ts';
 import type { Clock } from '../../clock.ts';
 import { ADDRESS_SECONDS } from './storage.ts';
-
-const KEY_NAME = 'file-addresses';
-const KEY_BYTES = 32;
 
 const Query = z.object({
   name: z.string(),
@@ -46,19 +42,4 @@ export class LocalAddresses {
       .update(JSON.stringify([id, name, expires]))
       .digest();
   }
-}
-
-/** The installation's key. The first process to need it creates it. */
-export async function addressKey(db: Db): Promise<Buffer> {
-  await db
-    .insertInto('installation_keys')
-    .values({ name: KEY_NAME, secret: randomBytes(KEY_BYTES), created_at: new Date() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { secret } = await db
-    .selectFrom('installation_keys')
-    .select('secret')
-    .where('name', '=', KEY_NAME)
-    .executeTakeFirstOrThrow();
-  return secret;
 }

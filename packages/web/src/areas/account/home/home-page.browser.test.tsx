@@ -12,6 +12,7 @@ const answers = (home: Answer = homeAnswer()): Answers => ({
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetCapitalDashboardRecentActivities: { data: { capitalDashboardRecentActivities: [] } },
   GetHome: home,
+  GetWatches: { data: { watches: [] } },
   SubmitAnalysisRequest: { data: { submitAnalysisRequest: { __typename: 'AnalysisRequest', id: '9' } } },
 });
 const PATH = '/n/workspace/projects/create';
@@ -27,7 +28,9 @@ const TWO_SYSTEMS = {
 
 const showHome = (user = userWith(), path: string | null = PATH) => {
   stubServer(answers());
-  const page = <HomePage createProjectPath={path} requestAnalysis={null} sendQuote={null} search={null} />;
+  const page = (
+    <HomePage createProjectPath={path} requestAnalysis={null} sendQuote={null} search={null} watched={null} />
+  );
   return renderElement(page, { user, path: '/n/home' });
 };
 /** The complete screen. */

@@ -27,6 +27,7 @@ export interface HomePageProps {
   requestAnalysis: ReactNode;
   sendQuote: ReactNode;
   search: ReactNode;
+  watched: ReactNode;
 }
 
 /** Decides the parts by permissions alone, so that their space is reserved before the server answers. */
@@ -42,7 +43,7 @@ function partsFor(user: CurrentUser) {
   };
 }
 
-export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search }: HomePageProps) {
+export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search, watched }: HomePageProps) {
   const user = useCurrentUser();
   const { systemName } = useSelectedSystem();
   const state = useHome();
@@ -82,6 +83,7 @@ export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search
           />
         </div>
         <div className={classes.column}>
+          {watched}
           {hasNewDeals && <NewDealsCard {...state} />}
           <QuickLinks links={QUICK_LINKS.filter((link) => isOpenTo(user, link))} />
         </div>

@@ -26,6 +26,7 @@ const answers = (recent: Answers[string] = ROWS): Answers => ({
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetCapitalDashboardRecentActivities: recent,
   GetHome: homeAnswer(),
+  GetWatches: { data: { watches: [] } },
 });
 const home = (user = userWith(), path = '/n/home') => renderRoutes(ROUTES, { path, user });
 const TWO_SYSTEMS = userWith({

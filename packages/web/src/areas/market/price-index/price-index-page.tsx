@@ -1,16 +1,21 @@
 import { isId } from '@capwise/domain/ids';
 import { Paper } from '@mantine/core';
+import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { useSearch } from '../../../lib/address/use-search.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { FiguresSpace } from '../../../ui/page/figures-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { useLate } from '../../../ui/page/use-late.ts';
+import { WatchButton } from '../watch/watch-button.tsx';
 import { MethodButton } from './method-dialog.tsx';
 import { PriceIndexQuery } from './price-index.graphql.ts';
 import classes from './price-index.module.css';
+import { priceIndexSearch } from './price-index-search.ts';
 import { PriceIndexView } from './price-index-view.tsx';
+import { watchedSubject } from './watched-subject.ts';
 
 // A constant, because a new object would make urql query again.
 const CONTEXT = { additionalTypenames: ['QuotedProduct'] };
@@ -32,7 +37,9 @@ function PriceIndexScreen({ id }: { id: string }) {
     context: CONTEXT,
     pick: ({ priceIndex }) => priceIndex,
   });
+  const [search] = useSearch(priceIndexSearch);
   const { title } = SCREENS.priceIndex;
+  const indexed = useMemo(() => value && { id, ...value }, [id, value]);
   const technology = { title: value?.name ?? SCREENS.technology.title, path: `/n/insights/technology/${id}` };
   return (
     <>
@@ -40,9 +47,14 @@ function PriceIndexScreen({ id }: { id: string }) {
         title={value ? `${title}: ${value.name}` : title}
         trail={[SCREENS.insights, technology]}
         here={title}
-        actions={<MethodButton />}
+        actions={
+          <>
+            <MethodButton />
+            {indexed && <WatchButton subject={watchedSubject(indexed, search)} />}
+          </>
+        }
       />
-      {value && <PriceIndexView technologyId={id} data={value} loading={<LoadingIndex />} />}
+      {indexed && <PriceIndexView technology={indexed} loading={<LoadingIndex />} />}
       {!value && error && (
         <Paper withBorder>
           <ErrorPanel what="The price index" error={error} onRetry={reload} />

@@ -1,5 +1,5 @@
 import { SINGLE_FILTER_NAMES } from '@capwise/domain/market/deals/deal-filters';
-import type { IndexData, IndexMeasure } from '@capwise/domain/market/price-index/index-deals';
+import type { IndexMeasure } from '@capwise/domain/market/price-index/index-deals';
 import type { IndexView } from '@capwise/domain/market/price-index/index-view';
 import { formatCount } from '@capwise/domain/units';
 import { Anchor, Paper, SegmentedControl, Text } from '@mantine/core';
@@ -11,6 +11,7 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { FiguresBar } from '../../../ui/page/figures-bar.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { WatchList } from '../watch/watch-list.tsx';
 import { DownloadIndexButton } from './download-index-button.tsx';
 import { IndexChart } from './index-chart.tsx';
 import { indexFigureTexts } from './index-texts.ts';
@@ -24,6 +25,7 @@ import {
 } from './price-index-search.ts';
 import { SegmentTable } from './segment-table.tsx';
 import { useIndexView } from './use-index-view.ts';
+import type { IndexedTechnology } from './watched-subject.ts';
 
 const MEASURES: { value: IndexMeasure; label: string }[] = [
   { value: 'discount', label: 'Discount' },
@@ -32,15 +34,14 @@ const MEASURES: { value: IndexMeasure; label: string }[] = [
 const LABELS = { groupIds: 'Market Segment', oemIds: 'OEM', productNames: 'Product' } as const;
 
 interface PriceIndexViewProps {
-  technologyId: string;
-  data: IndexData & { name: string };
+  technology: IndexedTechnology;
   /** Shown until the figures are known. */
   loading: ReactNode;
 }
 
-export function PriceIndexView({ technologyId, data, loading }: PriceIndexViewProps) {
+export function PriceIndexView({ technology, loading }: PriceIndexViewProps) {
   const [search, setSearch] = useSearch(priceIndexSearch);
-  const { shown, isOld, failed, retry } = useIndexView(data, search);
+  const { shown, isOld, failed, retry } = useIndexView(technology, search);
   if (failed)
     return (
       <Paper withBorder>
@@ -71,19 +72,26 @@ export function PriceIndexView({ technologyId, data, loading }: PriceIndexViewPr
         ))}
         <div className={classes.end}>
           <div role="status">
-            <Anchor component={Link} to={indexedDealsPath(technologyId, filters)} inherit>
+            <Anchor component={Link} to={indexedDealsPath(technology.id, filters)} inherit>
               {formatCount(view.count, 'deal')} in 36 months
             </Anchor>
           </div>
-          <DownloadIndexButton technologyName={data.name} view={view} />
+          <DownloadIndexButton technologyName={technology.name} view={view} />
         </div>
       </div>
       <div className={classes.chips}>
         <FilterChips chips={selects.flatMap(filterChips)} onClear={() => setSearch(NO_FILTERS)} />
       </div>
-      <div className={classes.stack} data-old={isOld || undefined} aria-busy={isOld}>
-        <Figures {...view} />
-        {view.segments.length > 0 && <SegmentTable segments={view.segments} />}
+      <div className={classes.columns} aria-busy={isOld}>
+        <div className={classes.stack} data-old={isOld || undefined}>
+          <Figures {...view} />
+        </div>
+        {view.segments.length > 0 && (
+          <div className={classes.whole} data-old={isOld || undefined}>
+            <SegmentTable segments={view.segments} />
+          </div>
+        )}
+        <WatchList />
       </div>
     </>
   );

@@ -15,6 +15,7 @@ const product = (id: string, name: string, deals: readonly (readonly [day: numbe
   __typename: 'PriceIndexProduct',
   marketSegmentId: id,
   marketSegmentName: `Segment ${id}`,
+  productConfigurationId: `${id}1`,
   oemId: '5',
   oemName: 'Northlight',
   productName: name,
@@ -43,6 +44,7 @@ async function show(search = '', answers: Answers = {}, user = userWith()) {
   stubServer({
     saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
     GetPriceIndex: answer(PRODUCTS),
+    GetWatches: { data: { watches: [] } },
     ...answers,
   });
   return renderRoutes(brandRoutes('spend'), { path: `/n/insights/technology/7/price-index${search}`, user });

@@ -9,6 +9,7 @@ export const PriceIndexQuery = graphql(`
       products {
         marketSegmentId
         marketSegmentName
+        productConfigurationId
         oemId
         oemName
         productName

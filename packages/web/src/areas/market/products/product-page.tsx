@@ -10,6 +10,8 @@ import { useSearch } from '../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { WatchButton } from '../watch/watch-button.tsx';
+import { type Subject, technologySubject } from '../watch/watched-subject.ts';
 import { ComparableTab } from './comparable-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProductBaseQuery } from './product.graphql.ts';
@@ -62,6 +64,7 @@ function ProductView({ product, requestServices }: ProductPageProps & { product:
             <TabButton tab="ROI Calculator" icon={<IconCalculator size={16} aria-hidden />}>
               Calculate ROI
             </TabButton>
+            <WatchButton subject={productSubject(product)} />
           </>
         }
       />
@@ -70,6 +73,12 @@ function ProductView({ product, requestServices }: ProductPageProps & { product:
     </>
   );
 }
+
+const productSubject = ({ technology, marketId, marketName, id, productName }: Product): Subject => ({
+  ...technologySubject(technology),
+  ...{ marketSegmentId: marketId, marketSegmentName: marketName },
+  ...{ productConfigurationId: id, productName },
+});
 
 interface TabButtonProps {
   tab: (typeof PRODUCT_TABS)[number];

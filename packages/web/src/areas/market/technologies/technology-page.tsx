@@ -17,6 +17,8 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { WatchButton } from '../watch/watch-button.tsx';
+import { technologySubject } from '../watch/watched-subject.ts';
 import { AttachButton } from './attach-button.tsx';
 import { DownloadReportButton } from './download-report-button.tsx';
 import { MarketTab } from './market-tab.tsx';
@@ -74,6 +76,7 @@ function TechnologyView({ technology }: { technology: Technology }) {
                 {SCREENS.priceIndex.title}
               </Button>
             )}
+            <WatchButton subject={technologySubject(technology)} />
             {mayAttach && <AttachButton technologyId={technology.id} />}
             <DownloadReportButton technology={technology} />
           </>

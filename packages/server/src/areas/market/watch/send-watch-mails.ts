@@ -1,0 +1,64 @@
+import { DEFAULT_DEAL_RANGE, dealWindow } from '@capwise/domain/market/deals/deals';
+import { firstNewDay, mailWeek } from '@capwise/domain/market/watch/new-since';
+import { can } from '@capwise/domain/permissions/can';
+import type { Db } from '../../../db/database.ts';
+import { installationKey } from '../../../db/installation-key.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { STOP_KEY, stopPath } from './stop-link.ts';
+import { listWatches } from './watch.queries.ts';
+import { claimWeek, listMailedPeople, type MailedPerson, setMailed } from './watch-mail.queries.ts';
+import { type ReportedWatch, watchMail } from './watch-mail.ts';
+import { findWatchedDeals } from './watched-deals.queries.ts';
+
+const AT_A_TIME = 100;
+
+type MailServices = Pick<Services, 'database' | 'settings' | 'clock' | 'mail'>;
+
+/**
+ * Mails new deals, once a week and person. A week without new deals is done without a mail. Each person has a
+ * transaction, so that one that fails holds up no other and a killed process repeats nothing.
+ */
+export async function sendWatchMails(services: MailServices): Promise<void> {
+  const { database, settings, clock, mail } = services;
+  const week = mailWeek(clock.now());
+  const key = await installationKey(database.db, STOP_KEY);
+  for (let after = 0; ; ) {
+    const people = await listMailedPeople(database.db, { week, after, most: AT_A_TIME });
+    for (const person of people) {
+      if (!seesDeals(services, person)) continue;
+      await database.db.transaction().execute(async (transaction) => {
+        if (!(await claimWeek(transaction, person.userId, week))) return;
+        const watches = await newDealsOf(transaction, services, person);
+        const to = { email: person.email, stopPath: stopPath(key, person.userId) };
+        if (watches.length > 0) await mail.queue(transaction, watchMail(settings, to, watches));
+      });
+    }
+    if (people.length < AT_A_TIME) return;
+    after = people.at(-1)!.userId;
+  }
+}
+
+/** An external provider sends its roles only with a sign-in, so nothing is known of users between them. */
+const seesDeals = ({ settings }: Pick<Services, 'settings'>, person: MailedPerson): boolean =>
+  settings.OIDC_MANAGED_ROLES.length > 0 || (can(person, 'Login') && can(person, 'ViewDealsDatabase'));
+
+/** Watches by mail with deals that no mail has reported, which count as reported from now on. */
+async function newDealsOf(
+  db: Db,
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
+  person: MailedPerson,
+): Promise<ReportedWatch[]> {
+  const at = clock.now();
+  const window = dealWindow(person, DEFAULT_DEAL_RANGE, clock.today(), settings.VENDOR_HIDDEN_DAYS);
+  const watches = (await listWatches({ db }, person.userId)).filter(({ byMail }) => byMail);
+  const wanted = watches.map((watch) => ({
+    ...watch,
+    since: watch.mailedAt,
+    firstNewDay: firstNewDay(watch.mailedAt, window.removedDays),
+  }));
+  const found = await findWatchedDeals(db, wanted, window);
+  await setMailed(db, person.userId, at);
+  return watches
+    .map((watch) => ({ ...watch, count: found.get(watch.id)?.count ?? 0 }))
+    .filter(({ count }) => count > 0);
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { installationKey } from '../../../db/installation-key.ts';
+import { insertAuditEntries } from '../../../platform/audit/recorded.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { STOP_KEY, STOP_PATH, userOfToken } from './stop-link.ts';
+import { stopMails } from './watch-mail.queries.ts';
+
+/** Types of the forms that mail programs send. Nothing in them is needed. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const MAX_BYTES = 10_000;
+
+/** Stops the weekly mails of a person, without sign-in. The signed address is the permission. */
+export function addStopMails(http: FastifyInstance, { database }: Services): void {
+  const { db } = database;
+  http.register((app, _options, registered) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, _body, done) =>
+      done(null, null),
+    );
+    app.post(STOP_PATH, { config: { gate: 'public' } }, async (request) => {
+      const { token } = request.query as Record<string, unknown>;
+      const userId = userOfToken(await installationKey(db, STOP_KEY), token);
+      await db.transaction().execute(async (transaction) => {
+        const stopped = await stopMails(transaction, userId);
+        if (!stopped) return;
+        const { email, systemId } = stopped;
+        await insertAuditEntries({ db: transaction, requestId: request.id, viewer: { userId, email } }, [
+          { action: 'watch.stop', subjectId: userId, subjectName: email, systemId },
+        ]);
+      });
+      return { isStopped: true };
+    });
+    registered();
+  });
+}

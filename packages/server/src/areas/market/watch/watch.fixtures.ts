@@ -1,0 +1,81 @@
+import type { TestApi, Who } from '../../../../test/api.ts';
+
+export interface Subject {
+  technologyId: string;
+  marketSegmentId: string | null;
+  productConfigurationId: string | null;
+  /** Names as in the exported file. */
+  segment: string | null;
+  product: string | null;
+}
+
+interface ListedWatch {
+  id: string;
+  maxPrice: number | null;
+  minDiscount: number | null;
+  byMail: boolean;
+  newDealCount: number;
+  newDeals: { id: string; productName: string; analyzedOn: string; quotedPrice: number }[];
+  asOf: string;
+}
+
+const FIELDS = `id maxPrice minDiscount byMail newDealCount asOf
+  newDeals { id productName analyzedOn quotedPrice discount }`;
+export const WATCHES = `{ watches { ${FIELDS} } }`;
+const SUBJECT =
+  'technologyId: $technologyId, marketSegmentId: $marketSegmentId, productConfigurationId: $productConfigurationId';
+const DECLARED =
+  '$technologyId: ID!, $marketSegmentId: ID, $productConfigurationId: ID, $maxPrice: Float, $minDiscount: Float';
+const SAVE = `mutation($id: ID, ${DECLARED}, $byMail: Boolean!) {
+  saveWatch(id: $id, ${SUBJECT}, maxPrice: $maxPrice, minDiscount: $minDiscount, byMail: $byMail) { ${FIELDS} } }`;
+const PREVIEW = `query(${DECLARED}) { watchPreview(${SUBJECT}, maxPrice: $maxPrice, minDiscount: $minDiscount) }`;
+
+/** Calls of one person. */
+export const watcher = (api: TestApi, who: Who | null) => {
+  const previewed = (subject: Subject, target: object = {}) =>
+    api.graphql(who, PREVIEW, { ...subject, ...target });
+  return {
+    previewed,
+    save: (subject: Subject, target: object = {}, rest: object = {}) =>
+      api.graphql(who, SAVE, { byMail: false, ...subject, ...target, ...rest }),
+    list: async (): Promise<ListedWatch[]> => (await api.graphql(who, WATCHES)).data.watches,
+    preview: async (subject: Subject, target: object = {}): Promise<number> =>
+      (await previewed(subject, target)).data.watchPreview,
+    remove: (id: string) => api.graphql(who, 'mutation($id: ID!) { removeWatch(id: $id) }', { id }),
+    seen: (variables: { id?: string; asOf: string }) =>
+      api.graphql(
+        who,
+        'mutation($id: ID, $asOf: Timestamp!) { markWatchesSeen(id: $id, asOf: $asOf) }',
+        variables,
+      ),
+  };
+};
+
+/** The technology with the most quotes, and a segment and product of its newest quotes. */
+export async function subjectsOf(api: TestApi) {
+  const found = await api.services.database.db
+    .selectFrom('quoted_products as q')
+    .innerJoin('product_configurations as c', 'c.id', 'q.product_configuration_id')
+    .innerJoin('products as p', 'p.id', 'c.product_id')
+    .innerJoin('market_segments as s', 's.id', 'q.market_segment_id')
+    .groupBy(['q.technology_id', 's.id', 's.name', 'c.id', 'p.name'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .select([
+      'q.technology_id',
+      's.id as segmentId',
+      's.name as segment',
+      'c.id as productId',
+      'p.name as product',
+    ])
+    .executeTakeFirstOrThrow();
+  const technology: Subject = {
+    technologyId: String(found.technology_id),
+    marketSegmentId: null,
+    productConfigurationId: null,
+    segment: null,
+    product: null,
+  };
+  const segment = { ...technology, marketSegmentId: String(found.segmentId), segment: found.segment };
+  const product = { ...segment, productConfigurationId: String(found.productId), product: found.product };
+  return { technology, segment, product };
+}

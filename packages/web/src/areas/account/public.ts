@@ -1,0 +1,1 @@
+export { RowsFailed, RowsLoading } from './home/home-rows.tsx';
