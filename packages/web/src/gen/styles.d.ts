@@ -212,6 +212,14 @@ declare module '*/dashboard-page.module.css' {
   };
   export default classes;
 }
+declare module '*/data-table-cards.module.css' {
+  const classes: {
+    readonly cards: string;
+    readonly head: string;
+    readonly sort: string;
+  };
+  export default classes;
+}
 declare module '*/data-table.module.css' {
   const classes: {
     readonly caption: string;
@@ -262,6 +270,7 @@ declare module '*/deal-component-list.module.css' {
 declare module '*/deal-detail.module.css' {
   const classes: {
     readonly body: string;
+    readonly deal: string;
     readonly difference: string;
     readonly facts: string;
     readonly head: string;
@@ -460,6 +469,13 @@ declare module '*/filter-select.module.css' {
     readonly check: string;
     readonly count: string;
     readonly label: string;
+  };
+  export default classes;
+}
+declare module '*/filter-sheet.module.css' {
+  const classes: {
+    readonly button: string;
+    readonly filters: string;
   };
   export default classes;
 }
@@ -1262,6 +1278,17 @@ declare module '*/settings-page.module.css' {
     readonly panel: string;
     readonly tab: string;
     readonly tabs: string;
+  };
+  export default classes;
+}
+declare module '*/sheet.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly body: string;
+    readonly content: string;
+    readonly footer: string;
+    readonly header: string;
+    readonly title: string;
   };
   export default classes;
 }

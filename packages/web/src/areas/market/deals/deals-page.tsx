@@ -19,7 +19,7 @@ import { DealResults } from './deal-results.tsx';
 import { TechnologiesQuery } from './deals.graphql.ts';
 import classes from './deals-page.module.css';
 import { DownloadDealsButton } from './download/download-deals-button.tsx';
-import { DealFilterChips, DealFilterSelects } from './filters/deal-filter-bar.tsx';
+import { DealFilterArea, DealFilterChips } from './filters/deal-filter-bar.tsx';
 import { UnsubscribedNotice } from './unsubscribed-notice.tsx';
 import { useDealsScreen } from './use-deals-screen.ts';
 
@@ -82,7 +82,13 @@ function Deals() {
               months={months}
               onMonths={(next) => change(dealsPatch.range(next))}
             />
-            {!unsubscribed && search.technologyId !== '' && <DealFilterSelects {...filtering} />}
+            {!unsubscribed && search.technologyId !== '' && (
+              <DealFilterArea
+                {...filtering}
+                found={screen.deals.length}
+                onClear={() => change(dealsPatch.clearFilters())}
+              />
+            )}
           </div>
           <div className={classes.chipLine}>
             {!unsubscribed && (

@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
+import { FilterSheet } from '../../../ui/list/filter-sheet.tsx';
 import { FiguresBar } from '../../../ui/page/figures-bar.tsx';
 import { IndexChart } from './index-chart.tsx';
 import { indexFigureTexts } from './index-texts.ts';
@@ -59,9 +60,15 @@ export function PriceIndexView({ data }: { data: IndexData }) {
           value={measure}
           onChange={(next) => setSearch({ measure: next === 'discount' ? undefined : next })}
         />
-        {selects.map((select) => (
-          <FilterSelect key={select.label} {...select} />
-        ))}
+        <FilterSheet
+          count={selects.flatMap(({ chosen }) => chosen).length}
+          showLabel={`Show ${formatCount(rows.length, 'deal')}`}
+          onClear={() => setSearch(NO_FILTERS)}
+        >
+          {selects.map((select) => (
+            <FilterSelect key={select.label} {...select} />
+          ))}
+        </FilterSheet>
         <div className={classes.count} role="status">
           {formatCount(rows.length, 'deal')} in 36 months
         </div>

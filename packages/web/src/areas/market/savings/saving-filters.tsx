@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { GetSavingFiguresQuery } from '../../../gen/graphql.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
+import { FilterSheet } from '../../../ui/list/filter-sheet.tsx';
 import { SAVING_FILTERS, type SavingFilterName, type SavingList } from './saving-list.ts';
 
 type Options = GetSavingFiguresQuery['savingFigures']['options'];
@@ -29,7 +30,13 @@ export function savingFilters(list: SavingList, options: Options): { filters: Re
     onChange: (chosen: string[]) => list.set({ [name]: chosen }),
   }));
   return {
-    filters: selects.map((select) => <FilterSelect key={select.label} {...select} />),
+    filters: (
+      <FilterSheet count={selects.flatMap(({ chosen }) => chosen).length} onClear={list.clear}>
+        {selects.map((select) => (
+          <FilterSelect key={select.label} {...select} />
+        ))}
+      </FilterSheet>
+    ),
     chips: <FilterChips chips={selects.flatMap(filterChips)} onClear={list.clear} />,
   };
 }
