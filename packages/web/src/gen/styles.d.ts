@@ -584,6 +584,8 @@ declare module '*/home-card.module.css' {
     readonly rows: string;
     readonly scroll: string;
     readonly sent: string;
+    readonly short: string;
+    readonly stacked: string;
     readonly table: string;
     readonly when: string;
     readonly whole: string;

@@ -18,7 +18,7 @@ function CellOf<Row>({ column, row, place }: CellProps<Row>) {
     <Table.Td
       role="cell"
       data-align={column.align ?? 'left'}
-      {...(place && cardData(column, place, shown))}
+      {...(place && cardData(column, place, shown, value))}
       {...(column.headerHidden
         ? { className: classes.controls }
         : column.holdsField
@@ -30,10 +30,17 @@ function CellOf<Row>({ column, row, place }: CellProps<Row>) {
   );
 }
 
-function cardData<Row>({ header, cardWords }: DataTableColumn<Row>, place: string, shown: ReactNode) {
-  const isEmpty = shown === null || shown === '' || shown === '--';
+/** Below its first line a card leaves out what is missing. A fact may be a picture without a value. */
+function cardData<Row>(
+  { header, cardWords }: DataTableColumn<Row>,
+  place: string,
+  shown: ReactNode,
+  value: string | number | null | undefined,
+) {
+  const isSmall = place === 'meta' || place === 'aside' || place === 'note';
+  const isMissing = shown === null || shown === '' || shown === '--' || (isSmall && (value ?? '') === '');
   return {
-    'data-card': isEmpty && place !== 'title' && place !== 'figure' ? 'hidden' : place,
+    'data-card': isMissing && (isSmall || place === 'fact') ? 'hidden' : place,
     'data-before': place === 'fact' ? header : cardWords?.before,
     'data-after': cardWords?.after,
   };

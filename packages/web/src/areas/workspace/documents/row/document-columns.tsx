@@ -21,7 +21,7 @@ const UPLOADED_BY: Column = {
   id: 'uploadedBy',
   header: 'Uploaded By',
   width: '136px',
-  card: 'meta',
+  card: 'note',
   value: ({ uploadedBy }) => uploadedBy || null,
 };
 
