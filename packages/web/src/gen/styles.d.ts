@@ -1289,6 +1289,7 @@ declare module '*/sheet.module.css' {
     readonly body: string;
     readonly content: string;
     readonly footer: string;
+    readonly full: string;
     readonly header: string;
     readonly title: string;
   };

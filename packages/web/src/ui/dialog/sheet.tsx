@@ -40,12 +40,12 @@ export function Sheet(props: SheetProps) {
       opened={opened}
       onClose={onClose}
       position="bottom"
-      size={isFull ? '100%' : 'auto'}
+      classNames={{ content: isFull ? classes.full : classes.content }}
       padding={0}
       returnFocus={false}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.content} data-full={isFull || undefined}>
+      <Drawer.Content>
         {/* A header outside of sections counts as the page's banner landmark, which exists already. */}
         <Drawer.Header className={classes.header} role="none">
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>

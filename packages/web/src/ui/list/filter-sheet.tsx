@@ -33,6 +33,8 @@ function FiltersButton({ count, showLabel = 'Show results', onClear, children }:
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
       <Sheet
+        // An open list must not cover the buttons.
+        isFull
         opened={opened}
         onClose={() => setOpened(false)}
         title="Filters"

@@ -8,6 +8,7 @@ import { Navigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { failureLine } from '../../../lib/graphql/not-loaded.ts';
+import { useIsPhone } from '../../../lib/phone.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { preloadScatter } from '../../../ui/charts/scatter/use-scatter.ts';
@@ -31,6 +32,7 @@ export default function DealsPage() {
 function Deals() {
   useEffect(preloadScatter, []);
   const actor = useActor();
+  const isPhone = useIsPhone();
   const screen = useDealsScreen();
   const { search, change, view, months, filters, allDeals, mayViewContracts, state } = screen;
   const [{ data, error, fetching }] = useQuery({ query: TechnologiesQuery });
@@ -96,7 +98,7 @@ function Deals() {
             )}
             {state.status === 'ready' && (
               <Text size="sm" c="dimmed" className={classes.found}>
-                {foundText(view, screen.deals.length, allDeals.length)}
+                {foundText(view, screen.deals.length, allDeals.length, isPhone)}
               </Text>
             )}
           </div>

@@ -28,7 +28,7 @@ test('a phone filters in a sheet, and the address is the same as in a wide windo
   await sheet.getByRole('button', { name: 'Show 23 deals' }).click();
   await vi.waitFor(() => expect(sheet.query()).toBeNull());
   await expect.element(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
-  await expect.element(screen.getByText('23 of 45 quoted products')).toBeVisible();
+  await expect.element(screen.getByText('23 of 45', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'Filters (1)' }).click();
   await sheet.getByRole('button', { name: 'Clear' }).click();
   await expect.element(sheet.getByRole('button', { name: 'Show 45 deals' })).toBeVisible();

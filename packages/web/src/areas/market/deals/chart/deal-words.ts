@@ -23,7 +23,9 @@ export function formatDealCount(view: DealView, count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-export const foundText = (view: DealView, found: number, all: number): string =>
-  found === all
-    ? formatDealCount(view, all)
-    : `${found.toLocaleString('en-US')} of ${formatDealCount(view, all)}`;
+/** Short without the noun, for a phone. */
+export function foundText(view: DealView, found: number, all: number, isShort = false): string {
+  if (found === all) return formatDealCount(view, all);
+  const whole = isShort ? all.toLocaleString('en-US') : formatDealCount(view, all);
+  return `${found.toLocaleString('en-US')} of ${whole}`;
+}
