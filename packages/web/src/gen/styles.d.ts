@@ -420,6 +420,7 @@ declare module '*/drop-area.module.css' {
 declare module '*/facts-card.module.css' {
   const classes: {
     readonly card: string;
+    readonly emails: string;
     readonly facts: string;
     readonly head: string;
     readonly wide: string;

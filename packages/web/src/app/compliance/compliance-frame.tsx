@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { WideScreen } from '../../lib/phone.ts';
+import { WideScreen } from '../../lib/phone/phone.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { parseTenantPath, tenantRoot } from '../../lib/session/tenant-path.ts';
 import classes from '../frame/frame.module.css';

@@ -21,7 +21,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** What phones show from the lower edge instead of a panel next to the page. A tap outside closes it. */
+/** A panel for phones, from the lower edge. A tap outside closes it. */
 export function Sheet(props: SheetProps) {
   const {
     onClose,

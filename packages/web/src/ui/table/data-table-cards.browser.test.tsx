@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { WideScreen } from '../../lib/phone.ts';
+import { WideScreen } from '../../lib/phone/phone.ts';
+import { expectPhoneFit } from '../../lib/phone/phone-fit.fixtures.ts';
 import { expectAccessible } from '../../test/axe.ts';
-import { expectPhoneFit } from '../../test/phone.ts';
 import { renderElement } from '../../test/render.tsx';
 import { DataTable } from './data-table.tsx';
 import type { DataTableColumn } from './data-table-column.ts';

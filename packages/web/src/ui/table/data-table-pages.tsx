@@ -1,6 +1,6 @@
 import { NativeSelect, Pagination, Text } from '@mantine/core';
 import '@mantine/core/styles/Pagination.css';
-import { useIsPhone } from '../../lib/phone.ts';
+import { useIsPhone } from '../../lib/phone/phone.ts';
 import classes from './data-table.module.css';
 import type { TablePaging } from './data-table-column.ts';
 

@@ -2,7 +2,7 @@ import { Table, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIsPhone } from '../../lib/phone.ts';
+import { useIsPhone } from '../../lib/phone/phone.ts';
 import classes from './data-table.module.css';
 import { DataTableBody } from './data-table-body.tsx';
 import cards from './data-table-cards.module.css';
@@ -47,7 +47,7 @@ export interface DataTableProps<Row extends RowData> {
   layout?: 'page' | 'box';
   /** Rows of 36 px in a 'page' layout, for tables that are mostly read. */
   isDense?: boolean;
-  /** What phones show. Defaults to cards in a 'page' layout and a table in a 'box'. */
+  /** Layout on phones. Defaults to cards in a 'page' layout and a table in a 'box'. */
   phone?: 'cards' | 'table';
 }
 

@@ -1,8 +1,8 @@
 import { SEARCH_DEBOUNCE_MS } from '@capwise/domain/market/comparison/comparison';
 import type { FilterOption } from '@capwise/domain/market/comparison/comparison-filters';
+import { FilterSheet } from '../../../ui/dialog/filter-sheet.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
-import { FilterSheet } from '../../../ui/list/filter-sheet.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import type { GridPatch, GridSearch } from './comparison-search.ts';
 import classes from './product-grid.module.css';

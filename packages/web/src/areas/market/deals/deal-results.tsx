@@ -3,7 +3,7 @@ import { hiddenDaysNote, TEXTS } from '@capwise/domain/texts';
 import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
-import { useIsPhone } from '../../../lib/phone.ts';
+import { useIsPhone } from '../../../lib/phone/phone.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';

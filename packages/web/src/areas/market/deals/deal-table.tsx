@@ -68,7 +68,7 @@ const WIDTHS: Record<string, string> = {
   discount: '106px',
 };
 
-/** What a card says of a deal on phones. The rest is in its panel. */
+/** Parts of a deal in its card on phones. Its panel shows the rest. */
 const CARD: Record<string, Pick<DataTableColumn<Deal>, 'card' | 'cardWords'>> = {
   product: { card: 'title' },
   quotedPrice: { card: 'figure' },

@@ -8,7 +8,7 @@ import { Navigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { failureLine } from '../../../lib/graphql/not-loaded.ts';
-import { useIsPhone } from '../../../lib/phone.ts';
+import { useIsPhone } from '../../../lib/phone/phone.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { preloadScatter } from '../../../ui/charts/scatter/use-scatter.ts';

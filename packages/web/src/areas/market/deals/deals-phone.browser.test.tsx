@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectPhoneFit } from '../../../lib/phone/phone-fit.fixtures.ts';
 import { expectAccessible } from '../../../test/axe.ts';
-import { expectPhoneFit } from '../../../test/phone.ts';
 import { contracts, contractsAnswer, showDeals } from './deals.fixtures.ts';
 
 const THUMB = 44;

@@ -1,9 +1,9 @@
 import { quarterLabel } from '@capwise/domain/market/savings/saving-quarters';
 import type { ReactNode } from 'react';
 import type { GetSavingFiguresQuery } from '../../../gen/graphql.ts';
+import { FilterSheet } from '../../../ui/dialog/filter-sheet.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
-import { FilterSheet } from '../../../ui/list/filter-sheet.tsx';
 import { SAVING_FILTERS, type SavingFilterName, type SavingList } from './saving-list.ts';
 
 type Options = GetSavingFiguresQuery['savingFigures']['options'];

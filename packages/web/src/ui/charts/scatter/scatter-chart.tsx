@@ -1,6 +1,6 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useIsPhone } from '../../../lib/phone.ts';
+import { useIsPhone } from '../../../lib/phone/phone.ts';
 import { ErrorPanel } from '../../page/query-panel.tsx';
 import type { Dot } from './dot-index.ts';
 import { BandLines } from './scatter-band.tsx';

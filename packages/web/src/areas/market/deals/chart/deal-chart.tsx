@@ -4,7 +4,7 @@ import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 import { Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { useIsPhone } from '../../../../lib/phone.ts';
+import { useIsPhone } from '../../../../lib/phone/phone.ts';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { ChartLegend, SpreadKeys } from '../../../../ui/charts/chart-legend.tsx';
 import type { Mark } from '../../../../ui/charts/marks.ts';

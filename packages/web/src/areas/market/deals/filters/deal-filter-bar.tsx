@@ -5,9 +5,9 @@ import {
   type DealOptions,
 } from '@capwise/domain/market/deals/deal-filters';
 import type { DealView } from '@capwise/domain/market/deals/deals';
+import { FilterSheet } from '../../../../ui/dialog/filter-sheet.tsx';
 import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../../ui/list/filter-select.tsx';
-import { FilterSheet } from '../../../../ui/list/filter-sheet.tsx';
 import type { LoadedComponents } from '../../options/use-deal-components.ts';
 
 interface DealFiltersProps {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconArchive, IconFileSearch, IconFolderPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIsPhone } from '../../../../lib/phone.ts';
+import { useIsPhone } from '../../../../lib/phone/phone.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { useMayRequest } from '../../requests/use-request-selection.tsx';

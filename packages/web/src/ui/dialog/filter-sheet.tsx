@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useIsPhone } from '../../lib/phone.ts';
-import { Sheet } from '../dialog/sheet.tsx';
+import { useIsPhone } from '../../lib/phone/phone.ts';
 import classes from './filter-sheet.module.css';
+import { Sheet } from './sheet.tsx';
 
 interface FilterSheetProps {
   /** Number of chosen values. */
