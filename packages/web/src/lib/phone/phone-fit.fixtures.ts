@@ -15,5 +15,12 @@ export function expectPhoneFit(): void {
 const smallTargets = (): string[] =>
   [...document.querySelectorAll<HTMLElement>(TARGETS)]
     .filter((target) => target.checkVisibility({ opacityProperty: true }) && !target.matches(SMALL))
-    .filter((target) => target.getBoundingClientRect().height < THUMB - 0.5)
+    .filter((target) => hitHeight(target) < THUMB - 0.5)
     .map((target) => target.outerHTML.slice(0, 120));
+
+/** Pixels, including what reaches beyond the target. */
+function hitHeight(target: Element): number {
+  const { position, top, bottom } = getComputedStyle(target, '::after');
+  const beyond = position === 'absolute' ? Number.parseFloat(top) + Number.parseFloat(bottom) : 0;
+  return target.getBoundingClientRect().height - beyond;
+}

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { createContext, useContext } from 'react';
 
 /** Same width as in `app/theme/phone.css`. */
-const PHONE = '(width < 700px)';
+const PHONE = 'screen and (width < 700px)';
 
 /** True inside screens that are never narrower than 1200 px, on phones too (SHELL-126). */
 export const WideScreen = createContext(false);
