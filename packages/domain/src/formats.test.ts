@@ -12,7 +12,7 @@ import {
   formatMonth,
   isDay,
 } from './dates.ts';
-import { formatDollars, formatFraction, parseCents } from './money.ts';
+import { formatDollars, formatFraction, parseCents, tickDollars } from './money.ts';
 
 describe('amounts', () => {
   it.each([
@@ -109,4 +109,17 @@ describe('the time since an instant', () => {
     expect(at(2026, 8, 22, 12, 0)).toBe('60 days ago');
     expect(at(2026, 8, 21, 12, 0)).toBe('2 months ago');
   });
+});
+
+it('amounts of an axis are short, and different ones stay different', () => {
+  expect([0, 950, 1_000, 1_250, 1_500, 250_000, 1_000_000, 2_750_000].map(tickDollars)).toEqual([
+    '$0',
+    '$950',
+    '$1K',
+    '$1.25K',
+    '$1.5K',
+    '$250K',
+    '$1M',
+    '$2.75M',
+  ]);
 });

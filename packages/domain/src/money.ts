@@ -32,6 +32,16 @@ export function shortDollars(cents: number): string {
   return dollars >= 1_000 ? `${sign}$${Math.round(dollars / 1_000)}K` : `${sign}$${Math.round(dollars)}`;
 }
 
+const TICK_DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 2,
+});
+
+/** Dollars of an axis in a few characters, exact for round values: 1250 → '$1.25K', 2500000 → '$2.5M'. */
+export const tickDollars = (dollars: number): string => TICK_DOLLARS.format(dollars);
+
 /** Fraction as a percentage with two decimals (SHELL-124, A-15): 0.4567 → '45.67%'. */
 export function formatFraction(fraction: number | null | undefined): string {
   if (fraction == null || !Number.isFinite(fraction)) return '--';

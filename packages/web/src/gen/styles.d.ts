@@ -212,6 +212,14 @@ declare module '*/dashboard-page.module.css' {
   };
   export default classes;
 }
+declare module '*/data-table-cards.module.css' {
+  const classes: {
+    readonly cards: string;
+    readonly head: string;
+    readonly sort: string;
+  };
+  export default classes;
+}
 declare module '*/data-table.module.css' {
   const classes: {
     readonly caption: string;
@@ -262,6 +270,7 @@ declare module '*/deal-component-list.module.css' {
 declare module '*/deal-detail.module.css' {
   const classes: {
     readonly body: string;
+    readonly deal: string;
     readonly difference: string;
     readonly facts: string;
     readonly head: string;
@@ -426,6 +435,7 @@ declare module '*/drop-area.module.css' {
 declare module '*/facts-card.module.css' {
   const classes: {
     readonly card: string;
+    readonly emails: string;
     readonly facts: string;
     readonly head: string;
     readonly wide: string;
@@ -476,6 +486,13 @@ declare module '*/filter-select.module.css' {
     readonly check: string;
     readonly count: string;
     readonly label: string;
+  };
+  export default classes;
+}
+declare module '*/filter-sheet.module.css' {
+  const classes: {
+    readonly button: string;
+    readonly filters: string;
   };
   export default classes;
 }
@@ -593,6 +610,8 @@ declare module '*/home-rows.module.css' {
     readonly rows: string;
     readonly scroll: string;
     readonly sent: string;
+    readonly short: string;
+    readonly stacked: string;
     readonly table: string;
     readonly when: string;
     readonly whole: string;
@@ -864,6 +883,7 @@ declare module '*/price-index.module.css' {
     readonly cardHead: string;
     readonly chips: string;
     readonly columns: string;
+    readonly count: string;
     readonly end: string;
     readonly filters: string;
     readonly headNote: string;
@@ -1315,6 +1335,18 @@ declare module '*/settings-page.module.css' {
     readonly panel: string;
     readonly tab: string;
     readonly tabs: string;
+  };
+  export default classes;
+}
+declare module '*/sheet.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly body: string;
+    readonly content: string;
+    readonly footer: string;
+    readonly full: string;
+    readonly header: string;
+    readonly title: string;
   };
   export default classes;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
+import { WideScreen } from '../../lib/phone/phone.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { parseTenantPath, tenantRoot } from '../../lib/session/tenant-path.ts';
 import classes from '../frame/frame.module.css';
@@ -15,14 +16,22 @@ export function ComplianceFrame() {
   const tenantName = parseTenantPath(pathname)?.tenantName;
   const visit = state.status === 'ready' ? state.visit : undefined;
   const isInside = visit?.outcome === 'open' && visit.tenantName === tenantName;
-  return isInside ? (
-    <PageFrame bar={<ComplianceBar />} foot={<FindButton />} />
-  ) : (
-    <PageFrame bar={<BareBar />} />
+  return (
+    <WideScreen value>
+      {isInside ? (
+        <PageFrame bar={<ComplianceBar />} foot={<FindButton />} />
+      ) : (
+        <PageFrame bar={<BareBar />} />
+      )}
+    </WideScreen>
   );
 }
 
-export const ComplianceBareFrame = () => <PageFrame bar={<BareBar hasWayOut />} />;
+export const ComplianceBareFrame = () => (
+  <WideScreen value>
+    <PageFrame bar={<BareBar hasWayOut />} />
+  </WideScreen>
+);
 
 function BareBar({ hasWayOut = false }: { hasWayOut?: boolean }) {
   const { pathname } = useLocation();

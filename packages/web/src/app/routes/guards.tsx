@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useActivityRecord } from '../../areas/account/activity/use-activity-record.ts';
 import { usePageTitle } from '../../lib/address/page-title.ts';
+import { WideScreen } from '../../lib/phone/phone.ts';
 import { isOpenTo } from '../../lib/screens.ts';
 import { useActor, useSession, useSessionState } from '../../lib/session/session.tsx';
 import { PartLoading } from '../../ui/page/lazy-part.tsx';
@@ -42,13 +43,13 @@ export function Screen({ route }: { route: ScreenRoute }) {
     return <Navigate to={route.name === 'home' ? homePathFor(actor) : '/n/404'} replace />;
   }
   return (
-    <>
+    <WideScreen value={route.isWide === true}>
       <ScreenTitle title={route.title} />
       {route.isWide && <WideApp />}
       <Suspense fallback={<PartLoading />}>
         <route.Page />
       </Suspense>
-    </>
+    </WideScreen>
   );
 }
 

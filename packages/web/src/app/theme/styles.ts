@@ -33,4 +33,5 @@ import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Tooltip.css';
 import './base.css';
 import './controls.css';
+import './phone.css';
 import './forced-colors.css';

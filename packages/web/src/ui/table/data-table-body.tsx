@@ -16,6 +16,7 @@ interface DataTableBodyProps<Row> {
   editing: TableEditing<Row> | undefined;
   empty: ReactNode;
   placeholders: number;
+  isCards: boolean;
 }
 
 export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
@@ -24,7 +25,7 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   if (placeholders > 0) return <Placeholders rows={placeholders} columns={span} />;
   if (rows.length > 0 || editing?.added?.length) return <Rows {...props} span={span} />;
   return (
-    <Table.Tbody>
+    <Table.Tbody role="rowgroup">
       <Table.Tr>
         <Table.Td colSpan={span} className={classes.empty}>
           {empty}
@@ -39,7 +40,7 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
  * stops.
  */
 function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
-  const { columns, rows, rowId, onSelect, selectedId, selection, detail, editing, span } = props;
+  const { columns, rows, rowId, onSelect, selectedId, selection, detail, editing, span, isCards } = props;
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const toggle = useStableCallback((id: string) => {
     const next = new Set(selection?.ids);
@@ -51,7 +52,7 @@ function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
   const stop = [focusedId, selectedId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
 
   return (
-    <Table.Tbody>
+    <Table.Tbody role="rowgroup">
       {editing?.added?.map(({ id, form }) => (
         <EditingRow key={id} span={span} hasCheck={selection !== undefined} form={form} />
       ))}
@@ -77,6 +78,7 @@ function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
             refusal={selection?.refusal?.(row) ?? null}
             onToggle={toggle}
             detail={detail}
+            isCard={isCards}
           />
         );
       })}

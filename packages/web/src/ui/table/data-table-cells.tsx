@@ -2,19 +2,23 @@ import { ActionIcon, Checkbox, Table, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import classes from './data-table.module.css';
-import type { DataTableColumn, TableDetail } from './data-table-column.ts';
+import type { cardPlace, DataTableColumn, TableDetail } from './data-table-column.ts';
 
 interface CellProps<Row> {
   column: DataTableColumn<Row>;
   row: Row;
+  /** Null in a table. */
+  place: ReturnType<typeof cardPlace> | null;
 }
 
-function CellOf<Row>({ column, row }: CellProps<Row>) {
+function CellOf<Row>({ column, row, place }: CellProps<Row>) {
   const value = column.value(row);
   const shown = column.cell ? column.cell(row) : (value ?? '--');
   return (
     <Table.Td
+      role="cell"
       data-align={column.align ?? 'left'}
+      {...(place && cardData(column, place, shown, value))}
       {...(column.headerHidden
         ? { className: classes.controls }
         : column.holdsField
@@ -24,6 +28,22 @@ function CellOf<Row>({ column, row }: CellProps<Row>) {
       {shown}
     </Table.Td>
   );
+}
+
+/** Below its first line a card leaves out what is missing. A fact may be a picture without a value. */
+function cardData<Row>(
+  { header, cardWords }: DataTableColumn<Row>,
+  place: string,
+  shown: ReactNode,
+  value: string | number | null | undefined,
+) {
+  const isSmall = place === 'meta' || place === 'aside' || place === 'note';
+  const isMissing = shown === null || shown === '' || shown === '--' || (isSmall && (value ?? '') === '');
+  return {
+    'data-card': isMissing && (isSmall || place === 'fact') ? 'hidden' : place,
+    'data-before': place === 'fact' ? header : cardWords?.before,
+    'data-after': cardWords?.after,
+  };
 }
 
 /** The visible text. Sort keys, such as seconds, are useless to readers. */
@@ -47,7 +67,7 @@ interface CheckCellProps {
 
 export function CheckCell({ id, name, isChecked, refusal, onToggle }: CheckCellProps) {
   return (
-    <Table.Td className={classes.check} onClick={(event) => event.stopPropagation()}>
+    <Table.Td className={classes.check} data-cell="check" onClick={(event) => event.stopPropagation()}>
       {refusal === null ? (
         <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChecked} onChange={() => onToggle(id)} />
       ) : (
@@ -73,7 +93,7 @@ export function OpenCell<Row>({ row, detail, isOpen, onToggle, controls }: OpenC
   const hasDetail = detail.of(row) !== null;
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <Table.Td className={classes.opener} onClick={(event) => event.stopPropagation()}>
+    <Table.Td className={classes.opener} data-cell="opener" onClick={(event) => event.stopPropagation()}>
       {hasDetail && (
         <ActionIcon
           variant="subtle"

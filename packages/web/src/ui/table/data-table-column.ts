@@ -12,11 +12,27 @@ export interface DataTableColumn<Row> {
   sortable?: boolean;
   /** For numbers and dates, which are usually wanted largest first. */
   descendingFirst?: boolean;
+  /** A day that is not sorted newest first. */
+  isDay?: boolean;
   width?: string;
   headerHidden?: boolean;
   /** The cell contains an input, which is higher than a line of text. */
   holdsField?: boolean;
+  /** The place in a card on phones. Without one, the first column is the title and the others are facts. */
+  card?: CardPlace;
+  /** Words that a card needs without a header, such as 'Due' before a day or 'off' after a discount. */
+  cardWords?: { before?: string; after?: string };
 }
+
+/**
+ * 'title' and 'figure' start a card, at the left and the right. 'meta' and 'aside' are below them in small
+ * print, and 'note' is below those. 'fact' is a line with the header of its column. 'picture' takes the whole
+ * width.
+ */
+export type CardPlace = 'title' | 'figure' | 'meta' | 'aside' | 'note' | 'fact' | 'picture' | 'hidden';
+
+export const cardPlace = <Row>(column: DataTableColumn<Row>, index: number): CardPlace | 'controls' =>
+  column.card ?? (column.headerHidden ? 'controls' : index === 0 ? 'title' : 'fact');
 
 export interface TableSort {
   column: string;

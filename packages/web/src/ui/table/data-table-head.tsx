@@ -19,7 +19,11 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   return (
     <Table.Thead className={classes.head}>
       <Table.Tr>
-        {selection && <SelectAll selection={selection} rows={rows} rowId={rowId} />}
+        {selection && (
+          <Table.Th scope="col" className={classes.check}>
+            <SelectAll selection={selection} rows={rows} rowId={rowId} />
+          </Table.Th>
+        )}
         {hasDetail && (
           <Table.Th scope="col" className={classes.opener}>
             <VisuallyHidden>Details</VisuallyHidden>
@@ -44,7 +48,7 @@ interface SelectAllProps<Row> {
   rowId(row: Row): string;
 }
 
-function SelectAll<Row>({ selection, rows, rowId }: SelectAllProps<Row>) {
+export function SelectAll<Row>({ selection, rows, rowId }: SelectAllProps<Row>) {
   const { ids, onChange, refusal } = selection;
   const open = rows.filter((row) => !refusal?.(row)).map(rowId);
   const chosen = open.filter((id) => ids.has(id));
@@ -54,16 +58,14 @@ function SelectAll<Row>({ selection, rows, rowId }: SelectAllProps<Row>) {
     onChange(new Set(isAll ? others : [...others, ...open]));
   };
   return (
-    <Table.Th scope="col" className={classes.check}>
-      <Checkbox
-        size="xs"
-        aria-label="Select all rows of this page"
-        checked={isAll}
-        indeterminate={!isAll && chosen.length > 0}
-        disabled={open.length === 0}
-        onChange={toggle}
-      />
-    </Table.Th>
+    <Checkbox
+      size="xs"
+      aria-label="Select all rows of this page"
+      checked={isAll}
+      indeterminate={!isAll && chosen.length > 0}
+      disabled={open.length === 0}
+      onChange={toggle}
+    />
   );
 }
 

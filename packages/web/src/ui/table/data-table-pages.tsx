@@ -1,5 +1,6 @@
 import { NativeSelect, Pagination, Text } from '@mantine/core';
 import '@mantine/core/styles/Pagination.css';
+import { useIsPhone } from '../../lib/phone/phone.ts';
 import classes from './data-table.module.css';
 import type { TablePaging } from './data-table-column.ts';
 
@@ -12,6 +13,7 @@ interface DataTablePagesProps {
 
 export function DataTablePages({ paging, label, isSilent = false }: DataTablePagesProps) {
   const { page, pageSize, total, onPage, sizes } = paging;
+  const isPhone = useIsPhone();
   const smallest = Math.min(pageSize, ...(sizes?.choices ?? []));
   if (total === 0 || (isSilent && total <= smallest)) return null;
   return (
@@ -34,6 +36,8 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
             size="sm"
             total={Math.ceil(total / pageSize)}
             value={page}
+            // One row of buttons that a thumb can hit.
+            {...(isPhone && { siblings: 0, gap: 2 })}
             onChange={onPage}
             getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
             getControlProps={(control) => ({ 'aria-label': CONTROL_LABELS[control] })}

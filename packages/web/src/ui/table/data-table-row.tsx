@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useFollows } from '../../lib/use-follows.ts';
 import classes from './data-table.module.css';
 import { Cell, CheckCell, OpenCell } from './data-table-cells.tsx';
-import type { DataTableColumn, TableDetail } from './data-table-column.ts';
+import { cardPlace, type DataTableColumn, type TableDetail } from './data-table-column.ts';
 
 interface DataTableRowProps<Row> {
   id: string;
@@ -21,16 +21,18 @@ interface DataTableRowProps<Row> {
   /** Toggles the checkbox. Must be stable. */
   onToggle(id: string): void;
   detail: TableDetail<Row> | undefined;
+  isCard: boolean;
 }
 
 function RowOf<Row>(props: DataTableRowProps<Row>) {
-  const { id, row, columns, span, checkName, isChecked, refusal, onToggle, detail } = props;
+  const { id, row, columns, span, checkName, isChecked, refusal, onToggle, detail, isCard } = props;
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
   const content = useFollows(isOpen) ? detail?.of(row) : null;
   return (
     <>
       <Table.Tr
+        role="row"
         className={[props.onSelect && classes.selectable, isChecked && classes.checked]
           .filter(Boolean)
           .join(' ')}
@@ -48,8 +50,8 @@ function RowOf<Row>(props: DataTableRowProps<Row>) {
             controls={detailId}
           />
         )}
-        {columns.map((column) => (
-          <Cell key={column.id} column={column} row={row} />
+        {columns.map((column, index) => (
+          <Cell key={column.id} column={column} row={row} place={isCard ? cardPlace(column, index) : null} />
         ))}
       </Table.Tr>
       {content && (

@@ -64,7 +64,7 @@ export function useDataTable<Row extends RowData>(props: TableRows<Row>) {
   };
   const model = table.getRowModel();
   const shown = useMemo(() => model.rows.map((row) => row.original), [model]);
-  return { rows: shown, sort, toggleSort };
+  return { rows: shown, sort, setSort, toggleSort };
 }
 
 function columnDefinition<Row extends RowData>(column: DataTableColumn<Row>): ColumnDef<Features, Row> {

@@ -2,8 +2,11 @@ import { Table, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsPhone } from '../../lib/phone/phone.ts';
 import classes from './data-table.module.css';
 import { DataTableBody } from './data-table-body.tsx';
+import cards from './data-table-cards.module.css';
+import { CardsHead } from './data-table-cards-head.tsx';
 import type {
   DataTableColumn,
   TableDetail,
@@ -44,11 +47,11 @@ export interface DataTableProps<Row extends RowData> {
   layout?: 'page' | 'box';
   /** Rows of 36 px in a 'page' layout, for tables that are mostly read. */
   isDense?: boolean;
-  /** A few short columns. Phones show the first two of a 'page' layout without scrolling. */
-  isNarrow?: boolean;
+  /** Layout on phones. Defaults to cards in a 'page' layout and a table in a 'box'. */
+  phone?: 'cards' | 'table';
 }
 
-const ROW_HEIGHT = { page: 41, box: 37, dense: 36 } as const;
+const ROW_HEIGHT = { page: 41, box: 37, dense: 36, card: 73 } as const;
 const PLACEHOLDER_ROWS = 8;
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -59,13 +62,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     loading = false,
     layout = 'box',
     isDense = false,
-    isNarrow = false,
+    phone = layout === 'page' ? 'cards' : 'table',
   } = props;
-  const { rows, sort, toggleSort } = useDataTable(props);
+  const isCards = useIsPhone() && phone === 'cards';
+  const { rows, sort, setSort, toggleSort } = useDataTable(props);
   const area = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(area);
   const selectedId = props.selectedId ?? null;
-  const rowHeight = ROW_HEIGHT[isDense ? 'dense' : layout];
+  const rowHeight = ROW_HEIGHT[isCards ? 'card' : isDense ? 'dense' : layout];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may bring the selected row into the table
   useEffect(() => revealRow(area.current, selectedId), [selectedId, rows]);
   const placeholders = paging ? Math.min(paging.pageSize, MAX_PLACEHOLDERS) : PLACEHOLDER_ROWS;
@@ -74,11 +78,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <div
-      className={classes.root}
+      className={isCards ? `${classes.root} ${cards.cards}` : classes.root}
       data-layout={layout}
       data-dense={isDense || undefined}
-      data-narrow={isNarrow || undefined}
+      data-cards={isCards || undefined}
     >
+      {isCards && (
+        <CardsHead
+          label={label}
+          columns={columns}
+          sort={sort}
+          onSort={setSort}
+          rows={loading ? [] : rows}
+          rowId={props.rowId}
+          selection={props.selection}
+        />
+      )}
       <div
         ref={area}
         className={classes.scroll}
@@ -86,7 +101,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {...keptFocus}
         {...scrollStop(props, label)}
       >
+        {/* Named roles, because not all browsers know a table whose rows are laid out as cards. */}
         <Table
+          role="table"
           stickyHeader
           stickyHeaderOffset={layout === 'page' ? 'var(--cw-sticky-top, 0px)' : 0}
           highlightOnHover={highlights(props)}
@@ -95,15 +112,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <Table.Caption className={classes.caption}>
             <VisuallyHidden>{label}</VisuallyHidden>
           </Table.Caption>
-          <DataTableHead
-            columns={columns}
-            sort={sort}
-            onToggle={toggleSort}
-            rows={loading ? [] : rows}
-            rowId={props.rowId}
-            selection={props.selection}
-            hasDetail={props.detail !== undefined}
-          />
+          {!isCards && (
+            <DataTableHead
+              columns={columns}
+              sort={sort}
+              onToggle={toggleSort}
+              rows={loading ? [] : rows}
+              rowId={props.rowId}
+              selection={props.selection}
+              hasDetail={props.detail !== undefined}
+            />
+          )}
           <DataTableBody
             columns={columns}
             rows={rows}
@@ -115,6 +134,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             editing={props.editing}
             empty={props.empty}
             placeholders={loading ? placeholders : 0}
+            isCards={isCards}
           />
         </Table>
       </div>

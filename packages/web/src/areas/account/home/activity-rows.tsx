@@ -50,7 +50,10 @@ export function ActivityRows({ pageTypes, start }: ActivityRowsProps) {
     );
   return (
     <div className={cardClasses.scroll} style={{ minHeight: HEIGHT }}>
-      <table className={`${cardClasses.table} ${classes.table}`} aria-label="Recent Activity">
+      <table
+        className={`${cardClasses.table} ${cardClasses.stacked} ${classes.table}`}
+        aria-label="Recent Activity"
+      >
         <thead>
           <tr>
             <th className={classes.date}>Date</th>

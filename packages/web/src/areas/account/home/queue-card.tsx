@@ -42,7 +42,7 @@ export function QueueCard({ home, failed, error, retry }: HomeState) {
         <RowsNotice height={HEIGHT}>Nothing is in review.</RowsNotice>
       ) : (
         <div className={classes.scroll} style={{ minHeight: HEIGHT }}>
-          <table className={classes.table} aria-label="Your queue">
+          <table className={`${classes.table} ${classes.stacked}`} aria-label="Your queue">
             <thead>
               <tr>
                 <th className={queueClasses.due}>Due</th>
@@ -92,7 +92,7 @@ function QueueRow({ request }: { request: Request }) {
       <td className={`${queueClasses.by} ${classes.dimmed}`} title={requestedBy}>
         {requestedBy}
       </td>
-      <td className={classes.number}>{documentCount}</td>
+      <td className={`${classes.number} ${classes.short}`}>{documentCount}</td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@capwise/domain/market/comparison/comparison';
 import type { FilterOption } from '@capwise/domain/market/comparison/comparison-filters';
+import { FilterSheet } from '../../../ui/dialog/filter-sheet.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
@@ -29,6 +30,7 @@ export function GridControls({ search, markets, oems, onChange }: GridControlsPr
       onChange: (values: string[]) => onChange({ oemFilter: values }),
     },
   ].slice(hasMarkets ? 0 : 1);
+  const clear = () => onChange({ marketSegmentFilter: undefined, oemFilter: undefined });
   return (
     <>
       <div className={classes.controls}>
@@ -39,15 +41,13 @@ export function GridControls({ search, markets, oems, onChange }: GridControlsPr
           onSearch={(text) => onChange({ search: text })}
           delay={SEARCH_DEBOUNCE_MS}
         />
-        {filters.map((filter) => (
-          <FilterSelect key={filter.label} {...filter} />
-        ))}
+        <FilterSheet count={filters.flatMap(({ chosen }) => chosen).length} onClear={clear}>
+          {filters.map((filter) => (
+            <FilterSelect key={filter.label} {...filter} />
+          ))}
+        </FilterSheet>
       </div>
-      <FilterChips
-        chips={filters.flatMap(filterChips)}
-        onClear={() => onChange({ marketSegmentFilter: undefined, oemFilter: undefined })}
-        clearLabel="Clear Filters"
-      />
+      <FilterChips chips={filters.flatMap(filterChips)} onClear={clear} clearLabel="Clear Filters" />
     </>
   );
 }

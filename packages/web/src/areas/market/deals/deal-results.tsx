@@ -3,6 +3,7 @@ import { hiddenDaysNote, TEXTS } from '@capwise/domain/texts';
 import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { useIsPhone } from '../../../lib/phone/phone.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
@@ -11,9 +12,10 @@ import { dealLine } from './chart/deal-card.tsx';
 import { CHART_HEIGHT, DealChart, NoDeals } from './chart/deal-chart.tsx';
 import { DEAL_WORDS, formatDealCount } from './chart/deal-words.ts';
 import { useDealMarks } from './chart/use-deal-chart.ts';
-import { DealHint, DealPanel } from './deal-detail.tsx';
 import { DealTable } from './deal-table.tsx';
 import classes from './deals-page.module.css';
+import { DealHint, DealPanel, DealSheet } from './detail/deal-panel.tsx';
+import type { DealPlace } from './detail/use-deal-steps.ts';
 import { FiguresLine } from './figures/figures-line.tsx';
 import { useDealFigures } from './figures/use-deal-figures.ts';
 import type { useDealsScreen } from './use-deals-screen.ts';
@@ -67,20 +69,32 @@ export function DealResults({ screen: present, technologies }: DealResultsProps)
         <ChartCard screen={screen} />
         <TableCard screen={screen} />
       </div>
-      {docked && (
-        <div className={classes.dock}>
-          <DealPanel
-            view={screen.view}
-            months={screen.months}
-            technologyId={screen.search.technologyId}
-            place={docked}
-            spread={screen.spread}
-            onStep={screen.step}
-            onClose={close}
-          />
-        </div>
-      )}
+      {docked && <DealDetails screen={screen} place={docked} onClose={close} />}
       <Announcements screen={present} />
+    </div>
+  );
+}
+
+interface DealDetailsProps {
+  screen: Screen;
+  place: DealPlace;
+  onClose(): void;
+}
+
+function DealDetails({ screen, place, onClose }: DealDetailsProps) {
+  const panel = {
+    view: screen.view,
+    months: screen.months,
+    technologyId: screen.search.technologyId,
+    place,
+    spread: screen.spread,
+    onStep: screen.step,
+    onClose,
+  };
+  if (useIsPhone()) return <DealSheet {...panel} />;
+  return (
+    <div className={classes.dock}>
+      <DealPanel {...panel} />
     </div>
   );
 }

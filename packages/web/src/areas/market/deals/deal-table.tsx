@@ -68,6 +68,19 @@ const WIDTHS: Record<string, string> = {
   discount: '106px',
 };
 
+/** Parts of a deal in its card on phones. Its panel shows the rest. */
+const CARD: Record<string, Pick<DataTableColumn<Deal>, 'card' | 'cardWords'>> = {
+  product: { card: 'title' },
+  quotedPrice: { card: 'figure' },
+  costPerSystem: { card: 'figure' },
+  date: { card: 'meta' },
+  oem: { card: 'meta' },
+  marketSegment: { card: 'note' },
+  serviceProvider: { card: 'note' },
+  serviceType: { card: 'note' },
+  discount: { card: 'aside', cardWords: { after: 'off' } },
+};
+
 /** Safe cast: a view contains only its own kind of deals. */
 function baseColumns<Row extends Deal>(columns: readonly DealColumn<Row>[]): DataTableColumn<Deal>[] {
   return columns.map(({ id, header, numeric, value, text }) => ({
@@ -77,6 +90,8 @@ function baseColumns<Row extends Deal>(columns: readonly DealColumn<Row>[]): Dat
     value: (deal) => value(deal as Row),
     cell: (deal) => text(deal as Row),
     descendingFirst: numeric || id === 'date',
+    card: 'hidden',
+    ...CARD[id],
     ...(WIDTHS[id] && { width: WIDTHS[id] }),
   }));
 }
@@ -114,6 +129,8 @@ const toMedian = (spread: DealSpread): DataTableColumn<Deal> => ({
   header: 'To median',
   align: 'right',
   width: '104px',
+  card: 'note',
+  cardWords: { after: 'to median' },
   // Sorting by amount gives the same order.
   sortable: false,
   value: (deal) => formatDifference(fromMedian(deal.amount, spread)),

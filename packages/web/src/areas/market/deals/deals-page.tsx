@@ -8,6 +8,7 @@ import { Link, Navigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { failureLine } from '../../../lib/graphql/not-loaded.ts';
+import { useIsPhone } from '../../../lib/phone/phone.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { preloadScatter } from '../../../ui/charts/scatter/use-scatter.ts';
@@ -20,7 +21,7 @@ import { DealResults } from './deal-results.tsx';
 import { TechnologiesQuery } from './deals.graphql.ts';
 import classes from './deals-page.module.css';
 import { DownloadDealsButton } from './download/download-deals-button.tsx';
-import { DealFilterChips, DealFilterSelects } from './filters/deal-filter-bar.tsx';
+import { DealFilterArea, DealFilterChips } from './filters/deal-filter-bar.tsx';
 import { UnsubscribedNotice } from './unsubscribed-notice.tsx';
 import { useDealsScreen } from './use-deals-screen.ts';
 
@@ -32,6 +33,7 @@ export default function DealsPage() {
 function Deals() {
   useEffect(preloadScatter, []);
   const actor = useActor();
+  const isPhone = useIsPhone();
   const screen = useDealsScreen();
   const { search, change, view, months, filters, allDeals, mayViewContracts, state } = screen;
   const [{ data, error, fetching }] = useQuery({ query: TechnologiesQuery });
@@ -90,7 +92,13 @@ function Deals() {
               months={months}
               onMonths={(next) => change(dealsPatch.range(next))}
             />
-            {!unsubscribed && search.technologyId !== '' && <DealFilterSelects {...filtering} />}
+            {!unsubscribed && search.technologyId !== '' && (
+              <DealFilterArea
+                {...filtering}
+                found={screen.deals.length}
+                onClear={() => change(dealsPatch.clearFilters())}
+              />
+            )}
           </div>
           <div className={classes.chipLine}>
             {!unsubscribed && (
@@ -98,7 +106,7 @@ function Deals() {
             )}
             {state.status === 'ready' && (
               <Text size="sm" c="dimmed" className={classes.found}>
-                {foundText(view, screen.deals.length, allDeals.length)}
+                {foundText(view, screen.deals.length, allDeals.length, isPhone)}
               </Text>
             )}
           </div>

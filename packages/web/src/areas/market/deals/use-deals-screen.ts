@@ -24,8 +24,8 @@ import {
 } from './address/deals-search.ts';
 import { useHeld } from './address/use-held.ts';
 import { useChartView } from './chart/use-chart-view.ts';
+import { useDealSteps } from './detail/use-deal-steps.ts';
 import { useFilterComponents } from './filters/use-component-filter.ts';
-import { useDealSteps } from './use-deal-steps.ts';
 import { type DealsState, useDeals, withComponents } from './use-deals.ts';
 import { rememberTechnology } from './way-in/recent-technologies.ts';
 

@@ -7,6 +7,7 @@ import '@mantine/core/styles/SegmentedControl.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { FilterSheet } from '../../../ui/dialog/filter-sheet.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { FiguresBar } from '../../../ui/page/figures-bar.tsx';
@@ -67,9 +68,15 @@ export function PriceIndexView({ technology, loading }: PriceIndexViewProps) {
           value={search.measure}
           onChange={(next) => setSearch({ measure: next === 'discount' ? undefined : next })}
         />
-        {selects.map((select) => (
-          <FilterSelect key={select.label} {...select} />
-        ))}
+        <FilterSheet
+          count={selects.flatMap(({ chosen }) => chosen).length}
+          showLabel={`Show ${formatCount(view.count, 'deal')}`}
+          onClear={() => setSearch(NO_FILTERS)}
+        >
+          {selects.map((select) => (
+            <FilterSelect key={select.label} {...select} />
+          ))}
+        </FilterSheet>
         <div className={classes.end}>
           <div role="status">
             <Anchor component={Link} to={indexedDealsPath(technology.id, filters)} inherit>

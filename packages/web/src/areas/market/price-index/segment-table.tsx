@@ -53,6 +53,8 @@ function columnsOf(search: string): Column[] {
   });
   const half: Column = {
     ...{ id: 'half', header: 'Middle half', align: 'right', sortable: false, width: '128px' },
+    card: 'meta',
+    cardWords: { before: 'Middle half' },
     value: ({ figures }) => (figures?.discount.year ? rangeText('discount', figures.discount.year) : '--'),
   };
   return [
@@ -66,6 +68,8 @@ function columnsOf(search: string): Column[] {
     },
     {
       ...{ id: 'count', header: 'Deals', align: 'right', descendingFirst: true, width: '72px' },
+      card: 'aside',
+      cardWords: { before: 'Deals' },
       value: ({ count }) => count,
     },
     {
@@ -75,6 +79,7 @@ function columnsOf(search: string): Column[] {
         ({ discount }) => discount.year?.median,
         () => '',
       ),
+      card: 'figure',
       cell: ({ figures }) =>
         figures ? (
           <strong>{valueText('discount', figures.discount.year!.median)}</strong>

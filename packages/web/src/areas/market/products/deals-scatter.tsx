@@ -16,6 +16,7 @@ import type { Dot } from '../../../ui/charts/scatter/dot-index.ts';
 import { ScatterChart } from '../../../ui/charts/scatter/scatter-chart.tsx';
 import { linearAxis, valueRange } from '../../../ui/charts/scatter/value-axis.ts';
 import { DealCard, dealLine } from '../deals/chart/deal-card.tsx';
+import { useAmountLabel } from '../figures/use-amount-label.ts';
 import { useOemRanks } from '../figures/use-oem-ranks.ts';
 import classes from './product-page.module.css';
 
@@ -107,6 +108,7 @@ function dealPoints(deals: readonly QuoteDeal[]): Float64Array {
 /** A vendor's time axis ends where the hidden days start, marked with '*' (DEAL-028). */
 function useAxes(quotes: readonly QuotedProduct[], removedDays: number) {
   const actor = useActor();
+  const amountLabel = useAmountLabel();
   return useMemo(() => {
     const window = dealWindow(actor, 12, utcDay(new Date()), removedDays);
     const { from, to, months } = dealAxis(widenWindow(window, quoteDeals(quotes)));
@@ -122,8 +124,8 @@ function useAxes(quotes: readonly QuotedProduct[], removedDays: number) {
         ...linearAxis(valueRange(quotes.map(({ quotedPrice }) => quotedPrice))),
         isLog: false,
         name: 'Quoted Price',
-        label: formatDollars,
+        label: amountLabel,
       },
     };
-  }, [actor, quotes, removedDays]);
+  }, [actor, quotes, removedDays, amountLabel]);
 }

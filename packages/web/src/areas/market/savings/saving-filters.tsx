@@ -1,6 +1,7 @@
 import { quarterLabel } from '@capwise/domain/market/savings/saving-quarters';
 import type { ReactNode } from 'react';
 import type { GetSavingFiguresQuery } from '../../../gen/graphql.ts';
+import { FilterSheet } from '../../../ui/dialog/filter-sheet.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SAVING_FILTERS, type SavingFilterName, type SavingList } from './saving-list.ts';
@@ -29,7 +30,13 @@ export function savingFilters(list: SavingList, options: Options): { filters: Re
     onChange: (chosen: string[]) => list.set({ [name]: chosen }),
   }));
   return {
-    filters: selects.map((select) => <FilterSelect key={select.label} {...select} />),
+    filters: (
+      <FilterSheet count={selects.flatMap(({ chosen }) => chosen).length} onClear={list.clear}>
+        {selects.map((select) => (
+          <FilterSelect key={select.label} {...select} />
+        ))}
+      </FilterSheet>
+    ),
     chips: <FilterChips chips={selects.flatMap(filterChips)} onClear={list.clear} />,
   };
 }

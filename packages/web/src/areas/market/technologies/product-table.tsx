@@ -28,10 +28,12 @@ const COLUMNS: readonly DataTableColumn<Product>[] = [
       </Anchor>
     ),
   },
-  { id: 'oem', header: 'OEM', width: '22%', value: ({ oemName }) => oemName },
+  { id: 'oem', header: 'OEM', width: '22%', card: 'meta', value: ({ oemName }) => oemName },
   {
     id: 'rank',
     header: 'Rank',
+    card: 'aside',
+    cardWords: { before: 'Rank' },
     width: '10%',
     align: 'right',
     value: shownRank,
@@ -45,6 +47,7 @@ const COLUMNS: readonly DataTableColumn<Product>[] = [
   {
     id: 'price',
     header: 'Average Quoted Price',
+    card: 'figure',
     width: '16%',
     align: 'right',
     descendingFirst: true,
@@ -59,6 +62,8 @@ const COLUMNS: readonly DataTableColumn<Product>[] = [
   {
     id: 'deals',
     header: 'Deals',
+    card: 'note',
+    cardWords: { before: 'Deals' },
     width: '8%',
     align: 'right',
     descendingFirst: true,
@@ -68,6 +73,8 @@ const COLUMNS: readonly DataTableColumn<Product>[] = [
   {
     id: 'newest',
     header: 'Newest Quote',
+    card: 'note',
+    cardWords: { before: 'Newest quote' },
     width: '12%',
     align: 'right',
     descendingFirst: true,

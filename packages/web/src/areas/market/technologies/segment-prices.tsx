@@ -17,6 +17,7 @@ const columnsFor = (technologyId: string): readonly DataTableColumn<Row>[] => [
     id: 'median',
     width: '18%',
     header: 'Median',
+    card: 'figure',
     align: 'right',
     descendingFirst: true,
     value: ({ median }) => median,
@@ -26,6 +27,8 @@ const columnsFor = (technologyId: string): readonly DataTableColumn<Row>[] => [
     id: 'middle-half',
     width: '31%',
     header: 'Middle half',
+    card: 'meta',
+    cardWords: { before: 'Middle half' },
     align: 'right',
     descendingFirst: true,
     value: ({ p25 }) => p25,
@@ -35,6 +38,8 @@ const columnsFor = (technologyId: string): readonly DataTableColumn<Row>[] => [
     id: 'deals',
     width: '13%',
     header: 'Deals',
+    card: 'aside',
+    cardWords: { before: 'Deals' },
     align: 'right',
     descendingFirst: true,
     value: ({ count }) => count,
@@ -73,7 +78,6 @@ export function SegmentPrices({ technologyId, segments, prices }: SegmentPricesP
         mode="client"
         layout="page"
         isDense
-        isNarrow
         rows={rows}
         rowId={({ marketId }) => marketId}
         empty={null}

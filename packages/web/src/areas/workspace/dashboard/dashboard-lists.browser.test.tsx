@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectPhoneFit } from '../../../lib/phone/phone-fit.fixtures.ts';
+import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
@@ -23,7 +25,7 @@ const makeProject = (n: number) => ({
 });
 const numbered = <Row,>(count: number, row: (n: number) => Row) =>
   Array.from({ length: count }, (_, index) => row(index + 1));
-const document = (n: number) => makeDocumentRow({ id: String(n), fileName: `File ${n}.pdf` });
+const makeDocument = (n: number) => makeDocumentRow({ id: String(n), fileName: `File ${n}.pdf` });
 const listPage = (rows: readonly unknown[]) => ({
   totalCount: rows.length,
   pageNumber: 1,
@@ -36,12 +38,12 @@ const answersWith = (rows: number): Answers => ({
   ...PROJECT_ANSWERS,
   GetSystemProjects: { data: { systemProjects: listPage(numbered(rows, makeProject)) } },
   GetSystemDocuments: {
-    data: { systemDocuments: listPage(numbered(rows, document)), documentCategories: [] },
+    data: { systemDocuments: listPage(numbered(rows, makeDocument)), documentCategories: [] },
   },
   GetSystemDocumentsFilters: { data: { systemDocumentsFilters: { createdby_filter: [] } } },
   GetProjectDocuments: {
     data: {
-      project: { __typename: 'Project', id: '12', documents: numbered(rows, document) },
+      project: { __typename: 'Project', id: '12', documents: numbered(rows, makeDocument) },
       documentCategories: [],
     },
   },
@@ -169,4 +171,25 @@ it('WS-022 the workspace is 1400 px wide if the window has room', async () => {
     expect(screen.getByRole('main').element().getBoundingClientRect().width).toBe(1_400);
     await screen.unmount();
   }
+});
+
+describe('on a phone', () => {
+  it.each([
+    ['/n/workspace', 'Projects', 'Search Projects', 'Owner'],
+    ['/n/workspace?tab=Documents', 'Document Dashboard', 'Search Documents', 'Tag'],
+  ])('%s shows cards, the search, and the filters in a sheet', async (path, list, search, filter) => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+    const { screen } = await open(path, 3);
+    await expect.element(screen.getByRole('combobox', { name: `Sort ${list}` })).toBeVisible();
+    await expect.element(screen.getByRole('searchbox', { name: search })).toBeVisible();
+    expect(document.querySelector('thead')).toBeNull();
+    expectPhoneFit();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Filters' }).click();
+    const sheet = screen.getByRole('dialog', { name: 'Filters' });
+    await expect.element(sheet.getByRole('combobox', { name: filter })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Show results' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
 });

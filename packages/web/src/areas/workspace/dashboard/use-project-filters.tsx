@@ -2,6 +2,7 @@ import { useQuery } from 'urql';
 import type { z } from 'zod';
 import type { ListState } from '../../../lib/address/list-search.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { FilterSheet } from '../../../ui/dialog/filter-sheet.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { type FilterOption, FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
@@ -41,29 +42,26 @@ export function useProjectFilters(systemId: string, list: ProjectList, options: 
     select('needBy', 'Need by', purchase.needBy),
     select('createdBy', 'Created By', toFilterOptions(known?.createdby_filter ?? [])),
   ];
+  const clear = () =>
+    list.set({
+      stage: undefined,
+      owner: undefined,
+      facility: undefined,
+      needBy: undefined,
+      createdBy: undefined,
+    });
   return {
     filters: (
       <>
         <SearchBox label="Search Projects" text={list.text} onSearch={list.type} delay={SEARCH_DELAY_MS} />
-        {selects.map((one) => (
-          <FilterSelect key={one.label} {...one} />
-        ))}
+        <FilterSheet count={selects.flatMap(({ chosen }) => chosen).length} onClear={clear}>
+          {selects.map((one) => (
+            <FilterSelect key={one.label} {...one} />
+          ))}
+        </FilterSheet>
       </>
     ),
     status: <StatusLinks status={values.status} param="status" />,
-    chips: (
-      <FilterChips
-        chips={selects.flatMap(filterChips)}
-        onClear={() =>
-          list.set({
-            stage: undefined,
-            owner: undefined,
-            facility: undefined,
-            needBy: undefined,
-            createdBy: undefined,
-          })
-        }
-      />
-    ),
+    chips: <FilterChips chips={selects.flatMap(filterChips)} onClear={clear} />,
   };
 }

@@ -15,11 +15,12 @@ export interface ServiceActions {
 
 export const serviceColumns = (actions: ServiceActions): DataTableColumn<ManagedService>[] => [
   { id: 'name', header: 'Name', value: ({ name }) => name },
-  { id: 'type', header: 'Type', value: ({ serviceType }) => serviceTypeText(serviceType) },
+  { id: 'type', header: 'Type', card: 'meta', value: ({ serviceType }) => serviceTypeText(serviceType) },
   {
     id: 'provider',
     header: 'Provider',
     width: '220px',
+    card: 'note',
     value: ({ serviceProviderName }) => serviceProviderName,
     cell: ({ serviceProviderName, logo }) => <ServiceLogo name={serviceProviderName} logo={logo ?? null} />,
   },
@@ -27,12 +28,15 @@ export const serviceColumns = (actions: ServiceActions): DataTableColumn<Managed
     id: 'membership',
     header: 'Membership',
     width: '140px',
+    card: 'note',
+    cardWords: { before: 'Membership:' },
     value: ({ includedWithMembership }) => (includedWithMembership ? 'Included' : 'Not included'),
   },
   {
     id: 'state',
     header: 'State',
     width: '120px',
+    card: 'aside',
     value: ({ isOffered }) => (isOffered ? 'Offered' : 'Withdrawn'),
     cell: ({ isOffered }) =>
       isOffered ? (

@@ -20,6 +20,7 @@ export const UNSENT_COLUMNS: readonly DataTableColumn<UnsentAnalysis>[] = [
   {
     id: 'systemName',
     header: 'System',
+    card: 'meta',
     value: ({ systemName }) => systemName,
     cell: ({ systemId, systemName }) => (
       <RowLink to={ofSystem(SCREENS.home.path, systemId)}>{systemName}</RowLink>
@@ -28,6 +29,7 @@ export const UNSENT_COLUMNS: readonly DataTableColumn<UnsentAnalysis>[] = [
   {
     id: 'projectName',
     header: 'Project',
+    card: 'meta',
     value: ({ projectName }) => projectName ?? null,
     cell: ({ projectId, projectName, systemId }) =>
       projectName && (
@@ -37,6 +39,7 @@ export const UNSENT_COLUMNS: readonly DataTableColumn<UnsentAnalysis>[] = [
   {
     id: 'requestDocument',
     header: 'Requested Document',
+    card: 'title',
     sortable: false,
     value: ({ requestDocument }) => requestDocument,
     cell: (row) => <RowLink to={documentPath(row)}>{row.requestDocument}</RowLink>,

@@ -1,5 +1,6 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useIsPhone } from '../../../lib/phone/phone.ts';
 import { ErrorPanel } from '../../page/query-panel.tsx';
 import type { Dot } from './dot-index.ts';
 import { BandLines } from './scatter-band.tsx';
@@ -31,10 +32,11 @@ export function ScatterChart(props: ScatterChartProps) {
   const { series, axes, height, description, selected, onSelect, card, band = null, litId, onZoom } = props;
   const element = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
+  const isPhone = useIsPhone();
   const hasBand = band !== null;
   const picture = useMemo(
-    () => ({ series, axes, hasBand, description, scheme }),
-    [series, axes, hasBand, description, scheme],
+    () => ({ series, axes, hasBand, isPhone, description, scheme }),
+    [series, axes, hasBand, isPhone, description, scheme],
   );
   const { scale, failed } = useScatter(element, picture);
   const lit = (litId && series.find(({ id }) => id === litId)) || null;

@@ -37,13 +37,15 @@ export interface ScatterInk {
 const LARGE_FROM = 2_000;
 
 /** Margins of the plot in pixels. The band's labels need space at the right. */
-const LEFT = 88;
-const RIGHT = { plain: 20, band: 84 };
+const MARGINS = { left: 88, right: 20, band: 84, top: 36 };
+/** Phones show short amounts, and neither the name of the axis nor the band's labels. */
+const PHONE_MARGINS = { left: 56, right: 12, band: 12, top: 12 };
 
 /** Month labels. They rotate instead of overlapping, and none is left out (DEAL-012). */
-export function monthLabels(axes: ScatterAxes, width: number, hasBand: boolean) {
+export function monthLabels({ axes, hasBand, isPhone }: Fitting, width: number) {
   const { from, to, ticks } = axes.x;
-  const plot = width - LEFT - (hasBand ? RIGHT.band : RIGHT.plain);
+  const { left, right, band } = isPhone ? PHONE_MARGINS : MARGINS;
+  const plot = width - left - (hasBand ? band : right);
   const gap = Math.min(
     ...ticks.slice(1).map((tick, index) => ((tick - ticks[index]!) / (to - from)) * plot),
     plot,
@@ -59,25 +61,30 @@ const TURNS = [
   { fits: 0, rotate: 90, nameGap: 58 },
 ] as const;
 
-export function fittedOption(axes: ScatterAxes, width: number, hasBand: boolean) {
-  const { rotate, nameGap } = monthLabels(axes, width, hasBand);
+export function fittedOption(picture: Fitting, width: number) {
+  const { rotate, nameGap } = monthLabels(picture, width);
+  const { left, right, band, top } = picture.isPhone ? PHONE_MARGINS : MARGINS;
   return {
-    grid: { left: LEFT, right: hasBand ? RIGHT.band : RIGHT.plain, top: 36, bottom: nameGap + 20 },
+    grid: { left, right: picture.hasBand ? band : right, top, bottom: nameGap + 20 },
     xAxis: { nameGap, axisLabel: { rotate } },
   };
 }
+
+/** Decides the margins. */
+type Fitting = Pick<ScatterPicture, 'axes' | 'hasBand' | 'isPhone'>;
 
 export interface ScatterPicture {
   series: readonly ScatterSeries[];
   axes: ScatterAxes;
   hasBand: boolean;
+  isPhone: boolean;
   description: string;
   scheme: 'light' | 'dark';
 }
 
 export function scatterOption(picture: ScatterPicture, ink: ScatterInk, width: number): ScatterOption {
-  const { series, axes, hasBand, description, scheme } = picture;
-  const { grid, xAxis } = fittedOption(axes, width, hasBand);
+  const { series, axes, isPhone, description, scheme } = picture;
+  const { grid, xAxis } = fittedOption(picture, width);
   const total = series.reduce((sum, { points }) => sum + points.length / 2, 0);
   const label = { color: ink.text, fontSize: 12, fontFamily: ink.fontFamily };
   const axisLine = { lineStyle: { color: ink.line } };
@@ -110,7 +117,7 @@ export function scatterOption(picture: ScatterPicture, ink: ScatterInk, width: n
       type: axes.y.isLog ? 'log' : 'value',
       min: axes.y.min,
       max: axes.y.max,
-      name: axes.y.name,
+      name: isPhone ? '' : axes.y.name,
       nameTextStyle: { ...label, align: 'right', padding: [0, 8, 4, 0] },
       axisTick: { customValues: [...axes.y.ticks] },
       axisLabel: { ...label, customValues: [...axes.y.ticks], formatter: axes.y.label },

@@ -41,8 +41,8 @@ export function useScatter(element: RefObject<HTMLElement | null>, picture: Scat
 }
 
 /** Month labels depend on the width. The library adapts everything else. */
-function refit(chart: EChartsType, { axes, hasBand }: ScatterPicture): void {
-  const fitted = fittedOption(axes, chart.getWidth(), hasBand);
+function refit(chart: EChartsType, picture: ScatterPicture): void {
+  const fitted = fittedOption(picture, chart.getWidth());
   const [drawn] = chart.getOption()['xAxis'] as { axisLabel: { rotate: number } }[];
   if (drawn?.axisLabel.rotate !== fitted.xAxis.axisLabel.rotate) chart.setOption(fitted);
 }

@@ -4,6 +4,7 @@ import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 import { Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useIsPhone } from '../../../../lib/phone/phone.ts';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { ChartLegend, SpreadKeys } from '../../../../ui/charts/chart-legend.tsx';
 import type { Mark } from '../../../../ui/charts/marks.ts';
@@ -21,6 +22,8 @@ import { useDealZoom } from './use-deal-zoom.ts';
 
 /** Pixels (DEAL-012). */
 export const CHART_HEIGHT = 500;
+/** Leaves a phone's window room for what is around the chart. */
+const PHONE_HEIGHT = 360;
 
 interface DealChartProps {
   view: DealView;
@@ -39,6 +42,7 @@ interface DealChartProps {
 
 export function DealChart(props: DealChartProps) {
   const { view, deals, marks, spread, selected, onSelect, chart, head } = props;
+  const isPhone = useIsPhone();
   const { hidden, setHidden, setLog } = chart;
   const [litId, setLit] = useState<string | null>(null);
   const light = useStableCallback(setLit);
@@ -69,7 +73,7 @@ export function DealChart(props: DealChartProps) {
           <ScatterChart
             series={series}
             axes={axes}
-            height={CHART_HEIGHT}
+            height={isPhone ? PHONE_HEIGHT : CHART_HEIGHT}
             description={description}
             selected={isShown ? place : null}
             onSelect={select}

@@ -46,7 +46,9 @@ export function chartText(view: DealView, drawn: readonly Pick<Deal, 'day' | 'am
   return `Scatter chart of ${formatDealCount(view, drawn.length)}: ${amount} ${amounts} by date, ${days}, one series per OEM. The table below lists the deals.`;
 }
 
-export const foundText = (view: DealView, found: number, all: number): string =>
-  found === all
-    ? formatDealCount(view, all)
-    : `${found.toLocaleString('en-US')} of ${formatDealCount(view, all)}`;
+/** Short without the noun, for a phone. */
+export function foundText(view: DealView, found: number, all: number, isShort = false): string {
+  if (found === all) return formatDealCount(view, all);
+  const whole = isShort ? all.toLocaleString('en-US') : formatDealCount(view, all);
+  return `${found.toLocaleString('en-US')} of ${whole}`;
+}

@@ -2,7 +2,6 @@ import { formatMonth, utcDay } from '@capwise/domain/dates';
 import { dealAxis, dealSeries, widenWindow } from '@capwise/domain/market/deals/deal-chart';
 import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import { type DealRange, type DealView, dealWindow } from '@capwise/domain/market/deals/deals';
-import { formatDollars } from '@capwise/domain/money';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
@@ -11,6 +10,7 @@ import { type Mark, markColor, rankedMarks } from '../../../../ui/charts/marks.t
 import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
 import { linearAxis, logAxis, valueRange, zoomedAxis } from '../../../../ui/charts/scatter/value-axis.ts';
 import { isInside, usableZoom, type ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
+import { useAmountLabel } from '../../figures/use-amount-label.ts';
 import { useOemRanks } from '../../figures/use-oem-ranks.ts';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
@@ -80,6 +80,7 @@ interface AxesRequest {
  */
 export function useDealAxes({ view, months, removedDays, allDeals, deals, chart }: AxesRequest) {
   const actor = useActor();
+  const amountLabel = useAmountLabel();
   const asked = chart.zoom;
   const range = useMemo(() => valueRange(deals.map(({ amount }) => amount)), [deals]);
   const mayBeLog = range.from > 0 && range.to / range.from >= FAR_APART;
@@ -103,10 +104,10 @@ export function useDealAxes({ view, months, removedDays, allDeals, deals, chart 
         ...(zoom ? zoomedAxis(makeAxis(zoom.y), zoom.y) : list),
         isLog,
         name: DEAL_WORDS[view].amount,
-        label: formatDollars,
+        label: amountLabel,
       },
     };
     return { axes, zoom, whole };
-  }, [actor, view, months, removedDays, allDeals, range, isLog, asked]);
+  }, [actor, view, months, removedDays, allDeals, range, isLog, asked, amountLabel]);
   return { ...drawn, mayBeLog, isLog };
 }

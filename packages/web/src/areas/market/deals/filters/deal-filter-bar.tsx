@@ -5,6 +5,7 @@ import {
   type DealOptions,
 } from '@capwise/domain/market/deals/deal-filters';
 import type { DealView } from '@capwise/domain/market/deals/deals';
+import { FilterSheet } from '../../../../ui/dialog/filter-sheet.tsx';
 import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../../ui/list/filter-select.tsx';
 import type { LoadedComponents } from '../../options/use-deal-components.ts';
@@ -44,9 +45,26 @@ const filterSelects = (props: DealFiltersProps) =>
     };
   });
 
+interface DealFilterAreaProps extends DealFiltersProps {
+  found: number;
+  onClear(): void;
+}
+
 /** Each filter offers only values that match the others (DEAL-009). Quotes have a fourth, their components. */
-export const DealFilterSelects = (props: DealFiltersProps) =>
-  filterSelects(props).map((filter) => <FilterSelect key={filter.label} {...filter} />);
+export function DealFilterArea({ found, onClear, ...props }: DealFilterAreaProps) {
+  const selects = filterSelects(props);
+  return (
+    <FilterSheet
+      count={selects.flatMap(({ chosen }) => chosen).length}
+      showLabel={`Show ${found.toLocaleString('en-US')} ${found === 1 ? 'deal' : 'deals'}`}
+      onClear={onClear}
+    >
+      {selects.map((filter) => (
+        <FilterSelect key={filter.label} {...filter} />
+      ))}
+    </FilterSheet>
+  );
+}
 
 export const DealFilterChips = ({ onClear, ...props }: DealFiltersProps & { onClear(): void }) => (
   <FilterChips

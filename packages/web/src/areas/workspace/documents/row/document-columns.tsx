@@ -21,6 +21,7 @@ const UPLOADED_BY: Column = {
   id: 'uploadedBy',
   header: 'Uploaded By',
   width: '136px',
+  card: 'note',
   value: ({ uploadedBy }) => uploadedBy || null,
 };
 
@@ -28,6 +29,7 @@ const STATUS: Column = {
   id: 'status',
   header: 'Status',
   width: '132px',
+  card: 'aside',
   value: ({ status }) => status ?? null,
   cell: ({ status }) => (status ? <StatusBadge status={status} /> : null),
 };
@@ -47,6 +49,7 @@ export function documentColumns(options: DocumentColumnsOptions): Column[] {
     id: uploadedId,
     header: 'Uploaded',
     width: '150px',
+    card: 'meta',
     descendingFirst: true,
     value: ({ uploadedDate }) => uploadedDate,
     cell: ({ uploadedDate }) => formatInstantShort(uploadedDate),
@@ -57,6 +60,7 @@ export function documentColumns(options: DocumentColumnsOptions): Column[] {
     header: 'Tags',
     width: projectPath ? '200px' : '232px',
     sortable: false,
+    card: 'picture',
     value: ({ documentTags }) => documentTags.map(({ systemTag }) => systemTag.tag).join(', '),
     cell: (document) => (
       <DocumentTagsCell document={document} refusal={menu.refusal ?? null} onChanged={reload} />
@@ -77,6 +81,8 @@ const projectColumn = (path: (projectId: string) => string): Column => ({
   id: 'projectTitle',
   header: 'Project',
   width: '14%',
+  card: 'note',
+  cardWords: { before: 'Project' },
   value: ({ projectTitle }) => projectTitle ?? null,
   cell: ({ projectId, projectTitle }) =>
     projectTitle ? (

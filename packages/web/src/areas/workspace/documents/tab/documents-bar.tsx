@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconArchive, IconFileSearch, IconFolderPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../../../lib/phone/phone.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { useMayRequest } from '../../requests/use-request-selection.tsx';
@@ -26,6 +27,8 @@ export function DocumentsBar(props: DocumentsBarProps) {
   const { count, canUpload, onUpload, onRequest, onArchive, onAttach, turn, onStop } = props;
   const mayUpload = useCan('UploadDocument');
   const mayRequest = useMayRequest();
+  // A phone has no room for what cannot be used yet.
+  const hasBulk = !useIsPhone() || count > 0;
   const refusal = count === 0 ? 'Select documents first' : null;
   if (turn)
     return (
@@ -47,8 +50,15 @@ export function DocumentsBar(props: DocumentsBarProps) {
         onClick={onUpload}
         refusal={mayUpload ? (canUpload ? null : ELSEWHERE) : 'Your account may not upload files'}
       />
-      <ActionButton label="Archive" icon={<IconArchive {...ICON} />} onClick={onArchive} refusal={refusal} />
-      {onAttach && (
+      {hasBulk && (
+        <ActionButton
+          label="Archive"
+          icon={<IconArchive {...ICON} />}
+          onClick={onArchive}
+          refusal={refusal}
+        />
+      )}
+      {hasBulk && onAttach && (
         <ActionButton
           label="Attach to Project"
           icon={<IconFolderPlus {...ICON} />}
@@ -56,7 +66,7 @@ export function DocumentsBar(props: DocumentsBarProps) {
           refusal={refusal}
         />
       )}
-      {mayRequest && (
+      {hasBulk && mayRequest && (
         <ActionButton
           label="Request Analysis"
           variant="filled"

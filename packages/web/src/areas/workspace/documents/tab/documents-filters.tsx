@@ -5,6 +5,7 @@ import { useQuery } from 'urql';
 import type { z } from 'zod';
 import type { ListState } from '../../../../lib/address/list-search.ts';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
+import { FilterSheet } from '../../../../ui/dialog/filter-sheet.tsx';
 import { DayInput } from '../../../../ui/form/inputs/day-input.tsx';
 import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../../ui/list/filter-select.tsx';
@@ -105,22 +106,28 @@ export function useDocumentsFilters({ systemId, list, categories, hasStatus }: F
       text: `${label}: ${formatDay(dayToEpochSeconds(day))}`,
       onRemove: () => list.set({ [name]: undefined }),
     }));
+  const allChips = [...selects.flatMap(filterChips), ...dayChips];
+  const clear = () => list.set(NO_FILTERS);
   return {
     filters: (
       <>
         <SearchBox label="Search Documents" text={list.text} onSearch={list.type} delay={SEARCH_DELAY_MS} />
-        {selects.map((select) => (
-          <FilterSelect key={select.label} {...select} />
-        ))}
-        {days.map(({ label, day, name }) => (
-          <DayInput
-            key={name}
-            label={label}
-            value={day}
-            onChange={(chosen) => list.set({ [name]: chosen || undefined })}
-            error={name === 'to' && from && to && from > to ? 'The last day is before the first' : undefined}
-          />
-        ))}
+        <FilterSheet count={allChips.length} onClear={clear}>
+          {selects.map((select) => (
+            <FilterSelect key={select.label} {...select} />
+          ))}
+          {days.map(({ label, day, name }) => (
+            <DayInput
+              key={name}
+              label={label}
+              value={day}
+              onChange={(chosen) => list.set({ [name]: chosen || undefined })}
+              error={
+                name === 'to' && from && to && from > to ? 'The last day is before the first' : undefined
+              }
+            />
+          ))}
+        </FilterSheet>
       </>
     ),
     status: (
@@ -129,12 +136,7 @@ export function useDocumentsFilters({ systemId, list, categories, hasStatus }: F
         onChange={(status) => list.set({ documentStatus: status === 'active' ? undefined : status })}
       />
     ),
-    chips: (
-      <FilterChips
-        chips={[...selects.flatMap(filterChips), ...dayChips]}
-        onClear={() => list.set(NO_FILTERS)}
-      />
-    ),
+    chips: <FilterChips chips={allChips} onClear={clear} />,
     hint: list.text === '' ? null : unreadText(found?.unreadCount ?? 0),
   };
 }

@@ -14,11 +14,12 @@ export const SHARED_COLUMNS: readonly Column[] = [
     value: ({ fileName }) => fileName,
     cell: (row) => <AnalysisName row={row} />,
   },
-  { id: 'type', header: 'Type', width: '250px', value: ({ typeText }) => typeText },
+  { id: 'type', header: 'Type', width: '250px', card: 'note', value: ({ typeText }) => typeText },
   {
     id: 'uploadedDate',
     header: 'Uploaded',
     width: '150px',
+    card: 'meta',
     descendingFirst: true,
     value: ({ uploadedDate }) => uploadedDate,
     cell: ({ uploadedDate }) => formatInstantShort(uploadedDate),
@@ -28,6 +29,7 @@ export const SHARED_COLUMNS: readonly Column[] = [
     id: 'uploadedBy',
     header: 'Uploaded By',
     width: '140px',
+    card: 'meta',
     value: ({ uploadedBy }) => uploadedBy || null,
   },
 ];
@@ -36,6 +38,7 @@ export const STATUS_COLUMN: Column = {
   id: 'status',
   header: 'Status',
   width: '170px',
+  card: 'aside',
   value: ({ status }) => status,
   cell: ({ status, isNotified }) => (
     <StatusBadge

@@ -30,7 +30,7 @@ export function RequestDetails({ request, place, action }: RequestDetailsProps) 
         {action}
       </div>
       <dl className={classes.facts}>
-        <div>
+        <div className={classes.emails}>
           <dt>Notified Users</dt>
           <dd>{notifiedUsers.join(', ') || '--'}</dd>
         </div>

@@ -1,6 +1,6 @@
 import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import { useEffect, useMemo, useRef } from 'react';
-import { useStableCallback } from '../../../lib/use-stable-callback.ts';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 
 export interface DealPlace {
   deal: Deal;
