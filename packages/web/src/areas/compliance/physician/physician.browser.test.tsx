@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
+import { provesList } from '../../../test/list-tests.tsx';
 import { holding, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
@@ -130,4 +131,23 @@ it('an unknown physician is not found, and a failure can be tried again', async 
 it('needs the permission to see gifts', async () => {
   const { address } = await show(PATH, {}, holding('login', 'enternewgifts'));
   await expect.poll(address).toBe('/n/northfield/unauthorized');
+});
+
+provesList({
+  path: PATH,
+  brand: 'compliance',
+  answers: { GetCompliancePhysician: (call) => answer({ ...call, variables: { year: 2026 } }) },
+  operation: 'GiftAlertSearch',
+  field: 'giftAlertSearch',
+  total: 'filteredCount',
+  request: ({ giftSearchInput }) => giftSearchInput as Record<string, unknown>,
+  table: 'Gifts of 2026',
+  pageSize: 20,
+  row: (n) => ({
+    row: giftWith({ id: `${n}1`, originalId: String(n), entityName: `Pavilion number ${n}` }),
+    cell: `Pavilion number ${n}`,
+  }),
+  search: null,
+  empty: 'No gifts in 2026',
+  nothingFound: 'No gifts in 2026',
 });
