@@ -81,7 +81,7 @@ function Nothing({ count }: { count: number }) {
   return (
     <p className={classes.empty}>
       {count > 0 ? (
-        `No new deals for your ${formatCount(count, 'watch', 'watches')}.`
+        `No new deals for your ${count === 1 ? 'watch' : `${count} watches`}.`
       ) : (
         <>
           Watch a product, a market segment or a technology in{' '}
