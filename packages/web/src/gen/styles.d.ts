@@ -1165,6 +1165,7 @@ declare module '*/running-uploads.module.css' {
   const classes: {
     readonly files: string;
     readonly name: string;
+    readonly show: string;
     readonly uploads: string;
   };
   export default classes;
