@@ -104,8 +104,8 @@ export async function checkUpload(
   services: Services,
   input: UploadPlace & DocumentFlags,
 ): Promise<void> {
-  flagsFor(scope, input, SUPPORTING_ONLY);
   await checkUploadPlace(scope, services, input);
+  flagsFor(scope, input, SUPPORTING_ONLY);
 }
 
 export async function refuseFull(
