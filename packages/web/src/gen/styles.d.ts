@@ -883,7 +883,6 @@ declare module '*/price-index.module.css' {
     readonly cardHead: string;
     readonly chips: string;
     readonly columns: string;
-    readonly count: string;
     readonly end: string;
     readonly filters: string;
     readonly headNote: string;

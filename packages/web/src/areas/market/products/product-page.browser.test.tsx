@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectPhoneFit } from '../../../lib/phone/phone-fit.fixtures.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { ownershipAnswer, products } from '../comparison/comparison.fixtures.ts';
 import { quotes } from '../deals/deals.fixtures.ts';
@@ -34,6 +36,18 @@ test('PROD-001 PROD-013 the address selects one of four tabs', async () => {
   expect(address()).toBe('/n/insights/products/1?tab=Comparable+Products');
   await tabs.nth(0).click();
   expect(address()).toBe('/n/insights/products/1');
+});
+
+test('on a phone the chosen tab is in sight, and only the overview shows the facts above the tabs', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { screen } = await showProduct({ search: '?tab=Technical+Specifications' });
+  const tab = screen.getByRole('tab', { name: 'Technical Specifications' });
+  await expect.element(tab).toBeInViewport({ ratio: 1 });
+  expect(screen.getByText('Rank in Technology').query()).toBeNull();
+  expectPhoneFit();
+  await screen.getByRole('tab', { name: 'Overview' }).click();
+  await expect.element(screen.getByText('Rank in Technology')).toBeVisible();
 });
 
 test("a tab's state in the address is cleared with the tab", async () => {

@@ -7,6 +7,8 @@ import { generatePath, Link, Navigate, useLocation, useParams } from 'react-rout
 import { useQuery } from 'urql';
 import { holdsAny } from '../../../lib/address/tab-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { useIsPhone } from '../../../lib/phone/phone.ts';
+import { useTabInView } from '../../../lib/phone/use-tab-in-view.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
@@ -68,7 +70,7 @@ function ProductView({ product, requestServices }: ProductPageProps & { product:
           </>
         }
       />
-      <ProductHead product={product} />
+      <TabHead product={product} />
       <ProductTabs product={product} requestServices={requestServices} />
     </>
   );
@@ -79,6 +81,12 @@ const productSubject = ({ technology, marketId, marketName, id, productName }: P
   ...{ marketSegmentId: marketId, marketSegmentName: marketName },
   ...{ productConfigurationId: id, productName },
 });
+
+/** On phones only the overview shows the head, because the other tabs would start below the window. */
+function TabHead({ product }: { product: Product }) {
+  const [{ tab }] = useSearch(productSearch);
+  return useIsPhone() && shownTab(tab) !== 'Overview' ? null : <ProductHead product={product} />;
+}
 
 interface TabButtonProps {
   tab: (typeof PRODUCT_TABS)[number];
@@ -98,6 +106,7 @@ const tabId = (name: (typeof PRODUCT_TABS)[number]) => name.replaceAll(' ', '-')
 function ProductTabs({ product, requestServices }: ProductPageProps & { product: Product }) {
   const [search, setSearch] = useSearch(productSearch);
   const tab = shownTab(search.tab);
+  const row = useTabInView(tab);
   const address = useLocation().search;
   useEffect(() => {
     const others = otherTabParams(tab);
@@ -111,7 +120,7 @@ function ProductTabs({ product, requestServices }: ProductPageProps & { product:
 
   return (
     <Tabs value={tabId(tab)} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label="Product" className={classes.tabs}>
+      <Tabs.List ref={row} aria-label="Product" className={classes.tabs}>
         {PRODUCT_TABS.map((name) => (
           <Tabs.Tab key={name} value={tabId(name)}>
             {name}

@@ -4,6 +4,7 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { useTabInView } from '../../../lib/phone/use-tab-in-view.ts';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import classes from './inputs/roi.module.css';
 import { RoiPercentages } from './inputs/roi-percentages.tsx';
@@ -35,6 +36,7 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
   const roi = useRoi(product.id, prefill);
   const scenarios = useScenarios(product.id, roi);
   const [search, setSearch] = useSearch(roiSearch);
+  const row = useTabInView(search.roi);
   const [asksVolume, setAsksVolume] = useState(false);
   useEffect(preloadBars, []);
   const askVolume = () => {
@@ -47,7 +49,7 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
       onChange={(tab) => setSearch({ roi: tab === 'calculator' ? null : tab })}
       keepMounted={false}
     >
-      <Tabs.List aria-label="ROI Calculator" className={classes.tabs}>
+      <Tabs.List ref={row} aria-label="ROI Calculator" className={classes.tabs}>
         <Tabs.Tab value="calculator">Calculator</Tabs.Tab>
         <Tabs.Tab value="break-even">Break Even Analysis</Tabs.Tab>
         <Tabs.Tab value="cash-flow">Cash Flow Analysis</Tabs.Tab>

@@ -13,6 +13,7 @@ import { useQuery } from 'urql';
 import type { GetTechnologyBaseInfoQuery } from '../../../gen/graphql.ts';
 import { holdsAny } from '../../../lib/address/tab-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { useTabInView } from '../../../lib/phone/use-tab-in-view.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -95,6 +96,7 @@ function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Te
   const [search, setSearch] = useSearch(technologySearch);
   const hasSegments = marketSegments.length > 0;
   const tab = shownTab(search.tab, hasSegments);
+  const row = useTabInView(tab);
   const address = useLocation().search;
   useEffect(() => {
     const others = otherTabParams(tab);
@@ -108,7 +110,7 @@ function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Te
   return (
     <Paper withBorder>
       <Tabs value={tabKey(tab)} onChange={choose} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List ref={row} className={classes.tabs}>
           {technologyTabs(hasSegments).map((name) => (
             <Tabs.Tab key={name} value={tabKey(name)}>
               {name}

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { useTabInView } from '../../../lib/phone/use-tab-in-view.ts';
 import { NoServices } from './no-services.tsx';
 import { type Service, ServiceCard } from './service-card.tsx';
 import classes from './services-page.module.css';
@@ -17,11 +18,12 @@ export function ServiceTabs({ services, hasMembership, ...cards }: ServiceTabsPr
   const [search, setSearch] = useSearch(servicesSearch);
   const tabs = serviceTabs(services, hasMembership);
   const shown = tabs.find(({ key }) => key === search.tab) ?? tabs[0]!;
+  const row = useTabInView(shown.key);
   const change = (value: string | null) => setSearch({ tab: tabs[Number(value)]?.key });
 
   return (
     <Tabs value={String(tabs.indexOf(shown))} onChange={change} keepMounted={false}>
-      <Tabs.List className={classes.tabs}>
+      <Tabs.List ref={row} className={classes.tabs}>
         {tabs.map(({ key, label }, index) => (
           <Tabs.Tab key={key} value={String(index)}>
             {label}
