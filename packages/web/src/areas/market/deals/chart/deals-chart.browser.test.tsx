@@ -204,7 +204,7 @@ test('close costs need no logarithm', async () => {
 });
 
 test('the median and the middle half appear for one market segment or one product', async () => {
-  const { screen, router } = await showDeals({ search: '?technologyId=7' });
+  const { screen, router, address } = await showDeals({ search: '?technologyId=7' });
   await drawn();
   expect(screen.getByText('75th', { exact: true }).query()).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'To median' }).query()).toBeNull();
@@ -214,6 +214,8 @@ test('the median and the middle half appear for one market segment or one produc
   await expect.element(screen.getByRole('columnheader', { name: 'To median' })).toBeVisible();
   await screen.getByRole('row', { name: /\$1,000 / }).click();
   await expect.element(screen.getByText('95.7% below the median')).toBeVisible();
+  // The selection reaches the address a moment later, and must not overtake the next one.
+  await vi.waitFor(() => expect(address()).toContain('deal='));
   await router.navigate('/n/tools/deals?technologyId=7&modelIds[]=Model 0');
   await vi.waitFor(() => expect(screen.getByText('75th', { exact: true }).query()).toBeNull());
 });
