@@ -41,6 +41,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveFeedback': ['login'],
   'Mutation.saveGiftAlert': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Mutation.saveGiftAlertThreshold': ['manageannualthresholds'],
+  'Mutation.setMissingGiftAlertThresholds': ['manageannualthresholds'],
   'Mutation.mergeGiftAlertProviders': ['addeditproviders'],
   'Query.giftAlertProviderDoubles': ['addeditproviders'],
   'Mutation.bulkGiftAlertEntityProviders': ['addeditproviders', 'addeditentities'],

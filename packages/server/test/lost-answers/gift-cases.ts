@@ -77,6 +77,18 @@ export const giftCases: Cases = {
   saveGiftAlertThreshold: inPlace(() => ({ thresholdYear: YEAR, amount: 500, incidentalAmount: 40 }), {
     amount: 501,
   }),
+  setMissingGiftAlertThresholds: async (maker) => {
+    const made = await place(maker);
+    const organizationIds = [made.place.organizationId];
+    const variables = {
+      ...made.place,
+      organizationIds,
+      thresholdYear: YEAR,
+      amount: 500,
+      incidentalAmount: 40,
+    };
+    return { who: made.who, variables, changed: { amount: 501 } };
+  },
   saveGiftAlertThresholdAlert: inPlace(
     ({ personId }) => ({ remainingAmount: 10, recipients: personId, isActive: true }),
     { remainingAmount: 20 },

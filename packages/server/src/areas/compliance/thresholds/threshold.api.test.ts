@@ -108,3 +108,69 @@ describe('thresholds', () => {
     now = before;
   });
 });
+
+describe('thresholds of several organizations', () => {
+  const setMissing = (who: Who | null, place: GiftPlace, ids: readonly string[], amount = 550) =>
+    api.graphql(
+      who,
+      `mutation($tenantName: String!, $organizationId: ID!, $ids: [ID!]!, $amount: Float!) {
+        setMissingGiftAlertThresholds(${ARGS}, organizationIds: $ids, amount: $amount, incidentalAmount: 47,
+        thresholdYear: 2027) }`,
+      { ...place, ids, amount },
+    );
+  const amountsOf = async (who: Who, place: GiftPlace) =>
+    (await ask(who, place, 'giftAlertThresholds')).data.giftAlertThresholds.map(
+      ({ amount, thresholdYear }: { amount: number; thresholdYear: number }) => `${thresholdYear} ${amount}`,
+    );
+
+  async function three() {
+    const places = await gifts.tenant({ organizations: 3 });
+    const who = await gifts.person(
+      Object.fromEntries(places.map(({ organizationId }) => [organizationId, 'gift_administrator'])),
+    );
+    return { places, who, ids: places.map(({ organizationId }) => organizationId) };
+  }
+
+  it('are set where none is, and stay where somebody has set one', async () => {
+    const { places, who, ids } = await three();
+    await save(who, places[1]!, 600, 50, 2027);
+    await save(who, places[2]!, 535, 46, 2026);
+    const set = (await setMissing(who, places[0]!, [...ids, ids[0]!])).data.setMissingGiftAlertThresholds;
+    expect(set).toEqual([ids[0], ids[2]]);
+    expect(await Promise.all(places.map((place) => amountsOf(who, place)))).toEqual([
+      ...[['2027 550'], ['2027 600'], ['2027 550', '2026 535']],
+    ]);
+    expect((await setMissing(who, places[0]!, ids)).data.setMissingGiftAlertThresholds).toEqual([]);
+  });
+
+  it('are set once each by two people at the same time, who list them in another order', async () => {
+    const { places, who, ids } = await three();
+    const answers = await Promise.all(
+      [ids, ids.toReversed(), ids].map((order, at) => setMissing(who, places[0]!, order, 550 + at)),
+    );
+    const sets = answers.map(({ data }) => data.setMissingGiftAlertThresholds as string[]);
+    expect(sets.flat().sort()).toEqual(ids.toSorted());
+    for (const place of places) expect(await amountsOf(who, place)).toHaveLength(1);
+  });
+
+  it('are refused as a whole for an organization out of reach, and for bad input', async () => {
+    const { places, who, ids } = await three();
+    const other = await three();
+    const partly = await gifts.person({
+      [ids[0]!]: 'gift_administrator',
+      [ids[1]!]: 'gift_editor',
+    });
+    const [place] = places;
+    expect(errorName(await setMissing(who, place!, [ids[0]!, other.ids[0]!]))).toBe('NotFoundError');
+    expect(errorName(await setMissing(partly, place!, [ids[0]!, ids[1]!]))).toBe('NotFoundError');
+    expect(errorName(await setMissing(partly, place!, [ids[2]!]))).toBe('NotFoundError');
+    expect(errorName(await setMissing(who, place!, ['x']))).toBe('NotFoundError');
+    expect(errorName(await setMissing(other.who, place!, ids))).toBe('ForbiddenError');
+    expect(errorName(await setMissing(null, place!, ids))).toBe('UnauthorizedError');
+    expect((await setMissing(who, place!, [])).errors?.[0]).toMatchObject({
+      message: 'Choose an organization',
+    });
+    expect(errorName(await setMissing(who, place!, ids, -1))).toBe('ValidationError');
+    for (const one of places) expect(await amountsOf(who, one)).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { findThreshold, listThresholds, type ThresholdRow } from './threshold.queries.ts';
-import { currentYear, saveThreshold } from './threshold.service.ts';
+import { currentYear, saveThreshold, setMissingThresholds } from './threshold.service.ts';
 
 const GiftAlertThreshold = builder.objectRef<ThresholdRow>('GiftAlertThreshold').implement({
   description: 'Thresholds of a year. Amounts are dollars with two decimals.',
@@ -56,5 +56,22 @@ builder.mutationFields((t) => ({
       thresholdYear: t.arg.int({ required: true }),
     },
     resolve: (_, input, { organization, services }) => saveThreshold(organization, services, input),
+  }),
+  setMissingGiftAlertThresholds: t.idList({
+    description:
+      'Sets the thresholds of a year in organizations that have none for it, all or none. Returns the IDs of those that were set. The others have thresholds, which stay.',
+    gate: { organization: 'manageannualthresholds' },
+    args: {
+      ...organizationArgs(t),
+      organizationIds: t.arg.idList({
+        required: true,
+        description: 'Organizations of the tenant whose thresholds the viewer may set.',
+      }),
+      amount: t.arg.float({ required: true }),
+      incidentalAmount: t.arg.float({ required: true }),
+      thresholdYear: t.arg.int({ required: true }),
+    },
+    resolve: async (_, input, { organization, services }) =>
+      (await setMissingThresholds(organization, services, input)).map(String),
   }),
 }));

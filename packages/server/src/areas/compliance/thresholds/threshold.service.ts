@@ -1,9 +1,10 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { SaveThresholdSchema, thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
 import { dayIn } from '@capwise/domain/dates';
-import { invalid } from '@capwise/domain/errors';
-import type { OrganizationScope } from '../../../db/scope.ts';
-import { recorded } from '../../../platform/audit/recorded.ts';
+import { invalid, notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -24,31 +25,81 @@ export async function saveThreshold(
   services: Services,
   input: unknown,
 ): Promise<boolean> {
-  const { amount, incidentalAmount, thresholdYear: year } = parseInput(SaveThresholdSchema, input);
-  const years = thresholdYears(currentYear(scope, services.clock));
-  if (!years.includes(year))
-    throw invalid(`thresholdYear must be from ${years[0]} to ${years.at(-1)}`, 'thresholdYear');
+  const threshold = parsedThreshold(scope, services, input);
   return recorded(scope, async (inner, record) => {
     await openBook(inner, scope.organizationId);
-    const before = await findThreshold(inner, year);
-    if (before?.amountCents === amount && before.incidentalCents === incidentalAmount) {
-      await record(null);
-      return false;
-    }
-    const threshold = { year, amountCents: amount, incidentalCents: incidentalAmount };
-    const id = await insertThreshold(inner, threshold, services.clock.now());
-    await record({
-      action: 'gift-threshold.create',
-      subjectId: id,
-      subjectName: String(year),
-      systemId: null,
-      organizationId: scope.organizationId,
-      before: before && auditedThreshold(before),
-      after: auditedThreshold(threshold),
-    });
-    await tellLowered(inner, services, { year, from: before?.amountCents ?? null, to: amount });
-    return true;
+    return setThreshold(inner, services, record, threshold, await findThreshold(inner, threshold.year));
   });
+}
+
+/**
+ * Sets the thresholds of a year in organizations that have none for it. Those that have one keep it.
+ * @returns IDs of the organizations whose thresholds were set
+ * @throws AppError ValidationError naming the field, NotFoundError for an organization whose thresholds the viewer
+ * may not set
+ */
+export async function setMissingThresholds(
+  scope: OrganizationScope,
+  services: Services,
+  { organizationIds, ...input }: { organizationIds: readonly string[] },
+): Promise<number[]> {
+  const threshold = parsedThreshold(scope, services, input);
+  // Ascending, as all that lock several books do.
+  const ids = [...new Set(organizationIds.map(parseId))].sort((one, other) => one - other);
+  if (ids.length === 0) throw invalid('Choose an organization', 'organizationIds');
+  if (!ids.every((id) => mayIn(scope, 'manageannualthresholds', id)))
+    throw notFound('There is no such organization');
+  return recorded(scope, async (inner, record) => {
+    const set: number[] = [];
+    for (const organizationId of ids) {
+      const there = { ...inner, organizationId };
+      await openBook(there, organizationId);
+      if (await findThreshold(there, threshold.year)) await record(null);
+      else if (await setThreshold(there, services, record, threshold, null)) set.push(organizationId);
+    }
+    return set;
+  });
+}
+
+interface YearThreshold {
+  year: number;
+  amountCents: number;
+  incidentalCents: number;
+}
+
+function parsedThreshold(scope: OrganizationScope, { clock }: Services, input: unknown): YearThreshold {
+  const { amount, incidentalAmount, thresholdYear: year } = parseInput(SaveThresholdSchema, input);
+  const years = thresholdYears(currentYear(scope, clock));
+  if (!years.includes(year))
+    throw invalid(`thresholdYear must be from ${years[0]} to ${years.at(-1)}`, 'thresholdYear');
+  return { year, amountCents: amount, incidentalCents: incidentalAmount };
+}
+
+/** The organization's book must be open. */
+async function setThreshold(
+  scope: OrganizationScope,
+  services: Services,
+  record: RecordChange,
+  threshold: YearThreshold,
+  before: ThresholdRow | null,
+): Promise<boolean> {
+  const { year, amountCents, incidentalCents } = threshold;
+  if (before?.amountCents === amountCents && before.incidentalCents === incidentalCents) {
+    await record(null);
+    return false;
+  }
+  const id = await insertThreshold(scope, threshold, services.clock.now());
+  await record({
+    action: 'gift-threshold.create',
+    subjectId: id,
+    subjectName: String(year),
+    systemId: null,
+    organizationId: scope.organizationId,
+    before: before && auditedThreshold(before),
+    after: auditedThreshold(threshold),
+  });
+  await tellLowered(scope, services, { year, from: before?.amountCents ?? null, to: amountCents });
+  return true;
 }
 
 const auditedThreshold = ({

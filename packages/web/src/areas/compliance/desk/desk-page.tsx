@@ -13,13 +13,14 @@ import { CureDialog } from '../cures/cure-dialog.tsx';
 import { CheckGiftButton, NewGiftButton } from '../gift-check/entry-actions.tsx';
 import { useGiftActs } from '../gifts/use-gift-acts.tsx';
 import { shownDay } from '../shown-day.ts';
+import { OfferAllDialog } from '../thresholds/offer-all-dialog.tsx';
 import { useToday } from '../use-today.ts';
 import { DeskQuery } from './desk.graphql.ts';
 import classes from './desk.module.css';
 import type { Desk } from './desk-physician.ts';
 import { NearCard } from './near-card.tsx';
 import { OverCard } from './over-card.tsx';
-import { TasksCard } from './tasks-card.tsx';
+import { type MissingThresholds, TasksCard } from './tasks-card.tsx';
 
 // A constant, because a new object would make urql query again.
 const CONTEXT = { additionalTypenames: ['GiftAlert', 'GiftAlertThreshold'] };
@@ -66,6 +67,7 @@ export default function DeskPage() {
 
 function DeskView({ desk, onChanged }: { desk: Desk; onChanged(): void }) {
   const [curedId, setCuredId] = useState<string | null>(null);
+  const [missing, setMissing] = useState<MissingThresholds | null>(null);
   const { returnGift, question } = useGiftActs(onChanged);
   const cure = useCallback((giftId: string) => setCuredId(giftId), []);
   return (
@@ -76,7 +78,7 @@ function DeskView({ desk, onChanged }: { desk: Desk; onChanged(): void }) {
           <OverCard desk={desk} onCure={cure} />
           <NearCard desk={desk} />
         </div>
-        <TasksCard desk={desk} />
+        <TasksCard desk={desk} onSetThresholds={setMissing} />
       </div>
       {curedId !== null && (
         <CureDialog
@@ -86,6 +88,7 @@ function DeskView({ desk, onChanged }: { desk: Desk; onChanged(): void }) {
           isAsking={question !== null}
         />
       )}
+      {missing && <OfferAllDialog {...missing} onClose={() => setMissing(null)} onSaved={onChanged} />}
       {question}
     </div>
   );

@@ -93,7 +93,6 @@ it('lists who is over with the last day of the cure, who is near, and what else 
     .element(near.getByRole('row', { name: /^Alvarez, Beatriz MD.*Near\s*\$35\.00/ }))
     .toBeVisible();
   const linkTo = (name: string) => screen.getByRole('link', { name }).element().getAttribute('href');
-  expect(linkTo('Set for Westgate Clinic')).toBe('/n/northfield/6/settings?tab=Thresholds');
   expect(linkTo('Merge records')).toBe(`${ROOT}/settings?tab=Providers`);
   expect(linkTo('Open their gifts')).toBe(`${ROOT}/giftalert?show=over`);
   await expect.element(over.getByRole('button', { name: 'Tests of Dubois, Claire DO' })).toBeVisible();
@@ -109,6 +108,36 @@ it('lists who is over with the last day of the cure, who is near, and what else 
   await expect.poll(address).toBe(`${ROOT}/giftalert`);
   await expect.element(screen.getByRole('button', { name: /^Remove Incidental/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Remove Year Received: 2026' })).toBeVisible();
+});
+
+it('sets a missing threshold in the chosen organizations', async () => {
+  let isSet = false;
+  const missing = [
+    { organizationId: '5', organizationName: 'Northfield Hospital', year: 2027 },
+    { organizationId: '6', organizationName: 'Westgate Clinic', year: 2027 },
+  ];
+  const { screen, server } = await show({
+    GetComplianceDesk: () => deskWith({ missingThresholds: isSet ? missing.slice(0, 1) : missing }),
+    SetMissingGiftAlertThresholds: () => {
+      isSet = true;
+      return { data: { setMissingGiftAlertThresholds: ['6'] } };
+    },
+  });
+  await expect
+    .element(screen.getByText(/^Northfield Hospital, Westgate Clinic\. Until it is set/))
+    .toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Set Threshold for 2027' }));
+  const dialog = screen.getByRole('dialog', { name: 'Threshold for 2027' });
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Northfield Hospital' }));
+  await expectAccessible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Set for 2027' }));
+  await expect
+    .element(screen.getByText('The threshold for 2027 has been set in 1 organization.'))
+    .toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = server.calls.find(({ operationName }) => operationName === 'SetMissingGiftAlertThresholds');
+  expect(sent?.variables).toMatchObject({ organizationIds: ['6'], thresholdYear: 2027 });
+  await expect.element(screen.getByText(/^Northfield Hospital\. Until it is set/)).toBeVisible();
 });
 
 it('says that nothing waits, and loads again after a failure', async () => {

@@ -1,5 +1,5 @@
 import { formatCount } from '@capwise/domain/units';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import {
   IconCalendarExclamation,
   IconCircleCheck,
@@ -10,25 +10,36 @@ import {
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { organizationRoot } from '../../../lib/session/tenant-path.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { shownGiftsPath } from '../gift-filters/gift-links.ts';
 import classes from './desk.module.css';
 import type { Desk } from './desk-physician.ts';
 
+export interface MissingThresholds {
+  year: number;
+  organizations: Desk['missingThresholds'];
+}
+
 interface Task {
   key: string;
   icon: ComponentType<IconProps>;
   title: string;
   text: string;
-  links: readonly { text: string; to: string }[];
+  links?: readonly { text: string; to: string }[];
+  /** The year and its organizations to set thresholds for. */
+  missing?: MissingThresholds;
 }
 
-/** Other tasks, each with a link to the screen that does it. */
-export function TasksCard({ desk }: { desk: Desk }) {
-  const { root, tenantName } = useOrganization();
-  const tasks = tasksOf(desk, root, tenantName);
+interface TasksCardProps {
+  desk: Desk;
+  onSetThresholds(missing: MissingThresholds): void;
+}
+
+/** Other tasks, each with a button or a link to the screen that does it. */
+export function TasksCard({ desk, onSetThresholds }: TasksCardProps) {
+  const { root } = useOrganization();
+  const tasks = tasksOf(desk, root);
   return (
     <SectionCard title="To do" note={tasks.length.toLocaleString('en-US')}>
       {tasks.length === 0 ? (
@@ -38,12 +49,17 @@ export function TasksCard({ desk }: { desk: Desk }) {
         </div>
       ) : (
         <ul className={classes.tasks}>
-          {tasks.map(({ key, icon: Icon, title, text, links }) => (
+          {tasks.map(({ key, icon: Icon, title, text, links = [], missing }) => (
             <li key={key}>
               <Icon size={20} stroke={1.5} aria-hidden />
               <div className={classes.task}>
                 <strong>{title}</strong>
                 <span>{text}</span>
+                {missing && (
+                  <Button variant="default" size="xs" onClick={() => onSetThresholds(missing)}>
+                    {`Set Threshold for ${missing.year}`}
+                  </Button>
+                )}
                 {links.map(({ text: name, to }) => (
                   <Anchor key={to} component={Link} to={to} inherit>
                     {name}
@@ -58,7 +74,7 @@ export function TasksCard({ desk }: { desk: Desk }) {
   );
 }
 
-function tasksOf(desk: Desk, root: string, tenantName: string): Task[] {
+function tasksOf(desk: Desk, root: string): Task[] {
   const { aboveIncidentalCount: above, duplicateCount: duplicates } = desk;
   const settings = (at: string, tab: string) => `${at}/${COMPLIANCE_SCREENS.settings.path}?tab=${tab}`;
   return [
@@ -66,11 +82,8 @@ function tasksOf(desk: Desk, root: string, tenantName: string): Task[] {
       key: `threshold ${year}`,
       icon: IconCalendarExclamation,
       title: `No threshold for ${year}`,
-      text: `Until it is set, gifts received from 01/01/${year} have no threshold.`,
-      links: organizations.map(({ organizationId, organizationName }) => ({
-        text: `Set for ${organizationName}`,
-        to: settings(organizationRoot(tenantName, organizationId), 'Thresholds'),
-      })),
+      text: `${organizations.map(({ organizationName }) => organizationName).join(', ')}. Until it is set, gifts received from 01/01/${year} have no threshold.`,
+      missing: { year, organizations },
     })),
     ...(above > 0
       ? [

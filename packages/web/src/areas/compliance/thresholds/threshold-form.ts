@@ -3,10 +3,17 @@ import { z } from 'zod';
 import type { Threshold } from './use-thresholds.ts';
 
 /** Amounts are integer cents, null while empty. */
-export interface ThresholdValues {
-  thresholdYear: string;
+export interface OfferValues {
   amount: number | null;
   incidentalAmount: number | null;
+}
+
+export interface ThresholdValues extends OfferValues {
+  thresholdYear: string;
+}
+
+export interface AllOfferValues extends OfferValues {
+  organizationIds: string[];
 }
 
 /** The newest threshold set for the year is the valid one (B-107). */
@@ -28,6 +35,11 @@ const AMOUNTS = {
 };
 
 export const OfferFormSchema = z.object(AMOUNTS);
+
+export const AllOfferFormSchema = z.object({
+  ...AMOUNTS,
+  organizationIds: z.array(z.string()).min(1, 'Choose an organization'),
+});
 
 /** Requires both amounts, at least one different from the current thresholds (THR-002, B-126). */
 export const thresholdFormSchema = (thresholds: readonly Threshold[]) =>

@@ -30,3 +30,23 @@ export const SaveThresholdMutation = graphql(`
     )
   }
 `);
+
+export const SetMissingThresholdsMutation = graphql(`
+  mutation SetMissingGiftAlertThresholds(
+    $tenantName: String!
+    $organizationId: ID!
+    $organizationIds: [ID!]!
+    $amount: Float!
+    $incidentalAmount: Float!
+    $thresholdYear: Int!
+  ) {
+    setMissingGiftAlertThresholds(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      organizationIds: $organizationIds
+      amount: $amount
+      incidentalAmount: $incidentalAmount
+      thresholdYear: $thresholdYear
+    )
+  }
+`);
