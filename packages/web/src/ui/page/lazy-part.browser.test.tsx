@@ -57,12 +57,14 @@ it('a line at the top says that a screen waits, and for what if it takes long', 
       <Screen />
     </Suspense>,
   );
-  const status = screen.getByRole('status');
-  await expect.element(status.getByText('Waiting for the network')).toBeVisible();
-  expect(status.element().firstElementChild!.getBoundingClientRect()).toMatchObject({ top: 0, height: 3 });
+  const text = screen.getByText('Waiting for the network');
+  await expect.element(text).toBeVisible();
+  const place = text.element().parentElement!;
+  expect(place.getAttribute('aria-live')).toBe('polite');
+  expect(place.firstElementChild!.getBoundingClientRect()).toMatchObject({ top: 0, height: 3 });
   resolve({ default: Content });
   await expect.element(screen.getByText('The content')).toBeVisible();
-  await expect.poll(() => status.element().childElementCount).toBe(0);
+  await expect.poll(() => place.childElementCount).toBe(0);
 });
 
 it('a screen loaded before is drawn without a loader', async () => {

@@ -16,7 +16,7 @@ export function PartsLine() {
   const isShown = useLate(isWaiting);
   const isLong = useLate(isWaiting, LONG) && !isLost;
   return (
-    <div role="status" className={classes.place}>
+    <div aria-live="polite" className={classes.place}>
       {isShown && <div className={classes.line} />}
       {isLong && <span className={classes.text}>Waiting for the network</span>}
     </div>
