@@ -111,7 +111,7 @@ test('TECH-007 the pies of the technology and of a product divide the quotes of 
   const expectPie = async (own: readonly Quoted[], nameOf: (quote: Quoted) => string) => {
     const wanted = expectedLegend(own, nameOf);
     await expect(legend(page)).toHaveText(wanted.map((share) => new RegExp(`${literally(share)}$`)));
-    if (wanted.length === 5) await expect(legend(page).last()).toContainText(/^Other \(\d+\)/);
+    if (wanted.length === 5) await expect(legend(page).last()).toContainText(/^Other: \d+ (?:OEMs|products)/);
     const fills = await page
       .locator('path[data-slice]')
       .evaluateAll((slices) => slices.map((slice) => getComputedStyle(slice).fill));
