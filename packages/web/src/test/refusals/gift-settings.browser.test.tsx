@@ -6,6 +6,7 @@ import { ImportMappingButton } from '../../areas/compliance/places/import/import
 import { entity, provider } from '../../areas/compliance/places/places.fixtures.ts';
 import { ProvidersTab } from '../../areas/compliance/places/providers-tab.tsx';
 import { ComplianceSettingsTab } from '../../areas/compliance/settings/compliance-settings-tab.tsx';
+import { OfferAllDialog } from '../../areas/compliance/thresholds/offer-all-dialog.tsx';
 import { ThresholdsTab } from '../../areas/compliance/thresholds/thresholds-tab.tsx';
 import { readyWith } from '../members.ts';
 import { fixedSession } from '../render.tsx';
@@ -158,6 +159,17 @@ provesRefusals([
         .fill('4700');
       await hand.press('Save');
     },
+    at('amount', 'Threshold Amount'),
+  ),
+  on(
+    <OfferAllDialog
+      year={2027}
+      organizations={[{ organizationId: '5', organizationName: 'Northfield Hospital' }]}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+    'SetMissingGiftAlertThresholds',
+    (hand) => hand.press('Set for 2027'),
     at('amount', 'Threshold Amount'),
   ),
   on(<ProvidersTab />, 'BulkGiftAlertEntityProviders', async (hand) => {
