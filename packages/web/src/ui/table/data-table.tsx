@@ -107,6 +107,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           stickyHeader
           stickyHeaderOffset={layout === 'page' ? 'var(--cw-sticky-top, 0px)' : 0}
           highlightOnHover={highlights(props)}
+          // Mantine’s own ground is too pale for links in the dark.
+          highlightOnHoverColor="var(--cw-hover)"
           aria-busy={loading}
         >
           <Table.Caption className={classes.caption}>
