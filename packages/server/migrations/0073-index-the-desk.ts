@@ -9,6 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index gifts_above_incidental on gifts (organization_id, gift_year, amount_cents)
       where is_incidental and status = 1;
     create index gift_providers_records on gift_providers (tenant_id, npi, id);
-    drop index gift_providers_tenant_id_npi_idx
+    drop index if exists gift_providers_tenant_id_npi_idx
   `.execute(db);
 }

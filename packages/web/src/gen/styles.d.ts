@@ -89,6 +89,12 @@ declare module '*/breadcrumbs.module.css' {
   };
   export default classes;
 }
+declare module '*/cell-lines.module.css' {
+  const classes: {
+    readonly lines: string;
+  };
+  export default classes;
+}
 declare module '*/change-bars.module.css' {
   const classes: {
     readonly bars: string;
@@ -324,7 +330,6 @@ declare module '*/desk.module.css' {
     readonly done: string;
     readonly empty: string;
     readonly grid: string;
-    readonly lines: string;
     readonly over: string;
     readonly page: string;
     readonly space: string;
@@ -565,7 +570,6 @@ declare module '*/gift-list.module.css' {
   const classes: {
     readonly bar: string;
     readonly chips: string;
-    readonly incidental: string;
     readonly name: string;
     readonly npi: string;
     readonly provider: string;
@@ -626,6 +630,12 @@ declare module '*/import.module.css' {
     readonly name: string;
     readonly part: string;
     readonly title: string;
+  };
+  export default classes;
+}
+declare module '*/incidental-badge.module.css' {
+  const classes: {
+    readonly badge: string;
   };
   export default classes;
 }
@@ -830,7 +840,6 @@ declare module '*/physician.module.css' {
     readonly empty: string;
     readonly events: string;
     readonly grid: string;
-    readonly lines: string;
     readonly page: string;
     readonly space: string;
   };

@@ -29,7 +29,7 @@ export default function StopMailPage() {
   const isOver = state === 'stopped' || state === 'refused';
   return (
     <MessagePage
-      title="Stop weekly mails?"
+      title={isOver ? 'Weekly mails' : 'Stop weekly mails?'}
       actions={
         isOver ? (
           <Button component={Link} to="/n" variant="default">

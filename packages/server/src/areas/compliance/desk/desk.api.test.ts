@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const PEOPLE = `{ organizationId organizationName providerId providerName providerNPI giftId totalAmount
-  thresholdAmount remainingAmount cureDueDate cureDaysLeft noCure }`;
+  thresholdAmount remainingAmount cure { dueDate daysLeft noCure } }`;
 const DESK = `query($tenantName: String!, $organizationId: ID!) { complianceDesk(tenantName: $tenantName,
   organizationId: $organizationId) { year giftCount overCount over ${PEOPLE} nearCount near ${PEOPLE}
   aboveIncidentalCount duplicateCount missingThresholds { organizationId organizationName year } } }`;
@@ -84,9 +84,9 @@ it('counts and lists what a list of all gifts adds up to, once per physician and
   expect(shown.over).toMatchObject([
     {
       ...{ providerId: records[0], providerNPI: npis[0], organizationName: 'Organization 0' },
-      ...{ remainingAmount: -65.5, cureDueDate: '2026-12-31', cureDaysLeft: 39, noCure: null },
+      ...{ remainingAmount: -65.5, cure: { dueDate: '2026-12-31', daysLeft: 39, noCure: null } },
     },
-    { providerId: records[4], noCure: 'too large', remainingAmount: -365 },
+    { providerId: records[4], cure: { noCure: 'too large' }, remainingAmount: -365 },
   ]);
   expect(shown.near.map(({ remainingAmount }: { remainingAmount: number }) => remainingAmount)).toEqual([
     0, 107,
@@ -104,11 +104,13 @@ it('takes day and year of the tenant, and asks for no threshold before November'
     return (await desk(who, place)).data.complianceDesk;
   };
   expect(await at('2026-10-28T04:59:00Z')).toMatchObject({
-    over: [{ cureDueDate: '2026-10-28', cureDaysLeft: 1, noCure: null }],
+    over: [{ cure: { dueDate: '2026-10-28', daysLeft: 1, noCure: null } }],
     missingThresholds: [],
   });
-  expect(await at('2026-10-29T04:59:00Z')).toMatchObject({ over: [{ cureDaysLeft: 0, noCure: null }] });
-  expect(await at('2026-10-29T05:00:00Z')).toMatchObject({ over: [{ cureDaysLeft: -1, noCure: 'late' }] });
+  expect(await at('2026-10-29T04:59:00Z')).toMatchObject({ over: [{ cure: { daysLeft: 0, noCure: null } }] });
+  expect(await at('2026-10-29T05:00:00Z')).toMatchObject({
+    over: [{ cure: { daysLeft: -1, noCure: 'late' } }],
+  });
   expect(await at('2027-01-01T05:59:00Z')).toMatchObject({ year: 2026, overCount: 1 });
   expect(await at('2027-01-01T06:00:00Z')).toMatchObject({
     ...{ year: 2027, overCount: 0, nearCount: 0, giftCount: 0 },

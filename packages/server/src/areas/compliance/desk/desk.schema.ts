@@ -1,6 +1,6 @@
-import { noCure } from '@capwise/domain/compliance/desk/desk';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { CureDay } from '../cures/cure-day.schema.ts';
 import { type Desk, type MissingThreshold, type OverPhysician, openDesk } from './desk.service.ts';
 
 const DeskPhysician = builder.objectRef<OverPhysician>('DeskPhysician').implement({
@@ -18,22 +18,7 @@ const DeskPhysician = builder.objectRef<OverPhysician>('DeskPhysician').implemen
       description: 'Negative if exceeded.',
       resolve: ({ totalCents, thresholdCents }) => (thresholdCents - totalCents) / 100,
     }),
-    cureDueDate: t.string({
-      nullable: true,
-      description: 'Last day for a return that cures the excess, YYYY-MM-DD. Null within the threshold.',
-      resolve: ({ cure }) => cure?.due ?? null,
-    }),
-    cureDaysLeft: t.int({
-      nullable: true,
-      description: 'Negative if the day has passed.',
-      resolve: ({ cure }) => cure?.daysLeft ?? null,
-    }),
-    noCure: t.string({
-      nullable: true,
-      description:
-        "Why no return cures the excess: 'too large', 'cured before' or 'late'. Null if one does, or within the threshold.",
-      resolve: ({ cure }) => cure && noCure(cure),
-    }),
+    cure: t.expose('cure', { type: CureDay, nullable: true, description: 'Null within the threshold.' }),
   }),
 });
 

@@ -17,8 +17,8 @@ afterAll(() => api.close());
 const PHYSICIAN = `query($tenantName: String!, $organizationId: ID!, $id: ID!, $year: Int) {
   compliancePhysician(tenantName: $tenantName, organizationId: $organizationId, id: $id, year: $year) {
     providerId providerNPI records { providerId } year years organizations { organizationId organizationName isLinked
-    giftCount returnedCount incidentalCount aboveIncidentalCount totalAmount thresholdAmount cureDueDate cureDaysLeft
-    noCure } alerts { organizationName alertAmount remainingAmount crossedDate } cures { organizationName giftYear
+    giftCount returnedCount incidentalCount aboveIncidentalCount totalAmount thresholdAmount cure { dueDate daysLeft
+    noCure } } alerts { organizationName alertAmount remainingAmount crossedDate } cures { organizationName giftYear
     overSince curedDate largestExcessAmount } } }`;
 
 const physician = async (who: Who | null, place: GiftPlace, id: string, year?: number) =>
@@ -63,10 +63,10 @@ it('shows the year of all records by organization, as a list of all gifts adds u
         {
           ...{ organizationId: place.organizationId, isLinked: true, thresholdAmount: 535 },
           ...expectedYear(own, place.organizationId, 2026),
-          ...{ cureDueDate: '2026-12-31', cureDaysLeft: 39, noCure: null },
+          cure: { dueDate: '2026-12-31', daysLeft: 39, noCure: null },
         },
         {
-          ...{ organizationId: north.organizationId, thresholdAmount: 535, cureDueDate: null, noCure: null },
+          ...{ organizationId: north.organizationId, thresholdAmount: 535, cure: null },
           ...expectedYear(own, north.organizationId, 2026),
         },
       ],
@@ -95,7 +95,7 @@ it('keeps cures of earlier years, and the alerts of the year', async () => {
   const shown = (await physician(who, place, id)).data.compliancePhysician;
   expect(shown).toMatchObject({
     years: [2026, 2025],
-    organizations: [{ noCure: 'cured before' }, {}],
+    organizations: [{ cure: { noCure: 'cured before' } }, {}],
     cures: [
       {
         ...{ organizationName: 'Organization 0', giftYear: 2025, overSince: '2025-06-01' },

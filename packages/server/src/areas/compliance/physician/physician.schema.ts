@@ -1,7 +1,7 @@
-import { noCure } from '@capwise/domain/compliance/desk/desk';
 import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { CureDay } from '../cures/cure-day.schema.ts';
 import type { PhysicianAlert } from './physician.queries.ts';
 import { getPhysician, type Physician, type PhysicianPlaceYear } from './physician.service.ts';
 
@@ -26,21 +26,7 @@ const PhysicianYear = builder.objectRef<PhysicianPlaceYear>('PhysicianYear').imp
       nullable: true,
       resolve: ({ thresholdCents }) => optionalDollars(thresholdCents),
     }),
-    cureDueDate: t.string({
-      nullable: true,
-      description: 'Last day for a return that cures the excess, YYYY-MM-DD. Null within the threshold.',
-      resolve: ({ cure }) => cure?.due ?? null,
-    }),
-    cureDaysLeft: t.int({
-      nullable: true,
-      description: 'Negative if the day has passed.',
-      resolve: ({ cure }) => cure?.daysLeft ?? null,
-    }),
-    noCure: t.string({
-      nullable: true,
-      description: "Why no return cures the excess: 'too large', 'cured before' or 'late'.",
-      resolve: ({ cure }) => cure && noCure(cure),
-    }),
+    cure: t.expose('cure', { type: CureDay, nullable: true, description: 'Null within the threshold.' }),
   }),
 });
 

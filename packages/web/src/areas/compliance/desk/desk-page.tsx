@@ -1,7 +1,7 @@
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { formatCount } from '@capwise/domain/units';
 import { Paper } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { type BarFigure, FiguresBar, FiguresSpace } from '../../../ui/page/figures-bar.tsx';
@@ -9,7 +9,6 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { useLate } from '../../../ui/page/use-late.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
-import { CureDialog } from '../cures/cure-dialog.tsx';
 import { CheckGiftButton, NewGiftButton } from '../gift-check/entry-actions.tsx';
 import { useGiftActs } from '../gifts/use-gift-acts.tsx';
 import { shownDay } from '../shown-day.ts';
@@ -66,10 +65,8 @@ export default function DeskPage() {
 }
 
 function DeskView({ desk, onChanged }: { desk: Desk; onChanged(): void }) {
-  const [curedId, setCuredId] = useState<string | null>(null);
   const [missing, setMissing] = useState<MissingThresholds | null>(null);
-  const { returnGift, question } = useGiftActs(onChanged);
-  const cure = useCallback((giftId: string) => setCuredId(giftId), []);
+  const { cure, dialogs } = useGiftActs(onChanged);
   return (
     <div className={classes.page}>
       <FiguresBar label="Today" figures={figuresOf(desk)} />
@@ -80,28 +77,26 @@ function DeskView({ desk, onChanged }: { desk: Desk; onChanged(): void }) {
         </div>
         <TasksCard desk={desk} onSetThresholds={setMissing} />
       </div>
-      {curedId !== null && (
-        <CureDialog
-          giftId={curedId}
-          onClose={() => setCuredId(null)}
-          onReturn={returnGift}
-          isAsking={question !== null}
-        />
-      )}
       {missing && <OfferAllDialog {...missing} onClose={() => setMissing(null)} onSaved={onChanged} />}
-      {question}
+      {dialogs}
     </div>
   );
 }
 
-function figuresOf({ year, over, overCount, nearCount, giftCount, aboveIncidentalCount }: Desk): BarFigure[] {
-  const first = over.find(({ noCure }) => noCure == null)?.cureDueDate;
+/** Null if not all physicians are listed, because another one may be due earlier. */
+function cureNote({ over, overCount }: Desk): string | null {
+  if (overCount === 0 || overCount > over.length) return null;
+  const first = over.find(({ cure }) => cure && cure.noCure == null)?.cure?.dueDate;
+  return first == null ? 'None can be cured' : `First cure due by ${shownDay(first)}`;
+}
+
+function figuresOf(desk: Desk): BarFigure[] {
+  const { year, overCount, nearCount, giftCount, aboveIncidentalCount } = desk;
   return [
     {
       label: 'Over the threshold',
       value: overCount.toLocaleString('en-US'),
-      note:
-        first == null ? (overCount > 0 ? 'None can be cured' : null) : `First cure due by ${shownDay(first)}`,
+      note: cureNote(desk),
     },
     { label: 'Near the threshold', value: nearCount.toLocaleString('en-US'), note: 'At most 20% left' },
     {

@@ -11,9 +11,11 @@ graphql(`
     totalAmount
     thresholdAmount
     remainingAmount
-    cureDueDate
-    cureDaysLeft
-    noCure
+    cure {
+      dueDate
+      daysLeft
+      noCure
+    }
   }
 `);
 

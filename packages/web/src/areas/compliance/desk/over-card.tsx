@@ -62,20 +62,20 @@ const columnsOf = (root: string, onCure: (giftId: string) => void): DataTableCol
   },
   {
     ...{ id: 'due', header: 'Last day of cure', width: '176px' },
-    value: ({ noCure, cureDueDate }) => (noCure == null ? cureDueDate : null),
-    cell: (physician) => <CureDay of={physician} />,
+    value: ({ cure }) => (cure?.noCure == null ? cure?.dueDate : null),
+    cell: ({ cure }) => cure && <CureDay cure={cure} />,
   },
   {
     ...{ id: 'cure', header: 'Cure', headerHidden: true, sortable: false, align: 'right', width: '84px' },
     value: () => null,
-    cell: ({ giftId, providerName, noCure }) => (
+    cell: ({ giftId, providerName, cure }) => (
       <Button
         variant="default"
         size="xs"
-        aria-label={noCure == null ? `Cure the excess of ${providerName}` : `Tests of ${providerName}`}
+        aria-label={cure?.noCure == null ? `Cure the excess of ${providerName}` : `Tests of ${providerName}`}
         onClick={() => onCure(giftId)}
       >
-        {noCure == null ? 'Cure' : 'Tests'}
+        {cure?.noCure == null ? 'Cure' : 'Tests'}
       </Button>
     ),
   },

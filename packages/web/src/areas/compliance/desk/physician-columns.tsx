@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { CellLines } from '../gift/cell-lines.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { ThresholdBar } from '../gift/threshold-bar.tsx';
 import { physicianPath } from '../gift-filters/gift-links.ts';
-import classes from './desk.module.css';
 import type { DeskPhysician } from './desk-physician.ts';
 
 /** The physician, the organization, and the part of the threshold that is used. */
@@ -12,27 +12,27 @@ export const physicianColumns = (root: string): DataTableColumn<DeskPhysician>[]
   {
     ...{ id: 'provider', header: 'Provider', value: ({ providerName }) => providerName },
     cell: ({ providerId, providerName, providerNPI }) => (
-      <span className={classes.lines}>
+      <CellLines>
         <Anchor component={Link} to={physicianPath(root, providerId)} inherit>
           {providerName}
         </Anchor>
         {providerNPI && <small>{providerNPI}</small>}
-      </span>
+      </CellLines>
     ),
   },
   {
     ...{ id: 'organization', header: 'Organization', width: '24%' },
     value: ({ organizationName }) => organizationName,
-    cell: ({ organizationName }) => <span className={classes.lines}>{organizationName}</span>,
+    cell: ({ organizationName }) => <CellLines>{organizationName}</CellLines>,
   },
   {
     ...{ id: 'received', header: 'Received', align: 'right', width: '132px', descendingFirst: true },
     value: ({ totalAmount }) => totalAmount,
     cell: ({ totalAmount, thresholdAmount }) => (
-      <span className={classes.lines}>
+      <CellLines>
         <span>{shownDollars(totalAmount)}</span>
         <ThresholdBar spent={totalAmount} threshold={thresholdAmount} />
-      </span>
+      </CellLines>
     ),
   },
 ];

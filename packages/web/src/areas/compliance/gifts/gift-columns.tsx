@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import type { Gift } from '../gift/gift.ts';
+import { IncidentalBadge } from '../gift/incidental-badge.tsx';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
 import classes from './gift-list.module.css';
-import { IncidentalBadge } from './incidental-badge.tsx';
 
 type GiftColumn = DataTableColumn<Gift> & { id: GiftSort };
 

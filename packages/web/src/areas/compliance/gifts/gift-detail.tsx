@@ -11,13 +11,13 @@ import type { TableDetail } from '../../../ui/table/data-table-column.ts';
 import { AttachedFiles } from '../attachments/attached-files.tsx';
 import type { Gift } from '../gift/gift.ts';
 import { isOver } from '../gift/gift-rights.ts';
+import { IncidentalBadge } from '../gift/incidental-badge.tsx';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { ThresholdBar } from '../gift/threshold-bar.tsx';
 import { physicianPath } from '../gift-filters/gift-links.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import classes from './gift-detail.module.css';
-import { IncidentalBadge } from './incidental-badge.tsx';
 
 interface GiftDetailProps {
   gift: Gift;

@@ -2,16 +2,14 @@ import { giftReportName } from '@capwise/domain/compliance/gifts/gifts';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useListSearch } from '../../../lib/address/list-search.ts';
-import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useCanIn, useEntityLabel, useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
-import { CureDialog } from '../cures/cure-dialog.tsx';
 import { OverNotice } from '../cures/over-notice.tsx';
 import type { Gift } from '../gift/gift.ts';
 import { CheckGiftButton, NewGiftButton } from '../gift-check/entry-actions.tsx';
@@ -25,40 +23,22 @@ import { giftColumns } from './gift-columns.tsx';
 import { giftDetail } from './gift-detail.tsx';
 import { GiftFilterBar } from './gift-filter-bar.tsx';
 import { GiftMenu } from './gift-menu.tsx';
-import { GiftAlertSearchQuery } from './gifts.graphql.ts';
 import { useGiftActs } from './use-gift-acts.tsx';
+import { useGiftPage } from './use-gift-page.ts';
 
 export default function GiftListPage() {
   const { one: entityWord } = useEntityLabel();
-  const { tenantName, id: organizationId } = useOrganization();
   const { filter, setFilter } = useGiftFilter();
   useFilterOfAddress(setFilter);
   const list = useListSearch(GIFT_LIST);
   const asked = useMemo(() => giftFilterInput(filter), [filter]);
-  const { pageNumber, pageSize, sort } = list;
-  const state = usePage({
-    query: GiftAlertSearchQuery,
-    variables: {
-      tenantName,
-      organizationId,
-      giftSearchInput: {
-        ...asked,
-        pageNumber,
-        pageSize,
-        sortColumn: sort.column,
-        sortDirection: sort.descending ? 'desc' : 'asc',
-      },
-    },
-    pick: ({ giftAlertSearch: found }) => found && { ...found, totalCount: found.filteredCount },
-    typename: 'GiftAlert',
-  });
-  const { returnGift, deleteGift, question } = useGiftActs(state.retry);
-  const [curedId, setCuredId] = useState<string | null>(null);
-  const cure = ({ originalId }: Gift) => setCuredId(originalId);
+  const state = useGiftPage(asked, list);
+  const { returnGift, deleteGift, cure: cureGift, dialogs } = useGiftActs(state.retry);
+  const cure = ({ originalId }: Gift) => cureGift(originalId);
   const change = (next: GiftListFilter) => {
     setFilter(next);
     // Avoids a history entry if the address does not change.
-    if (pageNumber !== 1) list.toPage(1);
+    if (list.pageNumber !== 1) list.toPage(1);
   };
   const columns = giftColumns(entityWord, (gift) => (
     <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} onCure={cure} />
@@ -71,7 +51,7 @@ export default function GiftListPage() {
         home={null}
         actions={<ListActions filter={filter} onImported={state.retry} />}
       />
-      <OverNotice onCure={setCuredId} />
+      <OverNotice onCure={cureGift} />
       <ListCard title="Gifts" hideTitle chips={<GiftFilterBar filter={filter} onChange={change} />}>
         <ListTable
           label="Gifts"
@@ -95,15 +75,7 @@ export default function GiftListPage() {
           nothingFound="No results could be found"
         />
       </ListCard>
-      {curedId !== null && (
-        <CureDialog
-          giftId={curedId}
-          onClose={() => setCuredId(null)}
-          onReturn={returnGift}
-          isAsking={question !== null}
-        />
-      )}
-      {question}
+      {dialogs}
     </>
   );
 }

@@ -1,13 +1,20 @@
 import { TEXTS } from '@capwise/domain/texts';
+import { useState } from 'react';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { CureDialog } from '../cures/cure-dialog.tsx';
 import type { Gift } from '../gift/gift.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
 import { DeleteGiftMutation, ReturnGiftMutation } from './gifts.graphql.ts';
 
+/**
+ * Returns, deletes and cures gifts, each after a question or in a dialog. Render `dialogs`.
+ * @param refresh runs after a change
+ */
 export function useGiftActs(refresh: () => void) {
+  const [curedId, cure] = useState<string | null>(null);
   const { tenantName, id: organizationId } = useOrganization();
   const [sendReturn] = useSave(ReturnGiftMutation, {
     done: 'The gift has been returned.',
@@ -34,10 +41,25 @@ export function useGiftActs(refresh: () => void) {
       return;
     if (await send({ tenantName, organizationId, id: gift.id })) refresh();
   };
+  const returnGift = (gift: ActedGift) => act(gift, { ...RETURN, send: sendReturn });
   return {
-    question,
-    returnGift: (gift: ActedGift) => act(gift, { ...RETURN, send: sendReturn }),
+    returnGift,
     deleteGift: (gift: Gift) => void act(gift, { ...DELETE, send: sendDelete }),
+    /** @param id of a gift whose provider is over the threshold */
+    cure: cure as (id: string) => void,
+    dialogs: (
+      <>
+        {curedId !== null && (
+          <CureDialog
+            giftId={curedId}
+            onClose={() => cure(null)}
+            onReturn={returnGift}
+            isAsking={question !== null}
+          />
+        )}
+        {question}
+      </>
+    ),
   };
 }
 

@@ -1,22 +1,19 @@
-import { useMemo } from 'react';
 import type { ListState } from '../../../lib/address/list-search.ts';
-import { usePage } from '../../../lib/graphql/use-page.ts';
-import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
+import type { PageState } from '../../../lib/graphql/use-page.ts';
+import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import type { Gift } from '../gift/gift.ts';
 import { giftColumns } from '../gifts/gift-columns.tsx';
 import { giftDetail } from '../gifts/gift-detail.tsx';
 import { GiftMenu } from '../gifts/gift-menu.tsx';
-import { GiftAlertSearchQuery } from '../gifts/gifts.graphql.ts';
 import type { useGiftActs } from '../gifts/use-gift-acts.tsx';
-import type { Physician } from './physician.ts';
 
-interface PhysicianGiftsProps {
-  physician: Physician;
+interface PhysicianGiftsProps
+  extends Pick<ReturnType<typeof useGiftActs>, 'returnGift' | 'deleteGift' | 'cure'> {
+  year: number;
   list: ListState<unknown>;
-  acts: ReturnType<typeof useGiftActs>;
-  onCure(giftId: string): void;
+  state: PageState<Gift>;
 }
 
 /** Columns that are the same in each row, or part of the row's details. */
@@ -25,42 +22,14 @@ const LEFT_OUT = ['provider_name', 'remaining_amount', 'created_by_name', 'reque
 const WIDE = ['entity_name', 'organization_name', 'gift_type_name'];
 
 /** Gifts of the year in all organizations, with the actions of the gift list. */
-export function PhysicianGifts({ physician, list, acts, onCure }: PhysicianGiftsProps) {
+export function PhysicianGifts({ year, list, state, returnGift, deleteGift, cure }: PhysicianGiftsProps) {
   const { one: entityWord } = useEntityLabel();
-  const { tenantName, id: organizationId } = useOrganization();
-  const { records, year } = physician;
-  const { pageNumber, pageSize, sort } = list;
-  const state = usePage({
-    query: GiftAlertSearchQuery,
-    variables: {
-      tenantName,
-      organizationId,
-      giftSearchInput: {
-        providerIds: records.map(({ providerId }) => providerId),
-        giftYears: [year],
-        pageNumber,
-        pageSize,
-        sortColumn: sort.column,
-        sortDirection: sort.descending ? 'desc' : 'asc',
-      },
-    },
-    pick: ({ giftAlertSearch: found }) => found && { ...found, totalCount: found.filteredCount },
-    typename: 'GiftAlert',
-  });
-  const columns = useMemo(() => {
-    const menu = (gift: Gift) => (
-      <GiftMenu
-        gift={gift}
-        onReturn={acts.returnGift}
-        onDelete={acts.deleteGift}
-        onCure={({ originalId }) => onCure(originalId)}
-      />
-    );
-    return giftColumns(entityWord, menu)
-      .filter(({ id }) => !LEFT_OUT.includes(id))
-      .map((column) => (WIDE.includes(column.id) ? { ...column, width: 'auto' } : column));
-  }, [entityWord, acts, onCure]);
-  const detail = useMemo(() => giftDetail(({ originalId }) => onCure(originalId)), [onCure]);
+  const cureGift = ({ originalId }: Gift) => cure(originalId);
+  const columns = giftColumns(entityWord, (gift) => (
+    <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} onCure={cureGift} />
+  ))
+    .filter(({ id }) => !LEFT_OUT.includes(id))
+    .map((column) => (WIDE.includes(column.id) ? { ...column, width: 'auto' } : column));
   const none = `No gifts in ${year}`;
   return (
     <SectionCard title={`Gifts of ${year}`}>
@@ -70,7 +39,7 @@ export function PhysicianGifts({ physician, list, acts, onCure }: PhysicianGifts
         state={state}
         columns={columns}
         rowId={({ originalId }) => originalId}
-        detail={detail}
+        detail={giftDetail(cureGift)}
         pageSizes={[20, 50, 100]}
         empty={{ title: none }}
         nothingFound={none}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { ListState } from '../../../lib/address/list-search.ts';
-import { CureDialog } from '../cures/cure-dialog.tsx';
 import { useGiftActs } from '../gifts/use-gift-acts.tsx';
+import { useGiftPage } from '../gifts/use-gift-page.ts';
 import classes from './physician.module.css';
 import type { Physician } from './physician.ts';
 import { PhysicianGifts } from './physician-gifts.tsx';
@@ -15,24 +14,21 @@ interface PhysicianViewProps {
 }
 
 export function PhysicianView({ physician, list, onChanged }: PhysicianViewProps) {
-  const [curedId, setCuredId] = useState<string | null>(null);
-  const acts = useGiftActs(onChanged);
+  const { records, year } = physician;
+  const filter = { providerIds: records.map(({ providerId }) => providerId), giftYears: [year] };
+  const state = useGiftPage(filter, list);
+  const { dialogs, ...acts } = useGiftActs(() => {
+    state.retry();
+    onChanged();
+  });
   return (
     <div className={classes.page}>
       <PlacesCard physician={physician} />
       <div className={classes.grid}>
-        <PhysicianGifts physician={physician} list={list} acts={acts} onCure={setCuredId} />
+        <PhysicianGifts year={year} list={list} state={state} {...acts} />
         <PhysicianHistory physician={physician} />
       </div>
-      {curedId !== null && (
-        <CureDialog
-          giftId={curedId}
-          onClose={() => setCuredId(null)}
-          onReturn={acts.returnGift}
-          isAsking={acts.question !== null}
-        />
-      )}
-      {acts.question}
+      {dialogs}
     </div>
   );
 }

@@ -15,7 +15,11 @@ const place = (changes: Partial<PhysicianYear> = {}) => ({
   __typename: 'PhysicianYear',
   ...{ organizationId: '5', organizationName: 'Northfield Hospital', isLinked: true },
   ...{ giftCount: 7, returnedCount: 1, incidentalCount: 2, aboveIncidentalCount: 1 },
-  ...{ totalAmount: 600.5, thresholdAmount: 535, cureDueDate: '2026-12-31', cureDaysLeft: 39, noCure: null },
+  ...{
+    totalAmount: 600.5,
+    thresholdAmount: 535,
+    cure: { dueDate: '2026-12-31', daysLeft: 39, noCure: null },
+  },
   ...changes,
 });
 
@@ -34,7 +38,7 @@ const answer = ({ variables }: GraphqlCall) => ({
         place({
           ...{ organizationId: '6', organizationName: 'Westgate Clinic', isLinked: false, giftCount: 2 },
           ...{ returnedCount: 0, incidentalCount: 0, aboveIncidentalCount: 0, totalAmount: 96.5 },
-          ...{ thresholdAmount: null, cureDueDate: null, cureDaysLeft: null },
+          ...{ thresholdAmount: null, cure: null },
         }),
       ],
       alerts: [
@@ -71,7 +75,7 @@ async function show(path = PATH, answers: Answers = {}, visit = {}) {
     server.calls.findLast(({ operationName }) => operationName === 'GiftAlertSearch')?.variables[
       'giftSearchInput'
     ];
-  return { ...rendered, asked };
+  return { ...rendered, server, asked };
 }
 
 it('shows a year by organization, the gifts of all records, cures and alerts, and another year', async () => {
@@ -112,6 +116,26 @@ it('shows a year by organization, the gifts of all records, cures and alerts, an
   await expect.poll(address).toBe(`${PATH}?year=2024`);
   await expect.element(screen.getByRole('table', { name: '2024 by organization' })).toBeVisible();
   await expect.poll(asked).toMatchObject({ giftYears: [2024] });
+});
+
+it('a deleted gift leaves the list, and the year is counted again', async () => {
+  let isDeleted = false;
+  const { screen, server } = await show(PATH, {
+    GiftAlertSearch: () => giftPage(isDeleted ? [] : [giftWith()]),
+    DeleteGiftAlert: () => {
+      isDeleted = true;
+      return { data: { deleteGiftAlert: true } };
+    },
+  });
+  const asked = () =>
+    server.calls.filter(({ operationName }) => operationName === 'GetCompliancePhysician').length;
+  await userEvent.click(screen.getByRole('button', { name: /^Actions for/ }));
+  const before = asked();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Gift' }));
+  await expect.element(screen.getByText('The gift has been deleted.')).toBeVisible();
+  await expect.element(screen.getByText('No gifts in 2026')).toBeVisible();
+  await expect.poll(asked).toBeGreaterThan(before);
 });
 
 it('an unknown physician is not found, and a failure can be tried again', async () => {

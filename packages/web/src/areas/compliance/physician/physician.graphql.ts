@@ -22,9 +22,11 @@ export const PhysicianQuery = graphql(`
         aboveIncidentalCount
         totalAmount
         thresholdAmount
-        cureDueDate
-        cureDaysLeft
-        noCure
+        cure {
+          dueDate
+          daysLeft
+          noCure
+        }
       }
       alerts {
         organizationName

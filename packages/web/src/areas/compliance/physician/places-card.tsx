@@ -9,6 +9,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CureDay } from '../desk/cure-day.tsx';
+import { CellLines } from '../gift/cell-lines.tsx';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { ThresholdBar } from '../gift/threshold-bar.tsx';
@@ -46,10 +47,10 @@ function columnsOf(physician: Physician): DataTableColumn<PhysicianYear>[] {
     {
       ...{ id: 'organization', header: 'Organization', value: ({ organizationName }) => organizationName },
       cell: ({ organizationName, isLinked }) => (
-        <span className={classes.lines}>
+        <CellLines>
           <span>{organizationName}</span>
           {!isLinked && <small>Not linked any more</small>}
-        </span>
+        </CellLines>
       ),
     },
     {
@@ -60,10 +61,10 @@ function columnsOf(physician: Physician): DataTableColumn<PhysicianYear>[] {
       ...{ id: 'received', header: 'Received', align: 'right', width: '160px', descendingFirst: true },
       value: ({ totalAmount }) => totalAmount,
       cell: ({ totalAmount, thresholdAmount }) => (
-        <span className={classes.lines}>
+        <CellLines>
           <span>{shownDollars(totalAmount)}</span>
           {thresholdAmount != null && <ThresholdBar spent={totalAmount} threshold={thresholdAmount} />}
-        </span>
+        </CellLines>
       ),
     },
     {
@@ -79,15 +80,17 @@ function columnsOf(physician: Physician): DataTableColumn<PhysicianYear>[] {
       ...{ id: 'incidental', header: 'Incidental', align: 'right', width: '128px', descendingFirst: true },
       value: ({ incidentalCount }) => incidentalCount,
       cell: ({ incidentalCount, aboveIncidentalCount: above }) => (
-        <span className={classes.lines}>
+        <CellLines>
           <span>{incidentalCount.toLocaleString('en-US')}</span>
-          {above > 0 && <small data-bad>{`${above.toLocaleString('en-US')} above the threshold`}</small>}
-        </span>
+          {above > 0 && (
+            <small data-tone="bad">{`${above.toLocaleString('en-US')} above the threshold`}</small>
+          )}
+        </CellLines>
       ),
     },
     {
-      ...{ id: 'due', header: 'Last day of cure', width: '176px', value: ({ cureDueDate }) => cureDueDate },
-      cell: (row) => (row.cureDueDate == null ? '--' : <CureDay of={row} />),
+      ...{ id: 'due', header: 'Last day of cure', width: '176px', value: ({ cure }) => cure?.dueDate },
+      cell: ({ cure }) => (cure ? <CureDay cure={cure} /> : '--'),
     },
     {
       ...{
