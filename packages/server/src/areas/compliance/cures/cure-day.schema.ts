@@ -3,7 +3,8 @@ import { noCure } from '@capwise/domain/compliance/desk/desk';
 import { builder } from '../../../graphql/builder.ts';
 
 export const CureDay = builder.objectRef<CureTests>('CureDay').implement({
-  description: 'Whether and until when returns can cure an excess over the yearly threshold.',
+  description:
+    'The last day on which returns can cure an excess over the yearly threshold, or the reason against a cure.',
   fields: (t) => ({
     dueDate: t.exposeString('due', { description: 'Last day for a return, YYYY-MM-DD.' }),
     daysLeft: t.exposeInt('daysLeft', { description: 'Negative if the day has passed.' }),
