@@ -5,7 +5,7 @@ import { type AskGifts, giftVariables } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
 const ROUNDS = 25;
-const PHYSICIAN = `organizationName providerName providerNPI giftId totalAmount remainingAmount cureDueDate noCure`;
+const PHYSICIAN = `organizationName providerName providerNPI giftId totalAmount remainingAmount cure { dueDate noCure }`;
 const DESK = `query($tenantName: String!, $organizationId: ID!) {
   list: complianceDesk(tenantName: $tenantName, organizationId: $organizationId) { year giftCount overCount nearCount
     aboveIncidentalCount duplicateCount over { ${PHYSICIAN} } near { ${PHYSICIAN} }

@@ -53,8 +53,10 @@ export async function readDesk(
       order by organization_id, year, id desc
     ), doubled as materialized (
       -- The newer records of a physician, who is listed as the oldest one.
-      select unnest((array_agg(id order by id))[2:]) as id, npi from gift_providers
-      where tenant_id = ${tenant.tenantId} and npi <> '' group by npi having count(*) > 1
+      select p.id, p.npi from (
+        select npi, min(id) as oldest from gift_providers where tenant_id = ${tenant.tenantId} and npi <> ''
+        group by npi having min(id) < max(id)
+      ) d join gift_providers p on p.tenant_id = ${tenant.tenantId} and p.npi = d.npi and p.id > d.oldest
     ), physicians as materialized (
       select t.organization_id, t.provider_id, t.total_cents, l.amount_cents, t.total_cents > l.amount_cents as is_over
       from thresholds l
