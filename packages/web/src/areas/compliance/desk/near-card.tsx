@@ -31,7 +31,7 @@ export function NearCard({ desk }: { desk: Desk }) {
 const columnsOf = (root: string): DataTableColumn<DeskPhysician>[] => [
   ...physicianColumns(root),
   {
-    ...{ id: 'remaining', header: 'Remaining', align: 'right', width: '140px' },
+    ...{ id: 'remaining', header: 'Remaining', align: 'right', width: '120px' },
     value: ({ remainingAmount }) => remainingAmount,
     cell: ({ remainingAmount, thresholdAmount }) => (
       <RemainingAmount remaining={remainingAmount} threshold={thresholdAmount} isStacked />

@@ -56,17 +56,17 @@ export const listedText = (count: number, which: string): string =>
 const columnsOf = (root: string, onCure: (giftId: string) => void): DataTableColumn<DeskPhysician>[] => [
   ...physicianColumns(root),
   {
-    ...{ id: 'excess', header: 'Over by', align: 'right', width: '104px', descendingFirst: true },
+    ...{ id: 'excess', header: 'Over by', align: 'right', width: '96px', descendingFirst: true },
     value: ({ remainingAmount }) => -remainingAmount,
     cell: ({ remainingAmount }) => <strong className={classes.over}>{shownDollars(-remainingAmount)}</strong>,
   },
   {
-    ...{ id: 'due', header: 'Last day of cure', width: '176px' },
+    ...{ id: 'due', header: 'Last day of cure', width: '152px' },
     value: ({ cure }) => (cure?.noCure == null ? cure?.dueDate : null),
     cell: ({ cure }) => cure && <CureDay cure={cure} />,
   },
   {
-    ...{ id: 'cure', header: 'Cure', headerHidden: true, sortable: false, align: 'right', width: '84px' },
+    ...{ id: 'cure', header: 'Cure', headerHidden: true, sortable: false, align: 'right', width: '80px' },
     value: () => null,
     cell: ({ giftId, providerName, cure }) => (
       <Button

@@ -21,12 +21,11 @@ export const physicianColumns = (root: string): DataTableColumn<DeskPhysician>[]
     ),
   },
   {
-    ...{ id: 'organization', header: 'Organization', width: '24%' },
-    value: ({ organizationName }) => organizationName,
+    ...{ id: 'organization', header: 'Organization', value: ({ organizationName }) => organizationName },
     cell: ({ organizationName }) => <CellLines>{organizationName}</CellLines>,
   },
   {
-    ...{ id: 'received', header: 'Received', align: 'right', width: '132px', descendingFirst: true },
+    ...{ id: 'received', header: 'Received', align: 'right', width: '120px', descendingFirst: true },
     value: ({ totalAmount }) => totalAmount,
     cell: ({ totalAmount, thresholdAmount }) => (
       <CellLines>

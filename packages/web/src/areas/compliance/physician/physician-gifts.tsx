@@ -18,8 +18,13 @@ interface PhysicianGiftsProps
 
 /** Columns that are the same in each row, or part of the row's details. */
 const LEFT_OUT = ['provider_name', 'remaining_amount', 'created_by_name', 'requestor_name'];
-/** Texts that share the space of those columns. */
-const WIDE = ['entity_name', 'organization_name', 'gift_type_name'];
+/** Texts share the space of those columns. The header of the day needs room for its arrow. */
+const WIDTHS: Readonly<Record<string, string>> = {
+  received_date: '132px',
+  entity_name: 'auto',
+  organization_name: 'auto',
+  gift_type_name: 'auto',
+};
 
 /** Gifts of the year in all organizations, with the actions of the gift list. */
 export function PhysicianGifts({ year, list, state, returnGift, deleteGift, cure }: PhysicianGiftsProps) {
@@ -29,7 +34,7 @@ export function PhysicianGifts({ year, list, state, returnGift, deleteGift, cure
     <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} onCure={cureGift} />
   ))
     .filter(({ id }) => !LEFT_OUT.includes(id))
-    .map((column) => (WIDE.includes(column.id) ? { ...column, width: 'auto' } : column));
+    .map((column) => ({ ...column, width: WIDTHS[column.id] ?? column.width ?? 'auto' }));
   const none = `No gifts in ${year}`;
   return (
     <SectionCard title={`Gifts of ${year}`}>

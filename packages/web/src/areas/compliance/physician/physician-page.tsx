@@ -36,6 +36,7 @@ export default function PhysicianPage() {
     requestPolicy: 'cache-and-network',
     context: CONTEXT,
   });
+  const years = value ? yearChoices(value, current) : [];
   const { desk, physician } = COMPLIANCE_SCREENS;
   if (!value && error && errorName(error) === 'NotFoundError') return <Navigate to="/n/404" replace />;
   return (
@@ -47,10 +48,10 @@ export default function PhysicianPage() {
         {...(value && { note: identityText(value) })}
         actions={
           <>
-            {value && (
+            {years.length > 1 && (
               <SegmentedControl
                 aria-label="Year"
-                data={yearChoices(value, current)}
+                data={years}
                 value={String(year)}
                 onChange={(next) => list.set({ year: next === String(current) ? undefined : Number(next) })}
               />
