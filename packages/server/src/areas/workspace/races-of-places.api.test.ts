@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ROUNDS = raceRounds(30, 3);
+const ROUNDS = raceRounds(12, 3);
 const TIME = 120_000;
 
 const SAVE = `mutation($id: ID, $title: String!, $version: Int) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Enough rounds to hit a gap of one statement on a server. The embedded database has one connection. */
-const ROUNDS = raceRounds(50, 3);
+const ROUNDS = raceRounds(20, 3);
 
 const SAVE = `mutation($id: ID, $title: String!) { saveProject(id: $id, title: $title, facilitiesInput: []) { id } }`;
 const UPDATE = `mutation($id: ID!, $fileName: String!) {

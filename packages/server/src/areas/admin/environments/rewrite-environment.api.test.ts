@@ -205,7 +205,7 @@ describe('a rewritten environment', () => {
   it(
     'waits for open transactions in it, without deadlock',
     async () => {
-      const rounds = raceRounds(15, 2);
+      const rounds = raceRounds(8, 2);
       const systemId = await reset('Sales Busy');
       for (let round = 0; round < rounds; round += 1) {
         const { projectId, documents, requestId, analyses } = await analyzed(systemId);

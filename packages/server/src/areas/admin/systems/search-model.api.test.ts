@@ -116,7 +116,7 @@ async function terms(random: Random): Promise<string[]> {
       concat_ws(' ', f.name, f.city, f.state, f.number, f.number_extension) as facility,
       (select name from facilities where id > f.id order by id limit 1) as other
     from facility_systems fs join systems s on s.id = fs.system_id join facilities f on f.id = fs.facility_id
-    where s.name like 'Zz%' order by md5(fs.facility_id::text) limit 40
+    where s.name like 'Zz%' order by md5(fs.facility_id::text) limit 16
   `.execute(api.services.database.db);
   const piece = (text: string) => {
     const from = random.below(Math.max(text.length - 3, 1));

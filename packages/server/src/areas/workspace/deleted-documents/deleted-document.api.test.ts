@@ -203,7 +203,7 @@ it('the oldest deleted documents make room for new files, and their files are de
   expect(errorName(await restore(ids[1]!))).toBeUndefined();
 });
 
-const ROUNDS = raceRounds(30, 3);
+const ROUNDS = raceRounds(12, 3);
 describe('at the same time', () => {
   it(
     'two restores have one success, and a restore and a delete the outcome of one order',

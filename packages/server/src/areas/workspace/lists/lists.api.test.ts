@@ -9,7 +9,7 @@ import { searchWords } from '../../../db/lists/words.ts';
 const DOCUMENTS = 2_600;
 const PAGE = 100;
 /** The embedded database is slower and runs the same statements, so fewer names are searched. */
-const PIECES = inject('template').serverUrl ? { taken: 60, made: 40 } : { taken: 20, made: 10 };
+const PIECES = inject('template').serverUrl ? { taken: 24, made: 16 } : { taken: 20, made: 10 };
 
 let api: TestApi;
 let systemId: number;
@@ -168,7 +168,7 @@ describe('documents', () => {
     for (const who of [everything, projectsOnly])
       for (const sort of ['createdDate', 'uploadedDate', 'fileName', 'uploadedBy', 'projectTitle', 'status'])
         for (const direction of ['asc', 'desc'] as const)
-          for (const search of ['', 'a', '100%_']) {
+          for (const search of ['', 'a']) {
             const asked = { sort, direction, search, status: search ? 'active' : 'all' };
             const ids = await plainDocuments(who, asked);
             const last = lastPage(ids);
