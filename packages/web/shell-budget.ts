@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Gzipped JavaScript that the first screen waits for. */
-const BUDGET_BYTES = 190 * 1024;
-
 type Bundle = Rolldown.OutputBundle;
 
-/** Fails the build if the entry, the shell and a brand's code together exceed their budget. */
-export function shellBudget(brand: string, ...modules: string[]): Plugin {
+/**
+ * Fails the build if the entry, the shell and a brand's code together exceed their budget.
+ * @param budget KiB of gzipped JavaScript
+ */
+export function shellBudget(brand: string, budget: number, ...modules: string[]): Plugin {
   return {
     name: `capwise-shell-budget-${brand}`,
     apply: 'build',
@@ -16,7 +16,7 @@ export function shellBudget(brand: string, ...modules: string[]): Plugin {
       handler(_options, bundle) {
         const bytes = gzippedBytes(bundle, modules);
         const text = `${(bytes / 1024).toFixed(1)} KiB gzip`;
-        if (bytes > BUDGET_BYTES)
+        if (bytes > budget * 1024)
           this.error(`The ${brand} shell needs ${text} of JavaScript, more than its budget`);
         this.info(`The ${brand} shell needs ${text} of JavaScript`);
       },

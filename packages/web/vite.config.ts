@@ -15,9 +15,15 @@ const BRANDS = {
   compliance: '/src/app/compliance/compliance-app.ts',
 };
 
-const shellBudgets = Object.entries(BRANDS).map(([brand, module]) =>
-  shellBudget(brand, '/index.html', SHELL, module),
+/** KiB of gzipped JavaScript that the first screen waits for. */
+const BUDGETS = { spend: 190, compliance: 195 };
+
+const shellBudgets = (['spend', 'compliance'] as const).map((brand) =>
+  shellBudget(brand, BUDGETS[brand], '/index.html', SHELL, BRANDS[brand]),
 );
+
+/** Source of a shared chunk below which each file that needs it has a copy. All copies share their state. */
+const SMALL_BYTES = 16_000;
 
 export default defineConfig({
   root: here('.'),
@@ -42,5 +48,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     license: { fileName: 'assets/licenses.md' },
+    rolldownOptions: {
+      preserveEntrySignatures: false,
+      output: {
+        codeSplitting: {
+          // A browser fetches 80 small files slower than 25 that repeat some code. Style sheets have no copies.
+          experimentalInlineCommonChunks: { maxSize: SMALL_BYTES, exclude: /\.css(\?|$)/ },
+        },
+      },
+    },
   },
 });
