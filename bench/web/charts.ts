@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { dotSize } from '../../packages/web/src/ui/charts/scatter/scatter-option.ts';
+
 import { median, table, whole } from '../lib/figures.ts';
 import type { Product } from '../lib/product.ts';
 import { freshContext, type Session } from './browser.ts';
@@ -9,6 +9,8 @@ import { type Marks, readMarks } from './probe.ts';
 import { answerWith } from './rows.ts';
 
 const COUNTS = [1_000, 10_000, 100_000];
+/** Pixels, as in the product. */
+const DOT_SIZE: Readonly<Record<number, number>> = { 1000: 9, 10000: 5, 100000: 3 };
 const TIMES = 5;
 /** Time for the page to load its chart library, so that only work on the answer is measured. */
 const SETTLED_MS = 1_500;
@@ -38,7 +40,7 @@ function drawPlain(browser: Browser): Draw {
   return async (answer, count) => {
     const context = await freshContext(browser, null);
     const page = await context.newPage();
-    await servePlainPage(page, answer, dotSize(count));
+    await servePlainPage(page, answer, DOT_SIZE[count]!);
     await page.goto(PLAIN_ORIGIN);
     const marks = await readMarks(page);
     const finished = await readFinished(page);

@@ -30,7 +30,7 @@ function watch(): void {
 
   let isDrawnTo = false;
   const canvas = CanvasRenderingContext2D.prototype;
-  for (const name of ['fill', 'fillRect', 'stroke', 'drawImage', 'fillText'] as const) {
+  for (const name of ['fill', 'fillRect', 'stroke', 'drawImage', 'fillText', 'putImageData'] as const) {
     const draw = canvas[name] as (...values: unknown[]) => void;
     Object.defineProperty(canvas, name, {
       value(this: CanvasRenderingContext2D, ...values: unknown[]) {

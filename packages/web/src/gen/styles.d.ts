@@ -1257,6 +1257,7 @@ declare module '*/scatter-chart.module.css' {
     readonly canvas: string;
     readonly card: string;
     readonly cover: string;
+    readonly dots: string;
     readonly frame: string;
     readonly pointer: string;
     readonly ring: string;

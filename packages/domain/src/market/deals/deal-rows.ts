@@ -32,12 +32,11 @@ export interface ContractDeal extends DealRow {
 export type Deal = QuoteDeal | ContractDeal;
 
 export function quoteDeals(quotes: readonly QuotedProduct[]): QuoteDeal[] {
-  const unique = uniqueKeys();
   const deals = quotes.map(
     (quote): QuoteDeal => ({
       view: 'quotes',
       quote,
-      key: unique(quote.id),
+      key: quote.id,
       day: quote.dateEpoch,
       amount: quote.quotedPrice,
       oemId: quote.product.oemId,

@@ -22,20 +22,8 @@ export const OUTLINES: Readonly<Record<MarkShape, string>> = {
   cross: 'M2.6.7L6 4.1L9.4.7L11.3 2.6L7.9 6L11.3 9.4L9.4 11.3L6 7.9L2.6 11.3L.7 9.4L4.1 6L.7 2.6z',
 };
 
-/** Shapes of small dots: the library draws many dots fast only in its own shapes. */
-const SMALL = {
-  circle: 'circle',
-  diamond: 'diamond',
-  square: 'rect',
-  triangle: 'triangle',
-  down: 'pin',
-  plus: 'rect',
-  ring: 'circle',
-  cross: 'diamond',
-} as const satisfies Record<MarkShape, string>;
-
-export const chartSymbol = (shape: MarkShape, isSmall: boolean): string =>
-  isSmall ? SMALL[shape] : `path://${OUTLINES[shape]}`;
+/** Width and height of each outline's box. */
+export const OUTLINE_BOX = 12;
 
 /** Width of a circle in its box. */
 export const CIRCLE = 10;

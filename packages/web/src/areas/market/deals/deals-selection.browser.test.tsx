@@ -1,7 +1,8 @@
+import type { QuotedProduct } from '@capwise/domain/market/deals/deal-entities';
 import { getInstanceByDom } from 'echarts/core';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { showDeals } from './deals.fixtures.ts';
+import { quotes, showDeals } from './deals.fixtures.ts';
 
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
 
@@ -26,11 +27,10 @@ async function drawn(): Promise<void> {
   await vi.waitFor(() => expect(canvas().nextElementSibling?.className).toContain('pointer'));
 }
 
-/** Clicks the n-th dot of a series. */
-async function clickDot(series: number, index: number): Promise<void> {
+/** Clicks where the dot of a quote is expected. */
+async function clickDot(quote: QuotedProduct): Promise<void> {
   await drawn();
-  const { data } = (chart().getOption().series as { data: Float64Array }[])[series]!;
-  const [x, y] = chart().convertToPixel({ gridIndex: 0 }, [data[index * 2]!, data[index * 2 + 1]!]) as [
+  const [x, y] = chart().convertToPixel({ gridIndex: 0 }, [quote.dateEpoch * 1000, quote.quotedPrice]) as [
     number,
     number,
   ];
@@ -66,8 +66,7 @@ test('DEAL-015 the keyboard selects rows', async () => {
 
 test('DEAL-015 a dot selects its row, shows the row’s page and the detail', async () => {
   const { screen, address } = await showDeals({ search: '?technologyId=7' });
-  // Alder's quotes are 1, 3, 5 …, and the 16th is quote 31, on the second page.
-  await clickDot(0, 15);
+  await clickDot(quotes(45)[31]!);
   await vi.waitFor(() => expect(selectedRows()).toEqual(['31']));
   expect(pathOf(address())).toBe('/n/tools/deals?technologyId=7&page=2');
   await expect.element(screen.getByText('21–40 of 45')).toBeVisible();
@@ -79,7 +78,7 @@ test('DEAL-015 in another order, a dot still finds its page', async () => {
   const price = screen.getByRole('columnheader', { name: 'Quoted Price' });
   await price.getByRole('button').click();
   await expect.element(price).toHaveAttribute('aria-sort', 'descending');
-  await clickDot(0, 0);
+  await clickDot(quotes(45)[1]!);
   await vi.waitFor(() => expect(selectedRows()).toEqual(['1']));
   expect(pathOf(address())).toBe('/n/tools/deals?technologyId=7&page=3');
 });

@@ -1,9 +1,8 @@
-import { ScatterChart } from 'echarts/charts';
-import { AriaComponent, GridComponent } from 'echarts/components';
+import { GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-// Only the parts for scatter charts. This module is loaded with the first chart.
-use([ScatterChart, GridComponent, AriaComponent, CanvasRenderer]);
+// Only the axes: dots have their own canvas. This module is loaded with the first chart.
+use([GridComponent, CanvasRenderer]);
 
 export { init };

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../page/query-panel.tsx';
 import type { Dot } from './dot-index.ts';
 import { BandLines } from './scatter-band.tsx';
 import classes from './scatter-chart.module.css';
+import { ScatterDots } from './scatter-dots.tsx';
 import type { ScatterAxes, ScatterBand, ScatterSeries } from './scatter-option.ts';
 import { ScatterPointer } from './scatter-pointer.tsx';
 import { ScatterSpotlight } from './scatter-spotlight.tsx';
@@ -34,10 +35,7 @@ export function ScatterChart(props: ScatterChartProps) {
   const scheme = useComputedColorScheme('light');
   const isPhone = useIsPhone();
   const hasBand = band !== null;
-  const picture = useMemo(
-    () => ({ series, axes, hasBand, isPhone, description, scheme }),
-    [series, axes, hasBand, isPhone, description, scheme],
-  );
+  const picture = useMemo(() => ({ axes, hasBand, isPhone, scheme }), [axes, hasBand, isPhone, scheme]);
   const { scale, failed } = useScatter(element, picture);
   const lit = (litId && series.find(({ id }) => id === litId)) || null;
 
@@ -56,6 +54,7 @@ export function ScatterChart(props: ScatterChartProps) {
           onZoom={onZoom}
           onZoomStep={props.onZoomStep}
         >
+          <ScatterDots series={series} scale={scale} />
           {lit && <ScatterSpotlight series={series} lit={lit} axes={axes} scale={scale} />}
         </ScatterPointer>
       )}

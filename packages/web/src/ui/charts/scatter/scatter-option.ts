@@ -1,10 +1,9 @@
-import type { ScatterSeriesOption } from 'echarts/charts';
-import type { AriaComponentOption, GridComponentOption } from 'echarts/components';
+import type { GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { chartSymbol, type MarkShape, SHAPE_SIZE } from '../mark-shapes.ts';
+import type { MarkShape } from '../mark-shapes.ts';
 import type { ValueAxis } from './value-axis.ts';
 
-export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOption | AriaComponentOption>;
+export type ScatterOption = ComposeOption<GridComponentOption>;
 
 export interface ScatterSeries {
   id: string;
@@ -32,9 +31,6 @@ export interface ScatterInk {
   line: string;
   fontFamily: string;
 }
-
-/** From this many dots on, use the large mode: one object per dot is too slow. */
-const LARGE_FROM = 2_000;
 
 /** Margins of the plot in pixels. The band's labels need space at the right. */
 const MARGINS = { left: 88, right: 20, band: 84, top: 36 };
@@ -73,26 +69,23 @@ export function fittedOption(picture: Fitting, width: number) {
 /** Decides the margins. */
 type Fitting = Pick<ScatterPicture, 'axes' | 'hasBand' | 'isPhone'>;
 
+/** Everything but the dots, which have their own canvas. */
 export interface ScatterPicture {
-  series: readonly ScatterSeries[];
   axes: ScatterAxes;
   hasBand: boolean;
   isPhone: boolean;
-  description: string;
   scheme: 'light' | 'dark';
 }
 
 export function scatterOption(picture: ScatterPicture, ink: ScatterInk, width: number): ScatterOption {
-  const { series, axes, isPhone, description, scheme } = picture;
+  const { axes, isPhone, scheme } = picture;
   const { grid, xAxis } = fittedOption(picture, width);
-  const total = series.reduce((sum, { points }) => sum + points.length / 2, 0);
   const label = { color: ink.text, fontSize: 12, fontFamily: ink.fontFamily };
   const axisLine = { lineStyle: { color: ink.line } };
   return {
     animation: false,
     darkMode: scheme === 'dark',
     useUTC: true,
-    aria: { enabled: true, label: { description } },
     grid,
     xAxis: {
       type: 'time',
@@ -123,33 +116,5 @@ export function scatterOption(picture: ScatterPicture, ink: ScatterInk, width: n
       axisLabel: { ...label, customValues: [...axes.y.ticks], formatter: axes.y.label },
       splitLine: axisLine,
     },
-    series: series.map((one) => seriesOption(one, total)),
   };
-}
-
-function seriesOption({ id, name, color, shape, points }: ScatterSeries, total: number): ScatterSeriesOption {
-  return {
-    type: 'scatter',
-    id,
-    name,
-    dimensions: ['x', 'y'],
-    // The types allow only arrays, but flat typed arrays are the documented fast format.
-    data: points as unknown as number[],
-    symbol: chartSymbol(shape, total > LARGE_FROM),
-    symbolSize: dotSize(total) * (total > LARGE_FROM ? 1 : SHAPE_SIZE[shape]),
-    itemStyle: { color, opacity: total > LARGE_FROM ? 0.65 : 0.85 },
-    // The large mode searches dots one by one, so we use our own index.
-    silent: true,
-    clip: false,
-    large: true,
-    largeThreshold: total > LARGE_FROM ? 0 : Number.MAX_SAFE_INTEGER,
-    progressive: 20_000,
-    progressiveThreshold: 30_000,
-  };
-}
-
-/** Pixels. Many dots are smaller, down to the size that the library draws fastest. */
-export function dotSize(total: number): number {
-  if (total > 20_000) return 3;
-  return total > LARGE_FROM ? 5 : 9;
 }

@@ -8,12 +8,9 @@ import { contracts, contractsAnswer, daysAgo, quotes, quotesAnswer, showDeals } 
 const canvas = () => document.querySelector<HTMLElement>('[role="img"]')!;
 const chart = () => getInstanceByDom(canvas())!;
 const pointer = () => canvas().nextElementSibling as HTMLElement;
-const seriesNames = () => (chart().getOption()['series'] as { name: string }[]).map(({ name }) => name);
-const dots = () =>
-  (chart().getOption()['series'] as { data: Float64Array }[]).reduce(
-    (sum, { data }) => sum + data.length / 2,
-    0,
-  );
+const drawing = () => document.querySelector<HTMLElement>('canvas[data-dots]')!.dataset;
+const seriesNames = () => drawing()['series']!.split('|').filter(Boolean);
+const dots = () => Number(drawing()['dots']);
 
 async function drawn(): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector('[role="img"] canvas')).not.toBeNull());
