@@ -4,7 +4,7 @@ import type { ScatterSeries } from './scatter-option.ts';
 import { type Stamp, stampDots } from './stamp-dots.ts';
 
 /** Width of the largest outline relative to a circle: a diamond’s box with a pixel around it. */
-const LARGEST_SHAPE = (OUTLINE_BOX / CIRCLE) * Math.max(...Object.values(SHAPE_SIZE));
+const MAX_SHAPE = (OUTLINE_BOX / CIRCLE) * Math.max(...Object.values(SHAPE_SIZE));
 
 /** Part of the chart that a canvas covers, in CSS pixels. */
 export interface DotArea {
@@ -30,7 +30,7 @@ export function dotLook(series: readonly ScatterSeries[]): DotLook {
   return total > MANY ? { size: 5, opacity: 0.65 } : { size: 9, opacity: 0.85 };
 }
 
-/** Below this size in CSS pixels, a shape cannot be told from a square. */
+/** Below this size in CSS pixels, shapes look like squares. */
 const SMALLEST_SHAPE = 4;
 
 /** @returns number of drawn dots */
@@ -59,7 +59,7 @@ export function paintDots(
 /** Draws a dot of each series below one another, because each reading of a canvas takes milliseconds. */
 function makeStamps(series: readonly ScatterSeries[], { size, opacity }: DotLook, ratio: number): Stamp[] {
   const isSquare = size < SMALLEST_SHAPE;
-  const wide = isSquare ? Math.round(size * ratio) : Math.ceil(size * LARGEST_SHAPE * ratio);
+  const wide = isSquare ? Math.round(size * ratio) : Math.ceil(size * MAX_SHAPE * ratio);
   const context = new OffscreenCanvas(wide, wide * series.length).getContext('2d', {
     willReadFrequently: true,
   });
