@@ -76,11 +76,27 @@ it('the first rule that fits decides, and nobody approves their own request', ()
 it('approvers decide, and deputies on their days', () => {
   const deputies = [{ userId: 1, deputyId: 2, from: '2026-12-01', to: '2026-12-03' }];
   const may = (person: number, today = '2026-12-02', askedById = 9) =>
-    mayDecide(person, { askedById, approverIds: [1, 5] }, deputies, today);
+    mayDecide(
+      { id: person, isManager: false },
+      { askedById, approverIds: [1, 5], hasApprover: true },
+      deputies,
+      today,
+    );
   expect([may(1), may(5), may(2), may(3)]).toEqual([true, true, true, false]);
   const days = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04'];
   expect(days.map((today) => may(2, today))).toEqual([false, true, true, false]);
   expect([may(1, '2026-12-02', 1), may(2, '2026-12-02', 2)]).toEqual([false, false]);
+});
+
+it('people who may change the rules decide if no approver is left', () => {
+  const may = (isManager: boolean, hasApprover: boolean, askedById = 9) =>
+    mayDecide({ id: 3, isManager }, { askedById, approverIds: [1], hasApprover }, [], '2026-12-02');
+  expect([may(true, false), may(true, true), may(false, false), may(true, false, 3)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it.each<[string, object, string]>([

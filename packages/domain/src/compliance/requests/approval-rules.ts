@@ -133,24 +133,34 @@ export interface DecidedRequest {
   askedById: number;
   /** Approver by rule, and the person to whom the request was escalated. */
   approverIds: readonly number[];
+  /** False if all of them have left. */
+  hasApprover: boolean;
+}
+
+interface Person {
+  id: number;
+  /** May change the rules. */
+  isManager: boolean;
 }
 
 /**
- * Approvers may decide, and their deputies on the days of the deputy, but nobody on their own request.
+ * Approvers may decide, their deputies on the days of the deputy, and people who may change the rules if the approvers
+ * have left, but nobody on their own request.
  * @param today in the tenant's time zone
  */
 export function mayDecide(
-  personId: number,
-  { askedById, approverIds }: DecidedRequest,
+  { id, isManager }: Person,
+  { askedById, approverIds, hasApprover }: DecidedRequest,
   deputies: readonly Deputy[],
   today: Day,
 ): boolean {
-  if (personId === askedById) return false;
+  if (id === askedById) return false;
   return (
-    approverIds.includes(personId) ||
+    approverIds.includes(id) ||
+    (!hasApprover && isManager) ||
     deputies.some(
       ({ userId, deputyId, from, to }) =>
-        deputyId === personId && approverIds.includes(userId) && from <= today && today <= to,
+        deputyId === id && approverIds.includes(userId) && from <= today && today <= to,
     )
   );
 }

@@ -70,6 +70,8 @@ export const DecideRequestsSchema = z
 
 export const GiveRequestSchema = z.object({ ids, amount: AmountSchema, receivedDate: day });
 
+export const WithdrawRequestSchema = z.object({ ids });
+
 /** @param approved the formatted amount */
 export const gaveMoreText = (approved: string): string => `At most ${approved} has been approved`;
 export const otherYearText = (year: number): string => `The day must be in ${year}, the year of the request`;
