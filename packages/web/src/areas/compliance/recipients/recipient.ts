@@ -56,9 +56,11 @@ export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient
   };
 };
 
-/** Remaining amount in the year of the received date, either this year or the last (B-121). */
+/**
+ * Remaining amount in the year of the received date, either this year or the last (B-121). Not known for a later year.
+ */
 export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
-  year < currentYear ? recipient.previous : recipient.current;
+  year > currentYear ? null : year < currentYear ? recipient.previous : recipient.current;
 
 /**
  * Number of gifts that each physician gets in one save. A physician gets one per place, even under several
