@@ -1143,6 +1143,7 @@ declare module '*/recipients.module.css' {
     readonly offered: string;
     readonly outcome: string;
     readonly provider: string;
+    readonly reserved: string;
     readonly section: string;
     readonly side: string;
     readonly title: string;
@@ -1158,6 +1159,7 @@ declare module '*/remaining-amount.module.css' {
     readonly amount: string;
     readonly level: string;
     readonly remaining: string;
+    readonly reserved: string;
   };
   export default classes;
 }
@@ -1183,6 +1185,7 @@ declare module '*/requests.module.css' {
     readonly page: string;
     readonly reason: string;
     readonly space: string;
+    readonly states: string;
     readonly texts: string;
     readonly warning: string;
   };

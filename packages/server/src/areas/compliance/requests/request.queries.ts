@@ -3,7 +3,7 @@ import { APPROVED, type RequestState } from '@capwise/domain/compliance/requests
 import type { Day } from '@capwise/domain/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
-import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { mayIn, type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
 import { incidentalThreshold, nameById, personName } from './request-names.queries.ts';
 
 /** The approver by rule, and the person to whom request `r` was escalated. */
@@ -84,7 +84,7 @@ export const awaits = (scope: OrganizationScope, today: Day): RawBuilder<SqlBool
 const decides = (scope: OrganizationScope, today: Day): RawBuilder<SqlBool> => {
   const { userId } = scope.viewer;
   return sql<SqlBool>`(${userId} = any(${APPROVERS})
-    or (${mayIn(scope, 'manageannualthresholds')}::boolean and not ${HAS_APPROVER})
+    or (r.organization_id = any(${organizationsWith(scope, 'manageannualthresholds')}::int[]) and not ${HAS_APPROVER})
     or exists (select from approval_deputies d where d.organization_id = r.organization_id
       and d.deputy_id = ${userId} and d.user_id = any(${APPROVERS}) and ${today}::date between d.from_on and d.to_on))`;
 };

@@ -11,11 +11,12 @@ import { ReservedAmounts } from './reserved-amounts.tsx';
 
 interface RecipientCardProps {
   request: GiftRequest;
-  isOnly: boolean;
+  /** Its state differs from that of other recipients. */
+  hasOwnState: boolean;
 }
 
 /** A recipient with what gifts, reservations and this request use of the threshold. */
-export function RecipientCard({ request, isOnly }: RecipientCardProps) {
+export function RecipientCard({ request, hasOwnState }: RecipientCardProps) {
   const { root } = useOrganization();
   const { providerId, providerName, providerNPI, entityName, giftYear, state } = request;
   return (
@@ -24,7 +25,7 @@ export function RecipientCard({ request, isOnly }: RecipientCardProps) {
       note={[providerNPI, entityName].filter(Boolean).join(' · ')}
       action={
         <>
-          {!isOnly && <StatusBadge status={state} />}
+          {hasOwnState && <StatusBadge status={state} />}
           <Anchor component={Link} to={physicianPath(root, providerId)} inherit>
             Open Physician
           </Anchor>
@@ -40,7 +41,7 @@ export function RecipientCard({ request, isOnly }: RecipientCardProps) {
           reserved={request.reservedAmount}
           amount={request.amount}
           isIncidental={request.isIncidental}
-          isCounted={state === 'Given'}
+          state={state}
         />
         {request.overAmount > 0 && (
           <p

@@ -5,10 +5,10 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
-import { shownDay } from '../shown-day.ts';
+import { shownDay, shownInstant } from '../shown-day.ts';
 import { type GiftRequest, requestPath } from './request.ts';
 
-export const requestColumns = (root: string): DataTableColumn<GiftRequest>[] => [
+export const requestColumns = (root: string, timeZone: string): DataTableColumn<GiftRequest>[] => [
   {
     id: 'provider_name',
     header: 'Provider',
@@ -47,7 +47,7 @@ export const requestColumns = (root: string): DataTableColumn<GiftRequest>[] => 
   },
   {
     id: 'left',
-    header: 'Left Before',
+    header: 'Left',
     align: 'right',
     width: '124px',
     sortable: false,
@@ -66,10 +66,16 @@ export const requestColumns = (root: string): DataTableColumn<GiftRequest>[] => 
   },
   {
     id: 'asked_date',
-    header: 'Requested By',
+    header: 'Requested',
     width: '17%',
     descendingFirst: true,
-    value: ({ askedByName }) => askedByName,
+    value: ({ askedDate }) => askedDate,
+    cell: ({ askedByName, askedDate }) => (
+      <CellLines>
+        <span>{shownInstant(timeZone, askedDate)}</span>
+        <small>{askedByName}</small>
+      </CellLines>
+    ),
   },
   {
     id: 'request_state',

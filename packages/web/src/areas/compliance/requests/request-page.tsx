@@ -66,17 +66,24 @@ export default function RequestPage() {
 
 function States({ requests: all }: { requests: readonly GiftRequest[] }) {
   const states = [...new Set(all.map(({ state }) => state))];
-  return states.map((state) => <StatusBadge key={state} status={state} />);
+  return (
+    <span className={classes.states}>
+      {states.map((state) => (
+        <StatusBadge key={state} status={state} />
+      ))}
+    </span>
+  );
 }
 
 function RequestView({ requests: all, onReload }: { requests: readonly GiftRequest[]; onReload(): void }) {
   const column = useRef<HTMLDivElement>(null);
+  const hasOwnState = new Set(all.map(({ state }) => state)).size > 1;
   const waiting = all.filter(({ canDecide }) => canDecide);
   return (
     <div className={classes.page}>
       <div className={classes.column}>
         {all.map((one) => (
-          <RecipientCard key={one.id} request={one} isOnly={all.length === 1} />
+          <RecipientCard key={one.id} request={one} hasOwnState={hasOwnState} />
         ))}
       </div>
       {/* Takes the focus when a decision removes the buttons. */}

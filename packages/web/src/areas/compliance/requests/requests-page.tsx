@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { choiceParam } from '../../../lib/address/search-params.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
-import { useCanIn, useHasRequests, useOrganization } from '../../../lib/session/organization.ts';
+import { useCanIn, useHasRequests, useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
@@ -37,6 +37,7 @@ const EMPTY: Readonly<Record<string, string>> = {
 
 export default function RequestsPage() {
   const { tenantName, id: organizationId, root } = useOrganization();
+  const { timeZone } = useMember();
   const list = useListSearch(LIST);
   const { text, pageNumber, pageSize, sort, values } = list;
   const state = usePage({
@@ -79,7 +80,7 @@ export default function RequestsPage() {
           label="Requests"
           list={{ ...list, isNarrowed: text !== '' }}
           state={state}
-          columns={requestColumns(root)}
+          columns={requestColumns(root, timeZone)}
           rowId={({ id }) => id}
           empty={{ title: EMPTY[values.view]! }}
           nothingFound="No requests match the search"

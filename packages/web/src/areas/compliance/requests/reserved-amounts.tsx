@@ -14,13 +14,14 @@ interface ReservedAmountsProps {
   reserved: number;
   amount: number;
   isIncidental: boolean;
-  /** The request is a gift already, and part of the total. */
-  isCounted: boolean;
+  /** Requested, Approved and so on. */
+  state: string;
 }
 
 export function ReservedAmounts(props: ReservedAmountsProps) {
-  const { year, threshold, incidental, total, reserved, amount, isIncidental, isCounted } = props;
-  const own = isIncidental || isCounted ? 0 : amount;
+  const { year, threshold, incidental, total, reserved, amount, isIncidental, state } = props;
+  const isOpen = state === 'Requested' || state === 'Approved';
+  const own = isIncidental || !isOpen ? 0 : amount;
   const used = total + reserved + own;
   return (
     <div className={classes.amounts}>
@@ -29,10 +30,14 @@ export function ReservedAmounts(props: ReservedAmountsProps) {
         <dd>{threshold === null ? 'Not set' : shownDollars(threshold)}</dd>
         <dt>Received</dt>
         <dd>{shownDollars(total)}</dd>
-        <dt>Reserved by others</dt>
+        <dt>{state === 'Approved' ? 'Reserved by others' : 'Reserved'}</dt>
         <dd>{shownDollars(reserved)}</dd>
-        <dt>This request</dt>
-        <dd>{shownDollars(amount)}</dd>
+        {isOpen && (
+          <>
+            <dt>This request</dt>
+            <dd>{shownDollars(amount)}</dd>
+          </>
+        )}
         {incidental !== null && (
           <>
             <dt>An incidental gift must be less than</dt>
@@ -42,7 +47,7 @@ export function ReservedAmounts(props: ReservedAmountsProps) {
       </dl>
       {threshold !== null && <ThresholdBar spent={used} threshold={threshold} />}
       <dl data-total>
-        <dt>Remaining after</dt>
+        <dt>{isOpen ? 'Remaining after' : 'Remaining'}</dt>
         <dd>
           <RemainingAmount remaining={threshold === null ? null : threshold - used} threshold={threshold} />
         </dd>

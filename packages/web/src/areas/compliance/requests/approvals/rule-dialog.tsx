@@ -100,19 +100,18 @@ function RuleFields({ form, choices }: { form: UseFormReturnType<RuleValues>; ch
           {...number('usedPercent')}
         />
       </div>
-      <Select
-        label="Approver"
-        withAsterisk
-        searchable
-        allowDeselect={false}
-        data={people}
-        value={values.approverId}
-        onChange={(id) => setFieldValue('approverId', id)}
-        error={errors['approverId']}
-      />
       <div className={classes.fields}>
+        <Select
+          label="Approver"
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          data={people}
+          value={values.approverId}
+          onChange={(id) => setFieldValue('approverId', id)}
+          error={errors['approverId']}
+        />
         <NumberInput label="Remind after" placeholder="Never" suffix=" hours" {...number('remindHours')} />
-        <NumberInput label="Pass on after" placeholder="Never" suffix=" hours" {...number('escalateHours')} />
         <Select
           label="Pass on to"
           placeholder="Nobody"
@@ -123,6 +122,7 @@ function RuleFields({ form, choices }: { form: UseFormReturnType<RuleValues>; ch
           onChange={(id) => setFieldValue('escalateTo', id)}
           error={errors['escalateTo']}
         />
+        <NumberInput label="Pass on after" placeholder="Never" suffix=" hours" {...number('escalateHours')} />
       </div>
     </>
   );
