@@ -41,8 +41,14 @@ provesRefusals([
     await hand.pick('Requestor', 'Surgery');
     await hand.screen.getByRole('textbox', { name: 'Value for each recipient' }).fill('8500');
     await hand.fill('Why', 'Dinner after the lecture');
-    await hand.screen.getByText('Central Ohio').click();
-    await hand.screen.getByText('Northgate Hospital').click();
+    await hand.screen
+      .getByRole('treeitem', { name: /^Central Ohio/ })
+      .getByText('Central Ohio')
+      .click();
+    await hand.screen
+      .getByRole('treeitem', { name: /^Northgate Hospital/ })
+      .getByText('Northgate Hospital')
+      .click();
     await hand.screen.getByRole('treeitem', { name: /^Provider 1 / }).click();
     await hand.press('Send Request');
   }),

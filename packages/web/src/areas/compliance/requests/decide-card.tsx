@@ -64,9 +64,11 @@ export function DecideCard({ requests, onDecided, onConflict }: DecideCardProps)
       <div className={classes.body}>
         {over > 0 && (
           <Alert color="yellow" role="note">
-            {requests[0]!.isIncidental
-              ? 'This is too much for an incidental gift.'
-              : `This exceeds what is left by ${formatCents(over)}.`}
+            <p>
+              {requests[0]!.isIncidental
+                ? 'This is too much for an incidental gift.'
+                : `This exceeds what is left by ${formatCents(over)}.`}
+            </p>
             <Checkbox
               mt={8}
               label="Approve it anyway"
@@ -88,7 +90,12 @@ export function DecideCard({ requests, onDecided, onConflict }: DecideCardProps)
         {problem && !problem.isNote && <Alert color="red">{problem.text}</Alert>}
         <div className={classes.actions}>
           {needsAcceptance && <span className={classes.reason}>Accept the excess to approve.</span>}
-          <Button variant="outline" color="red.9" disabled={busy} onClick={() => void decide(false)}>
+          <Button
+            variant="default"
+            c="var(--mantine-color-error)"
+            disabled={busy}
+            onClick={() => void decide(false)}
+          >
             {`Refuse${many}`}
           </Button>
           <Button disabled={needsAcceptance} loading={busy} onClick={() => void decide(true)}>

@@ -142,8 +142,14 @@ it('asks for approval with the recipients of the tree', async () => {
   await choose('Requestor', 'Surgery');
   await screen.getByRole('textbox', { name: 'Value for each recipient' }).fill('8500');
   await screen.getByRole('textbox', { name: 'Why' }).fill('Dinner after the lecture');
-  await screen.getByText('Central Ohio').click();
-  await screen.getByText('Northgate Hospital').click();
+  await screen
+    .getByRole('treeitem', { name: /^Central Ohio/ })
+    .getByText('Central Ohio')
+    .click();
+  await screen
+    .getByRole('treeitem', { name: /^Northgate Hospital/ })
+    .getByText('Northgate Hospital')
+    .click();
   await screen.getByRole('treeitem', { name: /^Provider 1 / }).click();
   await expect.element(screen.getByText('You ask for 1 gift of $85.00.')).toBeVisible();
   await expectAccessible();
