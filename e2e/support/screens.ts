@@ -180,6 +180,14 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
       stop(`settings?tab=${tab}`, (page) => page.getByRole('tabpanel').getByRole('row').nth(1)),
     ),
   ],
+  requests: [stop('requests', (page) => page.getByText('No requests wait for your decision'))],
+  requestCreate: [
+    stop('requests/create', (page) =>
+      page.getByRole('tree', { name: 'Recipients' }).getByRole('treeitem').first(),
+    ),
+  ],
+  // Demo data has no requests.
+  request: [],
   audit: [stop('auditlog', heading('Audit Log'))],
   imports: [stop('imports', heading('Imported Files'))],
 };

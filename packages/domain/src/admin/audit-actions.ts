@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = {
     withdraw: 'Withdrew analysis request',
     notify: 'Sent notice of analysis',
   },
+  'approval-deputies': { update: 'Changed deputies of approvers' },
+  'approval-rules': { update: 'Changed approval rules' },
   'compliance-feedback': { send: 'Sent compliance feedback' },
   'compliance-setting': { update: 'Changed compliance setting' },
   document: {
@@ -48,6 +50,13 @@ export const AUDIT_ACTIONS = {
   },
   'gift-entity': { 'set-market': 'Set market of entity' },
   'gift-provider': { merge: 'Merged records of provider' },
+  'gift-request': {
+    create: 'Requested gift',
+    approve: 'Approved gift request',
+    refuse: 'Refused gift request',
+    give: 'Gave requested gift',
+    withdraw: 'Withdrew gift request',
+  },
   'gift-statements': {
     request: 'Requested yearly statements',
     cancel: 'Canceled yearly statements',

@@ -6,6 +6,7 @@ import { adminCases } from '../../test/lost-answers/admin-cases.ts';
 import { caseMaker, type Maker, mutationNames, mutationText } from '../../test/lost-answers/case.ts';
 import { giftCases } from '../../test/lost-answers/gift-cases.ts';
 import { quoteCases } from '../../test/lost-answers/quote-cases.ts';
+import { requestCases } from '../../test/lost-answers/request-cases.ts';
 import { watchCases } from '../../test/lost-answers/watch-cases.ts';
 import { workspaceCases } from '../../test/lost-answers/workspace-cases.ts';
 
@@ -27,7 +28,14 @@ const ENDS_SESSION = ['logoutUser', 'endOwnSessions'];
 const FOLDER = 'packages/server/test/lost-answers';
 const adviceFor = (name: string) =>
   `${name} has no case: add one in ${FOLDER}/workspace-cases.ts, quote-cases.ts, admin-cases.ts or gift-cases.ts`;
-const CASES = { ...workspaceCases, ...quoteCases, ...watchCases, ...adminCases, ...giftCases };
+const CASES = {
+  ...workspaceCases,
+  ...quoteCases,
+  ...watchCases,
+  ...adminCases,
+  ...giftCases,
+  ...requestCases,
+};
 
 async function send(
   who: Who,

@@ -24,6 +24,19 @@ declare module '*/analyses.module.css' {
   };
   export default classes;
 }
+declare module '*/approvals.module.css' {
+  const classes: {
+    readonly acts: string;
+    readonly empty: string;
+    readonly fields: string;
+    readonly list: string;
+    readonly number: string;
+    readonly page: string;
+    readonly space: string;
+    readonly text: string;
+  };
+  export default classes;
+}
 declare module '*/attachments.module.css' {
   const classes: {
     readonly actions: string;
@@ -1130,6 +1143,7 @@ declare module '*/recipients.module.css' {
     readonly offered: string;
     readonly outcome: string;
     readonly provider: string;
+    readonly reserved: string;
     readonly section: string;
     readonly side: string;
     readonly title: string;
@@ -1145,6 +1159,7 @@ declare module '*/remaining-amount.module.css' {
     readonly amount: string;
     readonly level: string;
     readonly remaining: string;
+    readonly reserved: string;
   };
   export default classes;
 }
@@ -1154,6 +1169,25 @@ declare module '*/request-form.module.css' {
     readonly fields: string;
     readonly head: string;
     readonly notice: string;
+  };
+  export default classes;
+}
+declare module '*/requests.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly amounts: string;
+    readonly body: string;
+    readonly column: string;
+    readonly entry: string;
+    readonly facts: string;
+    readonly fields: string;
+    readonly form: string;
+    readonly page: string;
+    readonly reason: string;
+    readonly space: string;
+    readonly states: string;
+    readonly texts: string;
+    readonly warning: string;
   };
   export default classes;
 }

@@ -28,6 +28,7 @@ export const memberWith = (changes: Partial<Member> = {}): Member => ({
   customTheme: null,
   permissions: [...permissionsIn(NORTH), ...permissionsIn(WEST)],
   roles: ['gift_administrator'],
+  requestOrganizationIds: [],
   timeZone: 'America/Chicago',
   currentOrganization: NORTH,
   organizations: [NORTH, WEST],

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { answerGiftCheck, answerInWords, CheckGiftSchema, checkDateFault } from './gift-check.ts';
+import {
+  answerGiftCheck,
+  answerInWords,
+  CheckGiftSchema,
+  checkDateFault,
+  reservedInWords,
+} from './gift-check.ts';
 
 const THRESHOLDS = { amount: 53_500, incidentalAmount: 4_600 };
 const check = (cents: number, over: object = {}) => ({
@@ -64,4 +70,17 @@ it.each([
   const good = { providerId: '1', receivedDate: '2026-11-22', amount: 12.5 };
   expect(CheckGiftSchema.parse(good)).toEqual({ ...good, amount: 1_250, isIncidental: false });
   expect(CheckGiftSchema.safeParse({ ...good, ...over }).success).toBe(false);
+});
+
+it('reservations are mentioned only if the gift fits without them and not with them', () => {
+  expect(reservedInWords(5_000, 5_001)).toBe(
+    'Approved requests reserve $50.01. With them, the threshold would be exceeded by $0.01.',
+  );
+  for (const [after, reserved] of [
+    [5_000, 5_000],
+    [-1, 5_000],
+    [null, 5_000],
+    [5_000, null],
+  ] as const)
+    expect(reservedInWords(after, reserved)).toBeNull();
 });

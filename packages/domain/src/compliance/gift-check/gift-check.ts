@@ -49,6 +49,15 @@ export function answerGiftCheck({ cents, isIncidental, thresholds, spent }: Gift
   return { left, after, isAllowed };
 }
 
+/**
+ * Says that approved requests leave too little for a gift that would fit otherwise, or null.
+ * @param after in cents, without reservations. Null without a threshold
+ */
+export function reservedInWords(after: number | null, reservedCents: number | null): string | null {
+  if (after === null || reservedCents === null || after < 0 || reservedCents <= after) return null;
+  return `Approved requests reserve ${formatCents(reservedCents)}. With them, the threshold would be exceeded by ${formatCents(reservedCents - after)}.`;
+}
+
 export function answerInWords(check: GiftCheck): string {
   const { isIncidental, thresholds, year } = check;
   if (!thresholds) return `No threshold has been set for ${year}, so the gift cannot be checked.`;

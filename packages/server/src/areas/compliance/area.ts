@@ -13,6 +13,9 @@ import './places/place.schema.ts';
 import './places/save-place.schema.ts';
 import './gift-filters/filter-item.schema.ts';
 import './recipients/recipient.schema.ts';
+import './requests/approvals.schema.ts';
+import './requests/change-request.schema.ts';
+import './requests/request.schema.ts';
 import './lists/reference.schema.ts';
 import './lists/save-reference.schema.ts';
 import './session/session.schema.ts';
@@ -25,6 +28,7 @@ import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
 import { addMappingImport } from './places/mapping-import.routes.ts';
+import { sweepRequests } from './requests/request-jobs.ts';
 import { addGiftStatement } from './statements/statement.routes.ts';
 import { addStatementZips } from './statements/statement-zip.routes.ts';
 import { startStatementZips, statementZipJobs } from './statements/zip-jobs.ts';
@@ -42,5 +46,8 @@ export const compliance: Area = {
   ],
   queues: statementZipJobs,
   work: startStatementZips,
-  hourly: [['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())]],
+  hourly: [
+    ['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())],
+    ['Requests for gifts', sweepRequests],
+  ],
 };

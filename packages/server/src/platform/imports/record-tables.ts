@@ -86,10 +86,14 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       columns: ['name', 'name_key', 'parent_id'],
       heldBy: [
         { table: 'gift_entities', column: 'parent_id' },
-        ...['entity_providers', 'gifts', 'market_entities', 'threshold_alerts'].map((table) => ({
-          table,
-          column: 'entity_id',
-        })),
+        ...[
+          'approval_rules',
+          'entity_providers',
+          'gift_requests',
+          'gifts',
+          'market_entities',
+          'threshold_alerts',
+        ].map((table) => ({ table, column: 'entity_id' })),
       ],
       parent: 'parent_id',
     },
@@ -104,7 +108,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       table: 'gift_providers',
       plural: 'providers',
       columns: ['name', 'name_key', 'npi'],
-      heldBy: ['gifts', 'entity_providers', 'merged_providers'].map((table) => ({
+      heldBy: ['gifts', 'gift_requests', 'entity_providers', 'merged_providers'].map((table) => ({
         table,
         column: 'provider_id',
       })),

@@ -14,13 +14,16 @@ import { OrganizationSelect } from './organization-select.tsx';
 const LINKS: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.desk,
   COMPLIANCE_SCREENS.gifts,
+  COMPLIANCE_SCREENS.requests,
   COMPLIANCE_SCREENS.settings,
 ];
 
 export function ComplianceBar() {
   const { member, organization, tenantName } = useVisit();
   const { root } = useOrganization();
-  const isOpen = ({ needs }: ComplianceScreen) =>
+  const hasRequests = member.requestOrganizationIds.includes(organization.id);
+  const isOpen = ({ path, needs }: ComplianceScreen) =>
+    (path !== COMPLIANCE_SCREENS.requests.path || hasRequests) &&
     needs.some((permission) => canIn(member.permissions, organization.id, permission));
   useAnalyticsReport(
     useMemo(

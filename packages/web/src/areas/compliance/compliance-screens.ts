@@ -44,6 +44,24 @@ export const COMPLIANCE_SCREENS = {
     needs: MAY_EDIT,
     pageType: 'Gift_Entry',
   },
+  requests: {
+    path: 'requests',
+    title: 'Requests',
+    needs: ['login'],
+    pageType: 'Gift_Requests',
+  },
+  requestCreate: {
+    path: 'requests/create',
+    title: 'New Request',
+    needs: ['enternewgifts'],
+    pageType: 'Gift_Request_Entry',
+  },
+  request: {
+    path: 'requests/:requestNo',
+    title: 'Request',
+    needs: ['login'],
+    pageType: 'Gift_Request',
+  },
   settings: {
     path: 'settings',
     title: 'Gift Alert Settings',

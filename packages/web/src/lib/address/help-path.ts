@@ -21,6 +21,7 @@ const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
 const OF_COMPLIANCE: typeof OF_SPEND = [
   [/\/desk/, '/help/gift-administrator#the-desk'],
   [/\/physicians\//, '/help/gift-administrator#one-physician'],
+  [/\/requests/, '/help/gift-editor#ask-before-you-give'],
   [/\/giftalert\/.+/, '/help/gift-editor'],
   [/\/giftalert/, '/help/gift-moderator'],
   [/\/(settings|auditlog|imports)/, '/help/gift-administrator#lists-and-settings'],

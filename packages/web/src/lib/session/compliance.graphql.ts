@@ -14,6 +14,7 @@ export const ComplianceCurrentUserQuery = graphql(`
       customTheme
       permissions
       roles
+      requestOrganizationIds
       timeZone
       currentOrganization {
         id

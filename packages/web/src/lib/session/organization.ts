@@ -35,6 +35,12 @@ export function useCanIn(name: string): boolean {
   return canIn(member.permissions, organization.id, name);
 }
 
+/** True if gifts can be requested in the current organization, because it has approval rules. */
+export function useHasRequests(): boolean {
+  const { member, organization } = useVisit();
+  return member.requestOrganizationIds.includes(organization.id);
+}
+
 export interface EntityLabel {
   one: string;
   many: string;

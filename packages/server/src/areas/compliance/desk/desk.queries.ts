@@ -1,8 +1,10 @@
 import { MAX_DESK_ROWS } from '@capwise/domain/compliance/desk/desk';
-import { SUBMITTED } from '@capwise/domain/compliance/gifts/gifts';
+import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { NEAR } from '@capwise/domain/compliance/gifts/remaining';
+import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { awaits } from '../requests/request.queries.ts';
 
 /** A physician of an organization, named by the oldest record. Amounts are integer cents. */
 export interface DeskPhysician {
@@ -17,6 +19,12 @@ export interface DeskPhysician {
   giftId: string;
 }
 
+export interface WaitingRequests {
+  organizationId: number;
+  organizationName: string;
+  count: number;
+}
+
 export interface DeskRow {
   giftCount: number;
   overCount: number;
@@ -24,6 +32,8 @@ export interface DeskRow {
   nearCount: number;
   near: DeskPhysician[];
   aboveIncidentalCount: number;
+  /** Requests that wait for the viewer, by organization. */
+  requests: WaitingRequests[];
   /** NPIs with more than one record. Null for viewers who may not merge them. */
   duplicateCount: number | null;
   /** Years with a threshold, the given one or the next, by organization. */
@@ -33,7 +43,7 @@ export interface DeskRow {
 interface DeskQuery {
   /** Those with gifts that the viewer may see. */
   organizations: readonly number[];
-  year: number;
+  today: Day;
   mayMerge: boolean;
 }
 
@@ -42,9 +52,11 @@ const NEAR_FROM = Math.round((1 - NEAR) * 100);
 
 /** One statement, whose work grows with the physicians near or over a threshold, and not with the gifts. */
 export async function readDesk(
-  { db, tenant }: OrganizationScope,
-  { organizations, year, mayMerge }: DeskQuery,
+  scope: OrganizationScope,
+  { organizations, today, mayMerge }: DeskQuery,
 ): Promise<DeskRow> {
+  const { db, tenant } = scope;
+  const year = yearOf(today);
   const { rows } = await sql<DeskRow>`
     with thresholds as materialized (
       select distinct on (organization_id, year) organization_id, year, amount_cents, incidental_cents
@@ -74,6 +86,10 @@ export async function readDesk(
       (select count(*)::int from thresholds l join gifts g on g.organization_id = l.organization_id
         and g.gift_year = l.year and g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
         and g.amount_cents >= l.incidental_cents where l.year = ${year}::int) as "aboveIncidentalCount",
+      coalesce((select jsonb_agg(w order by lower(w."organizationName"), w."organizationId") from (
+        select o.id as "organizationId", o.name as "organizationName", count(*)::int as count
+        from gift_requests r join organizations o on o.id = r.organization_id
+        where o.id = any(${organizations}::int[]) and ${awaits(scope, today)} group by o.id) w), '[]') as requests,
       case when ${mayMerge}::boolean then (select count(distinct npi)::int from doubled) end as "duplicateCount",
       coalesce((select jsonb_agg(jsonb_build_object('organizationId', o.id, 'years',
           array(select l.year from thresholds l where l.organization_id = o.id)))

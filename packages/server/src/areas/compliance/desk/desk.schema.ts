@@ -1,6 +1,7 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { CureDay } from '../cures/cure-day.schema.ts';
+import type { WaitingRequests } from './desk.queries.ts';
 import { type Desk, type MissingThreshold, type OverPhysician, openDesk } from './desk.service.ts';
 
 const DeskPhysician = builder.objectRef<OverPhysician>('DeskPhysician').implement({
@@ -31,6 +32,15 @@ const DeskThreshold = builder.objectRef<MissingThreshold>('DeskThreshold').imple
   }),
 });
 
+const DeskRequests = builder.objectRef<WaitingRequests>('DeskRequests').implement({
+  description: 'Requests of an organization on which the viewer decides.',
+  fields: (t) => ({
+    organizationId: t.exposeID('organizationId'),
+    organizationName: t.exposeString('organizationName'),
+    count: t.exposeInt('count'),
+  }),
+});
+
 const ComplianceDesk = builder.objectRef<Desk>('ComplianceDesk').implement({
   description:
     'Physicians and tasks that need attention today, in all organizations of the tenant whose gifts the viewer may see. Lists have at most 50 physicians.',
@@ -50,6 +60,7 @@ const ComplianceDesk = builder.objectRef<Desk>('ComplianceDesk').implement({
     aboveIncidentalCount: t.exposeInt('aboveIncidentalCount', {
       description: 'Incidental gifts that reach the incidental threshold.',
     }),
+    requests: t.expose('requests', { type: [DeskRequests] }),
     duplicateCount: t.exposeInt('duplicateCount', {
       nullable: true,
       description: 'NPIs with several records. Null for viewers who may not merge them.',

@@ -34,7 +34,7 @@ export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<
   const year = yearOf(today);
   const { over, near, thresholds, ...counts } = await readDesk(scope, {
     organizations: seenOrganizations(scope),
-    year,
+    today,
     mayMerge: mayIn(scope, 'addeditproviders'),
   });
   return {

@@ -1,3 +1,4 @@
+import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
@@ -7,6 +8,8 @@ export interface ProviderYearRow {
   totalCents: number;
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
+  /** By approved requests. Null if gifts cannot be requested. */
+  reservedCents: number | null;
 }
 
 /** Null if the organization is not linked to the provider. */
@@ -14,10 +17,13 @@ export async function findProviderYear(
   { db, organizationId }: OrganizationScope,
   providerId: number,
   year: number,
+  today: Day,
 ): Promise<ProviderYearRow | null> {
   const { rows } = await sql<ProviderYearRow>`
     select p.name as "providerName", coalesce(t.total_cents, 0) as "totalCents", l.amount_cents as "thresholdCents",
-      l.incidental_cents as "thresholdIncidentalCents"
+      l.incidental_cents as "thresholdIncidentalCents",
+      case when exists (select from approval_rules where organization_id = ${organizationId})
+        then reserved_cents(${organizationId}::int, p.id, ${year}::int, ${today}::date) end as "reservedCents"
     from gift_providers p
     left join gift_totals t on t.organization_id = ${organizationId} and t.provider_id = p.id
       and t.gift_year = ${year}::int

@@ -26,6 +26,11 @@ const GiftAlertCheck = builder.objectRef<CheckedGift>('GiftAlertCheck').implemen
       description: 'Negative if exceeded.',
       resolve: ({ left }) => optionalDollars(left),
     }),
+    reservedAmount: t.float({
+      nullable: true,
+      description: 'Reserved by approved requests. Null if the organization has no approval rules.',
+      resolve: ({ reservedCents }) => optionalDollars(reservedCents),
+    }),
     remainingAfter: t.float({
       nullable: true,
       description: 'Remaining amount after this gift. Incidental gifts do not reduce it.',

@@ -26,11 +26,12 @@ export async function checkGift(
   input: unknown,
 ): Promise<CheckedGift> {
   const { providerId, receivedDate, amount: cents, isIncidental } = parseInput(CheckGiftSchema, input);
-  const fault = checkDateFault(receivedDate, dayIn(scope.tenant.timeZone, clock.now()));
+  const today = dayIn(scope.tenant.timeZone, clock.now());
+  const fault = checkDateFault(receivedDate, today);
   if (fault) throw invalid(fault, 'receivedDate');
   const [id = 0] = idsAmong([providerId]);
   const giftYear = yearOf(receivedDate);
-  const year = await findProviderYear(scope, id, giftYear);
+  const year = await findProviderYear(scope, id, giftYear, today);
   if (!year) throw invalid('This provider is not linked to the organization', 'providerId');
   const { thresholdCents: amount, thresholdIncidentalCents: incidentalAmount, totalCents: spent } = year;
   const thresholds = amount === null || incidentalAmount === null ? null : { amount, incidentalAmount };

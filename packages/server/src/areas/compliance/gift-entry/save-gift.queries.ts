@@ -67,7 +67,10 @@ export async function readReferences(
 export interface GiftValues {
   giftTypeId: number;
   requestorId: number;
-  gift: SaveGift;
+  gift: Pick<
+    SaveGift,
+    'amount' | 'receivedDate' | 'isIncidental' | 'description' | 'comments' | 'requestKey'
+  >;
 }
 
 interface NewGiftsChange {

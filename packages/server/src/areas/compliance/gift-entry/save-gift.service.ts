@@ -131,7 +131,7 @@ const hasSameValues = (before: GiftRow, gift: SaveGift): boolean =>
   before.description.trim() === gift.description &&
   before.comments.trim() === gift.comments;
 
-function uniqueRecipients({ entityProviders }: SaveGift): Recipient[] {
+export function uniqueRecipients({ entityProviders }: Pick<SaveGift, 'entityProviders'>): Recipient[] {
   const recipients = new Map<string, Recipient>();
   for (const { providerId, entityId } of entityProviders) {
     const [provider, entity] = [idsAmong([providerId])[0], idsAmong([entityId])[0]];
@@ -144,7 +144,7 @@ function uniqueRecipients({ entityProviders }: SaveGift): Recipient[] {
 }
 
 /** Sorted, so that the order of recipients does not change the digest. */
-const inOrder = (recipients: readonly Recipient[]) =>
+export const inOrder = (recipients: readonly Recipient[]) =>
   recipients.toSorted((one, other) => one.providerId - other.providerId || one.entityId - other.entityId);
 
 function assertDate({ tenant }: OrganizationScope, gift: SaveGift, now: Date, isNew: boolean): void {
@@ -153,7 +153,10 @@ function assertDate({ tenant }: OrganizationScope, gift: SaveGift, now: Date, is
 }
 
 /** IDs that a save refers to. Invalid IDs match nothing. */
-function giftReferences(gift: SaveGift, recipients: readonly Recipient[]) {
+export function giftReferences(
+  gift: Pick<SaveGift, 'giftTypeId' | 'requestorId' | 'requestKey'>,
+  recipients: readonly Recipient[],
+) {
   const [giftTypeId = 0] = idsAmong([gift.giftTypeId]);
   const [requestorId = 0] = idsAmong([gift.requestorId]);
   return { giftTypeId, requestorId, recipients, requestKey: gift.requestKey };
@@ -163,7 +166,7 @@ function giftReferences(gift: SaveGift, recipients: readonly Recipient[]) {
  * References must belong to the organization, and must be active or unchanged (B-122).
  * @throws AppError ValidationError naming the field
  */
-function assertKnown(
+export function assertKnown(
   asked: ReturnType<typeof giftReferences>,
   known: References,
   before: GiftRow | null,

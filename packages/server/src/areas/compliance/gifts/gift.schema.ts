@@ -1,5 +1,6 @@
 import { remainingCents } from '@capwise/domain/compliance/gifts/remaining';
 import { isAboveIncidentalThreshold } from '@capwise/domain/compliance/thresholds/threshold-warnings';
+import { dayIn } from '@capwise/domain/dates';
 import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/lists/counted-page.ts';
@@ -9,9 +10,13 @@ import { type WithFiles, withFiles } from '../attachments/with-files.ts';
 import type { GiftRow } from '../gift/gift.queries.ts';
 import { removeGift, returnGift } from '../gift-entry/end-gift.service.ts';
 import { saveGift } from '../gift-entry/save-gift.service.ts';
+import { withReserved } from '../requests/reserved-gifts.queries.ts';
 import { getGift, searchGifts } from './gift.service.ts';
 
-export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').implement({
+/** Lists add what is reserved. */
+type ListedGift = WithFiles<GiftRow> & { reservedCents?: number | null };
+
+export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
   description: 'A gift to one provider. Amounts are dollars with two decimals.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the current version. Every change gives a new one.' }),
@@ -35,6 +40,12 @@ export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').impl
       description:
         "Amount that counts toward the threshold of the provider's year. Null without a threshold.",
       resolve: ({ thresholdCents, totalCents }) => (thresholdCents === null ? null : totalCents / 100),
+    }),
+    reservedAmount: t.float({
+      nullable: true,
+      description:
+        "What approved requests reserve for the provider's physician in the year. Null outside of lists, and without approval rules.",
+      resolve: ({ reservedCents }) => optionalDollars(reservedCents ?? null),
     }),
     remainingAmount: t.float({
       nullable: true,
@@ -144,14 +155,16 @@ const GiftInput = builder.inputType('GiftAlertInput', {
 
 builder.queryFields((t) => ({
   giftAlertSearch: t.field({
-    type: countedPageType<WithFiles<GiftRow>>('GiftAlertPage', GiftAlert),
+    type: countedPageType<ListedGift>('GiftAlertPage', GiftAlert),
     nullable: true,
     description: 'Gifts of all organizations whose gifts the viewer may see.',
     gate: { organization: 'viewallgiftforallorgs' },
     args: { ...organizationArgs(t), giftSearchInput: t.arg({ type: GiftSearchInput }) },
-    resolve: async (_, { giftSearchInput }, { organization }) => {
+    resolve: async (_, { giftSearchInput }, { organization, services }) => {
       const page = await searchGifts(organization, giftSearchInput ?? {});
-      return { ...page, results: withFiles(organization, page.results) };
+      const today = dayIn(organization.tenant.timeZone, services.clock.now());
+      const results = await withReserved(organization, page.results, today);
+      return { ...page, results: withFiles(organization, results) };
     },
   }),
   giftAlert: t.field({

@@ -1,4 +1,5 @@
 import { RETURNED, SUBMITTED } from '@capwise/domain/compliance/gifts/gifts';
+import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
@@ -25,6 +26,17 @@ export interface PhysicianAlert {
   crossedAt: string;
 }
 
+/** A request that waits or reserves. Amounts are integer cents. */
+export interface PhysicianRequest {
+  requestNo: number;
+  organizationId: number;
+  organizationName: string;
+  giftTypeName: string;
+  amountCents: number;
+  plannedDate: string;
+  isApproved: boolean;
+}
+
 export interface PhysicianRow {
   /** The oldest record. */
   providerId: number;
@@ -35,6 +47,8 @@ export interface PhysicianRow {
   years: number[];
   organizations: PhysicianYear[];
   alerts: PhysicianAlert[];
+  /** Those of the year, by planned day. */
+  requests: PhysicianRequest[];
 }
 
 interface PhysicianQuery {
@@ -43,12 +57,13 @@ interface PhysicianQuery {
   /** Any record of the physician. */
   providerId: number;
   year: number;
+  today: Day;
 }
 
 /** One statement. Null for an unknown provider. */
 export async function readPhysician(
   { db, tenant }: OrganizationScope,
-  { organizations, providerId, year }: PhysicianQuery,
+  { organizations, providerId, year, today }: PhysicianQuery,
 ): Promise<PhysicianRow | null> {
   const { rows } = await sql<PhysicianRow>`
     with records as materialized (
@@ -87,7 +102,14 @@ export async function readPhysician(
           'leftCents', c.after_cents, 'crossedAt', c.crossed_at) order by c.id desc)
         from alert_crossings c join organizations_of o on o.id = c.organization_id
         join threshold_alerts a on a.original_id = c.alert_id
-        where c.provider_id in (select id from records) and c.gift_year = ${year}::int), '[]') as alerts
+        where c.provider_id in (select id from records) and c.gift_year = ${year}::int), '[]') as alerts,
+      coalesce((select json_agg(json_build_object('requestNo', q.request_no, 'organizationId', q.organization_id,
+          'organizationName', o.name, 'giftTypeName', y.name, 'amountCents', q.amount_cents,
+          'plannedDate', q.planned_on, 'isApproved', q.state = 2) order by q.planned_on, q.id)
+        from gift_requests q join organizations_of o on o.id = q.organization_id
+        join gift_types y on y.original_id = q.gift_type_id
+        where q.provider_id in (select id from records) and q.gift_year = ${year}::int and q.state in (1, 2)
+          and q.reserve_until >= ${today}::date), '[]') as requests
     from records p order by p.id limit 1
   `.execute(db);
   return rows[0] ?? null;

@@ -2,7 +2,7 @@ import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { CureDay } from '../cures/cure-day.schema.ts';
-import type { PhysicianAlert } from './physician.queries.ts';
+import type { PhysicianAlert, PhysicianRequest } from './physician.queries.ts';
 import { getPhysician, type Physician, type PhysicianPlaceYear } from './physician.service.ts';
 
 const PhysicianYear = builder.objectRef<PhysicianPlaceYear>('PhysicianYear').implement({
@@ -63,6 +63,19 @@ const PhysicianCure = builder.objectRef<Physician['cures'][number]>('PhysicianCu
   }),
 });
 
+const PhysicianRequestType = builder.objectRef<PhysicianRequest>('PhysicianRequest').implement({
+  description: 'A request that waits for a decision, or reserves its amount.',
+  fields: (t) => ({
+    requestNo: t.exposeID('requestNo'),
+    organizationId: t.exposeID('organizationId'),
+    organizationName: t.exposeString('organizationName'),
+    giftTypeName: t.exposeString('giftTypeName'),
+    amount: t.float({ resolve: ({ amountCents }) => amountCents / 100 }),
+    plannedDate: t.exposeString('plannedDate', { description: 'YYYY-MM-DD' }),
+    isApproved: t.exposeBoolean('isApproved'),
+  }),
+});
+
 const PhysicianType = builder.objectRef<Physician>('Physician').implement({
   description:
     'A physician with all records of the NPI, in the organizations of the tenant whose gifts the viewer may see.',
@@ -75,6 +88,7 @@ const PhysicianType = builder.objectRef<Physician>('Physician').implement({
     years: t.exposeIntList('years', { description: 'Years with gifts, newest first.' }),
     organizations: t.expose('organizations', { type: [PhysicianYear] }),
     alerts: t.expose('alerts', { type: [PhysicianCrossing], description: 'Newest first.' }),
+    requests: t.expose('requests', { type: [PhysicianRequestType], description: 'By planned day.' }),
     cures: t.expose('cures', { type: [PhysicianCure], description: 'Of the last years, newest first.' }),
   }),
 });

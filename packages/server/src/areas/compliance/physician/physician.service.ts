@@ -38,7 +38,7 @@ export async function getPhysician(
   const year = asked ?? yearOf(today);
   const providerId = parseId(id);
   const organizations = seenOrganizations(scope);
-  const physician = await readPhysician(scope, { organizations, providerId, year });
+  const physician = await readPhysician(scope, { organizations, providerId, year, today });
   if (!physician) throw notFound('There is no such provider');
   const places = physician.organizations.map(({ organizationId }) => ({ organizationId, providerId }));
   const rows = await listCounted(scope, places, { year, fromYear: yearOf(today) - CURE_YEARS });

@@ -70,6 +70,7 @@ export async function readOrganizationIds(
   const { rows } = await sql<{ id: number }>`
     select organization_id as id from gifts where provider_id = any(${ids}::int[])
     union select organization_id from entity_providers where provider_id = any(${ids}::int[])
+    union select organization_id from gift_requests where provider_id = any(${ids}::int[])
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -94,6 +95,7 @@ export async function moveRecords(
     update gifts g set id = nextval('record_versions')::int, provider_id = ${to}, change_no = b.change_no
     from gift_books b where b.organization_id = g.organization_id and g.provider_id = any(${from}::int[])
   `.execute(db);
+  await sql`update gift_requests set provider_id = ${to} where provider_id = any(${from}::int[])`.execute(db);
   const links = await sql`
     insert into entity_providers (organization_id, entity_id, provider_id)
     select distinct organization_id, entity_id, ${to}::int from entity_providers

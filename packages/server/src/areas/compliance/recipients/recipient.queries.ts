@@ -1,4 +1,5 @@
 import type { AmountCondition } from '@capwise/domain/compliance/gifts/gifts';
+import type { Day } from '@capwise/domain/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { found } from '../../../db/lists/words.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -19,6 +20,8 @@ export interface RecipientRow {
   providerNpi: string;
   currentCents: number | null;
   previousCents: number | null;
+  /** By approved requests of this year. Null if gifts cannot be requested. */
+  reservedCents: number | null;
 }
 
 export interface RecipientQuery {
@@ -31,6 +34,7 @@ export interface RecipientQuery {
   left: AmountCondition | null;
   remainingYear: 'current' | 'previous';
   currentYear: number;
+  today: Day;
   skip: number;
   take: number;
 }
@@ -60,11 +64,17 @@ interface Recipients {
   rows: RecipientRow[];
 }
 
-const ROW = (
-  currentYear: number,
-) => sql`m.original_id as "marketId", m.name as "marketName", e.id as "entityId",
+const ROW = ({
+  currentYear,
+  today,
+}: Pick<
+  RecipientQuery,
+  'currentYear' | 'today'
+>) => sql`m.original_id as "marketId", m.name as "marketName", e.id as "entityId",
   e.name as "entityName", p.id as "providerId", p.name as "providerName", p.npi as "providerNpi",
-  ${leftIn(currentYear)} as "currentCents", ${leftIn(currentYear - 1)} as "previousCents"`;
+  ${leftIn(currentYear)} as "currentCents", ${leftIn(currentYear - 1)} as "previousCents",
+  case when (select exists (select from approval_rules a where a.organization_id = l.organization_id))
+    then reserved_cents(l.organization_id, p.id, ${currentYear}::int, ${today}::date) end as "reservedCents"`;
 const ROWS = sql`coalesce(jsonb_agg(to_jsonb(one) - 'at' order by one.at), '[]'::jsonb)`;
 const MARKETS = sql`left join market_entities me on me.entity_id = e.id left join markets m on m.original_id = me.market_id`;
 
@@ -76,7 +86,7 @@ async function readPlaces(
   { db, organizationId }: OrganizationScope,
   query: RecipientQuery,
 ): Promise<Recipients> {
-  const { entityIds, currentYear, skip, take } = query;
+  const { entityIds, skip, take } = query;
   const { rows } = await sql<Recipients>`
     with places as (
       select c.entity_id, m.name_key as market_key, e.name_key, sum(c.amount)::int as amount
@@ -89,7 +99,7 @@ async function readPlaces(
       from places
     )
     select (select coalesce(sum(amount), 0)::int from places) as total, (select ${ROWS} from (
-      select ${ROW(currentYear)}, row_number() over (order by s.before, l.name_key, l.provider_id) as at
+      select ${ROW(query)}, row_number() over (order by s.before, l.name_key, l.provider_id) as at
       from placed s cross join lateral (
         select l.organization_id, l.provider_id, p.name_key
         from entity_providers l join gift_providers p on p.id = l.provider_id
@@ -138,7 +148,7 @@ async function readHits(
         }
     )
     select (select count(*)::int from hits) as total, (select ${ROWS} from (
-      select ${ROW(currentYear)}, l.at from (
+      select ${ROW(query)}, l.at from (
         select l.*, row_number() over (order by m.name_key nulls last, e.name_key, e.id, p.name_key, p.id) as at
         from hits l join gift_entities e on e.id = l.entity_id ${MARKETS}
         join gift_providers p on p.id = l.provider_id

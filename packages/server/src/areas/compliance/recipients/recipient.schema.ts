@@ -19,6 +19,11 @@ const MarketEntityProvider = builder.objectRef<RecipientRow>('GiftAlertMarketEnt
       nullable: true,
       resolve: ({ currentCents }) => optionalDollars(currentCents),
     }),
+    currentReservedAmount: t.float({
+      nullable: true,
+      description: 'Reserved by approved requests. Null if the organization has no approval rules.',
+      resolve: ({ reservedCents }) => optionalDollars(reservedCents),
+    }),
     previousRemainingAmount: t.float({
       nullable: true,
       resolve: ({ previousCents }) => optionalDollars(previousCents),

@@ -57,7 +57,8 @@ export async function searchRecipients(
   input: RecipientInput,
 ): Promise<Page<RecipientRow>> {
   const filter = parseInput(FilterSchema, input);
-  const currentYear = yearOf(dayIn(scope.tenant.timeZone, clock.now()));
+  const today = dayIn(scope.tenant.timeZone, clock.now());
+  const currentYear = yearOf(today);
   const page = recipientPage(input, MAX_PAGE_SIZE);
   const ids = (given: readonly string[] | null | undefined) => (given ? idsAmong(given) : null);
   const { total, rows } = await listRecipients(scope, {
@@ -73,6 +74,7 @@ export async function searchRecipients(
     ),
     remainingYear: filter.receivedDate && yearOf(filter.receivedDate) < currentYear ? 'previous' : 'current',
     currentYear,
+    today,
     skip: page.skip,
     take: page.take,
   });

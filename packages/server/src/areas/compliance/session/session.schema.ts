@@ -1,6 +1,7 @@
 import type { Place } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { organizationsWithRules } from '../requests/approvals.queries.ts';
 import {
   type ComplianceUser,
   complianceCurrentUser,
@@ -47,6 +48,14 @@ const ComplianceUserType = builder.objectRef<ComplianceUser>('ComplianceUser').i
       type: [ComplianceOrganization],
       description: 'Organizations that the user may enter, by name.',
       resolve: ({ organizations }) => organizations,
+    }),
+    requestOrganizationIds: t.idList({
+      description: 'Organizations in which gifts can be requested, because they have approval rules.',
+      resolve: ({ organizations }, _, { scope }) =>
+        organizationsWithRules(
+          scope,
+          organizations.map(({ organizationId }) => organizationId),
+        ),
     }),
     timeZone: t.exposeString('timeZone', {
       description: "Time zone for the tenant's dates, such as America/Chicago.",

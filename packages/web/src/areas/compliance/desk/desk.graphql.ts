@@ -34,6 +34,11 @@ export const DeskQuery = graphql(`
       near {
         ...DeskPhysician
       }
+      requests {
+        organizationId
+        organizationName
+        count
+      }
       missingThresholds {
         organizationId
         organizationName

@@ -2,6 +2,7 @@ import { formatCount } from '@capwise/domain/units';
 import { Anchor, Button } from '@mantine/core';
 import {
   IconCalendarExclamation,
+  IconChecklist,
   IconCircleCheck,
   IconGift,
   type IconProps,
@@ -9,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { useOrganization } from '../../../lib/session/organization.ts';
+import { type CurrentOrganization, useOrganization } from '../../../lib/session/organization.ts';
+import { organizationRoot } from '../../../lib/session/tenant-path.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { shownGiftsPath } from '../gift-filters/gift-links.ts';
@@ -38,8 +40,7 @@ interface TasksCardProps {
 
 /** Other tasks, each with a button or a link to the screen that does it. */
 export function TasksCard({ desk, onSetThresholds }: TasksCardProps) {
-  const { root } = useOrganization();
-  const tasks = tasksOf(desk, root);
+  const tasks = tasksOf(desk, useOrganization());
   return (
     <SectionCard title="To do" note={tasks.length.toLocaleString('en-US')}>
       {tasks.length === 0 ? (
@@ -74,10 +75,25 @@ export function TasksCard({ desk, onSetThresholds }: TasksCardProps) {
   );
 }
 
-function tasksOf(desk: Desk, root: string): Task[] {
+function tasksOf(desk: Desk, { root, tenantName }: CurrentOrganization): Task[] {
   const { aboveIncidentalCount: above, duplicateCount: duplicates } = desk;
   const settings = (at: string, tab: string) => `${at}/${COMPLIANCE_SCREENS.settings.path}?tab=${tab}`;
+  const waiting = desk.requests.reduce((sum, { count }) => sum + count, 0);
   return [
+    ...(waiting > 0
+      ? [
+          {
+            key: 'requests',
+            icon: IconChecklist,
+            title: `Requests that wait: ${waiting.toLocaleString('en-US')}`,
+            text: 'Approve or refuse them before their planned day.',
+            links: desk.requests.map(({ organizationId, organizationName, count }) => ({
+              text: `${organizationName} (${count.toLocaleString('en-US')})`,
+              to: `${organizationRoot(tenantName, organizationId)}/${COMPLIANCE_SCREENS.requests.path}`,
+            })),
+          },
+        ]
+      : []),
     ...[...Map.groupBy(desk.missingThresholds, ({ year }) => year)].map(([year, organizations]) => ({
       key: `threshold ${year}`,
       icon: IconCalendarExclamation,

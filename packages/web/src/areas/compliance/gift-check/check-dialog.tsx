@@ -1,10 +1,15 @@
+import { isDay } from '@capwise/domain/dates';
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCanIn, useHasRequests, useOrganization } from '../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
+import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { ReferenceSelect } from '../lists/select/reference-select.tsx';
+import { stateOfAsked } from '../requests/asked-state.ts';
 import { useToday } from '../use-today.ts';
 import classes from './check-dialog.module.css';
 import { CheckResult } from './check-result.tsx';
@@ -20,6 +25,15 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   });
   const set = (changed: Partial<CheckValues>) => setValues((before) => ({ ...before, ...changed }));
   const state = useGiftCheck(values);
+  const { root } = useOrganization();
+  const mayAsk = [useCanIn('EnterNewGifts'), useHasRequests()].every(Boolean);
+  const { provider, amount, receivedDate: plannedDate, isIncidental } = values;
+  const asked = stateOfAsked({
+    amount,
+    isIncidental,
+    ...(provider && { provider: { id: provider.id, name: provider.name } }),
+    ...(isDay(plannedDate) && { plannedDate }),
+  });
   return (
     <Dialog title="Check a Gift" opened onClose={onClose} width={600}>
       <DialogBody>
@@ -52,6 +66,11 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
+        {mayAsk && (
+          <Button component={Link} to={`${root}/${COMPLIANCE_SCREENS.requestCreate.path}`} state={asked}>
+            Request Approval
+          </Button>
+        )}
       </DialogFooter>
     </Dialog>
   );

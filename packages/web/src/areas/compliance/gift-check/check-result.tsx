@@ -1,4 +1,4 @@
-import { answerInWords } from '@capwise/domain/compliance/gift-check/gift-check';
+import { answerInWords, reservedInWords } from '@capwise/domain/compliance/gift-check/gift-check';
 import { dollarsToCents } from '@capwise/domain/money';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
@@ -16,6 +16,7 @@ export function CheckResult({ state }: { state: CheckState }) {
         {known && <AnswerIcon kind={answerKind(known)} />}
         {checkStateText(state)}
       </p>
+      {known && reservedText(known) && <p>{reservedText(known)}</p>}
       <Amounts check={known?.check ?? null} />
       <p className={classes.note}>
         This checks the amount only. Cash, gift cards, solicited gifts and gifts tied to referrals are not
@@ -31,6 +32,11 @@ const answerKind = ({ check: { isAllowed } }: Known) =>
 function AnswerIcon({ kind }: { kind: ReturnType<typeof answerKind> }) {
   const Icon = { yes: IconCircleCheck, no: IconAlertTriangle, unknown: IconInfoCircle }[kind];
   return <Icon size={18} stroke={1.75} aria-hidden />;
+}
+
+function reservedText({ check: { remainingAfter: after, reservedAmount: reserved } }: Known): string | null {
+  const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
+  return reservedInWords(cents(after), cents(reserved));
 }
 
 function checkStateText(state: CheckState): string {
@@ -69,6 +75,12 @@ function Amounts({ check }: { check: Known['check'] | null }) {
           <RemainingAmount remaining={check?.remainingAmount ?? null} threshold={threshold} />
         </dd>
       </div>
+      {check?.reservedAmount != null && (
+        <div>
+          <dt>Reserved</dt>
+          <dd>{shownDollars(check.reservedAmount)}</dd>
+        </div>
+      )}
       <div>
         <dt>After this gift</dt>
         <dd>

@@ -23,6 +23,7 @@ export const GiftCheckQuery = graphql(`
       thresholdIncidentalAmount
       totalAmount
       remainingAmount
+      reservedAmount
       remainingAfter
       isAllowed
     }

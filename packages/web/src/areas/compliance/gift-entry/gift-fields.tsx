@@ -95,7 +95,8 @@ interface Offered {
   isActive: boolean;
 }
 
-function useChoices(gift: EditedGift | null) {
+/** Active gift types and requestors, and those of the edited gift. */
+export function useChoices(gift: EditedGift | null) {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, error }] = useQuery({ query: GiftChoicesQuery, variables: { tenantName, organizationId } });
   const offered = (all: readonly Offered[] | null | undefined, own: { id: string; name: string } | null) => {

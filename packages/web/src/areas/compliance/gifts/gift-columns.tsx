@@ -66,8 +66,13 @@ export const giftColumns = (
       align: 'right',
       width: '118px',
       value: ({ remainingAmount }) => shownDollars(remainingAmount),
-      cell: ({ remainingAmount, thresholdAmount }) => (
-        <RemainingAmount remaining={remainingAmount ?? null} threshold={thresholdAmount ?? null} isStacked />
+      cell: ({ remainingAmount, thresholdAmount, reservedAmount }) => (
+        <RemainingAmount
+          remaining={remainingAmount ?? null}
+          threshold={thresholdAmount ?? null}
+          reserved={reservedAmount ?? 0}
+          isStacked
+        />
       ),
     },
     { id: 'requestor_name', header: 'Requestor', width: '6.5%', value: ({ requestorName }) => requestorName },

@@ -26,6 +26,7 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   giftStatus: 1,
   totalAmount: 84.95,
   remainingAmount: 450.05,
+  reservedAmount: null,
   thresholdAmount: 535,
   thresholdIncidentalAmount: 46,
   isIncidental: false,

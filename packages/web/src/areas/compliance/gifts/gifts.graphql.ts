@@ -26,6 +26,7 @@ export const GiftAlertSearchQuery = graphql(`
         giftStatus
         totalAmount
         remainingAmount
+        reservedAmount
         thresholdAmount
         thresholdIncidentalAmount
         isIncidental

@@ -4,13 +4,15 @@ import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import classes from './physician.module.css';
 import type { Physician } from './physician.ts';
+import { PhysicianRequests } from './physician-requests.tsx';
 
 /** Alerts of the year, and cures of the last years, which count against another cure. */
 export function PhysicianHistory({ physician }: { physician: Physician }) {
   const { timeZone } = useMember();
-  const { alerts, cures, year } = physician;
+  const { alerts, cures, requests, year } = physician;
   return (
     <div className={classes.page}>
+      <PhysicianRequests requests={requests} />
       <SectionCard title="Cures" note={cures.length.toLocaleString('en-US')}>
         {cures.length === 0 && <div className={classes.empty}>No cure is recorded here.</div>}
         <ul className={classes.events}>

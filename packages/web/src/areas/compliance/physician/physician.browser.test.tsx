@@ -41,6 +41,7 @@ const answer = ({ variables }: GraphqlCall) => ({
           ...{ thresholdAmount: null, cure: null },
         }),
       ],
+      requests: [],
       alerts: [
         {
           ...{ __typename: 'PhysicianAlert', organizationName: 'Northfield Hospital', alertAmount: 100 },

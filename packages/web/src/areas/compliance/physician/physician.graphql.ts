@@ -34,6 +34,15 @@ export const PhysicianQuery = graphql(`
         remainingAmount
         crossedDate
       }
+      requests {
+        requestNo
+        organizationId
+        organizationName
+        giftTypeName
+        amount
+        plannedDate
+        isApproved
+      }
       cures {
         organizationName
         giftYear

@@ -146,6 +146,9 @@ function Line({ node, choice, left, lineProps, act, arrow }: LineProps) {
         {choice === 'some' && <VisuallyHidden>, partly selected</VisuallyHidden>}
       </span>
       <span className={classes.count}>
+        {recipient && !!recipient.reserved && (
+          <span className={classes.reserved}>{`${formatCents(recipient.reserved)} reserved of `}</span>
+        )}
         {recipient ? formatCents(left(recipient)) : kind !== 'more' && node.count.toLocaleString('en-US')}
       </span>
     </div>

@@ -15,6 +15,8 @@ export interface Recipient {
   npi: string;
   current: number | null;
   previous: number | null;
+  /** Reserved by approved requests of this year. Null if gifts cannot be requested. */
+  reserved: number | null;
 }
 
 type Given = NonNullable<
@@ -37,6 +39,7 @@ export const toRecipient = (given: Given): Recipient => ({
   npi: given.providerNPI,
   current: cents(given.currentRemainingAmount),
   previous: cents(given.previousRemainingAmount),
+  reserved: cents(given.currentReservedAmount),
 });
 
 /** The recipient according to the gift, for providers who are no longer linked to the entity. */
@@ -53,12 +56,15 @@ export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient
     npi: gift.providerNPI,
     current: gift.giftYear === currentYear ? left : null,
     previous: gift.giftYear < currentYear ? left : null,
+    reserved: null,
   };
 };
 
-/** Remaining amount in the year of the received date, either this year or the last (B-121). */
+/**
+ * Remaining amount in the year of the received date, either this year or the last (B-121). Not known for a later year.
+ */
 export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
-  year < currentYear ? recipient.previous : recipient.current;
+  year > currentYear ? null : year < currentYear ? recipient.previous : recipient.current;
 
 /**
  * Number of gifts that each physician gets in one save. A physician gets one per place, even under several

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
 import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
 import { toastError, toastWarning } from '../../../lib/toast.ts';
+import type { Reference } from '../lists/select/use-reference-page.ts';
 import { useToday } from '../use-today.ts';
 import { giftsByPhysician, leftIn, type Recipient } from './recipient.ts';
 import { filterVariables, isFiltered, NO_FILTER } from './recipient-filter.ts';
@@ -28,10 +29,14 @@ interface RecipientsSectionProps {
   isIncidental: boolean;
   /** Yearly threshold in cents, or null. */
   threshold: number | null;
+  /** Listed initially. */
+  provider?: Reference | undefined;
+  /** What saving does with the recipients, for anything other than gifts. */
+  outcomeOf?(count: number, amount: number | null): string;
 }
 
 export function RecipientsSection(props: RecipientsSectionProps) {
-  const { chosen, onChange, receivedDate, amount, isIncidental, threshold } = props;
+  const { chosen, onChange, receivedDate, amount, isIncidental, threshold, outcomeOf = outcome } = props;
   const currentYear = yearOf(useToday());
   const year = receivedDate ? yearOf(receivedDate) : currentYear;
   const remainingBefore = useCallback(
@@ -39,7 +44,9 @@ export function RecipientsSection(props: RecipientsSectionProps) {
     [year, currentYear],
   );
   const remainingAfter = useAfter(chosen, remainingBefore, amount ?? 0, isIncidental);
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useState(() =>
+    props.provider ? { ...NO_FILTER, providers: [props.provider] } : NO_FILTER,
+  );
   const [settled] = useDebouncedValue(filter, SEARCH_DELAY_MS);
   const variables = useMemo(() => filterVariables(settled, receivedDate), [settled, receivedDate]);
   const choose = useChoose(chosen, onChange, isFiltered(settled) ? variables : null);
@@ -76,7 +83,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
             remainingAfter={remainingAfter}
             threshold={threshold}
           />
-          {chosen.length > 0 && <p className={classes.outcome}>{outcome(chosen.length, amount)}</p>}
+          {chosen.length > 0 && <p className={classes.outcome}>{outcomeOf(chosen.length, amount)}</p>}
         </div>
       </div>
     </Paper>

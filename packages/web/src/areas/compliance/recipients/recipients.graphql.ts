@@ -60,6 +60,7 @@ export const RecipientsQuery = graphql(`
         providerName
         providerNPI
         currentRemainingAmount
+        currentReservedAmount
         previousRemainingAmount
       }
     }

@@ -6,6 +6,7 @@ import { AlertsTab } from '../alerts/alerts-tab.tsx';
 import { GiftTypesTab, MarketsTab, RequestorsTab } from '../lists/named-list-tab.tsx';
 import { EntitiesTab } from '../places/entities-tab.tsx';
 import { ProvidersTab } from '../places/providers-tab.tsx';
+import { ApprovalsTab } from '../requests/approvals/approvals-tab.tsx';
 import { ThresholdsTab } from '../thresholds/thresholds-tab.tsx';
 import { ComplianceSettingsTab } from './compliance-settings-tab.tsx';
 
@@ -20,6 +21,7 @@ export interface SettingsTab {
 export const SETTINGS_TABS: readonly SettingsTab[] = [
   { name: 'Thresholds', needs: 'manageannualthresholds', Panel: ThresholdsTab },
   { name: 'Alerts', needs: 'manageannualthresholds', Panel: AlertsTab },
+  { name: 'Approvals', needs: 'manageannualthresholds', Panel: ApprovalsTab },
   { name: 'Markets', needs: 'addeditmarkets', Panel: MarketsTab },
   {
     name: 'Entities',

@@ -1,0 +1,94 @@
+import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { GIVEN } from '@capwise/domain/compliance/requests/request-states';
+import { GiveRequestSchema, gaveMoreText, otherYearText } from '@capwise/domain/compliance/requests/requests';
+import { dayIn } from '@capwise/domain/dates';
+import { conflict, invalid } from '@capwise/domain/errors';
+import { formatCents } from '@capwise/domain/money';
+import type { z } from 'zod';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
+import { tellCrossings } from '../alerts/crossings.ts';
+import { tellAbove } from '../alerts/incidental.ts';
+import { listGifts } from '../gift/gift.queries.ts';
+import { insertGifts, readReferences } from '../gift-entry/save-gift.queries.ts';
+import { auditedGift } from '../gift-entry/save-gift.service.ts';
+import { storeGifts } from './change-request.queries.ts';
+import { openRequests } from './changed-request.ts';
+import { listRequests, type RequestRow } from './request.queries.ts';
+import { auditedRequest } from './request-audit.ts';
+
+/**
+ * Makes gifts from approved requests of one number. The amount may be lower than the approved one.
+ * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError, ConflictError if a request is not
+ * approved or has lapsed
+ */
+export async function giveRequests(
+  scope: OrganizationScope,
+  services: Services,
+  input: unknown,
+): Promise<RequestRow[]> {
+  const given = parseInput(GiveRequestSchema, input);
+  const at = services.clock.now();
+  const today = dayIn(scope.tenant.timeZone, at);
+  const { organizationId } = scope;
+  return recorded(scope, async (inner, record) => {
+    const { requests, changeNo } = await openRequests(inner, given.ids, 'give', today);
+    const first = requests[0]!;
+    const fault = dateFault(given.receivedDate, today, true);
+    if (fault) throw invalid(fault, 'receivedDate');
+    await assertAsApproved(inner, requests, given);
+    const { giftTypeId, requestorId } = first;
+    const gift = {
+      ...given,
+      isIncidental: first.isIncidental,
+      description: first.description,
+      comments: first.comments,
+    };
+    const digest = inputDigest(gift);
+    const made = await insertGifts(
+      inner,
+      requests,
+      { giftTypeId, requestorId, gift },
+      { no: changeNo, at, digest },
+    );
+    // IDs of new gifts ascend in the order of the recipients.
+    const giftIds = made.toSorted((one, other) => one - other);
+    const links = requests.map(({ id }, at) => ({ id, giftId: giftIds[at]! }));
+    if ((await storeGifts(inner, links, GIVEN)) !== requests.length)
+      throw new Error('A gift differs from its request');
+    const gifts = await listGifts(inner, giftIds, [organizationId]);
+    const after = await listRequests(inner, { ids: requests.map(({ id }) => id) }, today);
+    await record([
+      ...after.map((request) => auditedRequest('gift-request.give', request, { giftId: request.giftId })),
+      ...gifts.map((one) => ({
+        action: 'gift.create' as const,
+        subjectId: one.originalId,
+        subjectName: one.providerName,
+        systemId: null,
+        organizationId,
+        after: auditedGift(one),
+      })),
+    ]);
+    await tellCrossings(inner, services, organizationId, changeNo);
+    await tellAbove(inner, services, organizationId, changeNo);
+    return after;
+  });
+}
+
+async function assertAsApproved(
+  scope: OrganizationScope,
+  requests: readonly RequestRow[],
+  { amount, receivedDate }: z.output<typeof GiveRequestSchema>,
+): Promise<void> {
+  const [first] = requests;
+  if (requests.some(({ requestNo }) => requestNo !== first!.requestNo))
+    throw invalid('Choose requests of one number', 'ids');
+  if (amount > first!.amountCents) throw invalid(gaveMoreText(formatCents(first!.amountCents)), 'amount');
+  if (yearOf(receivedDate) !== first!.giftYear) throw invalid(otherYearText(first!.giftYear), 'receivedDate');
+  const { unlinked } = await readReferences(scope, scope.organizationId, { ...first!, recipients: requests });
+  const gone = requests[(unlinked[0] ?? 0) - 1];
+  if (gone) throw conflict(`${gone.providerName} is no longer linked to ${gone.entityName}`);
+}

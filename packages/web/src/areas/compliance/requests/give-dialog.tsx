@@ -1,0 +1,96 @@
+import { enteredCents } from '@capwise/domain/compliance/amounts';
+import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { gaveMoreText, otherYearText } from '@capwise/domain/compliance/requests/requests';
+import { type Day, isDay } from '@capwise/domain/dates';
+import { centsToDollars, dollarsToCents, formatCents } from '@capwise/domain/money';
+import { formatCount } from '@capwise/domain/units';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
+import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
+import { useToday } from '../use-today.ts';
+import type { GiftRequest } from './request.ts';
+import { GiveRequestMutation } from './requests.graphql.ts';
+
+interface GiveDialogProps {
+  /** Approved requests of one number. */
+  requests: readonly GiftRequest[];
+  onClose(): void;
+}
+
+interface GiveValues {
+  amount: number | null;
+  receivedDate: Day;
+}
+
+export function GiveDialog({ requests, onClose }: GiveDialogProps) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const today = useToday();
+  const first = requests[0]!;
+  const schema = useMemo(() => giveSchema(first, today), [first, today]);
+  const formValues = (): GiveValues => ({
+    amount: dollarsToCents(first.amount),
+    receivedDate: first.plannedDate < today ? first.plannedDate : today,
+  });
+  const many = requests.length > 1;
+  return (
+    <RecordDialog
+      draft={`gift-request-given.${organizationId}.${first.requestNo}`}
+      title="Record as Given"
+      width={520}
+      saveLabel={many ? `Create ${formatCount(requests.length, 'Gift')}` : 'Create Gift'}
+      schema={schema}
+      record={null}
+      formValues={formValues}
+      mutation={GiveRequestMutation}
+      variables={({ amount, receivedDate }) => ({
+        tenantName,
+        organizationId,
+        ids: requests.map(({ id }) => id),
+        amount: centsToDollars(amount),
+        receivedDate,
+      })}
+      done={many ? 'The gifts have been created.' : 'The gift has been created.'}
+      failed="Failed to create the gift"
+      onClose={onClose}
+      onSaved={onClose}
+    >
+      {({ values, errors, setFieldValue, validateField }) => (
+        <>
+          <CentsInput
+            label={many ? 'Gift Value for each recipient' : 'Gift Value'}
+            withAsterisk
+            data-autofocus
+            value={values.amount}
+            onChange={(cents) => setFieldValue('amount', cents)}
+            error={errors['amount']}
+          />
+          <DayInput
+            label="Date Received"
+            withAsterisk
+            value={values.receivedDate}
+            onChange={(day) => setFieldValue('receivedDate', day)}
+            onInvalid={(text) => setFieldValue('receivedDate', text)}
+            onBlur={() => void validateField('receivedDate')}
+            error={errors['receivedDate']}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+const giveSchema = ({ amount, giftYear }: GiftRequest, today: Day) =>
+  z.object({
+    amount: enteredCents('Enter the gift value').refine((cents) => cents <= dollarsToCents(amount), {
+      message: gaveMoreText(formatCents(dollarsToCents(amount))),
+    }),
+    receivedDate: z.string().superRefine((day, context) => {
+      const fault = isDay(day)
+        ? (dateFault(day, today, true) ?? (yearOf(day) === giftYear ? null : otherYearText(giftYear)))
+        : 'Enter the date received';
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    }),
+  });

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import type { GiftRequest } from './request.ts';
+import { WithdrawRequestMutation } from './requests.graphql.ts';
+
+/** Gives or withdraws all recipients of a request for whom that is possible. */
+export function RequestActions({ requests }: { requests: readonly GiftRequest[] }) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [isGiving, setGiving] = useState(false);
+  const { confirm, question } = useConfirm();
+  const [save, busy] = useSave(WithdrawRequestMutation, {
+    done: 'The request has been withdrawn.',
+    failed: 'The request could not be withdrawn.',
+    showsReason: true,
+  });
+  const given = requests.filter(({ canGive }) => canGive);
+  const withdrawn = requests.filter(({ canWithdraw }) => canWithdraw);
+  const withdraw = async () => {
+    const isSure = await confirm({
+      title: 'Withdraw Request',
+      text: 'Nobody can approve or give it any more, and its amount is no longer reserved.',
+      yes: 'Withdraw',
+      destructive: true,
+    });
+    if (isSure) await save({ tenantName, organizationId, ids: withdrawn.map(({ id }) => id) });
+  };
+  return (
+    <>
+      {withdrawn.length > 0 && (
+        <Button variant="default" disabled={busy} onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+      )}
+      {given.length > 0 && <Button onClick={() => setGiving(true)}>Record as Given</Button>}
+      {isGiving && given.length > 0 && <GiveDialog requests={given} onClose={() => setGiving(false)} />}
+      {question}
+    </>
+  );
+}

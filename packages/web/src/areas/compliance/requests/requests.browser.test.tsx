@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
+import { provesList } from '../../../test/list-tests.tsx';
+import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
+import { fixedSession, renderRoutes } from '../../../test/render.tsx';
+import { brandRoutes } from '../../../test/routes.ts';
+import { type Answers, stubServer } from '../../../test/server.ts';
+import { entryAnswers } from '../gift-entry/entry.fixtures.ts';
+import { approvals, REQUESTS_PATH, requestWith, ruleWith } from './requests.fixtures.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+async function open(path: string, answers: Answers, hasRequests = true) {
+  const server = stubServer({ ...entryAnswers(), ...answers });
+  const member = memberWith({ requestOrganizationIds: hasRequests ? [NORTH.id] : [] });
+  const opened = await renderRoutes(brandRoutes('compliance'), {
+    path,
+    session: fixedSession(readyWith({ member })),
+    brand: 'compliance',
+  });
+  const sent = (operation: string) =>
+    server.calls.filter(({ operationName }) => operationName === operation).map(({ variables }) => variables);
+  return { ...opened, sent };
+}
+
+provesList({
+  path: REQUESTS_PATH,
+  brand: 'compliance',
+  table: 'Requests',
+  operation: 'GetGiftRequests',
+  field: 'giftRequests',
+  total: 'filteredCount',
+  pageSize: 20,
+  row: (n) => {
+    const cell = `Provider ${n}`;
+    return { row: requestWith({ id: String(n), requestNo: String(n), providerName: cell }), cell };
+  },
+  search: { key: 'search', variable: 'searchTerm' },
+  sorts: [
+    { header: 'Provider', column: 'provider_name' },
+    { header: 'Value', column: 'gift_amount', down: true },
+    { header: 'Planned Day', column: 'planned_date' },
+    { header: 'Status', column: 'request_state' },
+  ],
+  empty: 'No requests wait for your decision',
+  nothingFound: 'No requests match the search',
+});
+
+const listAnswer = {
+  data: { giftRequests: { filteredCount: 1, pageNumber: 1, pageSize: 20, results: [requestWith()] } },
+};
+
+it('lists what waits, own or all requests, and only organizations with rules have the menu item', async () => {
+  const { screen, sent, address } = await open(REQUESTS_PATH, { GetGiftRequests: listAnswer });
+  await expect.element(screen.getByRole('link', { name: 'Requests' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'New Request' })).toBeVisible();
+  await screen.getByText('Mine', { exact: true }).click();
+  await expect.poll(() => sent('GetGiftRequests').at(-1)).toMatchObject({ view: 'mine', pageNumber: 1 });
+  expect(address()).toContain('view=mine');
+});
+
+it('an organization without rules has neither the menu item nor the button', async () => {
+  const { screen } = await open(REQUESTS_PATH, { GetGiftRequests: listAnswer }, false);
+  await expect.element(screen.getByText('Dubois, Claire DO')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Requests', exact: true }).elements()).toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'New Request' }).elements()).toHaveLength(0);
+});
+
+describe('a decision', () => {
+  const ONE = `${REQUESTS_PATH}/12`;
+  const saved = { data: { decideGiftRequests: [{ __typename: 'GiftRequest', id: '41' }] } };
+
+  it('shows what remains, needs a note to refuse, and approves what fits', async () => {
+    let request = requestWith();
+    const { screen, sent } = await open(ONE, {
+      GetGiftRequest: () => ({ data: { giftRequest: [request] } }),
+      DecideGiftRequests: () => {
+        request = requestWith({ state: 'Approved', canDecide: false, canGive: true });
+        return saved;
+      },
+    });
+    await expect.element(screen.getByText('$137.25')).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Refuse' }).click();
+    await expect.element(screen.getByRole('textbox')).toHaveFocus();
+    await expect.element(screen.getByText('Enter why you refuse this request')).toBeVisible();
+    expect(sent('DecideGiftRequests')).toEqual([]);
+    await screen.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Record as Given' })).toBeVisible();
+    expect(sent('DecideGiftRequests')).toMatchObject([{ ids: ['41'], isApproved: true, overAmount: null }]);
+  });
+
+  it('an excess has to be accepted, and one that grew meanwhile has to be accepted again', async () => {
+    let reserved = 200;
+    const { screen, sent } = await open(ONE, {
+      GetGiftRequest: () => ({ data: { giftRequest: [requestWith({ reservedAmount: reserved })] } }),
+      DecideGiftRequests: () => {
+        reserved = 222.25;
+        return { error: 'ConflictError', message: 'Dubois, Claire DO has $0.00 left', field: 'overAmount' };
+      },
+    });
+    await expect.element(screen.getByText('This exceeds what is left by $62.75.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await screen.getByRole('checkbox', { name: 'Approve it anyway' }).click();
+    await screen.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(screen.getByText('Dubois, Claire DO has $0.00 left')).toBeVisible();
+    expect(sent('DecideGiftRequests')).toMatchObject([{ overAmount: 62.75 }]);
+    await expect.element(screen.getByText('This exceeds what is left by $85.00.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  });
+
+  it('an approved request becomes a gift of at most its value', async () => {
+    const approved = requestWith({ state: 'Approved', canDecide: false, canGive: true });
+    const { screen, sent } = await open(ONE, {
+      GetGiftRequest: { data: { giftRequest: [approved] } },
+      GiveGiftRequest: { data: { giveGiftRequest: [{ __typename: 'GiftRequest', id: '41' }] } },
+    });
+    await screen.getByRole('button', { name: 'Record as Given' }).click();
+    const value = screen.getByRole('textbox', { name: 'Gift Value' });
+    await value.fill('8501');
+    await screen.getByRole('button', { name: 'Create Gift' }).click();
+    await expect.element(screen.getByText('At most $85.00 has been approved')).toBeVisible();
+    await value.fill('8000');
+    await screen.getByRole('button', { name: 'Create Gift' }).click();
+    await expect
+      .poll(() => sent('GiveGiftRequest'))
+      .toMatchObject([{ ids: ['41'], amount: 80, receivedDate: '2026-12-01' }]);
+  });
+});
+
+it('asks for approval with the recipients of the tree', async () => {
+  const { screen, sent } = await open(`${REQUESTS_PATH}/create`, {
+    SaveGiftRequest: { data: { saveGiftRequest: [{ id: '41', requestNo: '12' }] } },
+    GetGiftRequest: { data: { giftRequest: [requestWith()] } },
+  });
+  const choose = async (label: string, option: string) => {
+    await screen.getByRole('combobox', { name: label, exact: true }).click();
+    await screen.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Gift Type', 'Coffee');
+  await choose('Requestor', 'Surgery');
+  await screen.getByRole('textbox', { name: 'Value for each recipient' }).fill('8500');
+  await screen.getByRole('textbox', { name: 'Why' }).fill('Dinner after the lecture');
+  await screen
+    .getByRole('treeitem', { name: /^Central Ohio/ })
+    .getByText('Central Ohio')
+    .click();
+  await screen
+    .getByRole('treeitem', { name: /^Northgate Hospital/ })
+    .getByText('Northgate Hospital')
+    .click();
+  await screen.getByRole('treeitem', { name: /^Provider 1 / }).click();
+  await expect.element(screen.getByText('You ask for 1 gift of $85.00.')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Send Request' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Meal, $85.00' })).toBeVisible();
+  expect(sent('SaveGiftRequest')).toMatchObject([
+    {
+      input: {
+        amount: 85,
+        plannedDate: '2026-12-01',
+        reason: 'Dinner after the lecture',
+        entityProviders: [{ entityId: '8', providerId: '1' }],
+      },
+    },
+  ]);
+});
+
+it('rules are added, moved and deleted as one list, with the version that was seen', async () => {
+  const other = ruleWith({ minAmount: null, usedPercent: 80, approverName: 'Grace Hopper', approverId: '2' });
+  const { screen, sent } = await open('/n/northfield/5/settings?tab=Approvals', {
+    GetApprovals: approvals([ruleWith(), other]),
+    SaveApprovalRules: {
+      data: { saveApprovalRules: { __typename: 'ApprovalRules', version: 'v2', rules: [] } },
+    },
+  });
+  await expect.element(screen.getByText('from $50.00')).toBeVisible();
+  await expect.element(screen.getByText('80% of the threshold used')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Move rule 2 up' }).click();
+  await expect.poll(() => sent('SaveApprovalRules').length).toBe(1);
+  expect(sent('SaveApprovalRules')[0]).toMatchObject({
+    version: 'v1',
+    rules: [{ usedPercent: 80, approverId: '2' }, { minAmount: 50 }],
+  });
+  await screen.getByRole('button', { name: 'Add Rule' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Choose an approver')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Approver' }).click();
+  await screen.getByRole('option', { name: 'Grace Hopper' }).click();
+  await screen.getByRole('textbox', { name: 'Pass on after' }).fill('48');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Choose a person')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Pass on to' }).click();
+  await screen.getByRole('option', { name: 'Ada Byron' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent('SaveApprovalRules').length).toBe(2);
+  expect(sent('SaveApprovalRules')[1]).toMatchObject({
+    rules: [{ minAmount: 50 }, { usedPercent: 80 }, { approverId: '2', escalateHours: 48, escalateTo: '1' }],
+  });
+});
