@@ -577,6 +577,12 @@ declare module '*/gift-list.module.css' {
   };
   export default classes;
 }
+declare module '*/gift-returns.module.css' {
+  const classes: {
+    readonly returns: string;
+  };
+  export default classes;
+}
 declare module '*/guide.module.css' {
   const classes: {
     readonly contents: string;
@@ -1164,6 +1170,15 @@ declare module '*/reset-environment.module.css' {
   };
   export default classes;
 }
+declare module '*/returns.module.css' {
+  const classes: {
+    readonly drop: string;
+    readonly name: string;
+    readonly pair: string;
+    readonly row: string;
+  };
+  export default classes;
+}
 declare module '*/roi-results.module.css' {
   const classes: {
     readonly better: string;
@@ -1576,6 +1591,12 @@ declare module '*/view-switch.module.css' {
   const classes: {
     readonly label: string;
     readonly summary: string;
+  };
+  export default classes;
+}
+declare module '*/void-note.module.css' {
+  const classes: {
+    readonly note: string;
   };
   export default classes;
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '../../dates.ts';
-import { type CountedGift, findOverruns, type ProviderYear } from './overruns.ts';
+import { findOverruns, type ProviderYear } from './overruns.ts';
 import { pastCures } from './past-cures.ts';
-import { type Returns, smallestReturns } from './smallest-returns.ts';
+import { type Returnable, type Returns, smallestReturns } from './smallest-returns.ts';
 
 /**
  * An excess must be returned within these days, and the next cure is possible after these months (42 CFR
@@ -87,8 +87,12 @@ export function findCure(years: readonly ProviderYear[], asked: number, today: D
   return { ...tests, returns: isCurable(tests) ? smallestReturns(countedGifts(year), tests.excess) : null };
 }
 
-const countedGifts = ({ gifts }: ProviderYear): CountedGift[] =>
-  gifts.filter(({ returned }) => returned === null);
+/** What still counts of each gift, without those that came back as a whole. */
+const countedGifts = ({ gifts }: ProviderYear): Returnable[] =>
+  gifts.flatMap(({ id, cents, returns }) => {
+    const left = returns.reduce((rest, back) => rest - back.cents, cents);
+    return left > 0 ? [{ id, cents: left }] : [];
+  });
 
 export function cureDueDay(received: Day): Day {
   const yearEnd = `${received.slice(0, 4)}-12-31`;

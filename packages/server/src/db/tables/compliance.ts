@@ -97,11 +97,27 @@ export interface ComplianceTables {
     is_incidental: boolean;
     status: number;
     returned_at: NullableInstant;
+    returned_cents: Generated<number>;
+    void_reason: string | null;
+    voided_at: NullableInstant;
+    voided_by: number | null;
     description: string;
     comments: string;
     created_at: Instant;
     created_by: number;
     change_no: number;
+  };
+  gift_returns: {
+    id: Generated<number>;
+    gift_id: number;
+    returned_on: DayColumn;
+    manner: number;
+    cents: number;
+    note: Generated<string>;
+    file_id: string | null;
+    file_name: Generated<string>;
+    entered_at: Instant;
+    entered_by: number | null;
   };
   gift_files: {
     original_id: number;

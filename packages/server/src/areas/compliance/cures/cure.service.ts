@@ -21,22 +21,17 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
   const { organizationId, providerId, giftYear: year } = gift;
   const fromYear = yearOf(today) - CURE_YEARS;
   const rows = await listCounted(scope, [{ organizationId, providerId }], { year, fromYear });
-  const cure = findCure(toProviderYears(rows, scope.tenant.timeZone), year, today);
+  const cure = findCure(toProviderYears(rows), year, today);
   if (!cure) return null;
   const { returns, ...reported } = cure;
   const gifts = await listGifts(scope, returns?.ids ?? []);
   return { ...reported, gift, gifts, isSmallest: returns?.isSmallest ?? true };
 }
 
-export function toProviderYears(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
+export function toProviderYears(rows: readonly CountedRow[]): ProviderYear[] {
   return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({
     year,
     threshold: ofYear[0]!.threshold,
-    gifts: ofYear.map(({ id, cents, received, returnedAt }) => ({
-      id,
-      cents,
-      received,
-      returned: returnedAt && dayIn(timeZone, returnedAt),
-    })),
+    gifts: ofYear.map(({ id, cents, received, returns }) => ({ id, cents, received, returns })),
   }));
 }

@@ -58,7 +58,7 @@ async function withCures(
     `${organizationId} ${providerId}`;
   const byPhysician = Map.groupBy(rows, key);
   return physicians.map((physician) => {
-    const years = toProviderYears(byPhysician.get(key(physician)) ?? [], scope.tenant.timeZone);
+    const years = toProviderYears(byPhysician.get(key(physician)) ?? []);
     return { ...physician, cure: testCure(years, year, today) };
   });
 }

@@ -44,7 +44,7 @@ export async function getPhysician(
   const rows = await listCounted(scope, places, { year, fromYear: yearOf(today) - CURE_YEARS });
   const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);
   const yearsOf = ({ organizationId }: PhysicianYear): ProviderYear[] =>
-    toProviderYears(byOrganization.get(organizationId) ?? [], scope.tenant.timeZone);
+    toProviderYears(byOrganization.get(organizationId) ?? []);
   return {
     ...physician,
     year,

@@ -14,6 +14,7 @@ const SMALL = {
   giftTypeName: 'Meal',
   description: 'Dinner',
   giftAmount: 48,
+  returnedAmount: 0,
   receivedDate: '2026-10-20',
   createdById: '99',
 };

@@ -64,8 +64,8 @@ function CureFacts({ cure, onReturn }: { cure: Cure; onReturn(gift: CureGift): v
       <p className={classes.note}>
         Based only on the gifts and returns recorded here. Capwise does not know about cures made elsewhere,
         unrecorded gifts to the physician’s family, or whether the excess was inadvertent, which 42 CFR
-        411.357(k)(3) requires. The physician may repay the value of an item instead of returning it. Capwise
-        records only returns of whole gifts. This is not legal advice.
+        411.357(k)(3) requires. The physician may repay the value of an item instead of returning it. This is
+        not legal advice.
       </p>
     </div>
   );

@@ -132,6 +132,7 @@ it('a deleted gift leaves the list, and the year is counted again', async () => 
   await userEvent.click(screen.getByRole('button', { name: /^Actions for/ }));
   const before = asked();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'Entered twice');
   await userEvent.click(screen.getByRole('button', { name: 'Delete Gift' }));
   await expect.element(screen.getByText('The gift has been deleted.')).toBeVisible();
   await expect.element(screen.getByText('No gifts in 2026')).toBeVisible();
