@@ -211,6 +211,12 @@ declare module '*/cure.module.css' {
   };
   export default classes;
 }
+declare module '*/cured-excess-list.module.css' {
+  const classes: {
+    readonly cures: string;
+  };
+  export default classes;
+}
 declare module '*/dashboard-page.module.css' {
   const classes: {
     readonly system: string;
@@ -566,6 +572,14 @@ declare module '*/gift-form.module.css' {
   };
   export default classes;
 }
+declare module '*/gift-history.module.css' {
+  const classes: {
+    readonly changes: string;
+    readonly history: string;
+    readonly space: string;
+  };
+  export default classes;
+}
 declare module '*/gift-list.module.css' {
   const classes: {
     readonly bar: string;
@@ -843,6 +857,7 @@ declare module '*/passage.module.css' {
 }
 declare module '*/physician.module.css' {
   const classes: {
+    readonly cures: string;
     readonly empty: string;
     readonly events: string;
     readonly grid: string;

@@ -119,6 +119,22 @@ export interface ComplianceTables {
     entered_at: Instant;
     entered_by: number | null;
   };
+  gift_cures: {
+    id: Generated<number>;
+    organization_id: number;
+    provider_id: number;
+    gift_year: number;
+    threshold_cents: number;
+    peak_cents: number;
+    over_since: DayColumn;
+    due_on: DayColumn;
+    cured_on: DayColumn;
+    last_cure: DayColumn | null;
+    returns: unknown;
+    note: Generated<string>;
+    recorded_at: Instant;
+    recorded_by: number;
+  };
   gift_files: {
     original_id: number;
     id: number;

@@ -254,6 +254,32 @@ it('the detail shows returns with their evidence, and who deleted a void gift an
   await expect.element(menu).toHaveAttribute('aria-description', 'This gift has been deleted');
 });
 
+it('the history of a gift is loaded when it is opened, and a failure can be tried again', async () => {
+  let answer: Answer = { error: 'InternalError' };
+  const { table, screen, calls } = await openGifts({ answers: { GiftAlertHistory: () => answer } });
+  await table.getByRole('button', { name: /^Gift to Dubois/ }).click();
+  const toggle = table.getByRole('button', { name: 'History' });
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(calls.some(({ operationName }) => operationName === 'GiftAlertHistory')).toBe(false);
+  await toggle.click();
+  await expect.element(table.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const change = { changedDate: 1_795_300_000, changedByName: 'Omar Haddad', __typename: 'GiftChange' };
+  const values = [{ __typename: 'GiftChangedValue', name: 'Value', before: '$90.00', after: '$84.95' }];
+  const entered = [{ __typename: 'GiftChangedValue', name: 'Value', before: null, after: '$90.00' }];
+  answer = {
+    data: {
+      giftAlertHistory: [
+        { ...change, action: 'update', note: '', values },
+        { ...change, action: 'create', note: '', values: entered },
+      ],
+    },
+  };
+  await table.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Value: $90.00 → $84.95')).toBeVisible();
+  await expect.element(screen.getByText('Value: $90.00', { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
 const CSV = '/api/northfield/5/giftalerts/csv';
 
 /** Records files that the page would save. */

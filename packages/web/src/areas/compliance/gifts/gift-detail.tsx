@@ -16,6 +16,7 @@ import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { ThresholdBar } from '../gift/threshold-bar.tsx';
 import { physicianPath } from '../gift-filters/gift-links.ts';
+import { GiftHistory } from '../gift-history/gift-history.tsx';
 import { GiftReturns } from '../returns/gift-returns.tsx';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import { VoidNote } from '../voids/void-note.tsx';
@@ -34,6 +35,7 @@ function GiftDetail({ gift, onCure }: GiftDetailProps) {
         <Facts gift={gift} />
         <VoidNote gift={gift} />
         <GiftReturns gift={gift} />
+        <GiftHistory giftId={gift.originalId} />
       </div>
       <div className={classes.files}>
         <AttachedFiles organizationId={gift.organizationId} files={gift.giftAlertFiles} />

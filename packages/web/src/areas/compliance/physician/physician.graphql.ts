@@ -35,11 +35,19 @@ export const PhysicianQuery = graphql(`
         crossedDate
       }
       cures {
+        organizationId
         organizationName
+        providerId
         giftYear
         overSince
+        dueDate
         curedDate
         largestExcessAmount
+        recordId
+        recordedByName
+        recordedDate
+        note
+        noCure
       }
     }
   }
