@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
     update: 'Changed threshold alert',
     delete: 'Deleted threshold alert',
   },
+  'gift-cure': { record: 'Recorded cure' },
   'gift-entity': { 'set-market': 'Set market of entity' },
   'gift-provider': { merge: 'Merged records of provider' },
   'gift-request': {

@@ -69,7 +69,7 @@ const assetId = z.string().nullish();
  * An attachment in a saved gift. The specification's two misspelled fields both contain the asset ID
  * (ATT-009, B-131).
  */
-const GiftFileSchema = AttachmentSchema.extend({
+export const GiftFileSchema = AttachmentSchema.extend({
   description: AttachmentSchema.shape.description.nullish().transform((given) => given ?? ''),
   scontractId: assetId,
   refrenceId: assetId,

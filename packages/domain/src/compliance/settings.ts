@@ -20,6 +20,8 @@ export const ENTITY_WORD_SETTING = 'CLM_GROUP_TYPE_NAME';
 export const HINT_SETTING = 'IDP_HINT';
 export const TIME_ZONE_SETTING = 'TIME_ZONE';
 export const ALERT_EMAILS_SETTING = 'ALERT_EMAILS';
+/** Days of January on which gifts of last year can still be entered. */
+export const GRACE_SETTING = 'ENTRY_GRACE_DAYS';
 
 export const COMPLIANCE_SETTINGS = {
   [ALERT_EMAILS_SETTING]: {
@@ -42,6 +44,13 @@ export const COMPLIANCE_SETTINGS = {
     level: 'Tenant',
     editable: true,
     initial: 'Entity',
+  },
+  [GRACE_SETTING]: {
+    displayName: 'Days in January to Enter Gifts of Last Year',
+    type: 'string',
+    level: 'Tenant',
+    editable: true,
+    initial: '0',
   },
   [HINT_SETTING]: {
     displayName: 'Identity Provider Hint',
@@ -88,12 +97,23 @@ const MAX_VALUE_LENGTH = 200;
 const MAX_WORD_LENGTH = 40;
 
 const LineSchema = z.string().transform(oneLine);
+const MAX_GRACE_DAYS = 31;
+const WHOLE_NUMBER = /^\d{1,9}$/;
+
 const VALUE_SCHEMAS: Partial<Record<ComplianceSettingKey, z.ZodType<string>>> = {
   // Without it, the tenant's pages could not render.
   [ENTITY_WORD_SETTING]: LineSchema.pipe(
     z.string().min(1, 'Enter a name').max(MAX_WORD_LENGTH, `Enter at most ${MAX_WORD_LENGTH} characters`),
   ),
   [TIME_ZONE_SETTING]: LineSchema.pipe(TimeZoneSchema),
+  [GRACE_SETTING]: LineSchema.pipe(
+    z
+      .string()
+      .refine(
+        (value) => WHOLE_NUMBER.test(value) && Number(value) <= MAX_GRACE_DAYS,
+        `Enter a number of days from 0 to ${MAX_GRACE_DAYS}`,
+      ),
+  ),
 };
 const TextValueSchema = LineSchema.pipe(
   z.string().max(MAX_VALUE_LENGTH, `Enter at most ${MAX_VALUE_LENGTH} characters`),

@@ -95,7 +95,7 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
     });
   });
 
-  it('adds up stored gifts of one physician under two records', async () => {
+  it("adds up stored gifts of one physician under two records, and records returns with the tenant's day", async () => {
     const settings = await emptyDatabase();
     await opened(settings, async (database) => {
       const { db } = database;
@@ -122,6 +122,11 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
           select id, id, ${Number(place.organizationId)}, ${Number(provider)}, ${Number(entityId)},
             ${Number(giftTypeId)}, ${Number(requestorId)}, ${(at + 1) * 10_000}, false, '2026-03-01', 2026, 1,
             ${users[0]!.id}, now(), 1 from version`.execute(db);
+      await sql`
+        with version as (select nextval('record_versions')::int as id)
+        insert into gifts select v.id, v.id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
+          requestor_id, 777, false, 2, '2027-01-01T02:00:00Z', '', '', created_at, created_by, 1
+        from gifts cross join version v order by gifts.id limit 1`.execute(db);
       const totals = async () => {
         const { rows } = await sql<{ cents: string }>`
           select total_cents as cents from gift_totals order by provider_id`.execute(db);
@@ -130,6 +135,10 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
       expect(await totals()).toEqual([10_000, 20_000, 30_000]);
       await migrate(database);
       expect(await totals()).toEqual([30_000, 30_000, 30_000]);
+      const { rows: returns } = await sql`
+        select r.returned_on::text as day, r.manner, r.cents, g.returned_cents as returned, r.entered_by as by
+        from gift_returns r join gifts g on g.original_id = r.gift_id`.execute(db);
+      expect(returns).toEqual([{ day: '2026-12-31', manner: 1, cents: 777, returned: 777, by: null }]);
     });
   });
 

@@ -24,6 +24,8 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.giftAlert': ['viewallgiftforallorgs'],
   'Query.giftAlertCheck': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Query.giftAlertCure': ['viewallgiftforallorgs'],
+  'Query.giftAlertCuredExcesses': ['viewallgiftforallorgs'],
+  'Query.giftAlertHistory': ['viewallgiftforallorgs'],
   'Query.giftAlertMarketEntityProviders': ['login'],
   'Query.giftAlertAuditEntries': ['manageannualthresholds'],
   'Query.giftAlertEntities': ['login'],
@@ -46,6 +48,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.giftAlertThresholds': ['manageannualthresholds'],
   // Permissions in the gift's own organization decide.
   'Mutation.deleteGiftAlert': ['login'],
+  'Mutation.recordGiftAlertCure': ['returnallgifts'],
   'Mutation.returnGiftAlert': ['login'],
   'Mutation.saveComplianceActivity': ['login'],
   'Mutation.saveFeedback': ['login'],

@@ -74,6 +74,20 @@ export const giftCases: Cases = {
   },
   deleteGiftAlert: giftCase,
   returnGiftAlert: giftCase,
+  recordGiftAlertCure: async (maker) => {
+    const made = await place(maker);
+    await maker.gifts.threshold(made.place, YEAR, { amount: 10 });
+    const { data } = await maker.gifts.save(made.who, giftInput(made));
+    await maker.api.graphql(
+      made.who,
+      `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) { returnGiftAlert(tenantName: $tenantName,
+        organizationId: $organizationId, id: $id) { id } }`,
+      { ...made.place, id: data.saveGiftAlert[0].id },
+    );
+    const { providerId } = made;
+    const variables = { ...made.place, providerId, giftYear: YEAR, overSince: giftInput(made).receivedDate };
+    return { who: made.who, variables, changed: { note: 'Twice' } };
+  },
   saveGiftAlertThreshold: inPlace(() => ({ thresholdYear: YEAR, amount: 500, incidentalAmount: 40 }), {
     amount: 501,
   }),

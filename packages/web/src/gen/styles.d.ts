@@ -224,6 +224,12 @@ declare module '*/cure.module.css' {
   };
   export default classes;
 }
+declare module '*/cured-excess-list.module.css' {
+  const classes: {
+    readonly cures: string;
+  };
+  export default classes;
+}
 declare module '*/dashboard-page.module.css' {
   const classes: {
     readonly system: string;
@@ -579,6 +585,14 @@ declare module '*/gift-form.module.css' {
   };
   export default classes;
 }
+declare module '*/gift-history.module.css' {
+  const classes: {
+    readonly changes: string;
+    readonly history: string;
+    readonly space: string;
+  };
+  export default classes;
+}
 declare module '*/gift-list.module.css' {
   const classes: {
     readonly bar: string;
@@ -587,6 +601,12 @@ declare module '*/gift-list.module.css' {
     readonly npi: string;
     readonly provider: string;
     readonly value: string;
+  };
+  export default classes;
+}
+declare module '*/gift-returns.module.css' {
+  const classes: {
+    readonly returns: string;
   };
   export default classes;
 }
@@ -850,6 +870,7 @@ declare module '*/passage.module.css' {
 }
 declare module '*/physician.module.css' {
   const classes: {
+    readonly cures: string;
     readonly empty: string;
     readonly events: string;
     readonly grid: string;
@@ -1195,6 +1216,15 @@ declare module '*/reset-environment.module.css' {
   const classes: {
     readonly accounts: string;
     readonly said: string;
+  };
+  export default classes;
+}
+declare module '*/returns.module.css' {
+  const classes: {
+    readonly drop: string;
+    readonly name: string;
+    readonly pair: string;
+    readonly row: string;
   };
   export default classes;
 }
@@ -1611,6 +1641,12 @@ declare module '*/view-switch.module.css' {
   const classes: {
     readonly label: string;
     readonly summary: string;
+  };
+  export default classes;
+}
+declare module '*/void-note.module.css' {
+  const classes: {
+    readonly note: string;
   };
   export default classes;
 }

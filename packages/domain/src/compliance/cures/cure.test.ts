@@ -7,7 +7,7 @@ const THRESHOLD = 53_500;
 let id = 0;
 const gift = (cents: number, received: Day, returned: Day | null = null): CountedGift => {
   id += 1;
-  return { id, cents, received, returned };
+  return { id, cents, received, returns: returned === null ? [] : [{ day: returned, cents }] };
 };
 const year = (gifts: readonly CountedGift[], over: Partial<ProviderYear> = {}): ProviderYear => ({
   year: 2026,
@@ -120,6 +120,15 @@ it('a return is no cure within the threshold, without a threshold, or if the exc
   const within = year([gift(100, '2025-05-01', '2025-06-01')], { year: 2025 });
   for (const earlier of [part, free, within])
     expect(findCure([earlier, year(OVER)], 2026, '2026-11-22')!.lastCure).toBeNull();
+});
+
+it('a returned part lowers the excess and what its gift can give back, and the rest of it cures', () => {
+  const [id, cents] = [9, 3_651];
+  const part = { id, cents, received: '2026-10-15', returns: [{ day: '2026-10-16', cents: 2_000 }] };
+  const cure = findCure([year([gift(52_000, '2026-02-01'), part])], 2026, '2026-11-22');
+  expect(cure).toMatchObject({ total: 53_651, excess: 151, peak: 2_151, returns: { ids: [id] } });
+  const rest = { ...part, returns: [...part.returns, { day: '2026-11-01', cents: 151 }] };
+  expect(findCure([year([gift(52_000, '2026-02-01'), rest])], 2026, '2026-11-22')).toBeNull();
 });
 
 it('a cure blocks another one in the same year too', () => {

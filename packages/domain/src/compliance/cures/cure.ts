@@ -1,14 +1,14 @@
 import { addDays, addMonths, type Day, daysBetween } from '../../dates.ts';
-import { type CountedGift, findOverruns, type ProviderYear } from './overruns.ts';
+import { findOverruns, type ProviderYear } from './overruns.ts';
 import { pastCures } from './past-cures.ts';
-import { type Returns, smallestReturns } from './smallest-returns.ts';
+import { type Returnable, type Returns, smallestReturns } from './smallest-returns.ts';
 
 /**
  * An excess must be returned within these days, and the next cure is possible after these months (42 CFR
  * 411.357(k)(3)).
  */
 const CURE_DAYS = 180;
-const CURE_MONTHS = 36;
+export const CURE_MONTHS = 36;
 /** Years to look back: an earlier cure within the last 36 months falls into one of them. */
 export const CURE_YEARS = 4;
 
@@ -50,9 +50,15 @@ export const isCurable = ({ isSmallEnough, isInTime, isFirstInThreeYears }: Cure
  * @param years of one provider and organization: the year in question and at least `CURE_YEARS` before
  * today's
  * @param today in the tenant's time zone
+ * @param recorded days of cures that were recorded, which count even if gifts were changed since
  * @returns null if the year is not over its threshold
  */
-export function testCure(years: readonly ProviderYear[], asked: number, today: Day): CureTests | null {
+export function testCure(
+  years: readonly ProviderYear[],
+  asked: number,
+  today: Day,
+  recorded: readonly Day[] = [],
+): CureTests | null {
   const year = years.find((one) => one.year === asked);
   if (!year || year.threshold === null) return null;
   const { threshold, gifts } = year;
@@ -60,7 +66,7 @@ export function testCure(years: readonly ProviderYear[], asked: number, today: D
   if (overrun?.endedOn !== null) return null;
   const total = countedGifts(year).reduce((sum, { cents }) => sum + cents, 0);
   const due = cureDueDay(overrun.since);
-  const lastCure = pastCures(years)[0]?.endedOn ?? null;
+  const lastCure = [...recorded, ...pastCures(years).map(({ endedOn }) => endedOn)].toSorted().at(-1) ?? null;
   const nextCure = lastCure && addMonths(lastCure, CURE_MONTHS);
   return {
     threshold,
@@ -80,15 +86,24 @@ export function testCure(years: readonly ProviderYear[], asked: number, today: D
 }
 
 /** The tests of `testCure`, with the returns that cure the excess. */
-export function findCure(years: readonly ProviderYear[], asked: number, today: Day): Cure | null {
-  const tests = testCure(years, asked, today);
+export function findCure(
+  years: readonly ProviderYear[],
+  asked: number,
+  today: Day,
+  recorded: readonly Day[] = [],
+): Cure | null {
+  const tests = testCure(years, asked, today, recorded);
   const year = years.find((one) => one.year === asked);
   if (!tests || !year) return null;
   return { ...tests, returns: isCurable(tests) ? smallestReturns(countedGifts(year), tests.excess) : null };
 }
 
-const countedGifts = ({ gifts }: ProviderYear): CountedGift[] =>
-  gifts.filter(({ returned }) => returned === null);
+/** What still counts of each gift, without those that came back as a whole. */
+const countedGifts = ({ gifts }: ProviderYear): Returnable[] =>
+  gifts.flatMap(({ id, cents, returns }) => {
+    const left = returns.reduce((rest, back) => rest - back.cents, cents);
+    return left > 0 ? [{ id, cents: left }] : [];
+  });
 
 export function cureDueDay(received: Day): Day {
   const yearEnd = `${received.slice(0, 4)}-12-31`;

@@ -8,7 +8,7 @@ const gift = (cents: number, received: Day, returned: Day | null = null): Counte
   id: 1,
   cents,
   received,
-  returned,
+  returns: returned === null ? [] : [{ day: returned, cents }],
 });
 
 it("an amount equal to the threshold is within it, and one cent more exceeds it from that gift's day", () => {
@@ -50,10 +50,12 @@ function dayByDay(gifts: readonly CountedGift[], threshold: number, first: Day, 
   let open: Overrun | null = null;
   for (let at = 0; at < days; at += 1) {
     const day = addDays(first, at);
-    const sum = (isBack: (returned: Day) => boolean) =>
-      gifts
-        .filter(({ received, returned }) => received <= day && (returned === null || !isBack(returned)))
-        .reduce((total, { cents }) => total + cents, 0);
+    const sum = (isBack: (returned: Day) => boolean) => {
+      const here = gifts.filter(({ received }) => received <= day);
+      const back = here.flatMap(({ returns }) => returns).filter((one) => isBack(one.day));
+      const total = (some: readonly { cents: number }[]) => some.reduce((all, { cents }) => all + cents, 0);
+      return total(here) - total(back);
+    };
     const [most, atNight] = [sum((returned) => returned < day), sum((returned) => returned <= day)];
     if (most > threshold && open === null) {
       open = { since: day, peak: 0, endedOn: null };
@@ -74,8 +76,16 @@ it('generated years match the day-by-day result', () => {
     const below = numbersFrom(start);
     const gifts = Array.from({ length: 1 + below(9) }, (_, id): CountedGift => {
       const received = addDays('2026-03-01', below(20));
-      const returned = below(3) === 0 ? addDays(received, below(12)) : null;
-      return { id, cents: 1 + below(60), received, returned };
+      const cents = 1 + below(60);
+      // Whole, in parts, or only a part.
+      const parts = below(3) === 0 ? [cents] : below(3) === 0 ? [1 + below(cents), 1 + below(cents)] : [];
+      let left = cents;
+      const returns = parts.flatMap((part) => {
+        const back = Math.min(part, left);
+        left -= back;
+        return back > 0 ? [{ day: addDays(received, below(12)), cents: back }] : [];
+      });
+      return { id, cents, received, returns };
     });
     const threshold = 40 + below(120);
     const overruns = findOverruns(gifts, threshold);

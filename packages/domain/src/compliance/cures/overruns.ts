@@ -2,9 +2,15 @@ import type { Day } from '../../dates.ts';
 
 export interface CountedGift {
   id: number;
+  /** Value of the gift, including what was returned since. */
   cents: number;
   received: Day;
-  returned: Day | null;
+  returns: readonly PartReturn[];
+}
+
+export interface PartReturn {
+  day: Day;
+  cents: number;
 }
 
 export interface ProviderYear {
@@ -20,10 +26,7 @@ export interface Overrun {
   endedOn: Day | null;
 }
 
-interface Step {
-  day: Day;
-  cents: number;
-}
+type Step = PartReturn;
 
 /**
  * Overruns of a provider's year, oldest first, by days of receipt and return. On the same day, receipts come
@@ -46,10 +49,10 @@ export function findOverruns(gifts: readonly CountedGift[], threshold: number): 
 }
 
 function amountSteps(gifts: readonly CountedGift[]): Step[] {
-  const steps = gifts.flatMap(({ cents, received, returned }): Step[] => [
+  const steps = gifts.flatMap(({ cents, received, returns }): Step[] => [
     { day: received, cents },
     // If the return is dated before the receipt, the gift counts as returned on the day of receipt.
-    ...(returned === null ? [] : [{ day: returned > received ? returned : received, cents: -cents }]),
+    ...returns.map((back) => ({ day: back.day > received ? back.day : received, cents: -back.cents })),
   ]);
   return steps.sort((one, other) =>
     one.day === other.day ? other.cents - one.cents : one.day < other.day ? -1 : 1,

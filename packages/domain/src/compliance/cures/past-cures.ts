@@ -4,6 +4,7 @@ import { findOverruns, type ProviderYear } from './overruns.ts';
 /** Returns that brought a year back within its threshold. Cents. */
 export interface PastCure {
   year: number;
+  threshold: number;
   since: Day;
   endedOn: Day;
   /** Largest excess in between. */
@@ -17,7 +18,7 @@ export const pastCures = (years: readonly ProviderYear[]): PastCure[] =>
       threshold === null
         ? []
         : findOverruns(gifts, threshold).flatMap(({ since, peak, endedOn }) =>
-            endedOn === null ? [] : [{ year, since, peak, endedOn }],
+            endedOn === null ? [] : [{ year, threshold, since, peak, endedOn }],
           ),
     )
     .sort((one, other) => (one.endedOn < other.endedOn ? 1 : -1));

@@ -4,7 +4,7 @@ import { byUrgency, noCure } from './desk.ts';
 
 const TODAY = '2026-11-23';
 const gift = (id: number, cents: number, received: string, returned: string | null = null) => ({
-  ...{ id, cents, received, returned },
+  ...{ id, cents, received, returns: returned === null ? [] : [{ day: returned, cents }] },
 });
 const cureOf = (gifts: ReturnType<typeof gift>[], before: ReturnType<typeof gift>[] = []): CureTests =>
   testCure(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GiftPermission } from '../../permissions/gift-permission.ts';
 import { whyNot, whyNotUndo } from './gift-rights.ts';
-import { RETURNED, SUBMITTED } from './gifts.ts';
+import { RETURNED, SUBMITTED, VOID } from './gifts.ts';
 
 const TODAY = '2026-11-22';
 const gift = (changes: object = {}) => ({ isOwn: false, year: 2026, status: SUBMITTED, ...changes });
@@ -50,4 +50,12 @@ it('an import can be undone by its user or users who edit all gifts, and for clo
   expect(whyNotUndo(false, 2026, holding('editallgifts'), TODAY)).toBeNull();
   expect(whyNotUndo(true, 2024, holding('editallgifts'), TODAY)?.reason).toBe('Gifts of 2024 are closed');
   expect(whyNotUndo(true, 2024, holding('manageannualthresholds'), TODAY)).toBeNull();
+});
+
+it('void gifts cannot be changed', () => {
+  for (const act of ['edit', 'return', 'delete'] as const)
+    expect(whyNot(act, gift({ status: VOID }), () => true, '2026-11-22')).toEqual({
+      kind: 'void',
+      reason: 'This gift has been deleted',
+    });
 });

@@ -1,6 +1,6 @@
 import type { Day } from '../../dates.ts';
 import type { GiftPermission } from '../../permissions/gift-permission.ts';
-import { isClosed, SUBMITTED } from './gifts.ts';
+import { isClosed, SUBMITTED, VOID } from './gifts.ts';
 
 export type GiftAct = 'edit' | 'return' | 'delete';
 
@@ -19,12 +19,13 @@ export interface JudgedGift {
 type May = (permission: GiftPermission) => boolean;
 
 export interface GiftRefusal {
-  kind: 'forbidden' | 'closed' | 'returned';
+  kind: 'forbidden' | 'closed' | 'returned' | 'void';
   reason: string;
 }
 
 export const closedReason = (year: number): string => `Gifts of ${year} are closed`;
 export const RETURNED_REASON = 'This gift has been returned';
+export const VOID_REASON = 'This gift has been deleted';
 
 /** Checks permissions only, not the state of the gift. */
 export const mayAct = (act: GiftAct, isOwn: boolean, may: May): boolean => {
@@ -41,6 +42,7 @@ export function whyNot(act: GiftAct, gift: JudgedGift, may: May, today: Day): Gi
   if (!mayAct(act, gift.isOwn, may))
     return { kind: 'forbidden', reason: `Your account may not ${act} this gift` };
   if (isClosed(gift.year, today)) return { kind: 'closed', reason: closedReason(gift.year) };
+  if (gift.status === VOID) return { kind: 'void', reason: VOID_REASON };
   return act !== 'delete' && gift.status !== SUBMITTED ? { kind: 'returned', reason: RETURNED_REASON } : null;
 }
 

@@ -36,6 +36,17 @@ describe('the day of a gift', () => {
     expect(dateFault(received, TODAY, isNew)).toBe(fault);
   });
 
+  it.each([
+    ['2027-01-15', 15, null],
+    ['2027-01-16', 15, 'Date received cannot be before 01/01/2027'],
+    ['2027-01-01', 0, 'Date received cannot be before 01/01/2027'],
+    ['2027-02-01', 31, 'Date received cannot be before 01/01/2027'],
+  ])('on %s, %d days of grace, a new gift of December has the fault %j', (today, graceDays, fault) => {
+    expect(dateFault('2026-12-31', today, true, graceDays)).toBe(fault);
+    expect(dateFault('2025-12-31', today, true, graceDays)).not.toBeNull();
+    expect(dateFault('2026-12-31', today, false, graceDays)).toBeNull();
+  });
+
   it('GIFT-015 gifts of years before last year are closed', () => {
     expect([2024, 2025, 2026].map((year) => isClosed(year, TODAY))).toEqual([true, false, false]);
   });

@@ -14,9 +14,20 @@ export const GIFT_TEXT_PROBLEM = `Enter at most ${GIFT_TEXT_LENGTH.toLocaleStrin
 /** Any other status is shown as returned (GIFT-016). */
 export const SUBMITTED = 1;
 export const RETURNED = 2;
+/** A deleted gift, which remains as a record. */
+export const VOID = 3;
 export const STATUS_NAMES = { [SUBMITTED]: 'Submitted', [RETURNED]: 'Returned' } as const;
 export const statusName = (status: number): string =>
-  STATUS_NAMES[status === SUBMITTED ? SUBMITTED : RETURNED];
+  status === VOID ? 'Void' : STATUS_NAMES[status === SUBMITTED ? SUBMITTED : RETURNED];
+
+export const VOID_REASON_LENGTH = 500;
+export const VoidReasonSchema = z
+  .string()
+  .overwrite(visibleText)
+  .min(1, 'Enter why the gift is deleted')
+  .max(VOID_REASON_LENGTH, `Enter at most ${VOID_REASON_LENGTH} characters`);
+/** For calls without a reason. */
+export const NO_VOID_REASON = 'No reason was given';
 
 /** Years in the filter, from the current one back (B-118). */
 const FILTER_YEARS = 5;
@@ -73,9 +84,14 @@ export const yearOf = (of: Day): number => Number(of.slice(0, 4));
 /** Gifts of years before last year are closed (GIFT-015, B-108). @param today in the tenant's time zone */
 export const isClosed = (giftYear: number, today: Day): boolean => giftYear < yearOf(today) - 1;
 
-export function dateFault(received: Day, today: Day, isNew: boolean): string | null {
+/**
+ * @param today in the tenant's time zone
+ * @param graceDays the first days of January on which new gifts may still be of last year
+ */
+export function dateFault(received: Day, today: Day, isNew: boolean, graceDays = 0): string | null {
   if (received > today) return 'Date received cannot be in the future';
-  const first = `${yearOf(today) - (isNew ? 0 : 1)}-01-01`;
+  const isInGrace = today.slice(5) <= `01-${String(graceDays).padStart(2, '0')}`;
+  const first = `${yearOf(today) - (isNew && !isInGrace ? 0 : 1)}-01-01`;
   return received < first ? `Date received cannot be before 01/01/${first.slice(0, 4)}` : null;
 }
 
@@ -94,6 +110,8 @@ export const GiftFilterSchema = z
     amountRemainingEnd: FilterAmountSchema.nullish(),
     amountRemainingConditional: conditional,
     isIncidental: z.boolean().nullish(),
+    /** True for deleted gifts only. By default, they are left out. */
+    isVoid: z.boolean().nullish(),
     isAboveIncidentalLimit: z.boolean().nullish(),
     giftYears: z.array(z.int().min(1).max(9_999)).nullish(),
     providerIds: ids,

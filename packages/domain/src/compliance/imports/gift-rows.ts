@@ -62,8 +62,8 @@ export const GIFT_FILE_FORMAT = rowFormat(
  * this year cannot bypass alerts.
  * @param today in the tenant's time zone
  */
-export function rowDateFault(received: Day, today: Day, isHistory: boolean): string | null {
-  if (!isHistory || received > today) return dateFault(received, today, true);
+export function rowDateFault(received: Day, today: Day, isHistory: boolean, graceDays = 0): string | null {
+  if (!isHistory || received > today) return dateFault(received, today, true, graceDays);
   if (yearOf(received) === yearOf(today))
     return `is in ${yearOf(today)}. Clear Past Years to import gifts of this year.`;
   return yearOf(received) < FIRST_PAST_YEAR ? `cannot be before 01/01/${FIRST_PAST_YEAR}` : null;

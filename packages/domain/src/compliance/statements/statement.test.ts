@@ -14,7 +14,10 @@ it.each([
 });
 
 it('a returned gift counts as returned, incidental or not', () => {
-  const gift = (cents: number, status: number, isIncidental: boolean) => ({ cents, status, isIncidental });
+  const gift = (cents: number, status: number, isIncidental: boolean) => ({
+    ...{ cents, status, isIncidental },
+    returnedCents: status === RETURNED ? cents : 0,
+  });
   expect(
     uncountedSums(
       [
@@ -22,10 +25,12 @@ it('a returned gift counts as returned, incidental or not', () => {
         gift(10, SUBMITTED, true),
         gift(100, RETURNED, false),
         gift(1_000, RETURNED, true),
+        { ...gift(20, SUBMITTED, true), returnedCents: 5 },
+        { ...gift(30, SUBMITTED, false), returnedCents: 7 },
       ],
       null,
     ),
-  ).toEqual({ incidental: 10, returned: 1_100, aboveThreshold: 0 });
+  ).toEqual({ incidental: 25, returned: 1_112, aboveThreshold: 0 });
 });
 
 it('incidental gifts at or above their threshold are counted, unless returned', () => {
@@ -33,6 +38,7 @@ it('incidental gifts at or above their threshold are counted, unless returned', 
     cents,
     status,
     isIncidental,
+    returnedCents: status === RETURNED ? cents : 0,
   });
   const gifts = [
     gift(4_599, true),

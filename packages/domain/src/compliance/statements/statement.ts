@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { oneLine } from '../../one-line.ts';
-import { SUBMITTED } from '../gifts/gifts.ts';
 import { isAboveIncidentalThreshold } from '../thresholds/threshold-warnings.ts';
 
 /** This many gifts can be laid out within seconds. */
@@ -28,20 +27,22 @@ export const statementName = (providerName: string, year: number): string =>
 
 interface StatedGift {
   cents: number;
+  returnedCents: number;
   status: number;
   isIncidental: boolean;
 }
 
 /**
- * Sums that do not count toward the yearly threshold, in cents. Returned incidental gifts count as returned only.
+ * Sums that do not count toward the yearly threshold, in cents. What was returned of incidental gifts counts as
+ * returned only.
  * @param threshold the incidental threshold, or null
  * @returns `aboveThreshold` is the number of gifts above the incidental threshold
  */
 export function uncountedSums(gifts: readonly StatedGift[], threshold: number | null) {
   const sums = { incidental: 0, returned: 0, aboveThreshold: 0 };
   for (const gift of gifts) {
-    if (gift.status !== SUBMITTED) sums.returned += gift.cents;
-    else if (gift.isIncidental) sums.incidental += gift.cents;
+    sums.returned += gift.returnedCents;
+    if (gift.isIncidental) sums.incidental += gift.cents - gift.returnedCents;
     if (isAboveIncidentalThreshold(gift, threshold)) sums.aboveThreshold += 1;
   }
   return sums;

@@ -2,9 +2,11 @@ import type { Area } from '../../platform/process/area.ts';
 import './alerts/alert.schema.ts';
 import './audit/organization-audit.schema.ts';
 import './cures/cure.schema.ts';
+import './cures/cured-excess.schema.ts';
 import './desk/desk.schema.ts';
 import './feedback/feedback.schema.ts';
 import './gift-check/gift-check.schema.ts';
+import './gift-history/gift-history.schema.ts';
 import './gifts/gift.schema.ts';
 import './imports/own-import.schema.ts';
 import './physician/physician.schema.ts';
@@ -25,6 +27,7 @@ import './tenants/tenant.schema.ts';
 import './thresholds/threshold.schema.ts';
 import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
 import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
+import { addCureMemo } from './cures/cure-memo.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
 import { addMappingImport } from './places/mapping-import.routes.ts';
@@ -37,6 +40,7 @@ import { addThresholdImport } from './thresholds/threshold-import.routes.ts';
 export const compliance: Area = {
   routes: [
     addAttachmentRoutes,
+    addCureMemo,
     addGiftImport,
     addGiftReport,
     addGiftStatement,

@@ -97,11 +97,43 @@ export interface ComplianceTables {
     is_incidental: boolean;
     status: number;
     returned_at: NullableInstant;
+    returned_cents: Generated<number>;
+    void_reason: string | null;
+    voided_at: NullableInstant;
+    voided_by: number | null;
     description: string;
     comments: string;
     created_at: Instant;
     created_by: number;
     change_no: number;
+  };
+  gift_returns: {
+    id: Generated<number>;
+    gift_id: number;
+    returned_on: DayColumn;
+    manner: number;
+    cents: number;
+    note: Generated<string>;
+    file_id: string | null;
+    file_name: Generated<string>;
+    entered_at: Instant;
+    entered_by: number | null;
+  };
+  gift_cures: {
+    id: Generated<number>;
+    organization_id: number;
+    provider_id: number;
+    gift_year: number;
+    threshold_cents: number;
+    peak_cents: number;
+    over_since: DayColumn;
+    due_on: DayColumn;
+    cured_on: DayColumn;
+    last_cure: DayColumn | null;
+    returns: unknown;
+    note: Generated<string>;
+    recorded_at: Instant;
+    recorded_by: number;
   };
   gift_files: {
     original_id: number;

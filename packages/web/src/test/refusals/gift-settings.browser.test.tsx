@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { AlertsTab } from '../../areas/compliance/alerts/alerts-tab.tsx';
+import { CuredExcessList } from '../../areas/compliance/cures/cured-excess-list.tsx';
 import { GiftTypesTab, MarketsTab, RequestorsTab } from '../../areas/compliance/lists/named-list-tab.tsx';
 import { EntitiesTab } from '../../areas/compliance/places/entities-tab.tsx';
 import { ImportMappingButton } from '../../areas/compliance/places/import/import-mapping-button.tsx';
@@ -39,6 +40,11 @@ const alert = {
 };
 const CSV = new File(['provider_id,entity_id\nP1,N\n'], 'links.csv', { type: 'text/csv' });
 const LOOK = { rows: 1, inserted: 1, known: 0, preview: [], mismatches: [], batchId: null };
+const CURED = {
+  ...{ organizationId: '5', organizationName: 'Northfield Hospital', providerId: '22', giftYear: 2026 },
+  ...{ overSince: '2026-02-01', dueDate: '2026-07-31', curedDate: '2026-03-02', largestExcessAmount: 12 },
+  ...{ recordId: null, recordedByName: null, recordedDate: null, note: '', noCure: null },
+};
 const LINKED = { originalId: '61', marketId: '51', marketName: 'Valley' };
 
 const on = (
@@ -116,6 +122,15 @@ const mapping: RefusalCase['act'] = async (hand) => {
 const Mapping = () => <ImportMappingButton onDone={() => {}} />;
 
 provesRefusals([
+  on(
+    <CuredExcessList cures={[CURED]} providerName="Doe, Jo" onRecorded={() => {}} />,
+    'RecordGiftAlertCure',
+    async (hand) => {
+      await hand.open('Record Cure of 03/02/2026', 'Record Cure');
+      await hand.fill('Note', 'Entered late');
+      await hand.press('Record Cure');
+    },
+  ),
   named(<RequestorsTab />, 'SaveGiftAlertRequestor', 'Add Requestor', 'Requestor'),
   named(<GiftTypesTab />, 'SaveGiftAlertType', 'Add GiftType', 'Gift Type'),
   named(<MarketsTab />, 'SaveGiftAlertMarket', 'Add Market', 'Market'),

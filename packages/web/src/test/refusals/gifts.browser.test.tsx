@@ -7,13 +7,11 @@ import {
 } from '../../areas/compliance/gifts/gift-list.fixtures.ts';
 import { readyWith } from '../members.ts';
 import { fixedSession } from '../render.tsx';
-import type { Hand } from './hand.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
 const IMPORTS = '/n/northfield/5/imports';
 const TODAY = Date.UTC(2026, 10, 22, 18);
 const GIFT_MENU = /^Actions for gift to Dubois/;
-const menu = { again: ({ screen }: Hand) => screen.getByRole('button', { name: GIFT_MENU }) };
 const CSV = new File(
   [
     'provider_id,entity_id,received_date,gift_type,requestor,amount,incidental,description,comments\n',
@@ -100,22 +98,15 @@ const importing: RefusalCase['act'] = async (hand) => {
 };
 
 provesRefusals([
-  on(
-    'ReturnGiftAlert',
-    async (hand) => {
-      await hand.choose(GIFT_MENU, 'Return');
-      await hand.press(/^Return/);
-    },
-    menu,
-  ),
-  on(
-    'DeleteGiftAlert',
-    async (hand) => {
-      await hand.choose(GIFT_MENU, 'Delete');
-      await hand.press(/^Delete/);
-    },
-    menu,
-  ),
+  on('ReturnGiftAlert', async (hand) => {
+    await hand.choose(GIFT_MENU, 'Return');
+    await hand.press(/^Return/);
+  }),
+  on('DeleteGiftAlert', async (hand) => {
+    await hand.choose(GIFT_MENU, 'Delete');
+    await hand.fill('Reason', 'Entered twice');
+    await hand.press(/^Delete/);
+  }),
   on(
     'SaveGiftAlert',
     async (hand) => {

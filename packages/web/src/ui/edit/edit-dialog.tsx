@@ -19,6 +19,7 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   progress?: string;
   saveLabel?: string;
   cancelLabel?: string;
+  isDestructive?: boolean;
   /** Disables saving until all input is valid, and says why. By default, submitting shows the errors. */
   waitsForValid?: boolean;
   /** For records that two people may edit at once: reads the current record. See `useVersioned`. */
@@ -49,7 +50,7 @@ function EditDialogForm<Values extends object, Output>(
   props: EditDialogProps<Values, Output> & { leave: RefObject<() => void> },
 ) {
   const { onClose, busy, progress = '', saveLabel = 'Save', cancelLabel = 'Cancel', theirs, leave } = props;
-  const { closing = 'ask' } = props;
+  const { closing = 'ask', isDestructive = false } = props;
   const { form, props: formProps, refusal, problem, isRestored, discard, leave: page } = useEditForm(props);
   const { confirm, question } = useConfirm();
 
@@ -75,7 +76,12 @@ function EditDialogForm<Values extends object, Output>(
         <Button variant="default" onClick={() => void cancel()} disabled={busy}>
           {cancelLabel}
         </Button>
-        <SubmitButton label={saveLabel} reason={props.waitsForValid ? problem : null} busy={busy} />
+        <SubmitButton
+          label={saveLabel}
+          reason={props.waitsForValid ? problem : null}
+          busy={busy}
+          isDestructive={isDestructive}
+        />
       </DialogFooter>
       {question}
       {page.question}

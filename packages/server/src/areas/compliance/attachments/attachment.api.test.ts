@@ -196,7 +196,7 @@ describe('attachments of a gift', () => {
     expect(await download(who, place)).toBe(200);
   });
 
-  it('one file serves all recipients of a save, and is deleted with the last gift that uses it', async () => {
+  it('one file serves all recipients of a save, and is deleted when the last gift no longer has it', async () => {
     const { place, who, calls, input, both } = await ready();
     const assetId = await calls.upload();
     const saved = await save(who, { ...input, entityProviders: both, giftAlertFiles: [file(assetId)] });
@@ -206,10 +206,8 @@ describe('attachments of a gift', () => {
     const named = { ...input, id: one.id, giftAlertFiles: [file(assetId, { fileName: 'Other name' })] };
     expect((await save(who, named)).errors).toBeUndefined();
     expect((await read(who, place, two.originalId)).giftAlertFiles[0].fileName).toBe('Invoice');
-    await api.graphql(who, END('deleteGiftAlert'), {
-      ...place,
-      id: (await read(who, place, one.originalId)).id,
-    });
+    const { id } = await read(who, place, one.originalId);
+    await save(who, { ...input, id, giftAlertFiles: [] });
     await api.services.files.sweep();
     expect(await storedState(assetId)).toBe('stored');
     expect((await save(who, { ...input, id: two.id, giftAlertFiles: [] })).errors).toBeUndefined();
@@ -219,16 +217,25 @@ describe('attachments of a gift', () => {
     expect(await storedState(assetId)).toBeUndefined();
   });
 
-  it('deleting two gifts of one file at the same time deletes the file', async () => {
-    const { place, who, calls, input, both } = await ready();
+  it('a file that two gifts drop at the same time is deleted', async () => {
+    const { who, calls, input, both } = await ready();
     const assetId = await calls.upload();
     const saved = await save(who, { ...input, entityProviders: both, giftAlertFiles: [file(assetId)] });
     await Promise.all(
       saved.data.saveGiftAlert.map(({ id }: { id: string }) =>
-        api.graphql(who, END('deleteGiftAlert'), { ...place, id }),
+        save(who, { ...input, id, giftAlertFiles: [] }),
       ),
     );
     expect(await storedState(assetId)).toBe('discarded');
+  });
+
+  it('the file of a deleted gift remains with its void record', async () => {
+    const { place, who, calls, input } = await ready();
+    const assetId = await calls.upload();
+    const { id } = (await save(who, { ...input, giftAlertFiles: [file(assetId)] })).data.saveGiftAlert[0];
+    await api.graphql(who, END('deleteGiftAlert'), { ...place, id });
+    await api.services.files.sweep();
+    expect((await calls.download(assetId)).status).toBe(200);
   });
 
   it('ATT-002 are refused if unfinished, foreign, unknown, of another save, or wrong, and nothing is saved', async () => {

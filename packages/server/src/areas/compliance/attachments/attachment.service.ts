@@ -33,21 +33,33 @@ interface Attached {
  */
 export async function attachFiles(
   scope: OrganizationScope,
-  { files: store, clock }: Services,
+  services: Services,
   { organizationId, giftIds, before }: Attached,
   files: readonly SaveGiftFile[],
 ): Promise<void> {
   const known = new Set(before.map(({ assetId }) => assetId));
-  const added = files.map(({ assetId }) => assetId).filter((id) => !known.has(id));
-  if (added.length) {
-    const owner = { organizationId, userId: scope.viewer.userId };
-    const complete = await holdComplete(scope.db, owner, added);
-    const missing = files.find(({ assetId }) => added.includes(assetId) && !complete.includes(assetId));
-    if (missing) throw invalid(`${missing.fileName} has not been uploaded completely`, 'giftAlertFiles');
-    await store.keep(scope.db, ...complete);
-    await forgetChunks(scope.db, complete);
-  }
-  await replaceGiftFiles(scope, giftIds, files, clock.now());
+  const added = files.filter(({ assetId }) => !known.has(assetId));
+  if (added.length) await holdUploads(scope, services, organizationId, added, 'giftAlertFiles');
+  await replaceGiftFiles(scope, giftIds, files, services.clock.now());
+}
+
+/**
+ * Keeps files that the viewer has uploaded for this organization and that no other save uses.
+ * @throws AppError ValidationError of the field
+ */
+export async function holdUploads(
+  scope: OrganizationScope,
+  { files: store }: Services,
+  organizationId: number,
+  files: readonly SaveGiftFile[],
+  field: string,
+): Promise<void> {
+  const assetIds = files.map(({ assetId }) => assetId);
+  const complete = await holdComplete(scope.db, { organizationId, userId: scope.viewer.userId }, assetIds);
+  const missing = files.find(({ assetId }) => !complete.includes(assetId));
+  if (missing) throw invalid(`${missing.fileName} has not been uploaded completely`, field);
+  await store.keep(scope.db, ...complete);
+  await forgetChunks(scope.db, complete);
 }
 
 export const isSameFiles = (before: readonly GiftFileRow[], files: readonly SaveGiftFile[] | null): boolean =>

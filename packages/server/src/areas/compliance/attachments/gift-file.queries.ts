@@ -40,8 +40,10 @@ export async function findAttachedFile(
   if (!isFileId(assetId)) return null;
   const { rows } = await sql<{ name: string; contentType: string }>`
     select a.name, f.content_type as "contentType"
-    from gift_files a join gifts g on g.original_id = a.gift_id join files f on f.id = a.file_id
-    where a.file_id = ${assetId} and g.organization_id = ${organizationId}
+    from (select id, file_id, gift_id, name from gift_files where file_id = ${assetId}
+      union all select id, file_id, gift_id, file_name from gift_returns where file_id = ${assetId}) a
+    join gifts g on g.original_id = a.gift_id join files f on f.id = a.file_id
+    where g.organization_id = ${organizationId}
     order by a.id desc limit 1
   `.execute(db);
   return rows[0] ?? null;

@@ -1,3 +1,5 @@
+import type { PartReturn } from '@capwise/domain/compliance/cures/overruns';
+import { VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
@@ -7,14 +9,17 @@ export interface PhysicianPlace {
   providerId: number;
 }
 
-/** A gift that counts toward a yearly threshold, or did until it was returned. Amounts are integer cents. */
+/**
+ * A gift that counts toward a yearly threshold, or did until it was returned. What was returned of a void gift
+ * remains. Amounts are integer cents.
+ */
 export interface CountedRow extends PhysicianPlace {
   id: number;
   year: number;
   cents: number;
   /** ISO day. */
   received: string;
-  returnedAt: Date | null;
+  returns: PartReturn[];
   threshold: number | null;
 }
 
@@ -32,7 +37,9 @@ export async function listCounted(
       from gift_thresholds where organization_id = any(${places.map(({ organizationId }) => organizationId)}::int[])
       order by organization_id, year, id desc)
     select a.organization_id as "organizationId", a.provider_id as "providerId", g.original_id as id,
-      g.gift_year as year, g.amount_cents as cents, g.received_on::text as received, g.returned_at as "returnedAt",
+      g.gift_year as year, case when g.status = ${sql.lit(VOID)} then g.returned_cents else g.amount_cents end as cents, g.received_on::text as received, case when g.returned_cents > 0
+        then (select jsonb_agg(jsonb_build_object('day', b.returned_on, 'cents', b.cents)) from gift_returns b
+          where b.gift_id = g.original_id) else '[]' end as returns,
       l.amount_cents as threshold
     from jsonb_to_recordset(${JSON.stringify(
       places.map((place) => ({ organization_id: place.organizationId, provider_id: place.providerId })),
@@ -40,7 +47,7 @@ export async function listCounted(
     cross join lateral physician_records(a.provider_id) r (id)
     join gifts g on g.organization_id = a.organization_id and g.provider_id = r.id
     left join thresholds l on l.organization_id = g.organization_id and l.year = g.gift_year
-    where not g.is_incidental and (g.gift_year = ${year}::int or g.gift_year >= ${fromYear}::int)
+    where not g.is_incidental and (g.status <> ${sql.lit(VOID)} or g.returned_cents > 0) and (g.gift_year = ${year}::int or g.gift_year >= ${fromYear}::int)
     order by g.received_on desc, g.original_id desc
   `.execute(db);
   return rows;

@@ -1,11 +1,11 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
-import { type WithFiles, withFiles } from '../attachments/with-files.ts';
 import type { GiftRow } from '../gift/gift.queries.ts';
 import { GiftAlert } from '../gifts/gift.schema.ts';
+import { type WithDetails, withDetails } from '../gifts/with-details.ts';
 import { cureGift, type GiftCure } from './cure.service.ts';
 
-type ReportedCure = Omit<GiftCure, 'gifts'> & { gifts: WithFiles<GiftRow>[] };
+type ReportedCure = Omit<GiftCure, 'gifts'> & { gifts: WithDetails<GiftRow>[] };
 
 const GiftAlertCure = builder.objectRef<ReportedCure>('GiftAlertCure').implement({
   description:
@@ -65,7 +65,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_, { id }, { organization, services }) => {
       const cure = await cureGift(organization, services.clock, id);
-      return cure && { ...cure, gifts: withFiles(organization, cure.gifts) };
+      return cure && { ...cure, gifts: withDetails(organization, cure.gifts) };
     },
   }),
 }));

@@ -1,12 +1,13 @@
 import { CURE_YEARS, type Cure, findCure } from '@capwise/domain/compliance/cures/cure';
 import type { ProviderYear } from '@capwise/domain/compliance/cures/overruns';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
-import { dayIn } from '@capwise/domain/dates';
+import { type Day, dayIn } from '@capwise/domain/dates';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
 import { getGift } from '../gifts/gift.service.ts';
 import { type CountedRow, listCounted } from './cure.queries.ts';
+import { type CureRecordRow, listCureRecords } from './cure-records.queries.ts';
 
 export type GiftCure = Omit<Cure, 'returns'> & { gift: GiftRow; gifts: GiftRow[]; isSmallest: boolean };
 
@@ -21,22 +22,20 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
   const { organizationId, providerId, giftYear: year } = gift;
   const fromYear = yearOf(today) - CURE_YEARS;
   const rows = await listCounted(scope, [{ organizationId, providerId }], { year, fromYear });
-  const cure = findCure(toProviderYears(rows, scope.tenant.timeZone), year, today);
+  const records = await listCureRecords(scope, [{ organizationId, providerId }]);
+  const cure = findCure(toProviderYears(rows), year, today, daysOf(records));
   if (!cure) return null;
   const { returns, ...reported } = cure;
   const gifts = await listGifts(scope, returns?.ids ?? []);
   return { ...reported, gift, gifts, isSmallest: returns?.isSmallest ?? true };
 }
 
-export function toProviderYears(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
+export const daysOf = (records: readonly CureRecordRow[]): Day[] => records.map(({ endedOn }) => endedOn);
+
+export function toProviderYears(rows: readonly CountedRow[]): ProviderYear[] {
   return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({
     year,
     threshold: ofYear[0]!.threshold,
-    gifts: ofYear.map(({ id, cents, received, returnedAt }) => ({
-      id,
-      cents,
-      received,
-      returned: returnedAt && dayIn(timeZone, returnedAt),
-    })),
+    gifts: ofYear.map(({ id, cents, received, returns }) => ({ id, cents, received, returns })),
   }));
 }

@@ -1,5 +1,5 @@
 import { MAX_DESK_ROWS } from '@capwise/domain/compliance/desk/desk';
-import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { SUBMITTED, VOID, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { NEAR } from '@capwise/domain/compliance/gifts/remaining';
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
@@ -78,7 +78,7 @@ export async function readDesk(
       where l.year = ${year}::int and t.total_cents > 0 and t.provider_id not in (select id from doubled)
     )
     select (select coalesce(sum(c.amount), 0)::int from gift_counts c
-        where c.organization_id = any(${organizations}::int[]) and c.gift_year = ${year}::int) as "giftCount",
+        where c.organization_id = any(${organizations}::int[]) and c.gift_year = ${year}::int and c.status <> ${sql.lit(VOID)}) as "giftCount",
       (select count(*)::int from physicians where is_over) as "overCount",
       ${listed(true, year)} as over,
       (select count(*)::int from physicians where not is_over) as "nearCount",

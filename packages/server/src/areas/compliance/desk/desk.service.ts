@@ -6,7 +6,8 @@ import { type Day, dayIn } from '@capwise/domain/dates';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { listCounted } from '../cures/cure.queries.ts';
-import { toProviderYears } from '../cures/cure.service.ts';
+import { daysOf, toProviderYears } from '../cures/cure.service.ts';
+import { listCureRecords } from '../cures/cure-records.queries.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
 import { type DeskPhysician, type DeskRow, readDesk } from './desk.queries.ts';
 
@@ -28,7 +29,7 @@ export interface OverPhysician extends DeskPhysician {
   cure: CureTests | null;
 }
 
-/** Physicians and tasks that wait in all organizations whose gifts the viewer may see, in two statements. */
+/** Physicians and tasks that wait in all organizations whose gifts the viewer may see, in three statements. */
 export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<Desk> {
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const year = yearOf(today);
@@ -57,9 +58,10 @@ async function withCures(
   const key = ({ organizationId, providerId }: { organizationId: number; providerId: number }) =>
     `${organizationId} ${providerId}`;
   const byPhysician = Map.groupBy(rows, key);
+  const records = Map.groupBy(await listCureRecords(scope, physicians), key);
   return physicians.map((physician) => {
-    const years = toProviderYears(byPhysician.get(key(physician)) ?? [], scope.tenant.timeZone);
-    return { ...physician, cure: testCure(years, year, today) };
+    const years = toProviderYears(byPhysician.get(key(physician)) ?? []);
+    return { ...physician, cure: testCure(years, year, today, daysOf(records.get(key(physician)) ?? [])) };
   });
 }
 

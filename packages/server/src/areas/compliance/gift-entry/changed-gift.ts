@@ -1,4 +1,5 @@
 import { type GiftAct, type GiftRefusal, whyNot } from '@capwise/domain/compliance/gifts/gift-rights';
+import { VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import { conflict, forbidden, notFound } from '@capwise/domain/errors';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
@@ -26,7 +27,7 @@ export async function openGift(
   const changeNo = await openBook(scope, found.organizationId);
   // Somebody may have deleted it before the lock.
   const [before] = await listGifts(scope, [found.originalId]);
-  if (!before) throw notFound('There is no such gift');
+  if (!before || before.status === VOID) throw notFound('There is no such gift');
   const { organizationId, createdById, giftYear: year, status } = before;
   const judged = { isOwn: createdById === scope.viewer.userId, year, status };
   const may = (permission: GiftPermission) => mayIn(scope, permission, organizationId);

@@ -1,5 +1,5 @@
 import type { SaveGift } from '@capwise/domain/compliance/gifts/gifts';
-import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { VOID, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
@@ -137,18 +137,15 @@ export async function newVersion(
   `.execute(db);
 }
 
-export async function markReturned(
-  { db }: OrganizationScope,
+/** The gift remains as a record that counts nowhere. */
+export async function voidGift(
+  { db, viewer }: OrganizationScope,
   originalId: number,
-  change: { no: number; at: Date },
+  change: { no: number; at: Date; reason: string },
 ): Promise<void> {
   await sql`
-    update gifts set id = nextval('record_versions')::int, status = 2, returned_at = ${change.at},
-      change_no = ${change.no}
+    update gifts set id = nextval('record_versions')::int, status = ${sql.lit(VOID)}, void_reason = ${change.reason},
+      voided_at = ${change.at}::timestamptz, voided_by = ${viewer.userId}, change_no = ${change.no}
     where original_id = ${originalId}
   `.execute(db);
-}
-
-export async function deleteGift({ db }: OrganizationScope, originalId: number): Promise<void> {
-  await sql`delete from gifts where original_id = ${originalId}`.execute(db);
 }

@@ -1,4 +1,5 @@
-import { dateFault, type SaveGift, SaveGiftSchema } from '@capwise/domain/compliance/gifts/gifts';
+import { dateFault, type SaveGift, SaveGiftSchema, VOID } from '@capwise/domain/compliance/gifts/gifts';
+import { editAfterReturnFault } from '@capwise/domain/compliance/returns/gift-return';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden, invalid } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
@@ -12,6 +13,7 @@ import { tellAbove } from '../alerts/incidental.ts';
 import { attachFiles, filesAudit, isSameFiles } from '../attachments/attachment.service.ts';
 import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
+import { readEntryRules } from '../settings/setting.service.ts';
 import { openGift } from './changed-gift.ts';
 import { giftsOfRetry } from './repeated-save.ts';
 import {
@@ -51,9 +53,14 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
     const known = await readReferences(inner, scope.organizationId, asked);
     if (known.earlier) {
       await record(null);
-      return giftsOfRetry(known.earlier, digest, await listGifts(inner, known.earlier.giftIds, own));
+      const stored = await listGifts(inner, known.earlier.giftIds, own);
+      return giftsOfRetry(
+        known.earlier,
+        digest,
+        stored.filter(({ status }) => status !== VOID),
+      );
     }
-    assertDate(inner, gift, now, true);
+    await assertDate(inner, gift, now, true);
     assertKnown(asked, known, null);
     const ids = await insertGifts(inner, recipients, { ...asked, gift }, { no: changeNo, at: now, digest });
     const files = gift.giftAlertFiles ?? [];
@@ -97,7 +104,8 @@ async function editGift(
     // Unchanged values are not validated again (B-112).
     if (!isSame && hasSameValues(before, gift)) await newVersion(inner, originalId, changeNo);
     else {
-      assertDate(inner, gift, now, false);
+      await assertDate(inner, gift, now, false);
+      assertReturns(gift, before);
       const asked = giftReferences(gift, []);
       assertKnown(asked, await readReferences(inner, organizationId, asked), before);
       await updateGift(inner, originalId, { ...asked, gift }, changeNo);
@@ -147,9 +155,20 @@ export function uniqueRecipients({ entityProviders }: Pick<SaveGift, 'entityProv
 export const inOrder = (recipients: readonly Recipient[]) =>
   recipients.toSorted((one, other) => one.providerId - other.providerId || one.entityId - other.entityId);
 
-function assertDate({ tenant }: OrganizationScope, gift: SaveGift, now: Date, isNew: boolean): void {
-  const fault = dateFault(gift.receivedDate, dayIn(tenant.timeZone, now), isNew);
+async function assertDate(
+  scope: OrganizationScope,
+  gift: SaveGift,
+  now: Date,
+  isNew: boolean,
+): Promise<void> {
+  const { graceDays } = await readEntryRules(scope);
+  const fault = dateFault(gift.receivedDate, dayIn(scope.tenant.timeZone, now), isNew, graceDays);
   if (fault) throw invalid(fault, 'receivedDate');
+}
+
+function assertReturns(gift: SaveGift, { returnedCents, firstReturn }: GiftRow): void {
+  const fault = editAfterReturnFault(gift, { returned: returnedCents, firstReturn });
+  if (fault) throw invalid(fault.reason, fault.field);
 }
 
 /** IDs that a save refers to. Invalid IDs match nothing. */
@@ -191,6 +210,7 @@ export const auditedGift = (gift: GiftRow) => ({
   requestor: gift.requestorName,
   amount: gift.amountCents / 100,
   isIncidental: gift.isIncidental,
+  returned: gift.returnedCents / 100,
   status: gift.status,
   description: gift.description,
   comments: gift.comments,

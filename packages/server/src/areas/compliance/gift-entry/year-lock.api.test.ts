@@ -63,3 +63,28 @@ it.each([
     expect(errorName(answer) ?? answer.data.returned.giftStatus).toBe(year === 2026 ? 2 : 'ConflictError');
   },
 );
+
+it('in the days of January that a tenant sets, gifts of December can still be entered', async () => {
+  now = new Date('2027-01-10T18:00:00Z');
+  const { place, entityId, providerId, giftTypeId, requestorId } = await gifts.place();
+  const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
+  const recipient = { entityProviders: [{ entityId, providerId }], giftTypeId, requestorId, amount: 20 };
+  const add = async (receivedDate: string) =>
+    errorName(await gifts.save(who, { ...place, ...recipient, receivedDate })) ?? 'saved';
+  const setDays = async (value: string) => {
+    const input = { ...place, keyName: 'ENTRY_GRACE_DAYS', value };
+    return api.graphql(
+      'admin',
+      'mutation($input: ComplianceSettingInput!) { saveComplianceSetting(complianceSettingInput: $input) { value } }',
+      { input },
+    );
+  };
+  expect(await add('2026-12-20')).toBe('ValidationError');
+  for (const wrong of ['-1', '32', 'some', '1.5', ''])
+    expect(errorName(await setDays(wrong)), wrong).toBe('ValidationError');
+  await setDays('9');
+  expect(await add('2026-12-20')).toBe('ValidationError');
+  await setDays('10');
+  expect(await add('2026-12-20')).toBe('saved');
+  expect(await add('2025-12-31')).toBe('ValidationError');
+});

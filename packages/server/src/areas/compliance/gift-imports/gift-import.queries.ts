@@ -1,3 +1,4 @@
+import { VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
@@ -51,7 +52,7 @@ export async function resolveRows(
       select distinct g.provider_id as provider, g.entity_id as entity, g.received_on as day, g.gift_type_id as type,
         g.requestor_id as requestor, g.amount_cents as amount
       from recipients r join gifts g on g.organization_id = ${organizationId} and g.provider_id = r.provider
-        and g.gift_year = r.year
+        and g.gift_year = r.year and g.status <> ${sql.lit(VOID)}
     )
     select n.provider as "providerId", n.entity as "entityId", n.linked as "isLinked", n.type as "giftTypeId",
       n.type_active as "isTypeActive", n.requestor as "requestorId", n.requestor_active as "isRequestorActive",

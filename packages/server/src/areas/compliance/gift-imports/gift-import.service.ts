@@ -24,6 +24,7 @@ import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { refusedRows } from '../imports/refused-rows.ts';
 import { undoOwnBatch } from '../imports/undo-own-batch.ts';
+import { readEntryRules } from '../settings/setting.service.ts';
 import { NONE_EXCEEDED, thresholdsExceededBy } from './exceeded-thresholds.queries.ts';
 import {
   dropCrossings,
@@ -115,12 +116,13 @@ async function checkGifts(
 ): Promise<{ gifts: ImportedGift[]; reported: GiftImport }> {
   const found: RowProblem[] = [...problems];
   const gifts: ImportedGift[] = [];
+  const { graceDays } = await readEntryRules(scope);
   let known = 0;
   for (let from = 0; from < good.length; from += SLICE) {
     const slice = good.slice(from, from + SLICE);
     const resolved = await resolveRows(scope, slice.map(toNamedRow));
     for (const [at, { sourceRow: line, row }] of slice.entries()) {
-      const faults = rowFaults(row, resolved[at]!, rowDateFault(row.receivedDate, today, history));
+      const faults = rowFaults(row, resolved[at]!, rowDateFault(row.receivedDate, today, history, graceDays));
       found.push(...faults.map(([column, reason]) => ({ line, column, reason })));
       const { providerId, entityId, giftTypeId, requestorId, isKnown } = resolved[at]!;
       if (faults.length > 0 || !providerId || !entityId || !giftTypeId || !requestorId) continue;

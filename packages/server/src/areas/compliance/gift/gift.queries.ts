@@ -1,3 +1,4 @@
+import { VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -33,6 +34,15 @@ const GIFT = rowColumns(
     /** ISO day. */
     receivedDate: sql<string>`g.received_on::text`,
     returnedAt: 'g.returned_at',
+    returnedCents: 'g.returned_cents',
+    /** ISO day of the earliest return. */
+    firstReturn: sql<string | null>`case when g.returned_cents > 0
+      then (select min(r.returned_on)::text from gift_returns r where r.gift_id = g.original_id) end`,
+    voidReason: 'g.void_reason',
+    voidedAt: 'g.voided_at',
+    voidedByName: sql<
+      string | null
+    >`(select u.first_name || ' ' || u.last_name from users u where u.id = g.voided_by)`,
     description: 'g.description',
     comments: 'g.comments',
     createdDate: 'g.created_at',
@@ -69,7 +79,9 @@ export async function listGifts(
   return rows;
 }
 
-/** Finds a gift by its original ID or by the ID of any version. Null if the viewer may not see it. */
+/**
+ * Finds a gift by its original ID or by the ID of any version. Null if it is void or the viewer may not see it.
+ */
 export async function findGift(
   scope: OrganizationScope,
   id: number,
@@ -79,7 +91,7 @@ export async function findGift(
     select g.original_id as "originalId", g.organization_id as "organizationId" from gifts g
     where (g.original_id = ${id} or g.id = ${id}
         or g.original_id = (select original_id from gift_history h where h.id = ${id}))
-      and g.organization_id = any(${seen}::int[])
+      and g.organization_id = any(${seen}::int[]) and g.status <> ${sql.lit(VOID)}
   `.execute(scope.db);
   return rows[0] ?? null;
 }

@@ -4,6 +4,7 @@ import {
   type GiftFilter,
   RETURNED,
   SUBMITTED,
+  VOID,
   yearOf,
 } from '@capwise/domain/compliance/gifts/gifts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -42,6 +43,9 @@ export function compared(
 export interface GiftConditions {
   organizations: readonly number[];
   years: readonly number[] | null;
+  /** Void gifts or all others. */
+  state: Condition;
+  isVoid: boolean;
   counted: readonly Condition[];
   plain: readonly Condition[];
   left: AmountCondition | null;
@@ -62,6 +66,8 @@ export function giftConditions(readable: readonly number[], filter: GiftFilter):
   return {
     organizations: readable.filter((id) => asked === null || asked.includes(id)),
     years: filteredYears(filter),
+    state: filter.isVoid ? sql`g.status = ${sql.lit(VOID)}` : sql`g.status <> ${sql.lit(VOID)}`,
+    isVoid: filter.isVoid === true,
     counted: [
       ids('g.gift_type_id', filter.giftTypeIds),
       filter.statuses?.length ? statuses(filter.statuses) : null,

@@ -20,20 +20,20 @@ import { giftRuns } from './gift-walks.queries.ts';
 const FEW = 2_000;
 
 export function matching(conditions: GiftConditions): Condition {
-  const { counted, plain, left } = conditions;
+  const { state, counted, plain, left } = conditions;
   const leftOver =
     left &&
     sql<boolean>`(g.organization_id, g.provider_id, g.gift_year) in (
       select t.organization_id, t.provider_id, t.gift_year from ${totalsLeft(conditions, left)})`;
-  return all([inScope('g', conditions), ...counted, ...plain, ...(leftOver ? [leftOver] : [])]);
+  return all([inScope('g', conditions), state, ...counted, ...plain, ...(leftOver ? [leftOver] : [])]);
 }
 
 /** Uses maintained counts if they cover the filter. Otherwise counts gifts. */
 function giftCount(conditions: GiftConditions): RawBuilder<number> {
-  const { counted, plain, left } = conditions;
+  const { state, counted, plain, left } = conditions;
   if (plain.length === 0 && !left)
     return sql`(select coalesce(sum(g.amount), 0)::int from gift_counts g
-      where ${all([inScope('g', conditions), ...counted])})`;
+      where ${all([inScope('g', conditions), state, ...counted])})`;
   if (left && counted.length + plain.length === 0)
     return sql`(select coalesce(sum(t.gift_count), 0)::int from ${totalsLeft(conditions, left)})`;
   return sql`(select count(*)::int from gifts g where ${matching(conditions)})`;
@@ -101,8 +101,9 @@ async function countedFirst(
   { db }: OrganizationScope,
   conditions: GiftConditions,
 ): Promise<RawBuilder<number> | null> {
-  const { counted, plain, left, isOfFew } = conditions;
-  if (isOfFew) return null;
+  const { counted, plain, left, isOfFew, isVoid } = conditions;
+  // Totals, which lead to the gifts, do not count void ones.
+  if (isOfFew || isVoid) return null;
   if (counted.length + plain.length === 0 && !left) return giftCount(conditions);
   const { rows } = await sql<{ total: number }>`select ${giftCount(conditions)} as total`.execute(db);
   const { total } = rows[0]!;

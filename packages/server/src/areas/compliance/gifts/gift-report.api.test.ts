@@ -1,4 +1,5 @@
 import { giftReportName, statusName } from '@capwise/domain/compliance/gifts/gifts';
+import { dayIn } from '@capwise/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import type { GiftPlace } from '../../../../test/records/gifts.ts';
@@ -40,6 +41,11 @@ async function reportLines(response: Response): Promise<string[][]> {
     .map((line) => line.split(','));
 }
 const day = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
+/** A return of a moment before the receipt is of the day of receipt. */
+const returnDay = ({ createdAt, receivedDate }: KnownGift) => {
+  const noted = dayIn('America/Chicago', new Date(createdAt));
+  return day(noted > receivedDate ? noted : receivedDate);
+};
 const expected = (gifts: readonly KnownGift[]): string[][] =>
   [...gifts]
     .sort((one, other) => Number(other.originalId) - Number(one.originalId))
@@ -59,6 +65,7 @@ const expected = (gifts: readonly KnownGift[]): string[][] =>
       '',
       gift.isIncidental ? 'Yes' : 'No',
       gift.isAbove ? 'Yes' : 'No',
+      ...(gift.status === 2 ? [String(gift.cents / 100), returnDay(gift)] : ['', '']),
     ]);
 
 it("has the columns of the list with description and comments, and the tenant's date in its name", async () => {
@@ -82,6 +89,8 @@ it("has the columns of the list with description and comments, and the tenant's 
     'Comments',
     'Incidental',
     'Above incidental threshold',
+    'Returned Amount',
+    'Date Returned',
   ]);
   const [first] = world.places;
   expect(rows).toEqual(
@@ -154,7 +163,7 @@ it('no cell can start a formula, and quotes and line breaks stay within their ce
   const text = await (await post(who, place)).text();
   expect(text).toContain(`03/04/2026,"'=HYPERLINK(""x"")",'+1,`);
   expect(text).toContain(`,12.5,-2.5,`);
-  expect(text).toContain(`,'@SUM(A1),"One, ""two""\nthree",No,No\r\n`);
+  expect(text).toContain(`,'@SUM(A1),"One, ""two""\nthree",No,No,,\r\n`);
 });
 
 it("invented gifts are marked, and the column has the tenant's word for entity", async () => {

@@ -23,6 +23,10 @@ const REPORT = rowColumns(
     status: 'g.status',
     isIncidental: 'g.is_incidental',
     isAboveIncidentalLimit: sql<boolean>`${ABOVE_INCIDENTAL_THRESHOLD}`,
+    returnedCents: 'g.returned_cents',
+    /** ISO day of the last return. */
+    returnedDate: sql<string | null>`case when g.returned_cents > 0
+      then (select max(r.returned_on)::text from gift_returns r where r.gift_id = g.original_id) end`,
     description: 'g.description',
     comments: 'g.comments',
   },

@@ -33,6 +33,8 @@ const reportHeader = (entityWord: string) => [
   'Comments',
   'Incidental',
   'Above incidental threshold',
+  'Returned Amount',
+  'Date Returned',
 ];
 /** Marks invented gifts in each row, so that the mark stays with the file. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };
@@ -125,6 +127,8 @@ function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
       csvCell(gift.comments),
       yesNo(gift.isIncidental),
       yesNo(gift.isAboveIncidentalLimit),
+      gift.returnedCents > 0 ? String(centsToDollars(gift.returnedCents)) : '',
+      gift.returnedDate === null ? '' : dayText(gift.returnedDate),
     ];
   };
 }

@@ -57,14 +57,14 @@ async function readAll(): Promise<Plain[]> {
         'organization_name', lower(o.name), 'gift_type_name', y.name_key, 'gift_amount', g.amount_cents,
         'remaining_amount', (select l.amount_cents from gift_thresholds l where l.organization_id = g.organization_id
             and l.year = g.gift_year order by id desc limit 1)
-          - (select coalesce(sum(h.amount_cents), 0) from gifts h where h.organization_id = g.organization_id
+          - (select coalesce(sum(h.amount_cents - h.returned_cents), 0) from gifts h where h.organization_id = g.organization_id
             and h.provider_id = g.provider_id and h.gift_year = g.gift_year and h.status = 1 and not h.is_incidental),
         'requestor_name', r.name_key, 'gift_status', g.status,
         'created_by_name', lower(u.first_name || ' ' || u.last_name))) as gift
     from gifts g join gift_providers p on p.id = g.provider_id join gift_entities e on e.id = g.entity_id
     join organizations o on o.id = g.organization_id join gift_types y on y.original_id = g.gift_type_id
     join requestors r on r.original_id = g.requestor_id join users u on u.id = g.created_by
-    where g.organization_id = any(${ids()}::int[])
+    where g.organization_id = any(${ids()}::int[]) and g.status <> 3
   `.execute(api.services.database.db);
   return rows.map(({ gift }) => gift);
 }
@@ -162,18 +162,30 @@ async function expectRight(): Promise<void> {
       db,
     );
   const summed = await sql`select organization_id, provider_id, gift_year,
-      sum(case when status = 1 and not is_incidental then amount_cents else 0 end)::bigint as total_cents,
+      sum(case when status = 1 and not is_incidental then amount_cents - returned_cents else 0 end)::bigint
+        as total_cents,
       count(*)::int as gift_count
-    from gifts where organization_id = any(${ids()}::int[]) group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+    from gifts where organization_id = any(${ids()}::int[]) and status <> 3 group by 1, 2, 3 order by 1, 2, 3`.execute(
+    db,
+  );
   expect(totals.rows).toEqual(summed.rows);
 }
 
 const CHANGES = [
-  `update gifts set status = 3 - status, returned_at = case when status = 1 then now() end where organization_id = $1
-     and original_id % 7 = $2 % 7`,
+  `update gifts set status = 3 - status, returned_at = case when status = 1 then now() end,
+     returned_cents = case when status = 1 then amount_cents else 0 end
+     where organization_id = $1 and status <> 3 and original_id % 7 = $2 % 7`,
+  `insert into gift_returns (gift_id, returned_on, manner, cents, entered_at)
+     select original_id, received_on, 2, (amount_cents - returned_cents + 1) / 2, now() from gifts
+     where organization_id = $1 and status = 1 and original_id % 17 = $2 % 17
+     and not exists (select from gift_returns r where r.gift_id = original_id)`,
+  `update gifts set status = 3, void_reason = 'A double', voided_at = now(), voided_by = created_by
+     where organization_id = $1 and status <> 3 and original_id % 19 = $2 % 19`,
   'update gifts set is_incidental = not is_incidental where organization_id = $1 and original_id % 11 = $2 % 11',
   `update gifts set gift_year = 2023, received_on = '2023-05-06' where organization_id = $1 and original_id % 13 = $2 % 13`,
-  'update gifts set amount_cents = amount_cents + 100 where organization_id = $1 and original_id % 5 = $2 % 5',
+  `update gifts set amount_cents = amount_cents + 100,
+     returned_cents = case when status = 2 then amount_cents + 100 else returned_cents end
+     where organization_id = $1 and original_id % 5 = $2 % 5`,
   'delete from gifts where organization_id = $1 and original_id % 29 = $2 % 29',
 ];
 

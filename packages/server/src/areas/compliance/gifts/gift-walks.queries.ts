@@ -41,8 +41,8 @@ interface Walked {
  * group than the page needs. Names come from small tables.
  */
 export function giftRuns({ conditions, tenantId }: Walked): Record<GiftSort, readonly Run[]> {
-  const { organizations, counted, plain, left } = conditions;
-  const rest = all([...counted, ...plain, ...(left ? [compared(REMAINING, left)] : [])]);
+  const { organizations, state, counted, plain, left } = conditions;
+  const rest = all([state, ...counted, ...plain, ...(left ? [compared(REMAINING, left)] : [])]);
   const years = yearRows(conditions);
   const ofOrganizations = sql`unnest(${organizations}::int[]) o (id) cross join ${years}`;
   const gifts =

@@ -6,15 +6,17 @@ import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftFile, GiftFileInput } from '../attachments/gift-file.schema.ts';
-import { type WithFiles, withFiles } from '../attachments/with-files.ts';
 import type { GiftRow } from '../gift/gift.queries.ts';
-import { removeGift, returnGift } from '../gift-entry/end-gift.service.ts';
+import { removeGift } from '../gift-entry/end-gift.service.ts';
 import { saveGift } from '../gift-entry/save-gift.service.ts';
 import { withReserved } from '../requests/reserved-gifts.queries.ts';
+import { GiftReturn, GiftReturnInput } from '../returns/gift-return.schema.ts';
+import { returnGift } from '../returns/return-gift.service.ts';
 import { getGift, searchGifts } from './gift.service.ts';
+import { type WithDetails, withDetails } from './with-details.ts';
 
 /** Lists add what is reserved. */
-type ListedGift = WithFiles<GiftRow> & { reservedCents?: number | null };
+type ListedGift = WithDetails<GiftRow> & { reservedCents?: number | null };
 
 export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
   description: 'A gift to one provider. Amounts are dollars with two decimals.',
@@ -34,7 +36,7 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
     requestorName: t.exposeString('requestorName'),
     giftYear: t.exposeInt('giftYear'),
     giftAmount: t.float({ resolve: ({ amountCents }) => amountCents / 100 }),
-    giftStatus: t.exposeInt('status', { description: '1 Submitted, 2 Returned' }),
+    giftStatus: t.exposeInt('status', { description: '1 Submitted, 2 Returned, 3 Void' }),
     totalAmount: t.float({
       nullable: true,
       description:
@@ -69,7 +71,23 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
         isAboveIncidentalThreshold({ ...gift, cents: gift.amountCents }, gift.thresholdIncidentalCents),
     }),
     receivedDate: t.exposeString('receivedDate', { description: 'YYYY-MM-DD' }),
-    returnedDate: t.expose('returnedAt', { type: 'Timestamp', nullable: true }),
+    returnedDate: t.expose('returnedAt', {
+      type: 'Timestamp',
+      nullable: true,
+      description: 'When the whole gift was recorded as returned. The days are those of its returns.',
+    }),
+    returnedAmount: t.float({
+      description: 'Sum of the returns.',
+      resolve: ({ returnedCents }) => returnedCents / 100,
+    }),
+    returns: t.field({
+      type: [GiftReturn],
+      description: 'By day, oldest first.',
+      resolve: (gift) => gift.returns(),
+    }),
+    voidReason: t.exposeString('voidReason', { nullable: true, description: 'Why the gift was deleted.' }),
+    voidedDate: t.expose('voidedAt', { type: 'Timestamp', nullable: true }),
+    voidedByName: t.exposeString('voidedByName', { nullable: true }),
     description: t.exposeString('description'),
     comments: t.exposeString('comments'),
     createdDate: t.expose('createdDate', { type: 'Timestamp' }),
@@ -98,6 +116,7 @@ export const GiftSearchInput = builder.inputType('GiftSearchInput', {
     amountRemainingEnd: t.float(),
     amountRemainingConditional: t.string(),
     isIncidental: t.boolean(),
+    isVoid: t.boolean({ description: 'True for deleted gifts only. By default, they are left out.' }),
     isAboveIncidentalLimit: t.boolean({
       description: 'True for gifts at or above the incidental threshold, false for all others.',
     }),
@@ -164,7 +183,7 @@ builder.queryFields((t) => ({
       const page = await searchGifts(organization, giftSearchInput ?? {});
       const today = dayIn(organization.tenant.timeZone, services.clock.now());
       const results = await withReserved(organization, page.results, today);
-      return { ...page, results: withFiles(organization, results) };
+      return { ...page, results: withDetails(organization, results) };
     },
   }),
   giftAlert: t.field({
@@ -174,7 +193,7 @@ builder.queryFields((t) => ({
     gate: { organization: 'viewallgiftforallorgs' },
     args: { ...organizationArgs(t), id: t.arg.id({ required: true }) },
     resolve: async (_, { id }, { organization }) =>
-      withFiles(organization, [await getGift(organization, id)])[0]!,
+      withDetails(organization, [await getGift(organization, id)])[0]!,
   }),
 }));
 
@@ -185,19 +204,33 @@ builder.mutationFields((t) => ({
     gate: { organization: ['enternewgifts', 'editallgifts', 'editowngifts'] },
     args: { giftAlertInput: t.arg({ type: GiftInput, required: true }) },
     resolve: async (_, { giftAlertInput }, { organization, services }) =>
-      withFiles(organization, await saveGift(organization, services, giftAlertInput)),
+      withDetails(organization, await saveGift(organization, services, giftAlertInput)),
   }),
   returnGiftAlert: t.field({
     type: GiftAlert,
-    description: 'Marks a gift as returned. Returned gifts cannot be edited or returned again.',
+    description:
+      'Records what came back of a gift. Gifts that came back as a whole cannot be edited or returned again.',
     gate: { organization: 'login' },
-    args: { ...organizationArgs(t), id: t.arg.id({ required: true }) },
-    resolve: async (_, { id }, { organization, services }) =>
-      withFiles(organization, [await returnGift(organization, services, id)])[0]!,
+    args: {
+      ...organizationArgs(t),
+      id: t.arg.id({ required: true }),
+      giftReturn: t.arg({
+        type: GiftReturnInput,
+        description: 'Without it, the whole item came back today, in the time zone of the tenant.',
+      }),
+    },
+    resolve: async (_, { id, giftReturn }, { organization, services }) =>
+      withDetails(organization, [await returnGift(organization, services, id, giftReturn)])[0]!,
   }),
   deleteGiftAlert: t.boolean({
+    description: 'The gift remains as a void record, which only a search for void gifts returns.',
     gate: { organization: 'login' },
-    args: { ...organizationArgs(t), id: t.arg.id({ required: true }) },
-    resolve: (_, { id }, { organization, services }) => removeGift(organization, services, id),
+    args: {
+      ...organizationArgs(t),
+      id: t.arg.id({ required: true }),
+      reason: t.arg.string({ description: 'Why, in up to 500 characters. Without it, none is stored.' }),
+    },
+    resolve: (_, { id, reason }, { organization, services }) =>
+      removeGift(organization, services, id, reason ?? null),
   }),
 }));

@@ -1,4 +1,4 @@
-import { RETURNED, SUBMITTED } from '@capwise/domain/compliance/gifts/gifts';
+import { RETURNED, SUBMITTED, VOID } from '@capwise/domain/compliance/gifts/gifts';
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -89,7 +89,7 @@ export async function readPhysician(
           count(*) filter (where g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
             and g.amount_cents >= l.incidental_cents)::int as "aboveIncidentalCount"
         from records r join gifts g on g.organization_id = o.id and g.provider_id = r.id
-        where g.gift_year = ${year}::int) g
+        where g.gift_year = ${year}::int and g.status <> ${sql.lit(VOID)}) g
     )
     select p.id as "providerId", p.name as "providerName", p.npi as "providerNpi",
       (select json_agg(json_build_object('providerId', r.id, 'providerName', r.name) order by r.id)

@@ -2,6 +2,7 @@ import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { CureDay } from '../cures/cure-day.schema.ts';
+import { PhysicianCure } from '../cures/cured-excess.schema.ts';
 import type { PhysicianAlert, PhysicianRequest } from './physician.queries.ts';
 import { getPhysician, type Physician, type PhysicianPlaceYear } from './physician.service.ts';
 
@@ -49,17 +50,6 @@ const PhysicianCrossing = builder.objectRef<PhysicianAlert>('PhysicianAlert').im
       resolve: ({ leftCents }) => leftCents / 100,
     }),
     crossedDate: t.field({ type: 'Timestamp', resolve: ({ crossedAt }) => new Date(crossedAt) }),
-  }),
-});
-
-const PhysicianCure = builder.objectRef<Physician['cures'][number]>('PhysicianCure').implement({
-  description: 'Returns that brought a year back within its threshold. The excess is in dollars.',
-  fields: (t) => ({
-    organizationName: t.exposeString('organizationName'),
-    giftYear: t.exposeInt('year'),
-    overSince: t.exposeString('since', { description: 'YYYY-MM-DD' }),
-    curedDate: t.exposeString('endedOn', { description: 'YYYY-MM-DD' }),
-    largestExcessAmount: t.float({ resolve: ({ peak }) => peak / 100 }),
   }),
 });
 

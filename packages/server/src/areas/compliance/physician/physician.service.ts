@@ -1,6 +1,5 @@
 import { CURE_YEARS, type CureTests, testCure } from '@capwise/domain/compliance/cures/cure';
 import type { ProviderYear } from '@capwise/domain/compliance/cures/overruns';
-import { type PastCure, pastCures } from '@capwise/domain/compliance/cures/past-cures';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import { notFound } from '@capwise/domain/errors';
@@ -8,7 +7,9 @@ import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { listCounted } from '../cures/cure.queries.ts';
-import { toProviderYears } from '../cures/cure.service.ts';
+import { daysOf, toProviderYears } from '../cures/cure.service.ts';
+import { listCureRecords } from '../cures/cure-records.queries.ts';
+import { type CuredExcess, curedExcesses } from '../cures/cured-excesses.service.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
 import { type PhysicianRow, type PhysicianYear, readPhysician } from './physician.queries.ts';
 
@@ -20,11 +21,12 @@ export interface PhysicianPlaceYear extends PhysicianYear {
 export interface Physician extends Omit<PhysicianRow, 'organizations'> {
   year: number;
   organizations: PhysicianPlaceYear[];
-  cures: (PastCure & { organizationName: string })[];
+  /** Newest first. */
+  cures: CuredExcess[];
 }
 
 /**
- * A physician's year in all organizations whose gifts the viewer may see, in two statements.
+ * A physician's year in all organizations whose gifts the viewer may see, in three statements.
  * @param id of any of the physician's records
  * @param year null for the current one in the tenant's time zone
  * @throws AppError NotFoundError
@@ -43,18 +45,24 @@ export async function getPhysician(
   const places = physician.organizations.map(({ organizationId }) => ({ organizationId, providerId }));
   const rows = await listCounted(scope, places, { year, fromYear: yearOf(today) - CURE_YEARS });
   const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);
+  const records = Map.groupBy(await listCureRecords(scope, places), ({ organizationId }) => organizationId);
+  const recordsOf = ({ organizationId }: PhysicianYear) => records.get(organizationId) ?? [];
   const yearsOf = ({ organizationId }: PhysicianYear): ProviderYear[] =>
-    toProviderYears(byOrganization.get(organizationId) ?? [], scope.tenant.timeZone);
+    toProviderYears(byOrganization.get(organizationId) ?? []);
   return {
     ...physician,
     year,
     organizations: physician.organizations.map((one) => ({
       ...one,
-      cure: testCure(yearsOf(one), year, today),
+      cure: testCure(yearsOf(one), year, today, daysOf(recordsOf(one))),
     })),
     cures: physician.organizations
       .flatMap((one) =>
-        pastCures(yearsOf(one)).map((cure) => ({ ...cure, organizationName: one.organizationName })),
+        curedExcesses(
+          { organizationId: one.organizationId, organizationName: one.organizationName, providerId },
+          yearsOf(one),
+          recordsOf(one),
+        ),
       )
       .sort((one, other) => (one.endedOn < other.endedOn ? 1 : -1)),
   };

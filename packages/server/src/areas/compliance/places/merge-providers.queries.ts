@@ -110,6 +110,7 @@ export async function moveRecords(
       and not exists (select from alert_crossings k where k.alert_id = c.alert_id and k.gift_year = c.gift_year
         and k.change_no = c.change_no and k.provider_id = ${to})
   `.execute(db);
+  await sql`update gift_cures set provider_id = ${to} where provider_id = any(${from}::int[])`.execute(db);
   await sql`update merged_providers set provider_id = ${to} where provider_id = any(${from}::int[])`.execute(
     db,
   );

@@ -1,3 +1,4 @@
+import { type EntryRules, entryRules } from '@capwise/domain/compliance/gifts/entry-rules';
 import { ENTITY_WORD_SETTING, findComplianceSetting } from '@capwise/domain/compliance/settings';
 import type { OrganizationFacts, OrganizationScope } from '../../../db/scope.ts';
 import { type ComplianceSettingRow, listSettings } from './setting.queries.ts';
@@ -25,6 +26,10 @@ export async function complianceSetting(
   const rows = (await listSettings(scope, isOfOrganization)).filter((row) => row.keyName === key);
   return rows.find(({ organizationId }) => organizationId !== null) ?? rows[0] ?? null;
 }
+
+/** Rules for entering gifts in the scope's organization. */
+export const readEntryRules = async (scope: OrganizationFacts): Promise<EntryRules> =>
+  entryRules(await listSettings(scope, true));
 
 /** The tenant's word for entity, for files (B-95). */
 export async function entityWord(scope: OrganizationFacts): Promise<string> {

@@ -21,16 +21,13 @@ import type { StatementGift, StatementRow } from './statement.queries.ts';
  * Input of a yearly statement PDF. Plain data, because it is sent to a thread. Days are in the tenant's time
  * zone.
  */
-export interface StatementData extends Omit<StatementRow, 'gifts'> {
-  gifts: readonly StatedGift[];
+export interface StatementData extends StatementRow {
   year: number;
   tenantName: string;
   entityWord: string;
   today: Day;
   brandName: string;
 }
-
-type StatedGift = Omit<StatementGift, 'returnedAt'> & { returned: Day | null };
 
 const DEMO = 'Demo data';
 /** In points. Fixed widths, because one long word would push an automatic column off the page. */
@@ -131,7 +128,7 @@ function gifts({ gifts: all, entityWord, year, thresholdIncidentalCents }: State
   ];
 }
 
-const giftCells = (gift: StatedGift, incidentalThreshold: number | null): TableCell[] => [
+const giftCells = (gift: StatementGift, incidentalThreshold: number | null): TableCell[] => [
   day(gift.received),
   oneLine(gift.typeName),
   oneLine(gift.entityName),
@@ -139,10 +136,15 @@ const giftCells = (gift: StatedGift, incidentalThreshold: number | null): TableC
   right(formatCents(gift.cents)),
   incidentalText(gift, incidentalThreshold),
   statusName(gift.status),
-  gift.returned === null ? '' : day(gift.returned),
+  returnedText(gift),
 ];
 
-const incidentalText = (gift: StatedGift, threshold: number | null): string => {
+const returnedText = ({ returned, returnedCents, cents }: StatementGift): string => {
+  if (returned === null) return '';
+  return returnedCents === cents ? day(returned) : `${formatCents(returnedCents)}, ${day(returned)}`;
+};
+
+const incidentalText = (gift: StatementGift, threshold: number | null): string => {
   if (!gift.isIncidental) return 'No';
   return isAboveIncidentalThreshold(gift, threshold) ? 'Yes, above threshold' : 'Yes';
 };

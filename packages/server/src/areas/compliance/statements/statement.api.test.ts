@@ -39,6 +39,12 @@ async function pdfText(response: Response): Promise<string> {
 const day = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
 const sum = (gifts: readonly KnownGift[]) => formatCents(gifts.reduce((all, { cents }) => all + cents, 0));
 
+/** A return of a moment before the receipt is of the day of receipt. */
+const returnDay = ({ createdAt, receivedDate }: KnownGift) => {
+  const noted = dayIn('America/Chicago', new Date(createdAt));
+  return noted > receivedDate ? noted : receivedDate;
+};
+
 /** The line of a gift. Returns happened before the statement was made. */
 const expectedLine = (gift: KnownGift) =>
   [
@@ -48,9 +54,7 @@ const expectedLine = (gift: KnownGift) =>
     gift.requestorName,
     formatCents(gift.cents),
     gift.isIncidental ? (gift.isAbove ? 'Yes, above threshold' : 'Yes') : 'No',
-    ...(gift.status === 1
-      ? ['Submitted']
-      : ['Returned', day(dayIn('America/Chicago', new Date(gift.createdAt)))]),
+    ...(gift.status === 1 ? ['Submitted'] : ['Returned', day(returnDay(gift))]),
   ].join(' ');
 
 function aboveLines(gifts: readonly KnownGift[]): string[] {

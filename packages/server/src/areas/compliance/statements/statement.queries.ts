@@ -1,3 +1,4 @@
+import { VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { sql } from 'kysely';
 import type { OrganizationFacts } from '../../../db/scope.ts';
 
@@ -10,7 +11,9 @@ export interface StatementGift {
   cents: number;
   isIncidental: boolean;
   status: number;
-  returnedAt: string | null;
+  returnedCents: number;
+  /** ISO day of the last return. */
+  returned: string | null;
 }
 
 export interface StatementRow {
@@ -40,13 +43,14 @@ export async function findStatement(
       coalesce((select json_agg(to_json(g) order by g.received, g.id) from (
         select g.original_id as id, g.received_on::text as received, y.name as "typeName", e.name as "entityName",
           r.name as "requestorName", g.amount_cents as cents, g.is_incidental as "isIncidental", g.status,
-          g.returned_at as "returnedAt"
+          g.returned_cents as "returnedCents", case when g.returned_cents > 0 then (select max(b.returned_on)::text
+            from gift_returns b where b.gift_id = g.original_id) end as returned
         from gifts g
         join gift_types y on y.original_id = g.gift_type_id
         join gift_entities e on e.id = g.entity_id
         join requestors r on r.original_id = g.requestor_id
         where g.organization_id = o.id and g.provider_id in (select physician_records(p.id))
-          and g.gift_year = ${year}::int
+          and g.gift_year = ${year}::int and g.status <> ${sql.lit(VOID)}
         limit ${most}) g), '[]') as gifts
     from gift_providers p
     join organizations o on o.id = ${organizationId}

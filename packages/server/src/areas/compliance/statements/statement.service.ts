@@ -47,10 +47,6 @@ export async function statementData(
   const { timeZone, tenantName } = place.tenant;
   return {
     ...found,
-    gifts: found.gifts.map(({ returnedAt, ...gift }) => ({
-      ...gift,
-      returned: returnedAt === null ? null : dayIn(timeZone, new Date(returnedAt)),
-    })),
     year,
     tenantName,
     entityWord: await entityWord(place),

@@ -14,8 +14,15 @@ const SMALL = {
   giftTypeName: 'Meal',
   description: 'Dinner',
   giftAmount: 48,
+  returnedAmount: 0,
   receivedDate: '2026-10-20',
   createdById: '99',
+};
+const CURED = {
+  __typename: 'PhysicianCure',
+  ...{ organizationId: '5', organizationName: 'Northfield Hospital', providerId: '22', giftYear: 2026 },
+  ...{ overSince: '2026-10-20', dueDate: '2026-12-31', curedDate: '2026-11-22', largestExcessAmount: 36.5 },
+  ...{ recordId: null, recordedByName: null, recordedDate: null, note: '', noCure: null },
 };
 const cureWith = (changes: Partial<Cure> = {}): Cure => ({
   providerName: 'Dubois, Claire DO',
@@ -87,6 +94,7 @@ it('its Return asks for confirmation as the list does, and then refetches', asyn
   let isReturned = false;
   const { dialog, screen, calls } = await openCure(() => (isReturned ? null : cureWith()), {
     answers: {
+      GiftAlertCuredExcesses: { data: { giftAlertCuredExcesses: [CURED] } },
       ReturnGiftAlert: () => {
         isReturned = true;
         return { data: { returnGiftAlert: { id: '412', originalId: '41', giftStatus: 2 } } };
@@ -104,7 +112,8 @@ it('its Return asks for confirmation as the list does, and then refetches', asyn
   await question.getByRole('button', { name: 'Return Gift' }).click();
   await expect.element(dialog.getByText('There is no excess to cure', { exact: false })).toBeVisible();
   const returned = calls.find(({ operationName }) => operationName === 'ReturnGiftAlert');
-  expect(returned!.variables).toMatchObject({ id: '411' });
+  expect(returned!.variables).toMatchObject({ id: '411', giftReturn: { amount: 48 } });
+  await expect.element(dialog.getByRole('button', { name: 'Record Cure of 11/22/2026' })).toBeVisible();
   await expectAccessible();
 });
 

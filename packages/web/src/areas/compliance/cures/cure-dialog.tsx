@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import classes from './cure.module.css';
 import { CureReturns } from './cure-returns.tsx';
 import { CureTests } from './cure-tests.tsx';
+import { NoExcess } from './no-excess.tsx';
 import { type Cure, type CureGift, useCure } from './use-cure.ts';
 
 interface CureDialogProps {
@@ -18,6 +20,9 @@ interface CureDialogProps {
 
 export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogProps) {
   const { cure, loading, failed, error, again } = useCure(giftId);
+  // Known while there was an excess.
+  const name = useRef('Provider');
+  name.current = cure?.providerName ?? name.current;
   return (
     <Dialog title="Cure an Excess" opened onClose={onClose} busy={isAsking} width={800}>
       <DialogBody>
@@ -28,9 +33,7 @@ export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogPr
         ) : loading ? (
           <Loading />
         ) : (
-          <p className={classes.done}>
-            The gifts of this provider are within the threshold. There is no excess to cure.
-          </p>
+          <NoExcess giftId={giftId} providerName={name.current} />
         )}
       </DialogBody>
       <DialogFooter>
@@ -64,8 +67,8 @@ function CureFacts({ cure, onReturn }: { cure: Cure; onReturn(gift: CureGift): v
       <p className={classes.note}>
         Based only on the gifts and returns recorded here. Capwise does not know about cures made elsewhere,
         unrecorded gifts to the physician’s family, or whether the excess was inadvertent, which 42 CFR
-        411.357(k)(3) requires. The physician may repay the value of an item instead of returning it. Capwise
-        records only returns of whole gifts. This is not legal advice.
+        411.357(k)(3) requires. The physician may repay the value of an item instead of returning it. This is
+        not legal advice.
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMember } from '../../../lib/session/organization.ts';
 import { isOffered } from '../gift/gift-rights.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
+import { leftOf } from '../returns/return-form.ts';
 import { shownDay } from '../shown-day.ts';
 import classes from './cure.module.css';
 import type { Cure, CureGift } from './use-cure.ts';
@@ -22,12 +23,12 @@ export function CureReturns({ cure, onReturn }: { cure: Cure; onReturn(gift: Cur
               {gift.giftTypeName}
               {gift.description && <span className={classes.description}>{gift.description}</span>}
             </span>
-            <span className={classes.amount}>{shownDollars(gift.giftAmount)}</span>
+            <span className={classes.amount}>{formatCents(leftOf(gift))}</span>
             {isOffered('return', member, gift) ? (
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Return gift of ${shownDollars(gift.giftAmount)} received ${shownDay(gift.receivedDate)}`}
+                aria-label={`Return gift of ${formatCents(leftOf(gift))} received ${shownDay(gift.receivedDate)}`}
                 onClick={() => onReturn(gift)}
               >
                 Return
@@ -39,12 +40,15 @@ export function CureReturns({ cure, onReturn }: { cure: Cure; onReturn(gift: Cur
         ))}
       </ul>
       <p className={classes.sum}>{returnsText(cure)}</p>
+      <p
+        className={classes.sum}
+      >{`A part is enough if it covers the excess of ${shownDollars(cure.excessAmount)}.`}</p>
     </section>
   );
 }
 
 function returnsText({ gifts, totalAmount, thresholdAmount, giftYear, isSmallest }: Cure): string {
-  const returned = gifts.reduce((sum, { giftAmount }) => sum + dollarsToCents(giftAmount), 0);
+  const returned = gifts.reduce((sum, gift) => sum + leftOf(gift), 0);
   const after = dollarsToCents(totalAmount) - returned;
   const left = formatCents(dollarsToCents(thresholdAmount) - after);
   const outcome = `${formatCents(after)} then counts toward ${giftYear}, and ${left} remains.`;

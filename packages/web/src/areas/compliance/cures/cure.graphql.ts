@@ -28,6 +28,7 @@ export const GiftCureQuery = graphql(`
         giftTypeName
         description
         giftAmount
+        returnedAmount
         receivedDate
         createdById
       }

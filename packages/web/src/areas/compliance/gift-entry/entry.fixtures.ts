@@ -81,6 +81,7 @@ export const entryAnswers = (rows: readonly Row[] = [provider(1), provider(2)]):
         choice('3', 'Retired Type', false),
       ],
       giftAlertRequestors: [choice('4', 'Surgery'), choice('5', 'Idle Requestor', false)],
+      complianceSettings: [{ id: '81', keyName: 'ENTRY_GRACE_DAYS', value: '15' }],
     },
   },
   CurrentGiftAlertThreshold: ({ variables }) => ({

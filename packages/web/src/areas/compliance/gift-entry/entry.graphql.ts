@@ -52,6 +52,11 @@ export const GiftChoicesQuery = graphql(`
       name
       isActive
     }
+    complianceSettings(tenantName: $tenantName, organizationId: $organizationId) {
+      id
+      keyName
+      value
+    }
   }
 `);
 

@@ -1,5 +1,6 @@
 import { enteredCents } from '@capwise/domain/compliance/amounts';
 import { MAX_ATTACHMENTS } from '@capwise/domain/compliance/attachments';
+import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
 import {
   dateFault,
   GIFT_TEXT_LENGTH,
@@ -60,12 +61,12 @@ const attachments = z
   .max(MAX_ATTACHMENTS, `Attach at most ${MAX_ATTACHMENTS} files`)
   .refine((all) => all.every(({ assetId }) => assetId !== null), 'Some attachments are not uploaded yet');
 
-const giftSchema = (today: Day, isNew: boolean) =>
+const giftSchema = (today: Day, { graceDays }: EntryRules, isNew: boolean) =>
   z.object({
     giftTypeId: z.string('Choose a gift type'),
     amount: enteredCents('Enter the gift value'),
     receivedDate: z.string().superRefine((day, context) => {
-      const fault = isDay(day) ? dateFault(day, today, isNew) : 'Enter the date received';
+      const fault = isDay(day) ? dateFault(day, today, isNew, graceDays) : 'Enter the date received';
       if (fault) context.addIssue({ code: 'custom', message: fault });
     }),
     requestorId: z.string('Choose a requestor'),
@@ -85,8 +86,12 @@ export type ValidGift = z.output<ReturnType<typeof giftSchema>>;
  * validated again (B-112).
  * @param stored Null for a new gift.
  */
-export function giftFormSchema(today: Day, stored: GiftValues | null): z.ZodType<ValidGift> {
-  const whole = giftSchema(today, stored === null);
+export function giftFormSchema(
+  today: Day,
+  rules: EntryRules,
+  stored: GiftValues | null,
+): z.ZodType<ValidGift> {
+  const whole = giftSchema(today, rules, stored === null);
   return z.custom<GiftValues>().transform((values, context) => {
     const isKept = stored !== null && isAttachmentsOnly(values, stored);
     const judged = isKept

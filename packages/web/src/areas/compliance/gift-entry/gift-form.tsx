@@ -30,6 +30,7 @@ import {
   newGift,
 } from './gift-form-values.ts';
 import { ThresholdPanel } from './threshold-panel.tsx';
+import { useEntryRules } from './use-entry-rules.ts';
 import { useGiftSave } from './use-gift-save.ts';
 import { useReceivers } from './use-receivers.ts';
 import { useYearThresholds } from './use-year-thresholds.ts';
@@ -43,7 +44,11 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const today = useToday();
   const list = `${root}/${gifts.path}`;
   const { save, busy, theirs, earlier, renewKey } = useGiftSave(gift);
-  const schema = useMemo(() => giftFormSchema(today, gift && giftFormValues(gift)), [today, gift]);
+  const rules = useEntryRules();
+  const schema = useMemo(
+    () => giftFormSchema(today, rules, gift && giftFormValues(gift)),
+    [today, rules, gift],
+  );
   const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
     draft: `gift.${organizationId}.${gift?.originalId ?? 'new'}`,
     // useAttachments stores the attachments with their uploads.

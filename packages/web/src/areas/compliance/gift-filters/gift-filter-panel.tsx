@@ -1,6 +1,7 @@
 import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
-import { Button, Input, MultiSelect, Select } from '@mantine/core';
+import { Button, Checkbox, Input, MultiSelect, Select } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
 import { type FormEvent, useState } from 'react';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
@@ -130,6 +131,12 @@ function FilterFields({ draft, onChange }: FilterFieldsProps) {
       </div>
       {items('Gift Types', 'giftType', 'giftTypeIds')}
       {choices('Gift Status', 'statuses', STATUS_OPTIONS)}
+      <Checkbox
+        label="Void"
+        description="Shows deleted gifts only"
+        checked={draft.isVoid}
+        onChange={({ currentTarget }) => onChange({ isVoid: currentTarget.checked })}
+      />
       {items('Created By', 'createdBy', 'createdByIds')}
     </>
   );

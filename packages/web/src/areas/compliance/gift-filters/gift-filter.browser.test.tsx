@@ -84,6 +84,7 @@ it('each filter is sent to the server, and shown in a chip', async () => {
     amount: { conditional: '=', start: 1_250, end: 9_900 },
     isIncidental: true,
     isAboveIncidentalLimit: false,
+    isVoid: true,
     remaining: { conditional: 'RANGE', start: null, end: 5 },
     receivedDateStart: '2026-02-01',
     receivedDateEnd: '2026-02-28',
@@ -115,6 +116,7 @@ it('each filter is sent to the server, and shown in a chip', async () => {
     requestorIds: ['41'],
     giftTypeIds: ['12'],
     statuses: [1],
+    isVoid: true,
     createdByIds: ['99'],
   });
   await expect
@@ -131,6 +133,7 @@ it('each filter is sent to the server, and shown in a chip', async () => {
       'Requestors: Oncology',
       'Gift Types: Coffee',
       'Gift Status: Submitted',
+      'Deleted Gifts: Void',
       'Created By: Omar Haddad',
     ]);
 });

@@ -50,6 +50,7 @@ export function useFilterChips(
       listText(filter.statuses, (status) => statusName(Number(status))),
       'statuses',
     ),
+    ...chip('Deleted Gifts', filter.isVoid ? 'Void' : '', 'isVoid'),
     ...chip('Created By', listText(filter.createdByIds, creatorName), 'createdByIds'),
   ];
 }

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { holding, memberWith, NORTH, permissionsIn, WEST } from '../../../test/members.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
 import type { Answer, Answers } from '../../../test/server.ts';
+import { stubChunks } from '../attachments/attachments.fixtures.ts';
 import { GIFTS_PATH, giftPage, giftWith, type OpenOptions, openGifts } from './gift-list.fixtures.ts';
 
 const OWN = { createdById: '7', createdByName: 'Nadia Petrov' };
@@ -121,6 +122,10 @@ const ACTS = [
   ['Return', 'Return Gift', 'ReturnGiftAlert', 'Failed to return Gift'],
   ['Delete', 'Delete Gift', 'DeleteGiftAlert', 'Failed to delete Gift'],
 ] as const;
+const SENT = {
+  Return: { giftReturn: { returnedDate: '2026-11-22', manner: 1, amount: 84.95, note: '' } },
+  Delete: { reason: 'Entered twice' },
+};
 const DONE: Answers = {
   ReturnGiftAlert: { data: { returnGiftAlert: { id: '312', originalId: '31', giftStatus: 2 } } },
   DeleteGiftAlert: { data: { deleteGiftAlert: true } },
@@ -143,11 +148,17 @@ it.each(ACTS)(
 
     await table.getByRole('button', { name: /^Actions for gift to Dubois/ }).click();
     await item(label).click();
+    if (label === 'Delete') {
+      await dialog.getByRole('button', { name: title }).click();
+      await expect.element(dialog.getByText('Enter why the gift is deleted')).toBeVisible();
+      expect(made()).toEqual([]);
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Entered twice');
+    }
     const before = asked().length;
     await dialog.getByRole('button', { name: title }).click();
     await expect
       .poll(() => made().map(({ variables }) => variables))
-      .toEqual([{ tenantName: 'northfield', organizationId: '5', id: '311' }]);
+      .toEqual([{ tenantName: 'northfield', organizationId: '5', id: '311', ...SENT[label] }]);
     await expect.poll(() => asked().length).toBeGreaterThan(before);
   },
 );
@@ -156,21 +167,118 @@ it.each(ACTS)(
   'GIFT-033 SHELL-122 (%s) a failure is reported, and so are changes by others',
   async (label, title, operation, failed) => {
     let answer: Answer = { error: 'InternalError' };
-    const { item, screen, asked, table } = await openMenu({ answers: { [operation]: () => answer } });
+    const { item, screen, asked } = await openMenu({ answers: { [operation]: () => answer } });
     await item(label).click();
-    await screen.getByRole('dialog').getByRole('button', { name: title }).click();
+    const dialog = screen.getByRole('dialog');
+    const note = dialog.getByRole('textbox', { name: label === 'Delete' ? 'Reason' : 'Note' });
+    await note.fill('Entered twice');
+    await dialog.getByRole('button', { name: title }).click();
     await expect.element(screen.getByRole('alert').getByText(failed, { exact: true })).toBeVisible();
     answer = { error: 'ConflictError', message: 'Someone else has changed this gift' };
-    await table.getByRole('button', { name: /^Actions for gift to Dubois/ }).click();
-    await item(label).click();
     const before = asked().length;
-    await screen.getByRole('dialog').getByRole('button', { name: title }).click();
+    await dialog.getByRole('button', { name: title }).click();
     await expect
       .element(screen.getByText('Someone else has changed this gift', { exact: true }))
       .toBeVisible();
+    await expect.element(note).toHaveValue('Entered twice');
     await expect.poll(() => asked().length).toBeGreaterThan(before);
   },
 );
+
+it('a part of a gift can come back, with a day, a manner, a note and a file, and wrong input stays at its field', async () => {
+  const uploads = stubChunks();
+  const { item, screen, calls } = await openMenu({
+    search: giftPage([giftWith({ returnedAmount: 20 })]),
+    answers: DONE,
+  });
+  await item('Return').click();
+  const dialog = screen.getByRole('dialog', { name: 'Return Gift' });
+  const amount = dialog.getByRole('textbox', { name: 'Amount Returned' });
+  await expect.element(amount).toHaveValue('$64.95');
+  await amount.fill('6496');
+  await dialog.getByRole('textbox', { name: 'Date Returned' }).fill('2026-11-16');
+  await dialog.getByRole('radio', { name: 'Its value' }).click();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Check 1042');
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]')!,
+    new File(['%PDF-1.7'], 'Check.pdf', { type: 'application/pdf' }),
+  );
+  const send = dialog.getByRole('button', { name: 'Return Gift' });
+  await send.click();
+  await expect
+    .element(dialog.getByText('Enter at most $64.95, which has not been returned yet'))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText('Date returned cannot be before the gift was received, 11/17/2026'))
+    .toBeVisible();
+  await expectAccessible();
+  await amount.fill('1250');
+  await dialog.getByRole('textbox', { name: 'Date Returned' }).fill('2026-11-20');
+  await expect.poll(() => uploads.length).toBe(1);
+  uploads[0]!.answer(200, { assetId: 'a1' });
+  await expect.element(dialog.getByText('8 B')).toBeVisible();
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const file = { fileName: 'Check.pdf', description: '', scontractId: 'a1', refrenceId: 'a1' };
+  expect(calls.findLast(({ operationName }) => operationName === 'ReturnGiftAlert')!.variables).toMatchObject(
+    {
+      giftReturn: { returnedDate: '2026-11-20', manner: 2, amount: 12.5, note: 'Check 1042', file },
+    },
+  );
+});
+
+it('the detail shows returns with their evidence, and who deleted a void gift and why', async () => {
+  const back = { id: '1', returnedDate: '2026-11-20', manner: 2, amount: 12.5, note: 'Check 1042' };
+  const entered = {
+    assetId: 'a1',
+    fileName: 'Check.pdf',
+    enteredDate: 1_795_300_000,
+    enteredByName: 'Omar Haddad',
+  };
+  const voided = { voidReason: 'Entered twice', voidedDate: 1_795_300_000, voidedByName: 'Nadia Petrov' };
+  const { table } = await openGifts({
+    search: giftPage([
+      giftWith({ returnedAmount: 12.5, returns: [{ ...back, ...entered }] }),
+      giftWith({ id: '321', originalId: '32', providerName: 'Mbeki', giftStatus: 3, ...voided }),
+    ]),
+  });
+  await expect.element(table.getByText('$12.50 returned')).toBeVisible();
+  await table.getByRole('button', { name: /^Gift to Dubois/ }).click();
+  const returns = table.getByRole('region', { name: 'Returns' });
+  await expect.element(returns.getByText('11/20/2026, $12.50, its value')).toBeVisible();
+  await expect.element(returns.getByRole('button', { name: 'Check.pdf' })).toBeVisible();
+  await expectAccessible();
+  await table.getByRole('button', { name: /^Gift to Mbeki/ }).click();
+  await expect.element(table.getByText('Entered twice')).toBeVisible();
+  const menu = table.getByRole('button', { name: /^Actions for gift to Mbeki/ });
+  await expect.element(menu).toHaveAttribute('aria-description', 'This gift has been deleted');
+});
+
+it('the history of a gift is loaded when it is opened, and a failure can be tried again', async () => {
+  let answer: Answer = { error: 'InternalError' };
+  const { table, screen, calls } = await openGifts({ answers: { GiftAlertHistory: () => answer } });
+  await table.getByRole('button', { name: /^Gift to Dubois/ }).click();
+  const toggle = table.getByRole('button', { name: 'History' });
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(calls.some(({ operationName }) => operationName === 'GiftAlertHistory')).toBe(false);
+  await toggle.click();
+  await expect.element(table.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const change = { changedDate: 1_795_300_000, changedByName: 'Omar Haddad', __typename: 'GiftChange' };
+  const values = [{ __typename: 'GiftChangedValue', name: 'Value', before: '$90.00', after: '$84.95' }];
+  const entered = [{ __typename: 'GiftChangedValue', name: 'Value', before: null, after: '$90.00' }];
+  answer = {
+    data: {
+      giftAlertHistory: [
+        { ...change, action: 'update', note: '', values },
+        { ...change, action: 'create', note: '', values: entered },
+      ],
+    },
+  };
+  await table.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Value: $90.00 → $84.95')).toBeVisible();
+  await expect.element(screen.getByText('Value: $90.00', { exact: true })).toBeVisible();
+  await expectAccessible();
+});
 
 const CSV = '/api/northfield/5/giftalerts/csv';
 

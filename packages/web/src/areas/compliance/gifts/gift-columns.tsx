@@ -55,6 +55,7 @@ export const giftColumns = (
       cell: (gift) => (
         <span className={classes.value}>
           <span>{shownDollars(gift.giftAmount)}</span>
+          {isPartReturned(gift) && <small>{`${shownDollars(gift.returnedAmount)} returned`}</small>}
           <IncidentalBadge gift={gift} />
         </span>
       ),
@@ -93,3 +94,6 @@ export const giftColumns = (
   ] satisfies GiftColumn[]),
   menuColumn<Gift>(menu),
 ];
+
+const isPartReturned = ({ giftStatus, returnedAmount }: Gift): boolean =>
+  giftStatus === SUBMITTED && returnedAmount > 0;

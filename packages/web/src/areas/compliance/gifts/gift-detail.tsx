@@ -16,7 +16,10 @@ import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { ThresholdBar } from '../gift/threshold-bar.tsx';
 import { physicianPath } from '../gift-filters/gift-links.ts';
+import { GiftHistory } from '../gift-history/gift-history.tsx';
+import { GiftReturns } from '../returns/gift-returns.tsx';
 import { shownDay, shownInstant } from '../shown-day.ts';
+import { VoidNote } from '../voids/void-note.tsx';
 import classes from './gift-detail.module.css';
 
 interface GiftDetailProps {
@@ -28,7 +31,12 @@ function GiftDetail({ gift, onCure }: GiftDetailProps) {
   return (
     <div className={classes.detail}>
       <Thresholds gift={gift} onCure={onCure} />
-      <Facts gift={gift} />
+      <div>
+        <Facts gift={gift} />
+        <VoidNote gift={gift} />
+        <GiftReturns gift={gift} />
+        <GiftHistory giftId={gift.originalId} />
+      </div>
       <div className={classes.files}>
         <AttachedFiles organizationId={gift.organizationId} files={gift.giftAlertFiles} />
       </div>
@@ -131,7 +139,6 @@ function Facts({ gift }: { gift: Gift }) {
     ['Gift Type', gift.giftTypeName],
     ['Requestor', gift.requestorName],
     ['Incidental', gift.isIncidental ? 'Yes' : 'No'],
-    ['Date Returned', gift.returnedDate == null ? null : shownInstant(timeZone, gift.returnedDate)],
     ['Created By', gift.createdByName, true],
     ['Created Date', shownInstant(timeZone, gift.createdDate), true],
   ];

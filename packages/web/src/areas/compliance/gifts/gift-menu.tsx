@@ -27,7 +27,7 @@ export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
   const closed = [
     giftActRefusal('edit', member, gift, today),
     giftActRefusal('return', member, gift, today),
-  ].find((refusal) => refusal?.kind === 'closed');
+  ].find((refusal) => refusal?.kind === 'closed' || refusal?.kind === 'void');
   const edit: RowAction = {
     label: 'Edit',
     icon: <IconPencil {...ICON} />,

@@ -32,7 +32,21 @@ export const GiftAlertSearchQuery = graphql(`
         isIncidental
         isAboveIncidentalLimit
         receivedDate
-        returnedDate
+        returnedAmount
+        returns {
+          id
+          returnedDate
+          manner
+          amount
+          note
+          assetId
+          fileName
+          enteredDate
+          enteredByName
+        }
+        voidReason
+        voidedDate
+        voidedByName
         description
         comments
         createdDate
@@ -47,21 +61,5 @@ export const GiftAlertSearchQuery = graphql(`
         }
       }
     }
-  }
-`);
-
-export const ReturnGiftMutation = graphql(`
-  mutation ReturnGiftAlert($tenantName: String!, $organizationId: ID!, $id: ID!) {
-    returnGiftAlert(tenantName: $tenantName, organizationId: $organizationId, id: $id) {
-      id
-      originalId
-      giftStatus
-    }
-  }
-`);
-
-export const DeleteGiftMutation = graphql(`
-  mutation DeleteGiftAlert($tenantName: String!, $organizationId: ID!, $id: ID!) {
-    deleteGiftAlert(tenantName: $tenantName, organizationId: $organizationId, id: $id)
   }
 `);

@@ -1,13 +1,19 @@
 import { useMember } from '../../../lib/session/organization.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { CuredExcessList } from '../cures/cured-excess-list.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
-import { shownDay, shownInstant } from '../shown-day.ts';
+import { shownInstant } from '../shown-day.ts';
 import classes from './physician.module.css';
 import type { Physician } from './physician.ts';
 import { PhysicianRequests } from './physician-requests.tsx';
 
 /** Alerts of the year, and cures of the last years, which count against another cure. */
-export function PhysicianHistory({ physician }: { physician: Physician }) {
+interface PhysicianHistoryProps {
+  physician: Physician;
+  onChanged(): void;
+}
+
+export function PhysicianHistory({ physician, onChanged }: PhysicianHistoryProps) {
   const { timeZone } = useMember();
   const { alerts, cures, requests, year } = physician;
   return (
@@ -15,14 +21,11 @@ export function PhysicianHistory({ physician }: { physician: Physician }) {
       <PhysicianRequests requests={requests} />
       <SectionCard title="Cures" note={cures.length.toLocaleString('en-US')}>
         {cures.length === 0 && <div className={classes.empty}>No cure is recorded here.</div>}
-        <ul className={classes.events}>
-          {cures.map(({ organizationName, giftYear, overSince, curedDate, largestExcessAmount }) => (
-            <li key={`${organizationName} ${giftYear} ${curedDate}`}>
-              <strong>{`${shownDay(curedDate)}, ${organizationName}`}</strong>
-              <span>{`Over by ${shownDollars(largestExcessAmount)} since ${shownDay(overSince)}, threshold of ${giftYear}`}</span>
-            </li>
-          ))}
-        </ul>
+        {cures.length > 0 && (
+          <div className={classes.cures}>
+            <CuredExcessList cures={cures} providerName={physician.providerName} onRecorded={onChanged} />
+          </div>
+        )}
       </SectionCard>
       <SectionCard title={`Alerts of ${year}`} note={alerts.length.toLocaleString('en-US')}>
         {alerts.length === 0 && <div className={classes.empty}>No alert was triggered.</div>}

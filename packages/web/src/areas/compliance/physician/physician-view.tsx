@@ -26,7 +26,7 @@ export function PhysicianView({ physician, list, onChanged }: PhysicianViewProps
       <PlacesCard physician={physician} />
       <div className={classes.grid}>
         <PhysicianGifts year={year} list={list} state={state} {...acts} />
-        <PhysicianHistory physician={physician} />
+        <PhysicianHistory physician={physician} onChanged={onChanged} />
       </div>
       {dialogs}
     </div>

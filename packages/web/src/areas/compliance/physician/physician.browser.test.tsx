@@ -52,6 +52,20 @@ const answer = ({ variables }: GraphqlCall) => ({
         {
           ...{ __typename: 'PhysicianCure', organizationName: 'Northfield Hospital', giftYear: 2024 },
           ...{ overSince: '2024-06-01', curedDate: '2024-07-02', largestExcessAmount: 31 },
+          ...{ organizationId: '5', providerId: '22', dueDate: '2024-11-28', note: 'A double dinner' },
+          ...{ recordId: '3', recordedByName: 'Omar Haddad', recordedDate: 1_720_000_000, noCure: null },
+        },
+        {
+          ...{ __typename: 'PhysicianCure', organizationName: 'Northfield Hospital', giftYear: 2023 },
+          ...{ overSince: '2023-02-01', curedDate: '2023-03-02', largestExcessAmount: 12 },
+          ...{ organizationId: '5', providerId: '22', dueDate: '2023-07-31', note: '', noCure: null },
+          ...{ recordId: null, recordedByName: null, recordedDate: null },
+        },
+        {
+          ...{ __typename: 'PhysicianCure', organizationName: 'Westgate Clinic', giftYear: 2023 },
+          ...{ overSince: '2023-01-01', curedDate: '2023-12-02', largestExcessAmount: 12, note: '' },
+          ...{ organizationId: '5', providerId: '22', dueDate: '2023-06-30' },
+          ...{ recordId: null, recordedByName: null, recordedDate: null, noCure: 'The returns were late' },
         },
       ],
     },
@@ -119,6 +133,32 @@ it('shows a year by organization, the gifts of all records, cures and alerts, an
   await expect.poll(asked).toMatchObject({ giftYears: [2024] });
 });
 
+it('a cure can be recorded with a note, and a recorded one has a memo', async () => {
+  const { screen, server } = await show(PATH, {
+    RecordGiftAlertCure: { data: { recordGiftAlertCure: { __typename: 'PhysicianCure', recordId: '4' } } },
+  });
+  await expect.element(screen.getByText('A double dinner')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Memo' })).toBeVisible();
+  await expect.element(screen.getByText('Not a cure: the returns were late')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Record Cure of 03/02/2023' }));
+  const dialog = screen.getByRole('dialog', { name: 'Record Cure' });
+  await expect
+    .element(dialog.getByText('was over by $12.00 from 02/01/2023', { exact: false }))
+    .toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Note' }), 'Entered late');
+  await expectAccessible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record Cure' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = server.calls.find(({ operationName }) => operationName === 'RecordGiftAlertCure')!.variables;
+  expect(sent).toMatchObject({
+    organizationId: '5',
+    providerId: '22',
+    giftYear: 2023,
+    overSince: '2023-02-01',
+    note: 'Entered late',
+  });
+});
+
 it('a deleted gift leaves the list, and the year is counted again', async () => {
   let isDeleted = false;
   const { screen, server } = await show(PATH, {
@@ -133,6 +173,7 @@ it('a deleted gift leaves the list, and the year is counted again', async () => 
   await userEvent.click(screen.getByRole('button', { name: /^Actions for/ }));
   const before = asked();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'Entered twice');
   await userEvent.click(screen.getByRole('button', { name: 'Delete Gift' }));
   await expect.element(screen.getByText('The gift has been deleted.')).toBeVisible();
   await expect.element(screen.getByText('No gifts in 2026')).toBeVisible();

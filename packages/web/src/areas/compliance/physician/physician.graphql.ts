@@ -44,11 +44,19 @@ export const PhysicianQuery = graphql(`
         isApproved
       }
       cures {
+        organizationId
         organizationName
+        providerId
         giftYear
         overSince
+        dueDate
         curedDate
         largestExcessAmount
+        recordId
+        recordedByName
+        recordedDate
+        note
+        noCure
       }
     }
   }

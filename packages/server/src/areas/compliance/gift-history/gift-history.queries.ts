@@ -1,0 +1,46 @@
+import type { NotedGift } from '@capwise/domain/compliance/gift-history/gift-history';
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { seenOrganizations } from '../gift/gift.queries.ts';
+
+export interface HistoryRow {
+  /** An audit action without its subject. */
+  action: string;
+  at: string;
+  byName: string;
+  before: NotedGift | null;
+  after: (NotedGift & { reason?: string; return?: { note?: string } }) | null;
+}
+
+export interface GiftStory {
+  /** The gift as it is now. */
+  gift: NotedGift;
+  createdAt: string;
+  createdByName: string;
+  /** Oldest first. */
+  entries: HistoryRow[];
+}
+
+/** A visible gift, also a void one, with its changes, in one statement. @param id of any version */
+export async function readGiftHistory(scope: OrganizationScope, id: number): Promise<GiftStory | null> {
+  const seen = seenOrganizations(scope);
+  const { rows } = await sql<GiftStory>`
+    select jsonb_build_object('amount', g.amount_cents / 100.0, 'provider', p.name, 'receivedDate', g.received_on,
+        'giftType', y.name, 'isIncidental', g.is_incidental) as gift,
+      to_jsonb(g.created_at) #>> '{}' as "createdAt", u.first_name || ' ' || u.last_name as "createdByName",
+      coalesce((select jsonb_agg(jsonb_build_object('action', split_part(e.action, '.', 2), 'at', e.happened_at,
+          'byName', coalesce(w.first_name || ' ' || w.last_name, e.user_email), 'before', e.before, 'after', e.after)
+          order by e.id)
+        from audit_entries e left join users w on w.id = e.user_id
+        where e.subject_type = 'gift' and e.subject_id = g.original_id::text
+          and e.organization_id = g.organization_id and e.action <> 'gift.create'), '[]') as entries
+    from gifts g
+    join gift_providers p on p.id = g.provider_id
+    join gift_types y on y.original_id = g.gift_type_id
+    join users u on u.id = g.created_by
+    where (g.original_id = ${id} or g.id = ${id}
+        or g.original_id = (select original_id from gift_history h where h.id = ${id}))
+      and g.organization_id = any(${seen}::int[])
+  `.execute(scope.db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,42 @@
+import { type ChangedValue, changedValues } from '@capwise/domain/compliance/gift-history/gift-history';
+import { notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { readGiftHistory } from './gift-history.queries.ts';
+
+export interface GiftChange {
+  action: string;
+  at: Date;
+  byName: string;
+  /** Why the gift was deleted, or the note of a return. Empty without one. */
+  note: string;
+  values: ChangedValue[];
+}
+
+/**
+ * Who entered, edited, returned and deleted a gift, newest first.
+ * @throws AppError NotFoundError
+ */
+export async function giftHistory(scope: OrganizationScope, id: string): Promise<GiftChange[]> {
+  const story = await readGiftHistory(scope, parseId(id));
+  if (!story) throw notFound('There is no such gift');
+  const { gift, createdAt, createdByName: byName, entries } = story;
+  const first = entries[0]?.before ?? gift;
+  const created = {
+    action: 'create',
+    at: new Date(createdAt),
+    byName,
+    note: '',
+    values: changedValues(null, first),
+  };
+  const changes = entries.map(
+    (entry): GiftChange => ({
+      action: entry.action,
+      at: new Date(entry.at),
+      byName: entry.byName,
+      note: entry.after?.reason ?? entry.after?.return?.note ?? '',
+      values: entry.action === 'delete' ? [] : changedValues(entry.before ?? {}, entry.after ?? {}),
+    }),
+  );
+  return [created, ...changes].reverse();
+}

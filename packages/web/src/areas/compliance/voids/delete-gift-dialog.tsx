@@ -1,0 +1,60 @@
+import { VOID_REASON_LENGTH, VoidReasonSchema } from '@capwise/domain/compliance/gifts/gifts';
+import { TEXTS } from '@capwise/domain/texts';
+import { Textarea } from '@mantine/core';
+import { z } from 'zod';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { type ActedGiftDialogProps, ActedGiftText } from '../gift/acted-gift.tsx';
+import { DeleteGiftMutation } from './delete-gift.graphql.ts';
+
+const SCHEMA = z.object({ reason: VoidReasonSchema });
+
+/** Asks why a gift is deleted. It remains as a void record. */
+export default function DeleteGiftDialog({ gift, onClose, onSent }: ActedGiftDialogProps) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [send, busy] = useSave(DeleteGiftMutation, {
+    done: 'The gift has been deleted.',
+    failed: TEXTS.giftNotDeleted,
+    accepts: ({ deleteGiftAlert }) => deleteGiftAlert,
+  });
+  return (
+    <EditDialog
+      draft={`delete-gift.${gift.originalId}`}
+      title="Delete Gift"
+      saveLabel="Delete Gift"
+      isDestructive
+      opened
+      onClose={onClose}
+      width={600}
+      busy={busy}
+      schema={SCHEMA}
+      initial={{ reason: '' }}
+      onSave={async ({ reason }) => {
+        const saved = await send({ tenantName, organizationId, id: gift.id, reason });
+        onSent();
+        if (!saved?.data) return saved?.refusal ?? null;
+        onClose();
+        return null;
+      }}
+    >
+      {(form) => (
+        <>
+          <ActedGiftText
+            gift={gift}
+            text="The gift is removed from lists, exports and totals. It stays on record as void, and you cannot restore it."
+          />
+          <Textarea
+            label="Reason"
+            withAsterisk
+            data-autofocus
+            rows={2}
+            maxLength={VOID_REASON_LENGTH}
+            {...textInputProps(form, 'reason')}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
