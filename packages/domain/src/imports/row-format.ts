@@ -40,6 +40,12 @@ export function rowFormat<Shape extends z.ZodRawShape, Row>(
   };
 }
 
+/** Columns of a complete file, in order. */
+export const columnNames = ({ required, optional }: RowFormat<unknown>): string[] => [
+  ...required,
+  ...optional,
+];
+
 export function headerProblems(
   { required, optional, ignoresOthers }: RowFormat<unknown>,
   header: readonly string[],

@@ -3,9 +3,9 @@ import { z } from 'zod';
 export const PLACE_PAGE_SIZE = 20;
 export const MAX_LINKS = 2_000;
 
-export const PROVIDER_SORTS = ['providerName', 'npi'] as const;
+export const PROVIDER_SORTS = ['providerName', 'npi', 'reference'] as const;
 export type ProviderSort = (typeof PROVIDER_SORTS)[number];
-export const ENTITY_SORTS = ['entityName', 'parentName', 'marketName', 'providerCount'] as const;
+export const ENTITY_SORTS = ['entityName', 'reference', 'parentName', 'marketName', 'providerCount'] as const;
 export type EntitySort = (typeof ENTITY_SORTS)[number];
 
 export const MERGED_MEANWHILE =

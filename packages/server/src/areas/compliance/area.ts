@@ -24,6 +24,7 @@ import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
 import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
+import { addPlaceExports } from './places/export/place-export.routes.ts';
 import { addMappingImport } from './places/mapping-import.routes.ts';
 import { addGiftStatement } from './statements/statement.routes.ts';
 import { addStatementZips } from './statements/statement-zip.routes.ts';
@@ -37,6 +38,7 @@ export const compliance: Area = {
     addGiftReport,
     addGiftStatement,
     addMappingImport,
+    addPlaceExports,
     addStatementZips,
     addThresholdImport,
   ],

@@ -14,6 +14,8 @@ import {
 export interface ProviderRow {
   providerId: number;
   providerName: string;
+  /** ID in files. */
+  reference: string;
   npi: string;
   entities: { id: number; entityId: number; entityName: string }[];
 }
@@ -21,6 +23,8 @@ export interface ProviderRow {
 export interface EntityRow {
   entityId: number;
   entityName: string;
+  /** ID in files. */
+  reference: string;
   parentId: number | null;
   parentName: string | null;
   market: { id: number; originalId: number; marketId: number; marketName: string } | null;
@@ -63,7 +67,7 @@ export const providerList = async (
     where: sql`p.tenant_id = ${tenantId}
       and ${query.linkedWith === null ? sql`true` : linked} and ${among(sql`p.id`, query.ids)}`,
     id: sql.ref('p.id'),
-    sorts: { providerName: order, npi: sql`p.npi` },
+    sorts: { providerName: order, npi: sql`p.npi`, reference: sql`p.reference` },
     rows: (ids) => listProviders(scope, ids),
     idOf: ({ providerId }) => providerId,
   };
@@ -74,7 +78,7 @@ async function listProviders(
   ids: readonly number[],
 ): Promise<ProviderRow[]> {
   const { rows } = await sql<ProviderRow>`
-    select p.id as "providerId", p.name as "providerName", p.npi,
+    select p.id as "providerId", p.name as "providerName", p.reference, p.npi,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'entityId', e.id, 'entityName', e.name)
           order by e.name_key, e.id), '[]'::jsonb)
         from entity_providers l join gift_entities e on e.id = l.entity_id
@@ -111,6 +115,7 @@ export const entityList = (
     id: sql.ref('e.id'),
     sorts: {
       entityName: order,
+      reference: sql`e.reference`,
       parentName: sql`up.name_key`,
       marketName: sql`m.name_key`,
       providerCount: providerCount(scope),
@@ -132,7 +137,7 @@ async function listEntities(
       where l.organization_id = ${scope.organizationId} and l.entity_id = e.id
       order by p.name_key, p.id limit ${SHOWN_PROVIDERS}) one)`;
   const { rows } = await sql<EntityRow>`
-    select e.id as "entityId", e.name as "entityName", e.parent_id as "parentId", up.name as "parentName",
+    select e.id as "entityId", e.name as "entityName", e.reference, e.parent_id as "parentId", up.name as "parentName",
       case when me.id is not null then jsonb_build_object('id', me.id, 'originalId', me.original_id,
         'marketId', m.original_id, 'marketName', m.name) end as market,
       (select l.id from entity_providers l where l.organization_id = ${scope.organizationId}

@@ -21,6 +21,7 @@ const Provider = builder.objectRef<ProviderRow>('GiftAlertProvider').implement({
   fields: (t) => ({
     providerId: t.exposeID('providerId'),
     providerName: t.exposeString('providerName'),
+    reference: t.exposeString('reference', { description: 'ID in files.' }),
     npi: t.exposeString('npi', { description: 'Empty if unknown.' }),
     entities: t.field({
       type: [ProviderEntity],
@@ -55,6 +56,7 @@ const Entity = builder.objectRef<EntityRow>('GiftAlertEntity').implement({
   fields: (t) => ({
     entityId: t.exposeID('entityId'),
     entityName: t.exposeString('entityName'),
+    reference: t.exposeString('reference', { description: 'ID in files.' }),
     parentId: t.exposeID('parentId', { nullable: true }),
     parentName: t.exposeString('parentName', { nullable: true }),
     market: t.field({ type: EntityMarket, nullable: true, resolve: ({ market }) => market }),

@@ -11,6 +11,7 @@ import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import { MarketsQuery } from '../lists/named-lists.graphql.ts';
 import { EntityLinksDialog } from './entity-links-dialog.tsx';
+import { ExportPlaces, REFERENCE } from './export/export-places.tsx';
 import { MarketSelect } from './market-select.tsx';
 import { type Entity, useEntities } from './use-places.ts';
 
@@ -28,11 +29,12 @@ const entityColumns = (
   { onEdit, onDone }: { onEdit(entity: Entity): void; onDone(): void },
 ): DataTableColumn<Entity>[] => [
   { id: 'entityName', header: word, value: ({ entityName }) => entityName },
-  { id: 'parentName', header: `Parent ${word}`, width: '26%', value: ({ parentName }) => parentName },
+  REFERENCE,
+  { id: 'parentName', header: `Parent ${word}`, width: '22%', value: ({ parentName }) => parentName },
   {
     id: 'marketName',
     header: 'Market',
-    width: '24%',
+    width: '20%',
     holdsField: true,
     value: ({ market }) => market?.marketName,
     cell: (entity) => <MarketSelect entity={entity} markets={markets} onDone={onDone} />,
@@ -75,6 +77,7 @@ export function EntitiesTab() {
             onSearch={list.type}
           />
         }
+        actions={<ExportPlaces name="entities" />}
         pages={<TopPages label={many} paging={serverPaging(list, state.page)} />}
       >
         <ListTable

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 export const provider = (number: number, entities: readonly number[] = []) => ({
   providerId: String(number),
   providerName: `Provider ${String(number).padStart(2, '0')}`,
+  reference: `P${number}`,
   npi: String(2_000_000_000 + number),
   entities: entities.map((entity) => ({
     id: `${number}0${entity}`,
@@ -18,6 +19,7 @@ export const provider = (number: number, entities: readonly number[] = []) => ({
 export const entity = (number: number, changes: object = {}) => ({
   entityId: String(number),
   entityName: `Clinic ${number}`,
+  reference: `E${number}`,
   parentId: null,
   parentName: null,
   providerCount: number,

@@ -25,6 +25,7 @@ export const ProvidersQuery = graphql(`
       results {
         providerId
         providerName
+        reference
         npi
         entities {
           id
@@ -63,6 +64,7 @@ export const EntitiesQuery = graphql(`
       results {
         entityId
         entityName
+        reference
         parentId
         parentName
         providerCount

@@ -8,6 +8,7 @@ import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { ExportPlaces, REFERENCE } from './export/export-places.tsx';
 import { DoublesNotice } from './merge/doubles-notice.tsx';
 import { ProviderLinksDialog } from './provider-links-dialog.tsx';
 import { type Provider, useProviders } from './use-places.ts';
@@ -23,12 +24,13 @@ const providerColumns = (
   onEdit: (provider: Provider) => void,
 ): DataTableColumn<Provider>[] => [
   { id: 'providerName', header: 'Provider', value: ({ providerName }) => providerName },
-  { id: 'npi', header: 'NPI', width: '180px', value: ({ npi }) => npi || null },
+  REFERENCE,
+  { id: 'npi', header: 'NPI', width: '160px', value: ({ npi }) => npi || null },
   {
     id: 'entityCount',
     header: entityWords,
     align: 'right',
-    width: '160px',
+    width: '140px',
     sortable: false,
     value: ({ entities }) => entities.length.toLocaleString('en-US'),
   },
@@ -56,6 +58,7 @@ export function ProvidersTab() {
             onSearch={list.type}
           />
         }
+        actions={<ExportPlaces name="providers" />}
         pages={<TopPages label="Providers" paging={serverPaging(list, state.page)} />}
       >
         <ListTable
