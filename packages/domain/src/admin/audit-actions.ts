@@ -46,8 +46,18 @@ export const AUDIT_ACTIONS = {
     update: 'Changed threshold alert',
     delete: 'Deleted threshold alert',
   },
-  'gift-entity': { 'set-market': 'Set market of entity' },
-  'gift-provider': { merge: 'Merged records of provider' },
+  'gift-entity': {
+    create: 'Added entity',
+    update: 'Changed entity',
+    'set-market': 'Set market of entity',
+  },
+  'gift-provider': {
+    create: 'Added provider',
+    update: 'Changed provider',
+    merge: 'Merged records of provider',
+    unmerge: 'Undid merge of provider',
+    distinguish: 'Marked providers as different people',
+  },
   'gift-statements': {
     request: 'Requested yearly statements',
     cancel: 'Canceled yearly statements',

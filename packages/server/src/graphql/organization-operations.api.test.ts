@@ -42,6 +42,8 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveGiftAlert': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Mutation.saveGiftAlertThreshold': ['manageannualthresholds'],
   'Mutation.setMissingGiftAlertThresholds': ['manageannualthresholds'],
+  'Mutation.saveGiftAlertProvider': ['addeditproviders'],
+  'Mutation.saveGiftAlertEntity': ['addeditentities'],
   'Mutation.mergeGiftAlertProviders': ['addeditproviders'],
   'Query.giftAlertProviderDoubles': ['addeditproviders'],
   'Mutation.bulkGiftAlertEntityProviders': ['addeditproviders', 'addeditentities'],

@@ -143,6 +143,8 @@ export const giftCases: Cases = {
       changed: { insertions: [] },
     };
   },
+  saveGiftAlertProvider: inPlace(() => ({ lastName: 'Once' }), { lastName: 'Twice' }),
+  saveGiftAlertEntity: inPlace(() => ({ name: 'Once' }), { name: 'Twice' }),
   mergeGiftAlertProviders: async (maker) => {
     const made = await place(maker);
     const npi = '1234567893';

@@ -9,7 +9,7 @@ export const ENTITY_SORTS = ['entityName', 'reference', 'parentName', 'marketNam
 export type EntitySort = (typeof ENTITY_SORTS)[number];
 
 export const MERGED_MEANWHILE =
-  'A physician in this list was merged with another record. Reload and try again.';
+  'A physician in this list was merged with another record or has ended. Reload and try again.';
 
 const TOO_MANY_LINKS = `Change at most ${MAX_LINKS.toLocaleString('en-US')} links at a time`;
 

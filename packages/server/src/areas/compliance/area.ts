@@ -10,6 +10,7 @@ import './imports/own-import.schema.ts';
 import './physician/physician.schema.ts';
 import './places/merge-providers.schema.ts';
 import './places/place.schema.ts';
+import './places/records/place-record.schema.ts';
 import './places/save-place.schema.ts';
 import './gift-filters/filter-item.schema.ts';
 import './recipients/recipient.schema.ts';
@@ -26,6 +27,7 @@ import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
 import { addPlaceExports } from './places/export/place-export.routes.ts';
 import { addMappingImport } from './places/mapping-import.routes.ts';
+import { endDuePlaces } from './places/records/ended-links.queries.ts';
 import { addGiftStatement } from './statements/statement.routes.ts';
 import { addStatementZips } from './statements/statement-zip.routes.ts';
 import { startStatementZips, statementZipJobs } from './statements/zip-jobs.ts';
@@ -44,5 +46,8 @@ export const compliance: Area = {
   ],
   queues: statementZipJobs,
   work: startStatementZips,
-  hourly: [['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())]],
+  hourly: [
+    ['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())],
+    ['Providers and entities to end', ({ database, clock }) => endDuePlaces(database.db, clock.now())],
+  ],
 };

@@ -177,6 +177,26 @@ provesRefusals([
     await hand.check('Select Clinic 7');
     await hand.press('Save');
   }),
+  on(
+    <ProvidersTab />,
+    'SaveGiftAlertProvider',
+    async (hand) => {
+      await hand.press('Add Provider');
+      await hand.fill('Last Name', 'Doe');
+      await hand.press('Add Provider');
+    },
+    at('npi', 'NPI'),
+  ),
+  on(
+    <EntitiesTab />,
+    'SaveGiftAlertEntity',
+    async (hand) => {
+      await hand.press('Add Location');
+      await hand.fill('Name', 'Wing');
+      await hand.press('Add Location');
+    },
+    at('name', 'Name'),
+  ),
   on(<ProvidersTab />, 'MergeGiftAlertProviders', async (hand) => {
     await hand.open('Merge Records', 'Merge Records');
     await hand.press(`Merge NPI ${NPI}`);

@@ -63,13 +63,17 @@ export async function lockProviders(
   return rows;
 }
 
+/** Organizations with gifts or links of the records. */
 export async function readOrganizationIds(
   { db }: OrganizationScope,
   ids: readonly number[],
+  column: 'provider_id' | 'entity_id' = 'provider_id',
 ): Promise<number[]> {
+  const ours = sql`${sql.ref(column)} = any(${ids}::int[])`;
   const { rows } = await sql<{ id: number }>`
-    select organization_id as id from gifts where provider_id = any(${ids}::int[])
-    union select organization_id from entity_providers where provider_id = any(${ids}::int[])
+    select organization_id as id from gifts where ${ours}
+    union select organization_id from entity_providers where ${ours}
+    union select organization_id from ended_links where ${ours}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -14,6 +14,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
 import type { GoodRow } from '../../../platform/imports/whole-file.ts';
 import {
+  endedReferences,
   knownReferences,
   npiHolders,
   storedParents,
@@ -72,6 +73,7 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
           'organization_id',
           (row) => row.organizationId,
         )),
+        ...(await linksOfEnded(inner, tenantId, rows)),
         ...doubleProblems(rows, await storedNpis(inner, tenantId, rows)),
       ];
     },
@@ -80,6 +82,23 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
       await writeLinks(inner, { batchId, tenantId }, rows);
     },
   };
+}
+
+async function linksOfEnded(
+  scope: Scope,
+  tenantId: number,
+  rows: readonly GoodRow<ProviderFileRow>[],
+): Promise<RowProblem[]> {
+  const providers = await endedReferences(scope, 'gift_providers', tenantId);
+  const entities = await endedReferences(scope, 'gift_entities', tenantId);
+  return rows.flatMap(({ sourceRow: line, row: { providerId, entityId } }): RowProblem[] => {
+    if (entityId === null) return [];
+    if (providers.has(providerId))
+      return [{ line, column: 'provider_id', reason: `${providerId} has ended and gets no links` }];
+    return entities.has(entityId)
+      ? [{ line, column: 'entity_id', reason: `${entityId} has ended and gets no links` }]
+      : [];
+  });
 }
 
 async function storedNpis(

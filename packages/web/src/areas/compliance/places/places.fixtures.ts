@@ -9,6 +9,8 @@ export const provider = (number: number, entities: readonly number[] = []) => ({
   providerId: String(number),
   providerName: `Provider ${String(number).padStart(2, '0')}`,
   reference: `P${number}`,
+  endedOn: null,
+  version: `v${number}`,
   npi: String(2_000_000_000 + number),
   entities: entities.map((entity) => ({
     id: `${number}0${entity}`,
@@ -20,6 +22,8 @@ export const entity = (number: number, changes: object = {}) => ({
   entityId: String(number),
   entityName: `Clinic ${number}`,
   reference: `E${number}`,
+  endedOn: null,
+  version: `v${number}`,
   parentId: null,
   parentName: null,
   providerCount: number,

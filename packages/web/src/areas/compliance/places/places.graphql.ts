@@ -9,6 +9,7 @@ export const ProvidersQuery = graphql(`
     $sortColumn: String
     $sortDirection: String
     $entityId: ID
+    $ids: [ID!]
   ) {
     giftAlertProviders(
       tenantName: $tenantName
@@ -18,6 +19,7 @@ export const ProvidersQuery = graphql(`
       sortColumn: $sortColumn
       sortDirection: $sortDirection
       entityId: $entityId
+      ids: $ids
     ) {
       filteredCount
       pageNumber
@@ -27,6 +29,8 @@ export const ProvidersQuery = graphql(`
         providerName
         reference
         npi
+        endedOn
+        version
         entities {
           id
           entityId
@@ -47,6 +51,7 @@ export const EntitiesQuery = graphql(`
     $sortDirection: String
     $providerId: ID
     $linkTo: ID
+    $ids: [ID!]
   ) {
     giftAlertEntities(
       tenantName: $tenantName
@@ -57,6 +62,7 @@ export const EntitiesQuery = graphql(`
       sortDirection: $sortDirection
       providerId: $providerId
       linkTo: $linkTo
+      ids: $ids
     ) {
       filteredCount
       pageNumber
@@ -65,6 +71,8 @@ export const EntitiesQuery = graphql(`
         entityId
         entityName
         reference
+        endedOn
+        version
         parentId
         parentName
         providerCount
