@@ -158,6 +158,40 @@ export const giftCases: Cases = {
       changed: { providerId: merged, mergedIds: [kept] },
     };
   },
+  undoGiftAlertProviderMerge: async (maker) => {
+    const made = await place(maker);
+    const [kept, merged] = [
+      await maker.gifts.provider(made.place, made.entityId, { npi: '' }),
+      await maker.gifts.provider(made.place, made.entityId, { npi: '' }),
+    ];
+    const { data } = await maker.api.graphql(
+      made.who,
+      `mutation($tenantName: String!, $organizationId: ID!, $kept: ID!, $merged: [ID!]!) {
+        mergeGiftAlertProviders(tenantName: $tenantName, organizationId: $organizationId, providerId: $kept,
+          mergedIds: $merged) }`,
+      { ...made.place, kept, merged: [merged] },
+    );
+    if (!data.mergeGiftAlertProviders) throw new Error('Not merged');
+    const { id } = await maker.db
+      .selectFrom('provider_merges')
+      .select('id')
+      .where('kept_id', '=', Number(kept))
+      .executeTakeFirstOrThrow();
+    return {
+      who: made.who,
+      variables: { ...made.place, mergeId: String(id) },
+      changed: { mergeId: '999999' },
+    };
+  },
+  distinguishGiftAlertProviders: async (maker) => {
+    const made = await place(maker);
+    const other = await maker.gifts.provider(made.place, made.entityId);
+    return {
+      who: made.who,
+      variables: { ...made.place, providerIds: [made.providerId, other] },
+      changed: { providerIds: [other, made.providerId] },
+    };
+  },
   saveComplianceSetting: async (maker) => {
     const { place: where } = await place(maker);
     const input = { ...where, keyName: 'CLM_GROUP_TYPE_NAME', value: 'Site' };

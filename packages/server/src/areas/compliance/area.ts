@@ -8,7 +8,7 @@ import './gift-check/gift-check.schema.ts';
 import './gifts/gift.schema.ts';
 import './imports/own-import.schema.ts';
 import './physician/physician.schema.ts';
-import './places/merge-providers.schema.ts';
+import './places/merges/merge-providers.schema.ts';
 import './places/place.schema.ts';
 import './places/records/place-record.schema.ts';
 import './places/save-place.schema.ts';

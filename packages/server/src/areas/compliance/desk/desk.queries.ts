@@ -3,6 +3,7 @@ import { SUBMITTED } from '@capwise/domain/compliance/gifts/gifts';
 import { NEAR } from '@capwise/domain/compliance/gifts/remaining';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { namedDoubles } from '../places/merges/doubles.queries.ts';
 
 /** A physician of an organization, named by the oldest record. Amounts are integer cents. */
 export interface DeskPhysician {
@@ -24,7 +25,7 @@ export interface DeskRow {
   nearCount: number;
   near: DeskPhysician[];
   aboveIncidentalCount: number;
-  /** NPIs with more than one record. Null for viewers who may not merge them. */
+  /** NPIs with more than one record, and pairs of records with one name and place. Null for viewers who may not merge them. */
   duplicateCount: number | null;
   /** Years with a threshold, the given one or the next, by organization. */
   thresholds: { organizationId: number; years: number[] }[];
@@ -74,7 +75,8 @@ export async function readDesk(
       (select count(*)::int from thresholds l join gifts g on g.organization_id = l.organization_id
         and g.gift_year = l.year and g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
         and g.amount_cents >= l.incidental_cents where l.year = ${year}::int) as "aboveIncidentalCount",
-      case when ${mayMerge}::boolean then (select count(distinct npi)::int from doubled) end as "duplicateCount",
+      case when ${mayMerge}::boolean then (select count(distinct npi)::int from doubled)
+        + (select count(*)::int from (${namedDoubles(tenant.tenantId)}) d) end as "duplicateCount",
       coalesce((select jsonb_agg(jsonb_build_object('organizationId', o.id, 'years',
           array(select l.year from thresholds l where l.organization_id = o.id)))
         from unnest(${organizations}::int[]) o (id)), '[]') as thresholds

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import { giftFiles } from '../../../../test/records/gift-files.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { moveRecords } from './merge-providers.queries.ts';
+import { moveRecords } from './merges/merge-providers.queries.ts';
 
 const SAVE = `mutation($tenantName: String!, $organizationId: ID!, $removals: [GiftAlertEntityProviderInput!],
   $insertions: [GiftAlertEntityProviderInput!]!) {

@@ -53,22 +53,24 @@ export interface PlaceValues {
   isEnded: boolean;
 }
 
-/** @throws a unique violation if the reference is taken */
+/** @returns null if a merged record has the reference @throws a unique violation if another record has it */
 export async function insertPlace(
   { db, tenant }: OrganizationScope,
   table: PlaceTable,
   reference: string | null,
   { name, npi, parentId, endedOn, isEnded }: PlaceValues,
-): Promise<number> {
+): Promise<number | null> {
   const own = table === 'gift_providers' ? sql`npi` : sql`parent_id`;
   const { rows } = await sql<{ id: number }>`
     with one as (select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id)
     insert into ${sql.table(table)} (id, tenant_id, reference, name, name_key, ended_on, is_ended, ${own})
     select id, ${tenant.tenantId}, coalesce(${reference}::text, 'C' || id), ${name}, ${nameKey(name)},
       ${endedOn}::date, ${isEnded}, ${table === 'gift_providers' ? npi : parentId} from one
+    where ${table === 'gift_entities'} or not exists (
+      select from merged_providers m where m.tenant_id = ${tenant.tenantId} and m.reference = ${reference}::text)
     returning id
   `.execute(db);
-  return rows[0]!.id;
+  return rows[0]?.id ?? null;
 }
 
 export async function updatePlace(

@@ -11,7 +11,7 @@ import { recorded } from '../../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { lockImports } from '../../../../platform/imports/record-import.queries.ts';
 import { parseInput } from '../../../../platform/input/parse.ts';
-import { openBooks, readOrganizationIds } from '../merge-providers.queries.ts';
+import { openBooks, readOrganizationIds } from '../merges/merge-providers.queries.ts';
 import { endLinks, restoreLinks } from './ended-links.queries.ts';
 import {
   findNpiHolder,
@@ -137,6 +137,7 @@ async function save(
     const { reference, ...values } = await read(inner, before);
     if (before) await assertMayChange(inner, table, before, values);
     const id = before?.id ?? (await insertPlace(inner, table, reference, values));
+    if (id === null) throw duplicate(`Another ${word} has this ID`, 'reference');
     if (before) await updatePlace(inner, table, id, values);
     if (values.isEnded) await endLinks(inner.db, table, id);
     else if (before?.isEnded) await restoreLinks(inner.db, table, id);
