@@ -55,6 +55,7 @@ export const PLACE_ANSWERS: Answers = {
     },
   },
   GiftAlertProviderDoubles: { data: { giftAlertProviderDoubles: [] } },
+  GiftAlertProviderMerges: { data: { giftAlertProviderMerges: [] } },
 };
 
 /** Shows a tab with these providers and entities on the server. */
@@ -73,6 +74,9 @@ export async function showTab(
       }),
       GiftAlertEntities: (call) => ({
         data: { giftAlertEntities: placePage(givenRows(entities, call), call) },
+      }),
+      MergeableGiftAlertProviders: (call) => ({
+        data: { giftAlertProviders: { results: givenRows(providers, call) } },
       }),
       ...PLACE_ANSWERS,
       BulkGiftAlertEntityProviders: { data: { bulkGiftAlertEntityProviders: true } },

@@ -2,6 +2,7 @@ import { PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/plac
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useEntityLabel } from '../../../lib/session/organization.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable, serverPaging } from '../../../ui/list/list-table.tsx';
 import { AddButton } from '../../../ui/list/loaded-list.tsx';
@@ -58,6 +59,7 @@ export function ProvidersTab() {
   const { many } = useEntityLabel();
   const state = useProviders(list);
   const [edited, setEdited] = useState<LinkedProvider | null>(null);
+  const [isMerging, setMerging] = useState(false);
   const [opened, setOpened] = useState<{ provider: Provider | null } | null>(null);
   const columns = providerColumns(many, {
     onEdit: setEdited,
@@ -65,7 +67,7 @@ export function ProvidersTab() {
   });
   return (
     <>
-      <DoublesNotice onMerged={state.retry} />
+      <DoublesNotice isOpen={isMerging} onOpen={setMerging} onMerged={state.retry} />
       <ListCard
         title="Providers"
         isBar
@@ -80,6 +82,7 @@ export function ProvidersTab() {
         }
         actions={
           <>
+            <ActionButton label="Merges" onClick={() => setMerging(true)} />
             <ExportPlaces name="providers" />
             <AddButton label="Add Provider" onClick={() => setOpened({ provider: null })} />
           </>
