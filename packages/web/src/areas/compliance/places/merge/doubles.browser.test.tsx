@@ -86,8 +86,10 @@ it('records with one name and place are compared, and marked as different people
       },
     },
   );
-  const notice = screen.getByRole('note');
-  await expect.element(notice).toHaveTextContent(/1 pair of records has the same name and place/);
+  const notice = screen
+    .getByRole('note')
+    .filter({ hasText: '1 pair of records has the same name and place.' });
+  await expect.element(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Merge Records' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Merge Records' });
   await expect.element(dialog.getByText('P1: 1 gift, 1 link, no NPI')).toBeVisible();
