@@ -25,6 +25,7 @@ import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
 import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
+import { addListImports } from './imports/list-import.routes.ts';
 import { addPlaceExports } from './places/export/place-export.routes.ts';
 import { addMappingImport } from './places/mapping-import.routes.ts';
 import { endDuePlaces } from './places/records/ended-links.queries.ts';
@@ -39,6 +40,7 @@ export const compliance: Area = {
     addGiftImport,
     addGiftReport,
     addGiftStatement,
+    addListImports,
     addMappingImport,
     addPlaceExports,
     addStatementZips,

@@ -7,6 +7,8 @@ export const RECORD_KINDS = [
   'provider-mapping',
   'gifts',
   'gift-thresholds',
+  'requestors',
+  'gift-types',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -86,10 +88,12 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       columns: ['name', 'name_key', 'parent_id'],
       heldBy: [
         { table: 'gift_entities', column: 'parent_id' },
-        ...['entity_providers', 'gifts', 'market_entities', 'threshold_alerts'].map((table) => ({
-          table,
-          column: 'entity_id',
-        })),
+        ...['entity_providers', 'ended_links', 'gifts', 'market_entities', 'threshold_alerts'].map(
+          (table) => ({
+            table,
+            column: 'entity_id',
+          }),
+        ),
       ],
       parent: 'parent_id',
     },
@@ -98,13 +102,29 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
   // A changed gift has a new version that no longer belongs to the import.
   gifts: [{ table: 'gifts', plural: 'gifts', columns: [] }],
   'gift-thresholds': [{ table: 'gift_thresholds', plural: 'thresholds', columns: [] }],
+  requestors: [
+    {
+      table: 'requestors',
+      plural: 'requestors',
+      columns: [],
+      heldBy: [{ table: 'gifts', column: 'requestor_id' }],
+    },
+  ],
+  'gift-types': [
+    {
+      table: 'gift_types',
+      plural: 'gift types',
+      columns: [],
+      heldBy: [{ table: 'gifts', column: 'gift_type_id' }],
+    },
+  ],
   'gift-providers': [
     LINKS,
     {
       table: 'gift_providers',
       plural: 'providers',
       columns: ['name', 'name_key', 'npi'],
-      heldBy: ['gifts', 'entity_providers', 'merged_providers'].map((table) => ({
+      heldBy: ['gifts', 'entity_providers', 'ended_links', 'merged_providers'].map((table) => ({
         table,
         column: 'provider_id',
       })),

@@ -30,13 +30,23 @@ async function getTenantId(scope: Scope, tenant: string): Promise<number> {
   return tenantId;
 }
 
-export async function entityImport(scope: Scope, tenant: string): Promise<RecordImport<EntityFileRow>> {
-  const tenantId = await getTenantId(scope, tenant);
+export const entityImport = async (scope: Scope, tenant: string): Promise<RecordImport<EntityFileRow>> =>
+  entityRecords({ tenantId: await getTenantId(scope, tenant), tenantName: tenant });
+
+export const providerImport = async (scope: Scope, tenant: string): Promise<RecordImport<ProviderFileRow>> =>
+  providerRecords({ tenantId: await getTenantId(scope, tenant), tenantName: tenant });
+
+interface ImportedTenant {
+  tenantId: number;
+  tenantName: string;
+}
+
+export function entityRecords({ tenantId, tenantName }: ImportedTenant): RecordImport<EntityFileRow> {
   return {
     kind: 'gift-entities',
     format: ENTITY_FILE_FORMAT,
     counted: 'gift_entities',
-    about: { tenant },
+    about: { tenant: tenantName },
     check: entityFileProblems,
     async checkStored(inner, rows) {
       const parents = rows.flatMap(({ row }) => row.parentId ?? []);
@@ -54,13 +64,13 @@ export async function entityImport(scope: Scope, tenant: string): Promise<Record
   };
 }
 
-export async function providerImport(scope: Scope, tenant: string): Promise<RecordImport<ProviderFileRow>> {
-  const tenantId = await getTenantId(scope, tenant);
+export function providerRecords({ tenantId, tenantName }: ImportedTenant): RecordImport<ProviderFileRow> {
   return {
     kind: 'gift-providers',
     format: PROVIDER_FILE_FORMAT,
     counted: 'gift_providers',
-    about: { tenant },
+    linked: 'entity_providers',
+    about: { tenant: tenantName },
     check: providerFileProblems,
     async checkStored(inner, rows) {
       return [

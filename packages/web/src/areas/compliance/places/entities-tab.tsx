@@ -10,6 +10,7 @@ import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { ImportListButton } from '../imports/import-list-button.tsx';
 import { MarketsQuery } from '../lists/named-lists.graphql.ts';
 import { EntityDialog } from './entity-dialog.tsx';
 import { EntityLinksDialog } from './entity-links-dialog.tsx';
@@ -104,6 +105,7 @@ export function EntitiesTab() {
         }
         actions={
           <>
+            <ImportListButton kind="gift-entities" onDone={state.retry} />
             <ExportPlaces name="entities" />
             <AddButton label={`Add ${one}`} onClick={() => setOpened({ entity: null })} />
           </>

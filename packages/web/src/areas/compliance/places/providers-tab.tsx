@@ -10,6 +10,7 @@ import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { ImportListButton } from '../imports/import-list-button.tsx';
 import { ExportPlaces, REFERENCE } from './export/export-places.tsx';
 import { DoublesNotice } from './merge/doubles-notice.tsx';
 import { DetailsAction, NameCell } from './place-cells.tsx';
@@ -83,6 +84,7 @@ export function ProvidersTab() {
         actions={
           <>
             <ActionButton label="Merges" onClick={() => setMerging(true)} />
+            <ImportListButton kind="gift-providers" onDone={state.retry} />
             <ExportPlaces name="providers" />
             <AddButton label="Add Provider" onClick={() => setOpened({ provider: null })} />
           </>
