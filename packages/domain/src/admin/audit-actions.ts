@@ -49,8 +49,18 @@ export const AUDIT_ACTIONS = {
     delete: 'Deleted threshold alert',
   },
   'gift-cure': { record: 'Recorded cure' },
-  'gift-entity': { 'set-market': 'Set market of entity' },
-  'gift-provider': { merge: 'Merged records of provider' },
+  'gift-entity': {
+    create: 'Added entity',
+    update: 'Changed entity',
+    'set-market': 'Set market of entity',
+  },
+  'gift-provider': {
+    create: 'Added provider',
+    update: 'Changed provider',
+    merge: 'Merged records of provider',
+    unmerge: 'Undid merge of provider',
+    distinguish: 'Marked providers as different people',
+  },
   'gift-request': {
     create: 'Requested gift',
     approve: 'Approved gift request',

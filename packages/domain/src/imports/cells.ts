@@ -47,12 +47,15 @@ export function readPhone(value: string): string | null {
   return digits.length === PHONE_DIGITS ? digits : null;
 }
 
+/** Reads days as spreadsheets write them, such as 3/1/2026, 2026-3-1 or 2026-03-01 00:00. */
 export function readDay(value: string): string | null {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
-  const day = american
-    ? `${american[3]}-${american[1]!.padStart(2, '0')}-${american[2]!.padStart(2, '0')}`
-    : value;
-  return isDay(day) ? day : null;
+  const text = value.replace(/[ T]0?0:00(?::00)?(?:\.0+)?$/, '');
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const parts = american
+    ? [american[3]!, american[1]!, american[2]!]
+    : /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)?.slice(1);
+  const day = parts?.map((part) => part.padStart(2, '0')).join('-');
+  return day !== undefined && isDay(day) ? day : null;
 }
 
 export const DAY_REASON = 'must be a date such as 2026-03-31 or 03/31/2026';

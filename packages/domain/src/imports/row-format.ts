@@ -12,6 +12,8 @@ export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: O
 export interface RowFormat<Row> {
   required: readonly string[];
   optional: readonly string[];
+  /** Optional columns of which a file needs at least one of each group. */
+  oneOf?: readonly (readonly string[])[];
   /** Ignore unknown columns instead of refusing the file. */
   ignoresOthers?: true;
   read(record: Record<string, string>): ReadRow<Row>;
@@ -40,13 +42,22 @@ export function rowFormat<Shape extends z.ZodRawShape, Row>(
   };
 }
 
+/** Columns of a complete file, in order. */
+export const columnNames = ({ required, optional }: RowFormat<unknown>): string[] => [
+  ...required,
+  ...optional,
+];
+
 export function headerProblems(
-  { required, optional, ignoresOthers }: RowFormat<unknown>,
+  { required, optional, oneOf = [], ignoresOthers }: RowFormat<unknown>,
   header: readonly string[],
 ): RowProblem[] {
   const problem = (column: string, reason: string): RowProblem => ({ line: 1, column, reason });
   const isKnown = (name: string) => required.includes(name) || optional.includes(name);
   return [
+    ...oneOf
+      .filter((group) => !group.some((name) => header.includes(name)))
+      .map((group) => problem(group[0]!, `this column is missing, and ${group.slice(1).join(', ')} too`)),
     ...required
       .filter((name) => !header.includes(name))
       .map((name) => problem(name, 'this column is missing')),

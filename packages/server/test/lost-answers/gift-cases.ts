@@ -157,6 +157,8 @@ export const giftCases: Cases = {
       changed: { insertions: [] },
     };
   },
+  saveGiftAlertProvider: inPlace(() => ({ lastName: 'Once' }), { lastName: 'Twice' }),
+  saveGiftAlertEntity: inPlace(() => ({ name: 'Once' }), { name: 'Twice' }),
   mergeGiftAlertProviders: async (maker) => {
     const made = await place(maker);
     const npi = '1234567893';
@@ -168,6 +170,40 @@ export const giftCases: Cases = {
       who: made.who,
       variables: { ...made.place, providerId: kept, mergedIds: [merged] },
       changed: { providerId: merged, mergedIds: [kept] },
+    };
+  },
+  undoGiftAlertProviderMerge: async (maker) => {
+    const made = await place(maker);
+    const [kept, merged] = [
+      await maker.gifts.provider(made.place, made.entityId, { npi: '' }),
+      await maker.gifts.provider(made.place, made.entityId, { npi: '' }),
+    ];
+    const { data } = await maker.api.graphql(
+      made.who,
+      `mutation($tenantName: String!, $organizationId: ID!, $kept: ID!, $merged: [ID!]!) {
+        mergeGiftAlertProviders(tenantName: $tenantName, organizationId: $organizationId, providerId: $kept,
+          mergedIds: $merged) }`,
+      { ...made.place, kept, merged: [merged] },
+    );
+    if (!data.mergeGiftAlertProviders) throw new Error('Not merged');
+    const { id } = await maker.db
+      .selectFrom('provider_merges')
+      .select('id')
+      .where('kept_id', '=', Number(kept))
+      .executeTakeFirstOrThrow();
+    return {
+      who: made.who,
+      variables: { ...made.place, mergeId: String(id) },
+      changed: { mergeId: '999999' },
+    };
+  },
+  distinguishGiftAlertProviders: async (maker) => {
+    const made = await place(maker);
+    const other = await maker.gifts.provider(made.place, made.entityId);
+    return {
+      who: made.who,
+      variables: { ...made.place, providerIds: [made.providerId, other] },
+      changed: { providerIds: [other, made.providerId] },
     };
   },
   saveComplianceSetting: async (maker) => {

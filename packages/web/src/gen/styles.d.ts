@@ -446,6 +446,7 @@ declare module '*/doubles.module.css' {
     readonly double: string;
     readonly head: string;
     readonly line: string;
+    readonly merges: string;
     readonly notice: string;
   };
   export default classes;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headerProblems } from '../../imports/row-format.ts';
 import { AMOUNT_REASON, GIFT_FILE_FORMAT, readAmount, rowDateFault } from './gift-rows.ts';
 
 const RECORD = {
@@ -14,7 +15,9 @@ describe('a row of a gift file', () => {
   it('is a gift, without an incidental, a description and comments by default', () => {
     expect(GIFT_FILE_FORMAT.read(RECORD).row).toEqual({
       providerId: 'p1',
+      npi: null,
       entityId: 'e1',
+      entity: null,
       receivedDate: '2026-03-05',
       giftType: 'Meal',
       requestor: 'Ann',
@@ -23,12 +26,30 @@ describe('a row of a gift file', () => {
       description: '',
       comments: '',
     });
-    expect(GIFT_FILE_FORMAT.optional).toEqual(['incidental', 'description', 'comments']);
+    expect(GIFT_FILE_FORMAT.required).toEqual(['received_date', 'gift_type', 'requestor', 'amount']);
+  });
+
+  it('names a provider by ID or NPI, and a place by ID or name', () => {
+    const { provider_id: _, entity_id: __, ...others } = RECORD;
+    const named = { ...others, npi: '1234567893', entity: 'North' };
+    expect(GIFT_FILE_FORMAT.read(named).row).toMatchObject({
+      providerId: null,
+      npi: '1234567893',
+      entityId: null,
+      entity: 'North',
+    });
+    expect(headerProblems(GIFT_FILE_FORMAT, Object.keys(named))).toEqual([]);
+    expect(headerProblems(GIFT_FILE_FORMAT, Object.keys(others))).toEqual([
+      { line: 1, column: 'provider_id', reason: 'this column is missing, and npi too' },
+      { line: 1, column: 'entity_id', reason: 'this column is missing, and entity too' },
+    ]);
   });
 
   it.each([
     ['yes', true],
     ['TRUE', true],
+    ['Y', true],
+    ['0', false],
     ['No', false],
     ['false', false],
     [' ', false],
@@ -45,7 +66,7 @@ describe('a row of a gift file', () => {
       incidental: 'maybe',
     });
     expect(problems).toEqual([
-      { column: 'provider_id', reason: 'is missing' },
+      { column: 'provider_id', reason: 'is missing: enter provider_id or npi' },
       { column: 'received_date', reason: 'must be a date such as 2026-03-31 or 03/31/2026' },
       { column: 'amount', reason: AMOUNT_REASON },
       { column: 'incidental', reason: 'must be yes or no' },

@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import type { Day } from '../../dates.ts';
-import { cell, DAY_REASON, longText, optionalCell, readDay, text } from '../../imports/cells.ts';
-import { rowFormat } from '../../imports/row-format.ts';
+import {
+  cell,
+  DAY_REASON,
+  longText,
+  optionalCell,
+  optionalText,
+  readDay,
+  text,
+} from '../../imports/cells.ts';
+import { type RowFormat, rowFormat } from '../../imports/row-format.ts';
 import { formatCents, parseCents } from '../../money.ts';
 import { MAX_CENTS } from '../amounts.ts';
 import { dateFault, GIFT_TEXT_LENGTH, yearOf } from '../gifts/gifts.ts';
 import { FIRST_PAST_YEAR, type OwnImport } from './own-import.ts';
 
-/** IDs of provider and entity are those of the file's owner. */
+/** IDs of provider and entity are those of the file's owner. Without an ID, the NPI or the name identifies it. */
 export interface GiftFileRow {
-  providerId: string;
-  entityId: string;
+  providerId: string | null;
+  npi: string | null;
+  entityId: string | null;
+  entity: string | null;
   receivedDate: Day;
   giftType: string;
   requestor: string;
@@ -22,7 +32,16 @@ export interface GiftFileRow {
 
 export const MAX_GIFT_ROWS = 20_000;
 
-const WORDS: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
+const WORDS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  y: true,
+  true: true,
+  '1': true,
+  no: false,
+  n: false,
+  false: false,
+  '0': false,
+};
 const readYesNo = (value: string): boolean | null => WORDS[value.toLowerCase()] ?? null;
 
 /** Parses an amount above 0, within the allowed range, to integer cents. */
@@ -32,10 +51,12 @@ export const readAmount = (value: string): number | null => {
 };
 export const AMOUNT_REASON = `must be an amount like 84.95, above 0 and at most ${formatCents(MAX_CENTS)}`;
 
-export const GIFT_FILE_FORMAT = rowFormat(
+const COLUMNS = rowFormat(
   z.object({
-    provider_id: text,
-    entity_id: text,
+    provider_id: optionalText,
+    npi: optionalText,
+    entity_id: optionalText,
+    entity: optionalText,
     received_date: cell(readDay, DAY_REASON),
     gift_type: text,
     requestor: text,
@@ -46,7 +67,9 @@ export const GIFT_FILE_FORMAT = rowFormat(
   }),
   (row): GiftFileRow => ({
     providerId: row.provider_id,
+    npi: row.npi,
     entityId: row.entity_id,
+    entity: row.entity,
     receivedDate: row.received_date,
     giftType: row.gift_type,
     requestor: row.requestor,
@@ -56,6 +79,27 @@ export const GIFT_FILE_FORMAT = rowFormat(
     comments: row.comments,
   }),
 );
+
+export const GIFT_FILE_FORMAT: RowFormat<GiftFileRow> = {
+  ...COLUMNS,
+  oneOf: [
+    ['provider_id', 'npi'],
+    ['entity_id', 'entity'],
+  ],
+  read(record) {
+    const read = COLUMNS.read(record);
+    const lacks = (...names: string[]) => names.every((name) => !record[name]?.trim());
+    const missing = [
+      ...(lacks('provider_id', 'npi')
+        ? [{ column: 'provider_id', reason: 'is missing: enter provider_id or npi' }]
+        : []),
+      ...(lacks('entity_id', 'entity')
+        ? [{ column: 'entity_id', reason: 'is missing: enter entity_id or entity' }]
+        : []),
+    ];
+    return missing.length > 0 ? { row: null, problems: [...missing, ...read.problems] } : read;
+  },
+};
 
 /**
  * Why a gift of this day cannot be imported, or null. Past years need a separate import, so that gifts of
@@ -89,7 +133,13 @@ export interface AboveThreshold {
 }
 
 export interface GiftImport extends OwnImport {
+  /** Rows that repeat an earlier row of the file in every column. */
   repeated: number;
+  /** Known and repeated rows that are left out. */
+  leftOut: number;
+  /** Names that the organization does not have. */
+  missingRequestors: string[];
+  missingGiftTypes: string[];
   amount: number;
   overCount: number;
   over: OverThreshold[];

@@ -27,6 +27,8 @@ export const MAPPING_PREVIEW_ROWS = 5;
 export const WRONG_ROW = 'object does not conform to spec.';
 export const unknownEntity = (id: string): string => `unknown entityId value ${id}`;
 export const unknownProvider = (id: string): string => `unknown providerId value ${id}`;
+export const endedEntity = (id: string): string => `entityId value ${id} has ended`;
+export const endedProvider = (id: string): string => `providerId value ${id} has ended`;
 
 const NOT_EXPECTED = 'File does not match expected structure.';
 

@@ -12,6 +12,8 @@ export interface OwnImport {
   errors: RowProblem[];
   /** ID for undoing it. Null if it changed nothing. */
   batchId: number | null;
+  /** Links that a file of providers adds. */
+  links?: number;
 }
 
 /** More errors would not help anyone. */
@@ -32,8 +34,21 @@ export const OWN_IMPORTS = {
   gifts: { path: 'gifts', permission: 'enternewgifts', words: 'Gifts' },
   'gift-thresholds': { path: 'thresholds', permission: 'manageannualthresholds', words: 'Past thresholds' },
   'provider-mapping': { path: 'providermapping', permission: 'editappsettings', words: 'Provider mapping' },
+  'gift-entities': { path: 'entities', permission: 'addeditentities', words: 'Entities' },
+  'gift-providers': { path: 'providers', permission: 'addeditproviders', words: 'Providers' },
+  requestors: { path: 'requestors', permission: 'addeditrequestors', words: 'Requestors' },
+  'gift-types': { path: 'gifttypes', permission: 'addeditgifttypes', words: 'Gift types' },
 } as const satisfies Record<string, OwnImportKind>;
 export type OwnImportName = keyof typeof OWN_IMPORTS;
 export const OWN_IMPORT_KINDS = Object.keys(OWN_IMPORTS) as OwnImportName[];
+
+/** Each of these is enough to see the imports of its kind. */
+export const OWN_IMPORT_PERMISSIONS: GiftPermission[] = [
+  ...new Set(Object.values(OWN_IMPORTS).map(({ permission }) => permission)),
+];
+
+/** Lists that a file completes. */
+export const LIST_IMPORT_KINDS = ['gift-providers', 'gift-entities', 'requestors', 'gift-types'] as const;
+export type ListImportKind = (typeof LIST_IMPORT_KINDS)[number];
 
 export const OWN_IMPORT_PAGE_SIZE = 20;

@@ -7,6 +7,10 @@ export const MergeProvidersSchema = z.object({
   mergedIds: z.array(z.string()).min(1, 'Choose the records to merge').max(MAX_MERGED),
 });
 
+export const DistinguishProvidersSchema = z.object({
+  providerIds: z.array(z.string()).min(2, 'Choose at least two records').max(MAX_MERGED),
+});
+
 interface ProviderRecord {
   providerId: string | number;
   npi: string;

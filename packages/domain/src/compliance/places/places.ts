@@ -3,13 +3,13 @@ import { z } from 'zod';
 export const PLACE_PAGE_SIZE = 20;
 export const MAX_LINKS = 2_000;
 
-export const PROVIDER_SORTS = ['providerName', 'npi'] as const;
+export const PROVIDER_SORTS = ['providerName', 'npi', 'reference'] as const;
 export type ProviderSort = (typeof PROVIDER_SORTS)[number];
-export const ENTITY_SORTS = ['entityName', 'parentName', 'marketName', 'providerCount'] as const;
+export const ENTITY_SORTS = ['entityName', 'reference', 'parentName', 'marketName', 'providerCount'] as const;
 export type EntitySort = (typeof ENTITY_SORTS)[number];
 
 export const MERGED_MEANWHILE =
-  'A physician in this list was merged with another record. Reload and try again.';
+  'A physician in this list was merged with another record or has ended. Reload and try again.';
 
 const TOO_MANY_LINKS = `Change at most ${MAX_LINKS.toLocaleString('en-US')} links at a time`;
 

@@ -10,8 +10,9 @@ import './gift-history/gift-history.schema.ts';
 import './gifts/gift.schema.ts';
 import './imports/own-import.schema.ts';
 import './physician/physician.schema.ts';
-import './places/merge-providers.schema.ts';
+import './places/merges/merge-providers.schema.ts';
 import './places/place.schema.ts';
+import './places/records/place-record.schema.ts';
 import './places/save-place.schema.ts';
 import './gift-filters/filter-item.schema.ts';
 import './recipients/recipient.schema.ts';
@@ -30,7 +31,10 @@ import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
 import { addCureMemo } from './cures/cure-memo.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
+import { addListImports } from './imports/list-import.routes.ts';
+import { addPlaceExports } from './places/export/place-export.routes.ts';
 import { addMappingImport } from './places/mapping-import.routes.ts';
+import { endDuePlaces } from './places/records/ended-links.queries.ts';
 import { sweepRequests } from './requests/request-jobs.ts';
 import { addGiftStatement } from './statements/statement.routes.ts';
 import { addStatementZips } from './statements/statement-zip.routes.ts';
@@ -44,7 +48,9 @@ export const compliance: Area = {
     addGiftImport,
     addGiftReport,
     addGiftStatement,
+    addListImports,
     addMappingImport,
+    addPlaceExports,
     addStatementZips,
     addThresholdImport,
   ],
@@ -53,5 +59,6 @@ export const compliance: Area = {
   hourly: [
     ['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())],
     ['Requests for gifts', sweepRequests],
+    ['Providers and entities to end', ({ database, clock }) => endDuePlaces(database.db, clock.now())],
   ],
 };

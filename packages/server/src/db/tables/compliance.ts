@@ -50,6 +50,8 @@ export interface ComplianceTables {
     reference: string;
     name: string;
     name_key: string;
+    ended_on: DayColumn | null;
+    is_ended: Generated<boolean>;
   };
   gift_providers: {
     id: Generated<number>;
@@ -58,8 +60,40 @@ export interface ComplianceTables {
     npi: Generated<string>;
     name: string;
     name_key: string;
+    ended_on: DayColumn | null;
+    is_ended: Generated<boolean>;
   };
   merged_providers: { tenant_id: number; reference: string; provider_id: number };
+  ended_links: { organization_id: number; entity_id: number; provider_id: number };
+  refused_imports: {
+    id: Generated<number>;
+    organization_id: number;
+    kind: string;
+    file_name: string;
+    row_count: number;
+    error_count: number;
+    errors: unknown;
+    refused_by: number;
+    refused_at: Instant;
+  };
+  provider_merges: {
+    id: Generated<number>;
+    tenant_id: number;
+    kept_id: number;
+    kept_npi: string;
+    records: unknown;
+    merged_by: number;
+    merged_at: Instant;
+    undone_by: number | null;
+    undone_at: NullableInstant;
+  };
+  different_providers: {
+    tenant_id: number;
+    first_id: number;
+    second_id: number;
+    decided_by: number;
+    decided_at: Instant;
+  };
   entity_providers: {
     id: Generated<number>;
     organization_id: number;

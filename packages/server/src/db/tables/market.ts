@@ -94,7 +94,9 @@ export interface MarketTables {
       | 'gift-providers'
       | 'provider-mapping'
       | 'gifts'
-      | 'gift-thresholds';
+      | 'gift-thresholds'
+      | 'requestors'
+      | 'gift-types';
     organization_id: number | null;
     is_demo: Generated<boolean>;
     state: Generated<'loading' | 'live' | 'undone'>;

@@ -78,10 +78,15 @@ export async function* readCsvFile<Row>(
     relax_column_count: isRagged,
     columns: (header: string[]) => {
       const names = header.map((name) => name.trim().toLowerCase());
-      refused = headerProblems(format, names);
+      // Spreadsheets often write empty columns after the last one.
+      const last = names.findLastIndex((name) => name !== '');
+      const given = names.slice(0, last + 1);
+      refused = headerProblems(format, given);
       if (header.length === 1)
         separator = OTHER_SEPARATORS.find(([sign]) => header[0]!.includes(sign))?.[1] ?? null;
-      return refused.length ? names.map((name, index) => `${name} ${index}`) : names;
+      return refused.length
+        ? names.map((name, index) => `${name} ${index}`)
+        : names.map((name, index) => (index > last ? false : name));
     },
   });
   const text = textStream(onEncoding);

@@ -25,6 +25,8 @@ export interface ImportResult {
   known: number;
   /** Records ended because the file does not contain them. Undefined if the import ends none. */
   ended?: number;
+  /** Links added by a file of providers. */
+  links?: number;
   problems: number;
 }
 

@@ -11,7 +11,7 @@ export async function lockImports(scope: Scope, kind: RecordKind): Promise<void>
 
 export async function insertBatch(
   scope: Scope,
-  batch: { kind: RecordKind; fileName: string },
+  batch: { kind: RecordKind; fileName: string; organizationId?: number | undefined },
 ): Promise<number> {
   const { id } = await scope.db
     .insertInto('import_batches')
@@ -20,6 +20,7 @@ export async function insertBatch(
       file_name: batch.fileName,
       created_by: scope.viewer.email,
       state: 'live',
+      organization_id: batch.organizationId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -56,6 +57,15 @@ export async function countChanges(scope: Scope, batchId: number, table: string)
     update import_batches set row_count = (
       select count(*) from import_changes where batch_id = ${batchId} and subject = ${table})
     where id = ${batchId} returning row_count as count
+  `.execute(scope.db);
+  return rows[0]!.count;
+}
+
+/** Counts the rows of all tables that a batch changed, or of one of them. */
+export async function countAllChanges(scope: Scope, batchId: number, table: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_changes
+    where batch_id = ${batchId} and (${table}::text is null or subject = ${table})
   `.execute(scope.db);
   return rows[0]!.count;
 }

@@ -3,9 +3,9 @@ import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../db/scope.ts';
 import { type AuditEntry, recorded } from '../audit/recorded.ts';
 import { AMOUNTS } from '../settings/limits.ts';
-import { fileEncoding } from './file-encoding.ts';
+import { fileEncoding, type OnEncoding } from './file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from './import-events.ts';
-import { countChanges, insertBatch, lockImports } from './record-import.queries.ts';
+import { countAllChanges, countChanges, insertBatch, lockImports } from './record-import.queries.ts';
 import type { RecordKind } from './record-tables.ts';
 import { type GoodRow, readingWholeFile, type WholeFile } from './whole-file.ts';
 
@@ -19,6 +19,10 @@ export interface RecordImport<Row> {
   format: RowFormat<Row>;
   /** Table whose changed rows count as imported. */
   counted: string;
+  /** Table whose changed rows are reported as links. */
+  linked?: string;
+  /** Lists the import among those of the organization. */
+  organizationId?: number;
   about: object;
   check(rows: readonly GoodRow<Row>[]): RowProblem[];
   /** Checks against stored records, before anything is written. */
@@ -33,6 +37,8 @@ export interface RecordImportRequest {
   fileName: string;
   csv: Readable;
   dryRun: boolean;
+  /** By default, the encoding is reported as a note. */
+  onEncoding?: OnEncoding | undefined;
 }
 
 class KeepNothing extends Error {
@@ -47,9 +53,12 @@ class KeepNothing extends Error {
 interface Counts {
   changed: number;
   ended: number | undefined;
+  links: number | undefined;
+  /** Rows of all tables. */
+  all: number;
 }
 
-const isNothing = ({ changed, ended = 0 }: Counts) => changed + ended === 0;
+const isNothing = ({ all, ended = 0 }: Counts) => all + ended === 0;
 
 class RowsRefused extends Error {
   readonly problems: RowProblem[];
@@ -66,10 +75,10 @@ class RowsRefused extends Error {
  */
 export async function* importRecords<Row>(
   scope: Scope,
-  { fileName, csv, dryRun }: RecordImportRequest,
+  { fileName, csv, dryRun, onEncoding }: RecordImportRequest,
   records: RecordImport<Row>,
 ): AsyncGenerator<ImportEvent> {
-  const { good, problems } = yield* readRows(csv, records);
+  const { good, problems } = yield* readRows(csv, records, onEncoding);
   if (problems.length > 0) return yield* refused(good.length, problems);
   try {
     const { batchId, counts } = await writeRows(scope, records, good, { fileName, dryRun });
@@ -83,26 +92,40 @@ export async function* importRecords<Row>(
 
 function* refused(rows: number, problems: readonly RowProblem[]): Generator<ImportEvent> {
   for (const problem of problems.slice(0, MAX_PROBLEMS)) yield { type: 'problem', ...problem };
-  yield importResult('refused', rows, { changed: 0, ended: undefined }, problems.length);
+  yield importResult(
+    'refused',
+    rows,
+    { changed: 0, ended: undefined, links: undefined, all: 0 },
+    problems.length,
+  );
 }
 
 const importResult = (
   outcome: ImportResult['outcome'],
   rows: number,
-  { changed, ended }: Counts,
+  { changed, ended, links }: Counts,
   problems = 0,
 ): ImportResult => {
-  const known = outcome === 'refused' ? 0 : rows - changed;
+  const known = outcome === 'refused' ? 0 : Math.max(0, rows - changed);
   const result = { outcome, batchId: null, rows, imported: changed, known, problems };
-  return { type: 'result', ...result, ...(ended === undefined ? {} : { ended }) };
+  return {
+    type: 'result',
+    ...result,
+    ...(ended !== undefined && { ended }),
+    ...(links !== undefined && { links }),
+  };
 };
 
 async function* readRows<Row>(
   csv: Readable,
   { format, check }: RecordImport<Row>,
+  report?: OnEncoding,
 ): AsyncGenerator<ImportEvent, Pick<WholeFile<Row>, 'good' | 'problems'>> {
   const { onEncoding, note } = fileEncoding();
-  const reading = readingWholeFile(format, csv, { limit: { rows: MAX_ROWS }, onEncoding });
+  const reading = readingWholeFile(format, csv, {
+    limit: { rows: MAX_ROWS },
+    onEncoding: report ?? onEncoding,
+  });
   for (;;) {
     const { done, value } = await reading.next();
     if (!done) yield { type: 'progress', step: 'read', rows: value };
@@ -127,16 +150,19 @@ function writeRows<Row>(
     const problems = (await records.checkStored?.(inner, good)) ?? [];
     if (problems.length > 0) throw new RowsRefused(problems);
     const rows = good.map(({ row }) => row);
-    const batchId = await insertBatch(inner, { kind: records.kind, fileName });
+    const { organizationId } = records;
+    const batchId = await insertBatch(inner, { kind: records.kind, fileName, organizationId });
     for (let from = 0; from < rows.length; from += SLICE)
       await records.write(inner, batchId, rows.slice(from, from + SLICE));
     const changed = await countChanges(inner, batchId, records.counted);
     const ended = await records.endMissing?.(inner, batchId, rows);
-    const counts = { changed, ended };
+    const links = records.linked ? await countAllChanges(inner, batchId, records.linked) : undefined;
+    const counts = { changed, ended, links, all: await countAllChanges(inner, batchId, null) };
     if (dryRun || isNothing(counts)) throw new KeepNothing(counts);
     await countChanges(inner, batchId, records.counted);
     const { kind, about } = records;
-    await record(importAuditEntry(batchId, fileName, { kind, imported: changed, ended, ...about }));
+    const entry = importAuditEntry(batchId, fileName, { kind, imported: changed, ended, links, ...about });
+    await record({ ...entry, ...(organizationId !== undefined && { organizationId }) });
     return { batchId, counts };
   });
 }

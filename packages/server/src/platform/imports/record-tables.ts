@@ -7,6 +7,8 @@ export const RECORD_KINDS = [
   'provider-mapping',
   'gifts',
   'gift-thresholds',
+  'requestors',
+  'gift-types',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -88,6 +90,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
         { table: 'gift_entities', column: 'parent_id' },
         ...[
           'approval_rules',
+          'ended_links',
           'entity_providers',
           'gift_requests',
           'gifts',
@@ -102,16 +105,34 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
   // A changed gift has a new version that no longer belongs to the import.
   gifts: [{ table: 'gifts', plural: 'gifts', columns: [] }],
   'gift-thresholds': [{ table: 'gift_thresholds', plural: 'thresholds', columns: [] }],
+  requestors: [
+    {
+      table: 'requestors',
+      plural: 'requestors',
+      columns: [],
+      heldBy: [{ table: 'gifts', column: 'requestor_id' }],
+    },
+  ],
+  'gift-types': [
+    {
+      table: 'gift_types',
+      plural: 'gift types',
+      columns: [],
+      heldBy: [{ table: 'gifts', column: 'gift_type_id' }],
+    },
+  ],
   'gift-providers': [
     LINKS,
     {
       table: 'gift_providers',
       plural: 'providers',
       columns: ['name', 'name_key', 'npi'],
-      heldBy: ['gifts', 'gift_requests', 'entity_providers', 'merged_providers'].map((table) => ({
-        table,
-        column: 'provider_id',
-      })),
+      heldBy: ['gifts', 'gift_requests', 'entity_providers', 'ended_links', 'merged_providers'].map(
+        (table) => ({
+          table,
+          column: 'provider_id',
+        }),
+      ),
     },
   ],
 };

@@ -26,9 +26,17 @@ const double = (id: number) => ({
   providerId: String(id),
   providerName: `Doe, Jo ${id}`,
   reference: `P${id}`,
+  npi: NPI,
   giftCount: id,
   linkCount: 1,
 });
+const MERGE = {
+  id: '31',
+  keptName: 'Doe, Jo 1',
+  records: [{ providerName: 'Doe, J', reference: 'P9', npi: '', giftCount: 2 }],
+  mergedByName: 'Ada Byron',
+  mergedDate: 1_780_000_000,
+};
 const alert = {
   id: '910',
   originalId: '10',
@@ -71,9 +79,11 @@ const on = (
     GiftAlertMarkets: { data: { rows: [{ id: '51', originalId: '51', name: 'Valley' }] } },
     GiftAlertProviders: { data: { giftAlertProviders: page([provider(1)]) } },
     GiftAlertEntities: { data: { giftAlertEntities: page([entity(7)]) } },
+    MergeableGiftAlertProviders: { data: { giftAlertProviders: { results: [] } } },
     GiftAlertProviderDoubles: {
-      data: { giftAlertProviderDoubles: [{ npi: NPI, providers: [double(1), double(2)] }] },
+      data: { giftAlertProviderDoubles: [{ npi: NPI, entityName: null, providers: [double(1), double(2)] }] },
     },
+    GiftAlertProviderMerges: { data: { giftAlertProviderMerges: [MERGE] } },
     ComplianceSettings: {
       data: {
         complianceSettings: [
@@ -192,12 +202,53 @@ provesRefusals([
     await hand.check('Select Clinic 7');
     await hand.press('Save');
   }),
+  on(
+    <ProvidersTab />,
+    'SaveGiftAlertProvider',
+    async (hand) => {
+      await hand.press('Add Provider');
+      await hand.fill('Last Name', 'Doe');
+      await hand.press('Add Provider');
+    },
+    at('npi', 'NPI'),
+  ),
+  on(
+    <EntitiesTab />,
+    'SaveGiftAlertEntity',
+    async (hand) => {
+      await hand.press('Add Location');
+      await hand.fill('Name', 'Wing');
+      await hand.press('Add Location');
+    },
+    at('name', 'Name'),
+  ),
   on(<ProvidersTab />, 'MergeGiftAlertProviders', async (hand) => {
     await hand.open('Merge Records', 'Merge Records');
     await hand.press(`Merge NPI ${NPI}`);
     await hand.press('Merge');
     hand.pressed = hand.screen.getByRole('button', { name: `Merge NPI ${NPI}` });
   }),
+  on(<ProvidersTab />, 'UndoGiftAlertProviderMerge', async (hand) => {
+    await hand.open('Merge Records', 'Merge Records');
+    await hand.press('Undo merge of Doe, J (P9)');
+  }),
+  on(
+    <ProvidersTab />,
+    'DistinguishGiftAlertProviders',
+    async (hand) => {
+      await hand.open('Merge Records', 'Merge Records');
+      await hand.press(/^Different people/);
+    },
+    {
+      answers: {
+        GiftAlertProviderDoubles: {
+          data: {
+            giftAlertProviderDoubles: [{ npi: '', entityName: 'North', providers: [double(1), double(2)] }],
+          },
+        },
+      },
+    },
+  ),
   marketCase('SaveGiftAlertMarketEntity', 'Valley'),
   marketCase('DeleteGiftAlertMarketEntity', 'No market', {
     answers: { GiftAlertEntities: { data: { giftAlertEntities: page([entity(7, { market: LINKED })]) } } },

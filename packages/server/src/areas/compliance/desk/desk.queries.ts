@@ -4,6 +4,7 @@ import { NEAR } from '@capwise/domain/compliance/gifts/remaining';
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { namedDoubles } from '../places/merges/doubles.queries.ts';
 import { awaits } from '../requests/request.queries.ts';
 
 /** A physician of an organization, named by the oldest record. Amounts are integer cents. */
@@ -34,7 +35,7 @@ export interface DeskRow {
   aboveIncidentalCount: number;
   /** Requests that wait for the viewer, by organization. */
   requests: WaitingRequests[];
-  /** NPIs with more than one record. Null for viewers who may not merge them. */
+  /** NPIs with more than one record, and pairs of records with one name and place. Null for viewers who may not merge them. */
   duplicateCount: number | null;
   /** Years with a threshold, the given one or the next, by organization. */
   thresholds: { organizationId: number; years: number[] }[];
@@ -90,7 +91,8 @@ export async function readDesk(
         select o.id as "organizationId", o.name as "organizationName", count(*)::int as count
         from gift_requests r join organizations o on o.id = r.organization_id
         where o.id = any(${organizations}::int[]) and ${awaits(scope, today)} group by o.id) w), '[]') as requests,
-      case when ${mayMerge}::boolean then (select count(distinct npi)::int from doubled) end as "duplicateCount",
+      case when ${mayMerge}::boolean then (select count(distinct npi)::int from doubled)
+        + (select count(*)::int from (${namedDoubles(tenant.tenantId)}) d) end as "duplicateCount",
       coalesce((select jsonb_agg(jsonb_build_object('organizationId', o.id, 'years',
           array(select l.year from thresholds l where l.organization_id = o.id)))
         from unnest(${organizations}::int[]) o (id)), '[]') as thresholds

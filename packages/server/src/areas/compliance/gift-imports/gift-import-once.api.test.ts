@@ -38,7 +38,8 @@ it('a repeated file with the same key is stored once, and gets the first answer'
   expect(await send(who, place, key, FILE)).toEqual(first);
   expect(await countStoredGifts(place)).toBe(2);
   // A new key is a new import.
-  await send(who, place, randomUUID(), FILE);
+  expect((await send(who, place, randomUUID(), FILE)).body).toMatchObject({ leftOut: 2, batchId: null });
+  await send(who, place, randomUUID(), FILE, '&repeats=add');
   expect(await countStoredGifts(place)).toBe(4);
 });
 
@@ -73,9 +74,11 @@ it('a refused file frees its key', async () => {
   expect((await send(who, place, key, FILE)).body).toMatchObject({ inserted: 2 });
 });
 
-it('repeated rows within a file are counted', async () => {
+it('repeated rows within a file are counted, and left out unless asked for', async () => {
   const { place, who } = await files.ready();
   const twice = makeGiftCsv(ROW, ROW, ROW.replace('84.95', '84.94'), ROW);
   const { body } = await files.send(who, place, twice, 'dryRun=true');
-  expect(body).toMatchObject({ inserted: 4, repeated: 2, known: 0 });
+  expect(body).toMatchObject({ inserted: 2, leftOut: 2, repeated: 2, known: 0 });
+  const all = await files.send(who, place, twice, 'dryRun=true&repeats=add');
+  expect(all.body).toMatchObject({ inserted: 4, leftOut: 0, repeated: 2 });
 });

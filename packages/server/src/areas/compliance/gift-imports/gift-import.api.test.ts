@@ -87,6 +87,9 @@ describe('an import of gifts', () => {
       inserted: 3,
       known: 0,
       repeated: 0,
+      leftOut: 0,
+      missingRequestors: [],
+      missingGiftTypes: [],
       amount: 1_096.96,
       errorCount: 0,
       errors: [],
@@ -103,8 +106,9 @@ describe('an import of gifts', () => {
       'P1 N 2026-01-01 1 f ',
     ]);
     expect(stored).toMatchObject({ kept: stored.added, counts: 3, entries: 3 });
-    // Importing the same file again is allowed, with a notice.
-    expect((await files.send(who, place, GOOD, 'dryRun=true')).body).toMatchObject({ inserted: 3, known: 3 });
+    const again = (query: string) => files.send(who, place, GOOD, `dryRun=true${query}`);
+    expect((await again('')).body).toMatchObject({ inserted: 0, known: 3, leftOut: 3 });
+    expect((await again('&repeats=add')).body).toMatchObject({ inserted: 3, known: 3, leftOut: 0 });
     expect((await files.undo(who, place, body.batchId)).status).toBe(200);
     expect(await files.stored(place)).toEqual({ gifts: [], kept: '[]', added: '[]', counts: 0, entries: 0 });
     expect((await files.undo(who, place, body.batchId)).status).toBe(409);
@@ -140,7 +144,13 @@ describe('an import of gifts', () => {
       ['P1,N,2026-03-04,Meal,Oncology,0,,,', 'amount', expect.stringContaining('above 0')],
       ['P1,N,2026-03-04,Meal,Oncology,1.005,,,', 'amount', expect.stringContaining('an amount like')],
       ['P1,N,2026-03-04,Meal,Oncology,10,perhaps,,', 'incidental', 'must be yes or no'],
-      [',N,2026-03-04,,Oncology,10,,,', 'provider_id', 'is missing', 'gift_type', 'is missing'],
+      [
+        ',N,2026-03-04,,Oncology,10,,,',
+        'provider_id',
+        'is missing: enter provider_id or npi',
+        'gift_type',
+        'is missing',
+      ],
       [
         `P1,N,2026-03-04,Meal,Oncology,10,,${'x'.repeat(4_001)},`,
         'description',
@@ -162,6 +172,9 @@ describe('an import of gifts', () => {
       inserted: 0,
       known: 0,
       repeated: 0,
+      leftOut: 0,
+      missingRequestors: [],
+      missingGiftTypes: ['Boat'],
       amount: 0,
       errorCount: 16,
       errors,
@@ -188,7 +201,7 @@ describe('an import of gifts', () => {
     const { place, who } = await files.ready();
     const row = (at: number) => `P${(at % 2) + 1},N,2026-03-04,Meal,Oncology,${(at % 97) + 1}.0${at % 9},,,`;
     const rows = Array.from({ length: 20_000 }, (_, at) => row(at));
-    const { body } = await files.send(who, place, makeGiftCsv(...rows));
+    const { body } = await files.send(who, place, makeGiftCsv(...rows), 'repeats=add');
     const cents = rows.reduce((sum, line) => sum + Math.round(Number(line.split(',')[5]) * 100), 0);
     expect(body).toMatchObject({ inserted: 20_000, amount: cents / 100 });
     const stored = await files.stored(place);
@@ -207,7 +220,7 @@ describe('an import of gifts', () => {
       const reported = status === 400 ? body.name : body.errors[0];
       expect([
         'ValidationError',
-        { line: 1, column: 'entity_id', reason: 'this column is missing' },
+        { line: 1, column: 'entity_id', reason: 'this column is missing, and entity too' },
       ]).toContainEqual(reported);
       expect((await files.stored(place)).gifts).toEqual([]);
     },
@@ -218,12 +231,64 @@ describe('an import of gifts', () => {
     await files.gifts.threshold(place, 2026, { amount: 30_000 });
     await alert(who, place, 29_500);
     const many = Array<string>(2_500).fill('P1,N,2026-03-04,Meal,Oncology,10,,,');
-    await files.send(who, place, makeGiftCsv(...many), 'dryRun=true');
+    await files.send(who, place, makeGiftCsv(...many), 'repeats=add&dryRun=true');
     expect(await files.mails(who)).toEqual([]);
-    await files.send(who, place, makeGiftCsv(...many));
+    await files.send(who, place, makeGiftCsv(...many), 'repeats=add');
     const mails = await files.mails(who);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('Remaining: $5,000.00');
+  });
+
+  it('finds providers by NPI and places by name, and refuses what is unclear', async () => {
+    const { place, who, providerId } = await files.ready();
+    const { db } = api.services.database;
+    const npi = '1234567893';
+    await db.updateTable('gift_providers').set({ npi }).where('id', '=', Number(providerId)).execute();
+    const send = (...rows: string[]) =>
+      files.send(
+        who,
+        place,
+        ['npi,entity,received_date,gift_type,requestor,amount', ...rows].join('\n'),
+        'repeats=add',
+      );
+    const rest = '2026-03-04,Meal,Oncology,10';
+    expect((await send(`${npi},north,${rest}`)).body).toMatchObject({ inserted: 1, errorCount: 0 });
+    expect((await files.stored(place)).gifts).toEqual(['P1 N 2026-03-04 1000 f ']);
+    await files.gifts.entity(place, 'North');
+    expect((await send(`${npi},North,${rest}`, `1000000004,East,${rest}`)).body.errors).toEqual([
+      { line: 2, column: 'entity', reason: 'North is the name of several places: enter entity_id' },
+      { line: 3, column: 'npi', reason: 'NPI 1000000004 is not known' },
+      { line: 3, column: 'entity', reason: 'East is not known' },
+    ]);
+    const both = [
+      'provider_id,npi,entity_id,received_date,gift_type,requestor,amount',
+      `P2,${npi},N,${rest}`,
+    ];
+    expect((await files.send(who, place, both.join('\n'))).body.errors[0]).toMatchObject({
+      column: 'npi',
+      reason: `${npi} is not the NPI of P2`,
+    });
+  });
+
+  it('adds missing requestors and gift types if asked, for users who may', async () => {
+    const { place, who } = await files.ready();
+    const csv = makeGiftCsv('P1,N,2026-03-04,Boat,ann,10,,,', 'P2,N,2026-03-04,Boat,Ann,10,,,');
+    const missing = { missingRequestors: ['ann'], missingGiftTypes: ['Boat'] };
+    expect((await files.send(who, place, csv, 'dryRun=true')).body).toMatchObject({
+      errorCount: 4,
+      ...missing,
+    });
+    const look = await files.send(who, place, csv, 'dryRun=true&create=true');
+    expect(look.body).toMatchObject({ errorCount: 0, inserted: 2, ...missing });
+    expect((await files.stored(place)).gifts).toEqual([]);
+    expect((await files.send(who, place, csv, 'create=true')).body).toMatchObject({
+      inserted: 2,
+      errorCount: 0,
+    });
+    const stored = await files.stored(place);
+    expect(stored).toMatchObject({ kept: stored.added, counts: 2, entries: 2 });
+    const editor = await files.gifts.person({ [place.organizationId]: 'gift_editor' });
+    expect((await files.send(editor, place, csv, 'create=true')).status).toBe(403);
   });
 
   it('is one audit entry', async () => {
@@ -245,7 +310,7 @@ describe('an import of gifts', () => {
 
   it('two concurrent imports are both stored, and totals stay exact', async () => {
     const { place, who } = await files.ready();
-    const answers = await Promise.all([1, 2, 3].map(() => files.send(who, place, GOOD)));
+    const answers = await Promise.all([1, 2, 3].map(() => files.send(who, place, GOOD, 'repeats=add')));
     expect(new Set(answers.map(({ body }) => body.batchId)).size).toBe(3);
     const stored = await files.stored(place);
     expect(stored).toMatchObject({ kept: stored.added, counts: 9, entries: 9 });
@@ -329,6 +394,20 @@ describe('past years', () => {
     expect(crossings).toEqual([]);
     expect((await files.undo(who, place, body.batchId)).status).toBe(200);
     expect(await files.stored(place)).toMatchObject({ gifts: [], kept: '[]' });
+  });
+
+  it('take inactive requestors and places where the provider no longer works', async () => {
+    const { place, who } = await files.ready();
+    const csv = makeGiftCsv('P1,S,2019-03-04,Meal,Off,10,,,');
+    expect((await files.send(who, place, csv, 'history=true')).body).toMatchObject({
+      inserted: 1,
+      errorCount: 0,
+    });
+    const now = csv.replace('2019', '2026');
+    expect((await files.send(who, place, now)).body.errors.map(({ column }) => column)).toEqual([
+      'entity_id',
+      'requestor',
+    ]);
   });
 
   it('have thresholds from a file, which can be undone', async () => {

@@ -1,12 +1,15 @@
 import { VOID } from '@capwise/domain/compliance/gifts/gifts';
+import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
 /** References of a line. Names are normalized for comparison. */
 export interface NamedRow {
   line: number;
-  providerId: string;
-  entityId: string;
+  providerId: string | null;
+  npi: string | null;
+  entityId: string | null;
+  entityKey: string | null;
   typeKey: string;
   requestorKey: string;
   receivedDate: string;
@@ -15,7 +18,11 @@ export interface NamedRow {
 
 export interface ResolvedRow {
   providerId: number | null;
+  /** NPI of the provider, to compare with that of the file. */
+  npi: string | null;
   entityId: number | null;
+  /** Number of entities with the name. */
+  sameNames: number;
   isLinked: boolean;
   giftTypeId: number | null;
   isTypeActive: boolean | null;
@@ -35,13 +42,28 @@ export async function resolveRows(
   const { rows } = await sql<ResolvedRow>`
     with named as materialized (
       select r.line, r."receivedDate" as day, extract(year from r."receivedDate")::smallint as year, r.amount,
-        p.provider_id as provider, e.id as entity, l.id is not null as linked, t.original_id as type,
+        p.id as provider, p.npi, e.id as entity, e.same_names, l.id is not null as linked, t.original_id as type,
         t.is_active as type_active, q.original_id as requestor, q.is_active as requestor_active
-      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (line int, "providerId" text, "entityId" text,
-        "typeKey" text, "requestorKey" text, "receivedDate" date, amount int)
-      left join provider_references p on p.tenant_id = ${tenant.tenantId} and p.reference = r."providerId"
-      left join gift_entities e on e.tenant_id = ${tenant.tenantId} and e.reference = r."entityId"
-      left join entity_providers l on l.organization_id = ${organizationId} and l.provider_id = p.provider_id
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (line int, "providerId" text, npi text,
+        "entityId" text, "entityKey" text, "typeKey" text, "requestorKey" text, "receivedDate" date, amount int)
+      left join lateral (
+        select min(id) as id, count(*)::int as same_names from gift_entities
+        where tenant_id = ${tenant.tenantId} and reference = r."entityId"
+        union all
+        select min(id), count(*)::int from gift_entities
+        where r."entityId" is null and tenant_id = ${tenant.tenantId} and name_key = r."entityKey"
+      ) e on e.same_names > 0
+      left join lateral (
+        select q.id, q.npi from provider_references f join gift_providers q on q.id = f.provider_id
+        where f.tenant_id = ${tenant.tenantId} and f.reference = r."providerId"
+        union all
+        -- Of several records with the NPI, the one that works there.
+        (select q.id, q.npi from gift_providers q
+          where r."providerId" is null and q.tenant_id = ${tenant.tenantId} and q.npi = r.npi and q.npi <> ''
+          order by exists (select from entity_providers w where w.organization_id = ${organizationId}
+            and w.provider_id = q.id and w.entity_id = e.id) desc, q.id limit 1)
+      ) p on true
+      left join entity_providers l on l.organization_id = ${organizationId} and l.provider_id = p.id
         and l.entity_id = e.id
       left join gift_types t on t.organization_id = ${organizationId} and t.name_key = r."typeKey"
       left join requestors q on q.organization_id = ${organizationId} and q.name_key = r."requestorKey"
@@ -54,7 +76,8 @@ export async function resolveRows(
       from recipients r join gifts g on g.organization_id = ${organizationId} and g.provider_id = r.provider
         and g.gift_year = r.year and g.status <> ${sql.lit(VOID)}
     )
-    select n.provider as "providerId", n.entity as "entityId", n.linked as "isLinked", n.type as "giftTypeId",
+    select n.provider as "providerId", n.npi, n.entity as "entityId", coalesce(n.same_names, 0) as "sameNames",
+      n.linked as "isLinked", n.type as "giftTypeId",
       n.type_active as "isTypeActive", n.requestor as "requestorId", n.requestor_active as "isRequestorActive",
       s.provider is not null as "isKnown"
     from named n left join stored s on s.provider = n.provider and s.entity = n.entity and s.day = n.day
@@ -62,6 +85,22 @@ export async function resolveRows(
     order by n.line
   `.execute(db);
   return rows;
+}
+
+/** Adds names that the organization does not have. */
+export async function insertMissing(
+  { db, organizationId, viewer }: OrganizationScope,
+  table: 'requestors' | 'gift_types',
+  names: readonly string[],
+  at: Date,
+): Promise<void> {
+  const given = JSON.stringify(names.map((name) => ({ name, key: nameKey(name) })));
+  await sql`
+    insert into ${sql.table(table)} (original_id, id, organization_id, name, name_key, created_at, created_by)
+    select v.id, v.id, ${organizationId}, v.name, v.key, ${at}::timestamptz, ${viewer.userId} from (
+      select nextval('record_versions')::int as id, r.* from jsonb_to_recordset(${given}::jsonb) as r (name text, key text)) v
+    on conflict do nothing
+  `.execute(db);
 }
 
 export interface ImportedGift {

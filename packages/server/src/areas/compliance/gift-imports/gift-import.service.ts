@@ -30,6 +30,7 @@ import {
   dropCrossings,
   type ImportedGift,
   insertImportedGifts,
+  insertMissing,
   type NamedRow,
   type ResolvedRow,
   readBatch,
@@ -42,7 +43,13 @@ const SLICE = 2_000;
 interface GiftImportRequest extends OwnImportRequest {
   /** Imports gifts of past years. They are closed records and cause no alerts. */
   history: boolean;
+  /** What happens to gifts that are recorded already or appear again in the file. */
+  repeats: 'leave' | 'add';
+  /** Adds missing requestors and gift types. An undo leaves them. */
+  create: boolean;
 }
+
+type CheckOptions = Pick<GiftImportRequest, 'history' | 'repeats' | 'create'> & { today: string };
 
 /**
  * Imports the gifts of a file under the rules of a save. Saves all rows, or none if any row is invalid.
@@ -51,19 +58,26 @@ interface GiftImportRequest extends OwnImportRequest {
 export async function importGifts(
   scope: OrganizationScope,
   services: Services,
-  { fileName, dryRun, history, ...file }: GiftImportRequest,
+  { fileName, dryRun, history, repeats, create, ...file }: GiftImportRequest,
 ): Promise<GiftImport> {
   if (history && !mayIn(scope, 'manageannualthresholds')) throw forbidden();
+  if (create && !(mayIn(scope, 'addeditrequestors') && mayIn(scope, 'addeditgifttypes'))) throw forbidden();
   const limit = { rows: MAX_GIFT_ROWS, hint: 'Split it.' };
   const options = { limit, isRagged: true, onEncoding: file.onEncoding };
   const read = await readWholeFile(GIFT_FILE_FORMAT, file.csv, options);
   const now = services.clock.now();
-  const today = dayIn(scope.tenant.timeZone, now);
-  if (dryRun) return (await checkGifts(scope, read, today, history)).reported;
+  const checks = { history, repeats, create, today: dayIn(scope.tenant.timeZone, now) };
+  if (dryRun) return (await checkGifts(scope, read, checks)).reported;
   return recorded(scope, async (inner, record) => {
     const no = await openBook(inner, scope.organizationId);
-    const { gifts, reported } = await checkGifts(inner, read, today, history);
-    if (reported.errorCount > 0) {
+    const first = await checkGifts(inner, read, checks);
+    const missing = [...first.reported.missingRequestors, ...first.reported.missingGiftTypes];
+    if (first.reported.errorCount === 0 && missing.length > 0) {
+      await insertMissing(inner, 'requestors', first.reported.missingRequestors, now);
+      await insertMissing(inner, 'gift_types', first.reported.missingGiftTypes, now);
+    }
+    const { gifts, reported } = missing.length > 0 ? await checkGifts(inner, read, checks) : first;
+    if (reported.errorCount > 0 || gifts.length === 0) {
       await record(null);
       return reported;
     }
@@ -77,7 +91,13 @@ export async function importGifts(
       subjectName: fileName,
       systemId: null,
       organizationId: scope.organizationId,
-      after: { kind: 'gifts', imported, amount: reported.amount, pastYears: history },
+      after: {
+        kind: 'gifts',
+        imported,
+        amount: reported.amount,
+        pastYears: history,
+        ...createdNames(first.reported),
+      },
     });
     if (history) await dropCrossings(inner, no);
     else {
@@ -107,33 +127,67 @@ export async function undoGifts(
   });
 }
 
+const createdNames = ({ missingRequestors, missingGiftTypes }: GiftImport) => ({
+  ...(missingRequestors.length > 0 && { requestors: missingRequestors }),
+  ...(missingGiftTypes.length > 0 && { giftTypes: missingGiftTypes }),
+});
+
 /** Looks up the records that rows refer to. Before an import, call it with the gift book locked. */
 async function checkGifts(
   scope: OrganizationScope,
   { rows: { length: rows }, good, problems }: WholeFile<GiftFileRow>,
-  today: string,
-  history: boolean,
+  options: CheckOptions,
 ): Promise<{ gifts: ImportedGift[]; reported: GiftImport }> {
   const found: RowProblem[] = [...problems];
   const gifts: ImportedGift[] = [];
   const { graceDays } = await readEntryRules(scope);
+  const missing = { requestors: new Map<string, string>(), giftTypes: new Map<string, string>() };
+  const seen = new Set<string>();
   let known = 0;
+  let repeated = 0;
+  let leftOut = 0;
   for (let from = 0; from < good.length; from += SLICE) {
     const slice = good.slice(from, from + SLICE);
     const resolved = await resolveRows(scope, slice.map(toNamedRow));
     for (const [at, { sourceRow: line, row }] of slice.entries()) {
-      const faults = rowFaults(row, resolved[at]!, rowDateFault(row.receivedDate, today, history, graceDays));
+      const to = resolved[at]!;
+      const faults = rowFaults(row, to, options, graceDays);
       found.push(...faults.map(([column, reason]) => ({ line, column, reason })));
-      const { providerId, entityId, giftTypeId, requestorId, isKnown } = resolved[at]!;
-      if (faults.length > 0 || !providerId || !entityId || !giftTypeId || !requestorId) continue;
-      gifts.push({ ...giftRowValues(row), providerId, entityId, giftTypeId, requestorId });
+      if (to.requestorId === null) keepFirst(missing.requestors, row.requestor);
+      if (to.giftTypeId === null) keepFirst(missing.giftTypes, row.giftType);
+      const { providerId, entityId, giftTypeId, requestorId, isKnown } = to;
+      if (faults.length > 0 || !providerId || !entityId) continue;
+      // 0 for a name that is to be created.
+      const ids = { providerId, entityId, giftTypeId: giftTypeId ?? 0, requestorId: requestorId ?? 0 };
+      const gift = { ...giftRowValues(row), ...ids };
+      const key = JSON.stringify([
+        gift,
+        giftTypeId ?? nameKey(row.giftType),
+        requestorId ?? nameKey(row.requestor),
+      ]);
+      const isRepeated = seen.has(key);
+      seen.add(key);
       if (isKnown) known += 1;
+      if (isRepeated) repeated += 1;
+      if (options.repeats === 'leave' && (isKnown || isRepeated)) leftOut += 1;
+      else gifts.push(gift);
     }
   }
+  const names = {
+    missingRequestors: [...missing.requestors.values()],
+    missingGiftTypes: [...missing.giftTypes.values()],
+  };
   if (found.length > 0)
     return {
       gifts: [],
-      reported: { ...refusedRows(rows, found), repeated: 0, amount: 0, ...NONE_EXCEEDED },
+      reported: {
+        ...refusedRows(rows, found),
+        repeated: 0,
+        leftOut: 0,
+        amount: 0,
+        ...names,
+        ...NONE_EXCEEDED,
+      },
     };
   const amount = centsToDollars(gifts.reduce((sum, gift) => sum + gift.amount, 0));
   const thresholds = await thresholdsExceededBy(scope, gifts);
@@ -141,20 +195,29 @@ async function checkGifts(
     rows,
     inserted: gifts.length,
     known,
-    repeated: gifts.length - new Set(gifts.map((gift) => JSON.stringify(gift))).size,
+    repeated,
+    leftOut,
     amount,
     errorCount: 0,
     errors: [],
     batchId: null,
+    ...names,
     ...thresholds,
   };
   return { gifts, reported };
 }
 
+function keepFirst(names: Map<string, string>, name: string): void {
+  const key = nameKey(name);
+  if (!names.has(key)) names.set(key, name);
+}
+
 const toNamedRow = ({ sourceRow, row }: GoodRow<GiftFileRow>): NamedRow => ({
   line: sourceRow,
   providerId: row.providerId,
+  npi: row.npi,
   entityId: row.entityId,
+  entityKey: row.entity === null ? null : nameKey(row.entity),
   typeKey: nameKey(row.giftType),
   requestorKey: nameKey(row.requestor),
   receivedDate: row.receivedDate,
@@ -169,24 +232,41 @@ const giftRowValues = ({ receivedDate, amount, isIncidental, description, commen
   comments,
 });
 
+/** Past years also take inactive names and places where the provider no longer works. */
 function rowFaults(
   row: GiftFileRow,
   to: ResolvedRow,
-  dateFault: string | null,
+  { history, create, today }: CheckOptions,
+  graceDays: number,
 ): [column: string, reason: string][] {
   const isPlaceKnown = to.providerId !== null && to.entityId !== null;
+  const isUnlinked = isPlaceKnown && !to.isLinked && !history;
+  const provider = row.providerId ?? `NPI ${row.npi}`;
+  const entity = row.entityId ?? row.entity ?? '';
   const faults: [string, string | null][] = [
-    ['provider_id', to.providerId === null ? `${row.providerId} is not known` : null],
-    ['entity_id', to.entityId === null ? `${row.entityId} is not known` : null],
-    ['entity_id', isPlaceKnown && !to.isLinked ? `${row.providerId} is not linked to ${row.entityId}` : null],
-    ['received_date', dateFault],
-    ['gift_type', choiceFault(row.giftType, to.isTypeActive)],
-    ['requestor', choiceFault(row.requestor, to.isRequestorActive)],
+    [
+      row.providerId === null ? 'npi' : 'provider_id',
+      to.providerId === null ? `${provider} is not known` : null,
+    ],
+    ['npi', isOtherNpi(row, to) ? `${row.npi} is not the NPI of ${row.providerId}` : null],
+    [row.entityId === null ? 'entity' : 'entity_id', to.entityId === null ? `${entity} is not known` : null],
+    ['entity', to.sameNames > 1 ? `${entity} is the name of several places: enter entity_id` : null],
+    ['entity_id', isUnlinked ? `${provider} is not linked to ${entity}` : null],
+    ['received_date', rowDateFault(row.receivedDate, today, history, graceDays)],
+    ['gift_type', choiceFault(row.giftType, to.isTypeActive, { history, create })],
+    ['requestor', choiceFault(row.requestor, to.isRequestorActive, { history, create })],
   ];
   return faults.flatMap(([column, reason]) => (reason === null ? [] : [[column, reason]]));
 }
 
-function choiceFault(name: string, isActive: boolean | null): string | null {
-  if (isActive === null) return `${name} is not known`;
-  return isActive ? null : `${name} is no longer active`;
+const isOtherNpi = ({ providerId, npi }: GiftFileRow, to: ResolvedRow): boolean =>
+  providerId !== null && npi !== null && Boolean(to.npi) && to.npi !== npi;
+
+function choiceFault(
+  name: string,
+  isActive: boolean | null,
+  { history, create }: Pick<CheckOptions, 'history' | 'create'>,
+): string | null {
+  if (isActive === null) return create ? null : `${name} is not known`;
+  return isActive || history ? null : `${name} is no longer active`;
 }

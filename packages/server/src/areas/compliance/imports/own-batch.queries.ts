@@ -6,13 +6,7 @@ export async function insertOwnBatch(
   scope: OrganizationScope,
   batch: { kind: OwnImportName; fileName: string },
 ): Promise<number> {
-  const id = await insertBatch(scope, batch);
-  await scope.db
-    .updateTable('import_batches')
-    .set({ organization_id: scope.organizationId })
-    .where('id', '=', id)
-    .execute();
-  return id;
+  return insertBatch(scope, { ...batch, organizationId: scope.organizationId });
 }
 
 export async function isOwnBatch(

@@ -1,4 +1,4 @@
-import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/imports/own-import';
+import { OWN_IMPORT_PAGE_SIZE, OWN_IMPORT_PERMISSIONS } from '@capwise/domain/compliance/imports/own-import';
 import { readPage } from '../../../db/lists/page.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/lists/counted-page.ts';
@@ -18,7 +18,10 @@ const GiftAlertImport = builder.objectRef<OwnImportRow>('GiftAlertImport').imple
   description: 'A file imported for an organization.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID for undoing the import.' }),
-    kind: t.exposeString('kind', { description: 'gifts, gift-thresholds or provider-mapping' }),
+    kind: t.exposeString('kind', {
+      description:
+        'gifts, gift-thresholds, provider-mapping, gift-providers, gift-entities, requestors or gift-types',
+    }),
     fileName: t.exposeString('fileName'),
     rowCount: t.exposeInt('rowCount', { description: 'Number of records that the file added.' }),
     state: t.exposeString('state', { description: 'live or undone' }),
@@ -35,7 +38,7 @@ builder.queryFields((t) => ({
     type: countedPageType<OwnImportRow>('GiftAlertImportPage', GiftAlertImport),
     nullable: true,
     description: "The organization's imports of kinds that the viewer may import, newest first.",
-    gate: { organization: ['enternewgifts', 'manageannualthresholds', 'editappsettings'] },
+    gate: { organization: OWN_IMPORT_PERMISSIONS },
     args: { ...organizationArgs(t), pageNumber: t.arg.int(), pageSize: t.arg.int() },
     resolve: (_, args, { organization }) =>
       readPage(organization, ownImportList(organization), listRequest(args, LIST)),

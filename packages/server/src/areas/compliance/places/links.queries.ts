@@ -30,7 +30,7 @@ export async function countKnownPairs(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${given(pairs)}
     join gift_providers p on p.id = r."providerId" and p.tenant_id = ${tenant.tenantId}
-    join gift_entities e on e.id = r."entityId" and e.tenant_id = ${tenant.tenantId}
+    join gift_entities e on e.id = r."entityId" and e.tenant_id = ${tenant.tenantId} and not e.is_ended
   `.execute(db);
   return rows[0]!.count;
 }
@@ -55,14 +55,14 @@ export async function deleteLinks(
   return rows;
 }
 
-/** Locks the providers of the pairs until the transaction ends. @returns whether all of them exist */
+/** Locks the providers of the pairs until the transaction ends. @returns whether none was deleted or has ended */
 export async function holdProviders(
   { db, tenant }: OrganizationScope,
   pairs: readonly Pair[],
 ): Promise<boolean> {
   const ids = [...new Set(pairs.map(({ providerId }) => providerId))];
   const { rows } = await sql`
-    select id from gift_providers where tenant_id = ${tenant.tenantId} and id = any(${ids}::int[])
+    select id from gift_providers where tenant_id = ${tenant.tenantId} and id = any(${ids}::int[]) and not is_ended
     order by id for key share
   `.execute(db);
   return rows.length === ids.length;

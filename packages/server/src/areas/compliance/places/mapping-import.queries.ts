@@ -5,6 +5,7 @@ export interface KnownPlace {
   reference: string;
   id: number;
   name: string;
+  isEnded: boolean;
 }
 
 const REFERENCES = {
@@ -18,7 +19,7 @@ export async function findReferences(
   references: readonly string[],
 ): Promise<Map<string, KnownPlace>> {
   const { rows } = await sql<KnownPlace>`
-    select r.reference, one.id, one.name from ${REFERENCES[table]} r join ${sql.table(table)} one on one.id = r.id
+    select r.reference, one.id, one.name, one.is_ended as "isEnded" from ${REFERENCES[table]} r join ${sql.table(table)} one on one.id = r.id
     where r.tenant_id = ${tenant.tenantId} and r.reference = any(${references}::text[])
   `.execute(db);
   return new Map(rows.map((row) => [row.reference, row]));

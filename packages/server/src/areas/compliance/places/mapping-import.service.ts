@@ -1,4 +1,6 @@
 import {
+  endedEntity,
+  endedProvider,
   isMappingRow,
   MAPPING_FILE_FORMAT,
   MAPPING_PREVIEW_ROWS,
@@ -21,7 +23,7 @@ import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { countLinks, insertImportedLinks, type Pair } from './links.queries.ts';
 import { holdPhysicians } from './links.service.ts';
-import { findReferences } from './mapping-import.queries.ts';
+import { findReferences, type KnownPlace } from './mapping-import.queries.ts';
 
 const SLICE = 5_000;
 
@@ -120,16 +122,22 @@ async function lookUp(
         providerName: provider?.name ?? null,
         entityName: entity?.name ?? null,
       });
-    if (provider && entity) {
+    if (provider && entity && !provider.isEnded && !entity.isEnded) {
       read.good += 1;
       const key = `${provider.id} ${entity.id}`;
       if (!seen.has(key)) read.pairs.push({ providerId: provider.id, entityId: entity.id });
       seen.add(key);
-    } else read.mismatches.push({ ...reported, message: mismatchText(row, entity !== undefined) });
+    } else read.mismatches.push({ ...reported, message: mismatchText(row, provider, entity) });
   }
 }
 
-function mismatchText(row: MappingRow | null, isEntityKnown: boolean): string {
+function mismatchText(
+  row: MappingRow | null,
+  provider: KnownPlace | undefined,
+  entity: KnownPlace | undefined,
+): string {
   if (!row || !isMappingRow(row)) return WRONG_ROW;
-  return isEntityKnown ? unknownProvider(row.providerId) : unknownEntity(row.entityId);
+  if (!entity) return unknownEntity(row.entityId);
+  if (!provider) return unknownProvider(row.providerId);
+  return entity.isEnded ? endedEntity(row.entityId) : endedProvider(row.providerId);
 }

@@ -1,11 +1,11 @@
+import { MERGED_MEANWHILE } from '@capwise/domain/compliance/places/places';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import { giftFiles } from '../../../../test/records/gift-files.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { moveRecords } from './merge-providers.queries.ts';
+import { moveRecords } from './merges/merge-providers.queries.ts';
 
-const MERGED = 'A physician in this list was merged with another record. Reload and try again.';
 const SAVE = `mutation($tenantName: String!, $organizationId: ID!, $removals: [GiftAlertEntityProviderInput!],
   $insertions: [GiftAlertEntityProviderInput!]!) {
   saved: bulkGiftAlertEntityProviders(tenantName: $tenantName, organizationId: $organizationId, deletions: [],
@@ -84,7 +84,7 @@ describe.runIf(inject('template').serverUrl)('a physician who is merged between 
     };
     const answer = await overtaken(() => api.graphql(who, SAVE, variables));
     expect(answer.errors![0]).toMatchObject({
-      message: MERGED,
+      message: MERGED_MEANWHILE,
       extensions: { name: 'ConflictError', field: 'insertions' },
     });
     expect([await linksAt('N'), await linksAt('E')]).toEqual([['P1'], []]);
@@ -101,7 +101,11 @@ describe.runIf(inject('template').serverUrl)('a physician who is merged between 
       const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv };
       return (await api.get(who, path, init)).json();
     };
-    expect(await overtaken(send)).toMatchObject({ name: 'ConflictError', message: MERGED, field: 'file' });
+    expect(await overtaken(send)).toMatchObject({
+      name: 'ConflictError',
+      message: MERGED_MEANWHILE,
+      field: 'file',
+    });
     expect(await linksAt('S')).toEqual([]);
     expect(await send()).toMatchObject({ inserted: 1, known: 1 });
     expect(await linksAt('S')).toEqual(['P1']);

@@ -1,4 +1,5 @@
 import type { EntitySort, ProviderSort } from '@capwise/domain/compliance/places/places';
+import type { Day } from '@capwise/domain/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from '../../../db/lists/list-query.ts';
 import { found } from '../../../db/lists/words.ts';
@@ -11,16 +12,28 @@ import {
   PROVIDER_TEXT,
 } from '../lists/found-names.queries.ts';
 
+/** Identifies the values of a record, so that a save based on older ones is noticed. */
+export const providerVersion = sql<string>`md5(concat_ws('|', p.name, p.npi, p.ended_on))`;
+export const entityVersion = sql<string>`md5(concat_ws('|', e.name, coalesce(e.parent_id, 0), e.ended_on))`;
+
 export interface ProviderRow {
   providerId: number;
   providerName: string;
+  /** ID in files. */
+  reference: string;
   npi: string;
+  endedOn: Day | null;
+  version: string;
   entities: { id: number; entityId: number; entityName: string }[];
 }
 
 export interface EntityRow {
   entityId: number;
   entityName: string;
+  /** ID in files. */
+  reference: string;
+  endedOn: Day | null;
+  version: string;
   parentId: number | null;
   parentName: string | null;
   market: { id: number; originalId: number; marketId: number; marketName: string } | null;
@@ -63,18 +76,19 @@ export const providerList = async (
     where: sql`p.tenant_id = ${tenantId}
       and ${query.linkedWith === null ? sql`true` : linked} and ${among(sql`p.id`, query.ids)}`,
     id: sql.ref('p.id'),
-    sorts: { providerName: order, npi: sql`p.npi` },
+    sorts: { providerName: order, npi: sql`p.npi`, reference: sql`p.reference` },
     rows: (ids) => listProviders(scope, ids),
     idOf: ({ providerId }) => providerId,
   };
 };
 
-async function listProviders(
+export async function listProviders(
   { db, tenant, organizationId }: OrganizationScope,
   ids: readonly number[],
 ): Promise<ProviderRow[]> {
   const { rows } = await sql<ProviderRow>`
-    select p.id as "providerId", p.name as "providerName", p.npi,
+    select p.id as "providerId", p.name as "providerName", p.reference, p.npi,
+      p.ended_on as "endedOn", ${providerVersion} as version,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'entityId', e.id, 'entityName', e.name)
           order by e.name_key, e.id), '[]'::jsonb)
         from entity_providers l join gift_entities e on e.id = l.entity_id
@@ -111,6 +125,7 @@ export const entityList = (
     id: sql.ref('e.id'),
     sorts: {
       entityName: order,
+      reference: sql`e.reference`,
       parentName: sql`up.name_key`,
       marketName: sql`m.name_key`,
       providerCount: providerCount(scope),
@@ -120,7 +135,7 @@ export const entityList = (
   };
 };
 
-async function listEntities(
+export async function listEntities(
   scope: OrganizationScope,
   ids: readonly number[],
   { withProviders, linkTo }: EntityParts,
@@ -132,7 +147,8 @@ async function listEntities(
       where l.organization_id = ${scope.organizationId} and l.entity_id = e.id
       order by p.name_key, p.id limit ${SHOWN_PROVIDERS}) one)`;
   const { rows } = await sql<EntityRow>`
-    select e.id as "entityId", e.name as "entityName", e.parent_id as "parentId", up.name as "parentName",
+    select e.id as "entityId", e.name as "entityName", e.reference, e.ended_on as "endedOn",
+      ${entityVersion} as version, e.parent_id as "parentId", up.name as "parentName",
       case when me.id is not null then jsonb_build_object('id', me.id, 'originalId', me.original_id,
         'marketId', m.original_id, 'marketName', m.name) end as market,
       (select l.id from entity_providers l where l.organization_id = ${scope.organizationId}

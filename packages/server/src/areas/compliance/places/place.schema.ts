@@ -16,11 +16,17 @@ const ProviderEntity = builder
     }),
   });
 
-const Provider = builder.objectRef<ProviderRow>('GiftAlertProvider').implement({
+export const Provider = builder.objectRef<ProviderRow>('GiftAlertProvider').implement({
   description: 'A provider of the tenant.',
   fields: (t) => ({
     providerId: t.exposeID('providerId'),
     providerName: t.exposeString('providerName'),
+    reference: t.exposeString('reference', { description: 'ID in files.' }),
+    endedOn: t.exposeString('endedOn', {
+      nullable: true,
+      description: 'First day on which it is no longer offered.',
+    }),
+    version: t.exposeString('version', { description: 'Identifies these values for a save.' }),
     npi: t.exposeString('npi', { description: 'Empty if unknown.' }),
     entities: t.field({
       type: [ProviderEntity],
@@ -50,11 +56,17 @@ const EntityProvider = builder
     }),
   });
 
-const Entity = builder.objectRef<EntityRow>('GiftAlertEntity').implement({
+export const Entity = builder.objectRef<EntityRow>('GiftAlertEntity').implement({
   description: 'A hospital, practice or site of the tenant.',
   fields: (t) => ({
     entityId: t.exposeID('entityId'),
     entityName: t.exposeString('entityName'),
+    reference: t.exposeString('reference', { description: 'ID in files.' }),
+    endedOn: t.exposeString('endedOn', {
+      nullable: true,
+      description: 'First day on which it is no longer offered.',
+    }),
+    version: t.exposeString('version', { description: 'Identifies these values for a save.' }),
     parentId: t.exposeID('parentId', { nullable: true }),
     parentName: t.exposeString('parentName', { nullable: true }),
     market: t.field({ type: EntityMarket, nullable: true, resolve: ({ market }) => market }),

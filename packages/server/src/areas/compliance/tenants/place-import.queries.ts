@@ -21,6 +21,18 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
+/** Ended records, which get no links. */
+export async function endedReferences(
+  { db }: Scope,
+  table: 'gift_entities' | 'gift_providers',
+  tenantId: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from ${sql.table(table)} where tenant_id = ${tenantId} and is_ended
+  `.execute(db);
+  return new Set(rows.map(({ reference }) => reference));
+}
+
 export async function storedParents({ db }: Scope, tenantId: number): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ reference: string; parent: string | null }>`
     select e.reference, up.reference as parent from gift_entities e left join gift_entities up on up.id = e.parent_id

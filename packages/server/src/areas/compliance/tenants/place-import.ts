@@ -14,6 +14,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
 import type { GoodRow } from '../../../platform/imports/whole-file.ts';
 import {
+  endedReferences,
   knownReferences,
   npiHolders,
   storedParents,
@@ -29,13 +30,23 @@ async function getTenantId(scope: Scope, tenant: string): Promise<number> {
   return tenantId;
 }
 
-export async function entityImport(scope: Scope, tenant: string): Promise<RecordImport<EntityFileRow>> {
-  const tenantId = await getTenantId(scope, tenant);
+export const entityImport = async (scope: Scope, tenant: string): Promise<RecordImport<EntityFileRow>> =>
+  entityRecords({ tenantId: await getTenantId(scope, tenant), tenantName: tenant });
+
+export const providerImport = async (scope: Scope, tenant: string): Promise<RecordImport<ProviderFileRow>> =>
+  providerRecords({ tenantId: await getTenantId(scope, tenant), tenantName: tenant });
+
+interface ImportedTenant {
+  tenantId: number;
+  tenantName: string;
+}
+
+export function entityRecords({ tenantId, tenantName }: ImportedTenant): RecordImport<EntityFileRow> {
   return {
     kind: 'gift-entities',
     format: ENTITY_FILE_FORMAT,
     counted: 'gift_entities',
-    about: { tenant },
+    about: { tenant: tenantName },
     check: entityFileProblems,
     async checkStored(inner, rows) {
       const parents = rows.flatMap(({ row }) => row.parentId ?? []);
@@ -53,13 +64,13 @@ export async function entityImport(scope: Scope, tenant: string): Promise<Record
   };
 }
 
-export async function providerImport(scope: Scope, tenant: string): Promise<RecordImport<ProviderFileRow>> {
-  const tenantId = await getTenantId(scope, tenant);
+export function providerRecords({ tenantId, tenantName }: ImportedTenant): RecordImport<ProviderFileRow> {
   return {
     kind: 'gift-providers',
     format: PROVIDER_FILE_FORMAT,
     counted: 'gift_providers',
-    about: { tenant },
+    linked: 'entity_providers',
+    about: { tenant: tenantName },
     check: providerFileProblems,
     async checkStored(inner, rows) {
       return [
@@ -72,6 +83,7 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
           'organization_id',
           (row) => row.organizationId,
         )),
+        ...(await linksOfEnded(inner, tenantId, rows)),
         ...doubleProblems(rows, await storedNpis(inner, tenantId, rows)),
       ];
     },
@@ -80,6 +92,23 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
       await writeLinks(inner, { batchId, tenantId }, rows);
     },
   };
+}
+
+async function linksOfEnded(
+  scope: Scope,
+  tenantId: number,
+  rows: readonly GoodRow<ProviderFileRow>[],
+): Promise<RowProblem[]> {
+  const providers = await endedReferences(scope, 'gift_providers', tenantId);
+  const entities = await endedReferences(scope, 'gift_entities', tenantId);
+  return rows.flatMap(({ sourceRow: line, row: { providerId, entityId } }): RowProblem[] => {
+    if (entityId === null) return [];
+    if (providers.has(providerId))
+      return [{ line, column: 'provider_id', reason: `${providerId} has ended and gets no links` }];
+    return entities.has(entityId)
+      ? [{ line, column: 'entity_id', reason: `${entityId} has ended and gets no links` }]
+      : [];
+  });
 }
 
 async function storedNpis(

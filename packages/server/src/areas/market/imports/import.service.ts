@@ -223,7 +223,7 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
 }
 
 /** Only people of the organization may undo these. */
-const OF_ORGANIZATION: readonly string[] = ['gifts', 'gift-thresholds'];
+const OF_ORGANIZATION: readonly string[] = ['gifts', 'gift-thresholds', 'requestors', 'gift-types'];
 const OF_INSTALLATION: readonly string[] = [
   'facilities',
   'gift-entities',

@@ -118,7 +118,7 @@ function tasksOf(desk: Desk, { root, tenantName }: CurrentOrganization): Task[] 
             key: 'duplicates',
             icon: IconUsers,
             title: `${formatCount(duplicates, 'physician')} with several records`,
-            text: 'Records with the same NPI share one threshold. Merge them to see one name.',
+            text: 'Their records have the same NPI, or the same name and place. Merge them, so that their gifts count together.',
             links: [{ text: 'Merge records', to: settings(root, 'Providers') }],
           },
         ]

@@ -2,13 +2,8 @@ import { GIFT_FILE_FORMAT } from '@capwise/domain/compliance/imports/gift-rows';
 import { PREVIEW_ROWS } from '@capwise/domain/compliance/imports/own-import';
 import { THRESHOLD_FILE_FORMAT } from '@capwise/domain/compliance/imports/threshold-rows';
 import { headerProblems } from '@capwise/domain/imports/row-format';
-import { readCsvHead } from '../imports/csv-head.ts';
+import { type RawRow, rawRows, readCsvHead } from '../imports/csv-head.ts';
 import type { FileHead } from '../imports/use-file-import.ts';
-
-export interface RawRow {
-  line: number;
-  cells: Readonly<Record<string, string>>;
-}
 
 export interface GiftFileHead extends FileHead {
   name: 'gifts' | 'thresholds';
@@ -28,10 +23,7 @@ export async function readGiftHead(file: File, isHistory: boolean): Promise<Gift
   const isThresholds = headerProblems(THRESHOLD_FILE_FORMAT, names).length === 0;
   const { required, optional } = isThresholds ? THRESHOLD_FILE_FORMAT : GIFT_FILE_FORMAT;
   const columns = [...required, ...optional].filter((column) => names.includes(column));
-  const rows = lines.map((line, at) => ({
-    line: at + 2,
-    cells: Object.fromEntries(names.map((name, index) => [name, line[index] ?? ''])),
-  }));
+  const rows = rawRows(names, lines);
   const problem = isThresholds && !isHistory ? NO_THRESHOLDS : null;
   const query = isHistory && !isThresholds ? { history: 'true' } : {};
   return { name: isThresholds ? 'thresholds' : 'gifts', query, problem, columns, rows };

@@ -1,13 +1,12 @@
 import type { GiftImport } from '@capwise/domain/compliance/imports/gift-rows';
 import type { OwnImport } from '@capwise/domain/compliance/imports/own-import';
-import type { RowProblem } from '@capwise/domain/imports/row-format';
 import { dollarsToCents, formatCents } from '@capwise/domain/money';
 import { Alert } from '@mantine/core';
-import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { Count, Counts, Faults, FileLine, Preview } from '../imports/import-parts.tsx';
+import { type RawRow, rawColumns } from '../imports/csv-head.ts';
+import { Count, Counts, Errors, FileLine, Preview } from '../imports/import-parts.tsx';
 import type { ChosenFile } from '../imports/use-file-import.ts';
 import { ExceededThresholds } from './exceeded-thresholds.tsx';
-import type { GiftFileHead, RawRow } from './import-gifts-file.ts';
+import type { GiftFileHead } from './import-gifts-file.ts';
 
 export type GiftFileLook = OwnImport & Partial<Omit<GiftImport, keyof OwnImport>>;
 
@@ -19,7 +18,7 @@ interface ImportGiftsLookProps {
 export function ImportGiftsLook({ chosen: { file, head, look }, imported }: ImportGiftsLookProps) {
   const reported = imported ?? look;
   const isGifts = head.name === 'gifts';
-  const columns = previewColumns(head);
+  const columns = rawColumns(head.columns);
   return (
     <>
       <FileLine name={file.name} rows={reported?.rows ?? null} />
@@ -47,14 +46,7 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
         <ExceededThresholds thresholds={reported} isImported={imported !== null} fileName={file.name} />
       )}
       {reported && reported.errors.length > 0 && (
-        <Faults
-          title="Errors"
-          columns={ERROR_COLUMNS}
-          rows={reported.errors}
-          rowId={({ line, column, reason }) => `${line} ${column} ${reason}`}
-          total={reported.errorCount}
-          file={{ name: `Errors in ${file.name}`, lines: errorLines(reported.errors) }}
-        />
+        <Errors errors={reported.errors} total={reported.errorCount} fileName={file.name} />
       )}
       {columns.length > 0 && (
         <Preview columns={columns} rows={head.rows} rowId={({ line }) => String(line)} />
@@ -73,22 +65,3 @@ function countText(isGifts: boolean, isImported: boolean): string {
   const what = isGifts ? 'gifts' : 'thresholds';
   return isImported ? `${what} added` : `new ${what}`;
 }
-
-const previewColumns = ({ columns }: GiftFileHead): DataTableColumn<RawRow>[] =>
-  columns.map((column) => ({
-    id: column,
-    header: column,
-    sortable: false,
-    value: ({ cells }) => cells[column] || null,
-  }));
-
-const ERROR_COLUMNS: readonly DataTableColumn<RowProblem>[] = [
-  { id: 'line', header: 'Line', align: 'right', width: '90px', sortable: false, value: ({ line }) => line },
-  { id: 'column', header: 'Column', width: '160px', sortable: false, value: ({ column }) => column || null },
-  { id: 'reason', header: 'Reason', sortable: false, value: ({ reason }) => reason },
-];
-
-const errorLines = (errors: readonly RowProblem[]) => [
-  ['line', 'column', 'reason'],
-  ...errors.map(({ line, column, reason }) => [line, column, reason]),
-];

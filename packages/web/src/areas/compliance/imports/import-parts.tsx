@@ -1,4 +1,5 @@
 import { type Cell, csvFile } from '@capwise/domain/csv';
+import type { RowProblem } from '@capwise/domain/imports/row-format';
 import { Button, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
@@ -38,6 +39,34 @@ export function Count({ of, text, isBad = false }: { of: number | string; text: 
   );
 }
 
+const ERROR_COLUMNS: readonly DataTableColumn<RowProblem>[] = [
+  { id: 'line', header: 'Line', align: 'right', width: '90px', sortable: false, value: ({ line }) => line },
+  { id: 'column', header: 'Column', width: '160px', sortable: false, value: ({ column }) => column || null },
+  { id: 'reason', header: 'Reason', sortable: false, value: ({ reason }) => reason },
+];
+
+const errorLines = (errors: readonly RowProblem[]) => [
+  ['line', 'column', 'reason'],
+  ...errors.map(({ line, column, reason }) => [line, column, reason]),
+];
+
+interface ErrorsProps {
+  errors: readonly RowProblem[];
+  total: number;
+  fileName: string;
+}
+
+export const Errors = ({ errors, total, fileName }: ErrorsProps) => (
+  <Faults
+    title="Errors"
+    columns={ERROR_COLUMNS}
+    rows={errors}
+    rowId={({ line, column, reason }) => `${line} ${column} ${reason}`}
+    total={total}
+    file={{ name: `Errors in ${fileName}`, lines: errorLines(errors) }}
+  />
+);
+
 interface PreviewProps<Row extends RowData> {
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
@@ -48,7 +77,7 @@ export function Preview<Row extends RowData>({ columns, rows, rowId }: PreviewPr
   return (
     <section aria-label="Preview" className={classes.part}>
       <h3 className={classes.title}>
-        Preview <span>first {rows.length} rows</span>
+        Preview <span>{rows.length === 1 ? 'first row' : `first ${rows.length} rows`}</span>
       </h3>
       <DataTable
         label="Preview"

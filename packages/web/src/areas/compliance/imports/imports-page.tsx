@@ -10,6 +10,7 @@ import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { ImportListButtons } from './import-list-button.tsx';
 import { OwnImportsQuery } from './own-import.graphql.ts';
 import { importKind, type OwnImportRow, ownImportColumns } from './own-import-columns.tsx';
 import { sendUndo } from './send-undo.ts';
@@ -40,6 +41,7 @@ export default function ImportsPage() {
       <PageHeader
         title={imports.title}
         home={null}
+        actions={<ImportListButtons onDone={state.retry} />}
         {...(hasSettings && { trail: [{ title: settings.title, path: `${root}/${settings.path}` }] })}
       />
       <ListCard title="Imported Files" count={state.page?.totalCount ?? null}>

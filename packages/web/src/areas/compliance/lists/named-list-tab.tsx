@@ -7,6 +7,7 @@ import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { ImportListButton } from '../imports/import-list-button.tsx';
 import { NamedDialog } from './named-dialog.tsx';
 import { GIFT_TYPES, MARKETS, type NamedList, type NamedRecord, REQUESTORS } from './named-lists.ts';
 
@@ -40,7 +41,12 @@ function NamedListTab({ list }: { list: NamedList }) {
         list={search}
         loaded={records}
         search={{ label: list.search, keys: SEARCHED }}
-        actions={<AddButton label={list.add} onClick={() => setOpened({ record: null })} />}
+        actions={
+          <>
+            {list.importKind && <ImportListButton kind={list.importKind} onDone={records.reload} />}
+            <AddButton label={list.add} onClick={() => setOpened({ record: null })} />
+          </>
+        }
         columns={namedColumns(list, (record) => setOpened({ record }))}
         rowId={records.rowId}
         empty={{ title: NONE }}

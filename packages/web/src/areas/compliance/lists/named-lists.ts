@@ -1,3 +1,4 @@
+import type { ListImportKind } from '@capwise/domain/compliance/imports/own-import';
 import type { TypedDocumentNode } from 'urql';
 import {
   GiftTypesQuery,
@@ -35,6 +36,7 @@ export interface NamedList {
   hasStatus: boolean;
   /** The server counts the gifts that use a record. */
   isCounted: boolean;
+  importKind: ListImportKind | null;
   query: TypedDocumentNode<{ rows?: readonly NamedRecord[] | null | undefined }, Place>;
   mutation: TypedDocumentNode<{ saved: { id: string } }, { input: Input }>;
 }
@@ -46,6 +48,7 @@ export const REQUESTORS: NamedList = {
   add: 'Add Requestor',
   hasStatus: true,
   isCounted: true,
+  importKind: 'requestors',
   query: RequestorsQuery,
   mutation: SaveRequestorMutation,
 };
@@ -57,6 +60,7 @@ export const GIFT_TYPES: NamedList = {
   add: 'Add GiftType',
   hasStatus: true,
   isCounted: true,
+  importKind: 'gift-types',
   query: GiftTypesQuery,
   mutation: SaveGiftTypeMutation,
 };
@@ -68,6 +72,7 @@ export const MARKETS: NamedList = {
   add: 'Add Market',
   hasStatus: false,
   isCounted: false,
+  importKind: null,
   query: MarketsQuery,
   mutation: SaveMarketMutation,
 };

@@ -5,13 +5,18 @@ import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable, serverPaging } from '../../../ui/list/list-table.tsx';
+import { AddButton } from '../../../ui/list/loaded-list.tsx';
 import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { ImportListButton } from '../imports/import-list-button.tsx';
 import { MarketsQuery } from '../lists/named-lists.graphql.ts';
+import { EntityDialog } from './entity-dialog.tsx';
 import { EntityLinksDialog } from './entity-links-dialog.tsx';
+import { ExportPlaces, REFERENCE } from './export/export-places.tsx';
 import { MarketSelect } from './market-select.tsx';
+import { DetailsAction, NameCell } from './place-cells.tsx';
 import { type Entity, useEntities } from './use-places.ts';
 
 const LIST = listSearch({
@@ -25,14 +30,24 @@ const NO_MARKETS: Markets = [];
 const entityColumns = (
   word: string,
   markets: Markets,
-  { onEdit, onDone }: { onEdit(entity: Entity): void; onDone(): void },
+  {
+    onEdit,
+    onDetails,
+    onDone,
+  }: { onEdit(entity: Entity): void; onDetails(entity: Entity): void; onDone(): void },
 ): DataTableColumn<Entity>[] => [
-  { id: 'entityName', header: word, value: ({ entityName }) => entityName },
-  { id: 'parentName', header: `Parent ${word}`, width: '26%', value: ({ parentName }) => parentName },
+  {
+    id: 'entityName',
+    header: word,
+    value: ({ entityName }) => entityName,
+    cell: ({ entityName, endedOn }) => <NameCell name={entityName} endedOn={endedOn} />,
+  },
+  REFERENCE,
+  { id: 'parentName', header: `Parent ${word}`, width: '22%', value: ({ parentName }) => parentName },
   {
     id: 'marketName',
     header: 'Market',
-    width: '24%',
+    width: '20%',
     holdsField: true,
     value: ({ market }) => market?.marketName,
     cell: (entity) => <MarketSelect entity={entity} markets={markets} onDone={onDone} />,
@@ -45,7 +60,15 @@ const entityColumns = (
     descendingFirst: true,
     value: ({ providerCount }) => providerCount.toLocaleString('en-US'),
   },
-  menuColumn((entity) => <EditAction name={entity.entityName} onClick={() => onEdit(entity)} />),
+  menuColumn(
+    (entity) => (
+      <>
+        <DetailsAction name={entity.entityName} onClick={() => onDetails(entity)} />
+        <EditAction name={entity.entityName} onClick={() => onEdit(entity)} />
+      </>
+    ),
+    '92px',
+  ),
 ];
 
 export function EntitiesTab() {
@@ -60,7 +83,12 @@ export function EntitiesTab() {
   });
   const [edited, setEdited] = useState<Entity | null>(null);
   const { retry } = state;
-  const columns = entityColumns(one, markets ?? NO_MARKETS, { onEdit: setEdited, onDone: retry });
+  const [opened, setOpened] = useState<{ entity: Entity | null } | null>(null);
+  const columns = entityColumns(one, markets ?? NO_MARKETS, {
+    onEdit: setEdited,
+    onDetails: (entity) => setOpened({ entity }),
+    onDone: retry,
+  });
   return (
     <>
       <ListCard
@@ -75,6 +103,13 @@ export function EntitiesTab() {
             onSearch={list.type}
           />
         }
+        actions={
+          <>
+            <ImportListButton kind="gift-entities" onDone={state.retry} />
+            <ExportPlaces name="entities" />
+            <AddButton label={`Add ${one}`} onClick={() => setOpened({ entity: null })} />
+          </>
+        }
         pages={<TopPages label={many} paging={serverPaging(list, state.page)} />}
       >
         <ListTable
@@ -88,6 +123,7 @@ export function EntitiesTab() {
           hasTopPages
         />
       </ListCard>
+      {opened && <EntityDialog {...opened} onClose={() => setOpened(null)} onSaved={state.retry} />}
       {edited && <EntityLinksDialog entity={edited} onClose={() => setEdited(null)} onDone={state.retry} />}
     </>
   );

@@ -15,8 +15,8 @@ describe('the providers', () => {
     });
     const table = screen.getByRole('table', { name: 'Providers' });
     await expect.element(table.getByText('Provider 01')).toBeVisible();
-    expect(headTexts(table.element())).toEqual(['Provider', 'NPI', 'Locations', 'Actions']);
-    await expect.element(table.getByRole('row', { name: /Provider 01 2000000001 2/ })).toBeVisible();
+    expect(headTexts(table.element())).toEqual(['Provider', 'ID', 'NPI', 'Locations', 'Actions']);
+    await expect.element(table.getByRole('row', { name: /Provider 01 P1 2000000001 2/ })).toBeVisible();
     await expect.element(screen.getByText('1–2 of 2')).toBeVisible();
     await expectAccessible();
     expect(sent('GiftAlertProviders')[0]).toEqual({
@@ -137,6 +137,7 @@ describe('the entities', () => {
     await expect.element(table.getByText('Northgate Health')).toBeVisible();
     expect(headTexts(table.element())).toEqual([
       'Location',
+      'ID',
       'Parent Location',
       'Market',
       'Providers',
@@ -162,7 +163,7 @@ describe('the entities', () => {
     const table = screen.getByRole('table', { name: 'Locations' });
     await expect.element(table.getByText('Clinic 119')).toBeVisible();
     const counts = () =>
-      [...table.element().querySelectorAll<HTMLElement>('tbody tr td:nth-child(4)')].map((cell) => [
+      [...table.element().querySelectorAll<HTMLElement>('tbody tr td:nth-child(5)')].map((cell) => [
         cell.textContent,
         getComputedStyle(cell).textAlign,
       ]);

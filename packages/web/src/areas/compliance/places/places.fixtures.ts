@@ -8,6 +8,9 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 export const provider = (number: number, entities: readonly number[] = []) => ({
   providerId: String(number),
   providerName: `Provider ${String(number).padStart(2, '0')}`,
+  reference: `P${number}`,
+  endedOn: null,
+  version: `v${number}`,
   npi: String(2_000_000_000 + number),
   entities: entities.map((entity) => ({
     id: `${number}0${entity}`,
@@ -18,6 +21,9 @@ export const provider = (number: number, entities: readonly number[] = []) => ({
 export const entity = (number: number, changes: object = {}) => ({
   entityId: String(number),
   entityName: `Clinic ${number}`,
+  reference: `E${number}`,
+  endedOn: null,
+  version: `v${number}`,
   parentId: null,
   parentName: null,
   providerCount: number,
@@ -49,6 +55,7 @@ export const PLACE_ANSWERS: Answers = {
     },
   },
   GiftAlertProviderDoubles: { data: { giftAlertProviderDoubles: [] } },
+  GiftAlertProviderMerges: { data: { giftAlertProviderMerges: [] } },
 };
 
 /** Shows a tab with these providers and entities on the server. */
@@ -67,6 +74,9 @@ export async function showTab(
       }),
       GiftAlertEntities: (call) => ({
         data: { giftAlertEntities: placePage(givenRows(entities, call), call) },
+      }),
+      MergeableGiftAlertProviders: (call) => ({
+        data: { giftAlertProviders: { results: givenRows(providers, call) } },
       }),
       ...PLACE_ANSWERS,
       BulkGiftAlertEntityProviders: { data: { bulkGiftAlertEntityProviders: true } },

@@ -9,6 +9,7 @@ export const ProvidersQuery = graphql(`
     $sortColumn: String
     $sortDirection: String
     $entityId: ID
+    $ids: [ID!]
   ) {
     giftAlertProviders(
       tenantName: $tenantName
@@ -18,6 +19,7 @@ export const ProvidersQuery = graphql(`
       sortColumn: $sortColumn
       sortDirection: $sortDirection
       entityId: $entityId
+      ids: $ids
     ) {
       filteredCount
       pageNumber
@@ -25,7 +27,10 @@ export const ProvidersQuery = graphql(`
       results {
         providerId
         providerName
+        reference
         npi
+        endedOn
+        version
         entities {
           id
           entityId
@@ -46,6 +51,7 @@ export const EntitiesQuery = graphql(`
     $sortDirection: String
     $providerId: ID
     $linkTo: ID
+    $ids: [ID!]
   ) {
     giftAlertEntities(
       tenantName: $tenantName
@@ -56,6 +62,7 @@ export const EntitiesQuery = graphql(`
       sortDirection: $sortDirection
       providerId: $providerId
       linkTo: $linkTo
+      ids: $ids
     ) {
       filteredCount
       pageNumber
@@ -63,6 +70,9 @@ export const EntitiesQuery = graphql(`
       results {
         entityId
         entityName
+        reference
+        endedOn
+        version
         parentId
         parentName
         providerCount

@@ -4,8 +4,10 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { FIRST_LINKS, LinksDialog } from './links-dialog.tsx';
 import { type Entity, type Provider, useEntities } from './use-places.ts';
 
+export type LinkedProvider = Pick<Provider, 'providerId' | 'providerName'>;
+
 interface ProviderLinksDialogProps {
-  provider: Provider;
+  provider: LinkedProvider;
   onClose(): void;
   onDone(): void;
 }

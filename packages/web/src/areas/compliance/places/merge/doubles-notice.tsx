@@ -1,26 +1,31 @@
 import { Alert, Button } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
 import { IconUsers } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
 import classes from './doubles.module.css';
-import { useDoubles } from './use-doubles.ts';
+import { type Double, useDoubles } from './use-doubles.ts';
 
 const MergeDialog = lazyOverlay(() =>
   import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })),
 );
 
-export function DoublesNotice({ onMerged }: { onMerged(): void }) {
+interface DoublesNoticeProps {
+  /** Shows the dialog with doubles and earlier merges. */
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  onMerged(): void;
+}
+
+export function DoublesNotice({ isOpen, onOpen, onMerged }: DoublesNoticeProps) {
   const { doubles, reload } = useDoubles();
-  const [isOpen, setOpen] = useState(false);
   if (doubles.length === 0 && !isOpen) return null;
   return (
     <>
       {doubles.length > 0 && (
         <Alert role="note" color="yellow" icon={<IconUsers aria-hidden />} className={classes.notice}>
           <div className={classes.line}>
-            <span>{noticeText(doubles.length)}</span>
-            <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            <span>{noticeText(doubles)}</span>
+            <Button variant="default" size="xs" onClick={() => onOpen(true)}>
               Merge Records
             </Button>
           </div>
@@ -30,7 +35,7 @@ export function DoublesNotice({ onMerged }: { onMerged(): void }) {
         <Suspense>
           <MergeDialog
             doubles={doubles}
-            onClose={() => setOpen(false)}
+            onClose={() => onOpen(false)}
             onDone={() => {
               reload();
               onMerged();
@@ -42,5 +47,15 @@ export function DoublesNotice({ onMerged }: { onMerged(): void }) {
   );
 }
 
-const noticeText = (count: number) =>
-  `${count === 1 ? '1 physician has' : `${count} physicians have`} several records with the same NPI. Their gifts count toward one threshold.`;
+function noticeText(doubles: readonly Double[]): string {
+  const certain = doubles.filter(({ npi }) => npi !== '').length;
+  const possible = doubles.length - certain;
+  return [
+    certain > 0 &&
+      `${certain === 1 ? '1 physician has' : `${certain} physicians have`} several records with the same NPI. Their gifts count toward one threshold.`,
+    possible > 0 &&
+      `${possible === 1 ? '1 pair of records has' : `${possible} pairs of records have`} the same name and place. Merge them, or mark them as different people.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

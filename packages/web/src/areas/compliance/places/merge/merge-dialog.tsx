@@ -1,13 +1,13 @@
-import { Button, Radio, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Radio.css';
-import { useState } from 'react';
+import { Button, Text } from '@mantine/core';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
-import { MergeProvidersMutation } from './doubles.graphql.ts';
-import classes from './doubles.module.css';
-import type { Double } from './use-doubles.ts';
+import { DoubleRecords } from './double-records.tsx';
+import { DistinguishProvidersMutation, MergeProvidersMutation } from './doubles.graphql.ts';
+import { EarlierMerges } from './earlier-merges.tsx';
+import { MergeOthers } from './merge-others.tsx';
+import type { Double, MergeableRecord } from './use-doubles.ts';
 
 interface MergeDialogProps {
   doubles: readonly Double[];
@@ -18,22 +18,32 @@ interface MergeDialogProps {
 export function MergeDialog({ doubles, onClose, onDone }: MergeDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const { confirm, question } = useConfirm();
-  const [run, busy] = useSave(MergeProvidersMutation, {
+  const place = { tenantName, organizationId };
+  const [run, merging] = useSave(MergeProvidersMutation, {
     done: 'The records have been merged.',
     failed: 'The records could not be merged',
     showsReason: true,
     accepts: ({ mergeGiftAlertProviders }) => mergeGiftAlertProviders,
   });
-  const merge = async ({ providers }: Double, kept: Record) => {
-    const others = providers.filter((one) => one !== kept);
-    const text = `${kept.providerName} (${kept.reference}) gets the gifts and links of ${others
-      .map(({ providerName, reference }) => `${providerName} (${reference})`)
-      .join(', ')}. This cannot be undone.`;
-    if (!(await confirm({ title: 'Merge Records', text, yes: 'Merge', destructive: true, width: 500 })))
-      return;
+  const [distinguish, distinguishing] = useSave(DistinguishProvidersMutation, {
+    done: 'The records are no longer suggested.',
+    failed: 'The records could not be marked',
+    showsReason: true,
+    accepts: ({ distinguishGiftAlertProviders }) => distinguishGiftAlertProviders,
+  });
+  const busy = merging || distinguishing;
+  const merge = async (kept: MergeableRecord, others: readonly MergeableRecord[]): Promise<boolean> => {
+    const text = `${recordText(kept)} gets the gifts and links of ${others
+      .map(recordText)
+      .join(
+        ', ',
+      )}. Their gifts then count toward one threshold, which may send alerts. You can undo it here.`;
+    if (!(await confirm({ title: 'Merge Records', text, yes: 'Merge', width: 500 }))) return false;
     const mergedIds = others.map(({ providerId }) => providerId);
+    const saved = await run({ ...place, providerId: kept.providerId, mergedIds });
     // Also after a refusal: someone else may have merged them.
-    if (await run({ tenantName, organizationId, providerId: kept.providerId, mergedIds })) onDone();
+    if (saved) onDone();
+    return saved?.data != null;
   };
   return (
     <Dialog title="Merge Records" opened onClose={onClose} busy={busy} width={800}>
@@ -44,8 +54,24 @@ export function MergeDialog({ doubles, onClose, onDone }: MergeDialogProps) {
             : 'Every physician has one record.'}
         </Text>
         {doubles.map((one) => (
-          <DoubleRecords key={one.npi} double={one} busy={busy} onMerge={(kept) => void merge(one, kept)} />
+          <DoubleRecords
+            key={one.npi || one.providers.map(({ providerId }) => providerId).join(' ')}
+            double={one}
+            busy={busy}
+            onMerge={(kept) =>
+              void merge(
+                kept,
+                one.providers.filter((other) => other !== kept),
+              )
+            }
+            onDistinguish={async () => {
+              const providerIds = one.providers.map(({ providerId }) => providerId);
+              if (await distinguish({ ...place, providerIds })) onDone();
+            }}
+          />
         ))}
+        <MergeOthers busy={busy} onMerge={merge} />
+        <EarlierMerges busy={busy} onDone={onDone} />
       </DialogBody>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={busy}>
@@ -57,49 +83,4 @@ export function MergeDialog({ doubles, onClose, onDone }: MergeDialogProps) {
   );
 }
 
-type Record = Double['providers'][number];
-
-interface DoubleRecordsProps {
-  double: Double;
-  busy: boolean;
-  onMerge(kept: Record): void;
-}
-
-function DoubleRecords({ double: { npi, providers }, busy, onMerge }: DoubleRecordsProps) {
-  const [keptId, setKeptId] = useState(() => mostUsed(providers).providerId);
-  const kept = providers.find(({ providerId }) => providerId === keptId) ?? providers[0]!;
-  return (
-    <section className={classes.double} aria-label={`NPI ${npi}`}>
-      <div className={classes.head}>
-        <h3>{`NPI ${npi}`}</h3>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Merge NPI ${npi}`}
-          disabled={busy}
-          onClick={() => onMerge(kept)}
-        >
-          Merge
-        </Button>
-      </div>
-      <Radio.Group value={kept.providerId} onChange={setKeptId} aria-label={`Record to keep for NPI ${npi}`}>
-        <Stack gap={6}>
-          {providers.map(({ providerId, providerName, reference, giftCount, linkCount }) => (
-            <Radio
-              key={providerId}
-              value={providerId}
-              label={providerName}
-              description={`${reference}: ${counted(giftCount, 'gift')}, ${counted(linkCount, 'link')}`}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-    </section>
-  );
-}
-
-const mostUsed = (providers: readonly Record[]): Record =>
-  providers.reduce((most, one) => (one.giftCount > most.giftCount ? one : most));
-
-const counted = (count: number, word: string) =>
-  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+const recordText = ({ providerName, reference }: MergeableRecord) => `${providerName} (${reference})`;

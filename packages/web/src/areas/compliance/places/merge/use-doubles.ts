@@ -3,9 +3,11 @@ import { useQuery } from 'urql';
 import type { GiftAlertProviderDoublesQuery } from '../../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
 import { useOrganization } from '../../../../lib/session/organization.ts';
-import { DoublesQuery } from './doubles.graphql.ts';
+import { DoublesQuery, MergeableProvidersQuery } from './doubles.graphql.ts';
 
 export type Double = NonNullable<GiftAlertProviderDoublesQuery['giftAlertProviderDoubles']>[number];
+
+export type MergeableRecord = Pick<Double['providers'][number], 'providerId' | 'providerName' | 'reference'>;
 
 export function useDoubles() {
   const { tenantName, id: organizationId } = useOrganization();
@@ -16,4 +18,16 @@ export function useDoubles() {
   });
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   return { doubles: data?.giftAlertProviderDoubles ?? [], reload };
+}
+
+const NONE: readonly MergeableRecord[] = [];
+
+export function useFoundRecords(searchTerm: string): readonly MergeableRecord[] {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [{ data }] = useQuery({
+    query: MergeableProvidersQuery,
+    variables: { tenantName, organizationId, searchTerm },
+    context: IN_PLACE,
+  });
+  return data?.giftAlertProviders?.results ?? NONE;
 }

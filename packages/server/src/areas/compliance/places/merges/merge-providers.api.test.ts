@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
-import type { GiftPlace } from '../../../../test/records/gifts.ts';
+import { errorName, startApi, type TestApi, type Who } from '../../../../../test/api.ts';
+import { giftFiles, makeGiftCsv } from '../../../../../test/records/gift-files.ts';
+import type { GiftPlace } from '../../../../../test/records/gifts.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 const NPI = '1234567893';
@@ -70,7 +70,7 @@ it('is refused without the permission, for other NPIs, unknown records and the r
   const stranger = await files.gifts.provider(place, await files.gifts.entity(place));
   const refused = await merge(who, place, providerId, stranger);
   expect(refused.errors![0]).toMatchObject({
-    message: 'Only records with the same NPI can be merged',
+    message: 'Records with different NPIs are different physicians and cannot be merged',
     extensions: { field: 'mergedIds' },
   });
   expect(await stored(place)).toHaveLength(3);

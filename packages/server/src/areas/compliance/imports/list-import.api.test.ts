@@ -1,0 +1,103 @@
+import type { OwnImport } from '@capwise/domain/compliance/imports/own-import';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
+import type { GiftPlace } from '../../../../test/records/gifts.ts';
+
+let api: TestApi;
+let files: ReturnType<typeof giftFiles>;
+beforeAll(async () => {
+  api = await startApi({}, { now: () => new Date('2026-11-22T18:00:00Z'), today: () => '2026-11-22' });
+  files = giftFiles(api);
+});
+afterAll(() => api.close());
+
+type List = 'providers' | 'entities' | 'requestors' | 'gifttypes';
+
+async function load(who: Who | null, place: GiftPlace, list: List, lines: string[], dryRun = false) {
+  const path = `/api/${place.tenantName}/${place.organizationId}/${list}/csv?fileName=l.csv&dryRun=${dryRun}`;
+  const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: lines.join('\r\n') };
+  const answer = await api.get(who, path, init);
+  return { status: answer.status, body: (await answer.json()) as OwnImport & { message?: string } };
+}
+const names = async (
+  table: 'requestors' | 'gift_types' | 'gift_entities' | 'gift_providers',
+  { organizationId }: GiftPlace,
+) => {
+  const own = table.startsWith('gift_') && table !== 'gift_types';
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(table)} r where ${
+      own
+        ? sql`r.tenant_id = (select tenant_id from organizations where id = ${Number(organizationId)})`
+        : sql`r.organization_id = ${Number(organizationId)}`
+    } order by name
+  `.execute(api.services.database.db);
+  return rows.map(({ name }) => name);
+};
+
+it('imports entities, providers with links, requestors and gift types, which a gift file then uses, and undoes them', async () => {
+  const { place, who } = await files.ready();
+  const send = (list: List, lines: string[], dryRun = false) => load(who, place, list, lines, dryRun);
+  const entities = ['entity_id,name,parent_id', 'W,Wing,N'];
+  expect((await send('entities', entities, true)).body).toMatchObject({ inserted: 1, batchId: null });
+  expect(await names('gift_entities', place)).toEqual(['North', 'South']);
+  const wing = await send('entities', entities);
+  expect(wing.body).toMatchObject({ rows: 1, inserted: 1, errorCount: 0 });
+  const doe = ['provider_id,name,npi,entity_id', 'D,"Doe, Jo",1234567893,W', 'D,"Doe, Jo",1234567893,N'];
+  const staff = await send('providers', doe);
+  expect(staff.body).toMatchObject({ rows: 2, inserted: 1, links: 2, errorCount: 0 });
+  // A known provider at a new place.
+  const more = await send('providers', ['provider_id,name,entity_id', 'D,"Doe, Jo",S']);
+  expect(more.body).toMatchObject({ inserted: 0, links: 1 });
+  const requestors = await send('requestors', ['name', 'Cardiology', 'ONCOLOGY']);
+  expect(requestors.body).toMatchObject({ rows: 2, inserted: 1, known: 1 });
+  await send('gifttypes', ['name', 'Book']);
+  const gift = await files.send(who, place, makeGiftCsv('D,W,2026-03-01,Book,Cardiology,10,,,'));
+  expect(gift.body).toMatchObject({ errorCount: 0, inserted: 1 });
+  const undo = (kind: List, { body }: { body: OwnImport }) => files.undo(who, place, body.batchId, kind);
+  expect((await undo('requestors', requestors)).status).toBe(409);
+  expect((await undo('entities', wing)).status).toBe(409);
+  await files.undo(who, place, gift.body.batchId);
+  expect((await undo('providers', more)).status).toBe(200);
+  expect((await undo('providers', staff)).status).toBe(200);
+  expect((await undo('entities', wing)).status).toBe(200);
+  expect(await names('gift_entities', place)).toEqual(['North', 'South']);
+  expect(await names('gift_providers', place)).toEqual(['One', 'Two']);
+});
+
+it('refuses a whole file for one bad row, and changes without permission', async () => {
+  const { place, who } = await files.ready({ organizations: 2 });
+  const bad = await load(who, place, 'providers', [
+    'provider_id,name,npi,entity_id',
+    'D,Doe,1234567893,',
+    'E,Roe,1234567890,',
+  ]);
+  expect(bad.body).toMatchObject({ errorCount: 1, batchId: null, errors: [{ line: 3, column: 'npi' }] });
+  expect(await names('gift_providers', place)).toEqual(['One', 'Two']);
+  const twice = await load(who, place, 'requestors', ['name', 'New', ' new ']);
+  expect(twice.body.errors).toEqual([{ line: 3, column: 'name', reason: 'new is also in line 2' }]);
+  const editor = await files.gifts.person({ [place.organizationId]: 'gift_editor' });
+  for (const list of ['providers', 'entities', 'requestors', 'gifttypes'] as const)
+    expect((await load(editor, place, list, ['name', 'x'])).status).toBe(403);
+  const own = await files.gifts.person({ [place.organizationId]: 'gift_administrator' });
+  const elsewhere = await load(own, place, 'providers', [
+    'provider_id,name,entity_id,organization_id',
+    'P1,One,N,O1',
+  ]);
+  expect(elsewhere.body.errors).toEqual([
+    { line: 2, column: 'organization_id', reason: 'You may not edit providers of O1' },
+  ]);
+});
+
+it('takes back the files that it exports, without a change', async () => {
+  const { place, who } = await files.ready();
+  for (const list of ['providers', 'entities'] as const) {
+    const path = `/api/${place.tenantName}/${place.organizationId}/${list}/csv`;
+    const text = await (await api.get(who, path)).text();
+    expect(parse(text, { bom: true })).toHaveLength(3);
+    const back = await load(who, place, list, [text.replaceAll(/2000\d{6}/g, '')]);
+    expect(back.body).toMatchObject({ rows: 2, inserted: 0, errorCount: 0, batchId: null });
+  }
+});

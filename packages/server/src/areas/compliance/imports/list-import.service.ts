@@ -1,0 +1,98 @@
+import type { ListImportKind, OwnImport } from '@capwise/domain/compliance/imports/own-import';
+import type { ProviderFileRow } from '@capwise/domain/compliance/imports/place-rows';
+import { forbidden } from '@capwise/domain/errors';
+import type { RowProblem } from '@capwise/domain/imports/row-format';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { importRecords, type RecordImport } from '../../../platform/imports/record-import.ts';
+import { openBooks } from '../places/merges/merge-providers.queries.ts';
+import { entityRecords, providerRecords } from '../tenants/place-import.ts';
+import type { OwnImportRequest } from './import-routes.ts';
+import { readOrganizations, readOrganizationsOfNpis, readReference } from './list-import.queries.ts';
+import { namedRecords } from './named-import.ts';
+import { refusedRows } from './refused-rows.ts';
+import { undoOwnBatch } from './undo-own-batch.ts';
+
+/**
+ * Imports a list, with the rules of the command: all rows or none. The import is listed for the organization.
+ * @throws AppError ValidationError if the file is not CSV or too long, ForbiddenError
+ */
+export async function importList(
+  scope: OrganizationScope,
+  clock: Clock,
+  kind: ListImportKind,
+  request: OwnImportRequest,
+): Promise<OwnImport> {
+  switch (kind) {
+    case 'gift-entities':
+      return load(scope, request, entityRecords(scope.tenant));
+    case 'gift-providers':
+      return load(scope, request, await ownProviders(scope));
+    default:
+      return load(scope, request, namedRecords(scope, clock, kind));
+  }
+}
+
+async function load<Row>(
+  scope: OrganizationScope,
+  { fileName, csv, dryRun, onEncoding }: OwnImportRequest,
+  records: RecordImport<Row>,
+): Promise<OwnImport> {
+  const problems: RowProblem[] = [];
+  const own = { ...records, organizationId: scope.organizationId };
+  for await (const event of importRecords(scope, { fileName, csv, dryRun, onEncoding }, own)) {
+    if (event.type === 'problem') {
+      const { type: _, ...problem } = event;
+      problems.push(problem);
+    }
+    if (event.type !== 'result') continue;
+    const { rows, imported, known, links, batchId } = event;
+    if (event.outcome === 'refused') return { ...refusedRows(rows, problems), errorCount: event.problems };
+    const counts = { rows, inserted: imported, known, ...(links !== undefined && { links }) };
+    return { ...counts, errorCount: 0, errors: [], batchId };
+  }
+  throw new Error('The import ended without a result');
+}
+
+/** Providers with links of this organization, unless the file names another one in which the viewer may edit them. */
+async function ownProviders(scope: OrganizationScope): Promise<RecordImport<ProviderFileRow>> {
+  const records = providerRecords(scope.tenant);
+  const own = await readReference(scope);
+  return {
+    ...records,
+    format: {
+      ...records.format,
+      read: (record) =>
+        records.format.read(
+          record['entity_id']?.trim() && !record['organization_id']?.trim()
+            ? { ...record, organization_id: own }
+            : record,
+        ),
+    },
+    async checkStored(inner, rows) {
+      const inside = { ...scope, db: inner.db };
+      const ids = await readOrganizations(inside);
+      const others = rows.flatMap(({ sourceRow: line, row: { organizationId } }): RowProblem[] => {
+        const id = organizationId === null ? undefined : ids.get(organizationId);
+        return id === undefined || mayIn(scope, 'addeditproviders', id)
+          ? []
+          : [{ line, column: 'organization_id', reason: `You may not edit providers of ${organizationId}` }];
+      });
+      const npis = rows.flatMap(({ row: { providerId, npi } }) => (npi === null ? [] : { providerId, npi }));
+      const places = await readOrganizationsOfNpis(inside, npis);
+      if (!places.every((place) => mayIn(scope, 'addeditproviders', place))) throw forbidden();
+      return [...others, ...((await records.checkStored?.(inner, rows)) ?? [])];
+    },
+    async write(inner, batchId, rows) {
+      // Before any row, because a changed NPI changes sums of all organizations.
+      await openBooks({ ...scope, db: inner.db });
+      await records.write(inner, batchId, rows);
+    },
+  };
+}
+
+/** Undoes an import of a list. @throws AppError NotFoundError, ConflictError if a record changed or is in use */
+export const undoList = (scope: OrganizationScope, kind: ListImportKind, batchId: number): Promise<void> =>
+  undoOwnBatch(scope, batchId, kind, async (inner) => {
+    if (kind === 'gift-providers') await openBooks(inner);
+  });

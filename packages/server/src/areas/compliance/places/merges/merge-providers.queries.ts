@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
+import type { OrganizationScope } from '../../../../db/scope.ts';
+
+const MERGED_RECORD = rowColumns('gift_providers', {
+  id: 'id',
+  name: 'name',
+  npi: 'npi',
+  reference: 'reference',
+});
+export type MergedRecord = RowOf<typeof MERGED_RECORD>;
+
+/** Locks the gift books of all organizations of the tenant, so that saves of gifts wait. */
+export async function openBooks({ db, tenant }: OrganizationScope): Promise<void> {
+  await sql`
+    insert into gift_books as b (organization_id, change_no)
+    select id, 1 from organizations where tenant_id = ${tenant.tenantId} order by id
+    on conflict (organization_id) do update set change_no = b.change_no + 1
+  `.execute(db);
+}
+
+export async function lockProviders(
+  { db, tenant }: OrganizationScope,
+  ids: readonly number[],
+): Promise<MergedRecord[]> {
+  const { rows } = await MERGED_RECORD.from(sql`
+    gift_providers
+    where tenant_id = ${tenant.tenantId} and id = any(${ids}::int[]) order by id for update
+  `).execute(db);
+  return rows;
+}
+
+/** Organizations with gifts or links of the records. */
+export async function readOrganizationIds(
+  { db }: OrganizationScope,
+  ids: readonly number[],
+  column: 'provider_id' | 'entity_id' = 'provider_id',
+): Promise<number[]> {
+  const ours = sql`${sql.ref(column)} = any(${ids}::int[])`;
+  const { rows } = await sql<{ id: number }>`
+    select organization_id as id from gifts where ${ours}
+    union select organization_id from entity_providers where ${ours}
+    union select organization_id from ended_links where ${ours}
+    union select organization_id from gift_requests where ${ours}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function areInStatements({ db }: OrganizationScope, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from statement_zips where state in ('waiting', 'making') and provider_ids && ${ids}::int[] limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** True if records outside the merge have the NPI, whose gifts would count toward the remaining record too. */
+export async function isNpiElsewhere(
+  { db, tenant }: OrganizationScope,
+  npi: string,
+  ids: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from gift_providers
+    where tenant_id = ${tenant.tenantId} and npi = ${npi} and npi <> '' and id <> all(${ids}::int[]) limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** A merged record as it was, with all that moves. */
+export interface MovedRecord {
+  record: { id: number; npi: string; reference: string; name: string };
+  /** Original IDs. */
+  gifts: number[];
+  links: object[];
+  endedLinks: object[];
+  crossings: { id: number }[];
+  requests: number[];
+  cures: number[];
+  /** IDs in files of records that were merged into it earlier. */
+  references: string[];
+}
+
+export async function readMoved({ db }: OrganizationScope, ids: readonly number[]): Promise<MovedRecord[]> {
+  const rowsOf = (table: string) =>
+    sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${sql.table(table)} r where r.provider_id = p.id)`;
+  const { rows } = await sql<MovedRecord>`
+    select to_jsonb(p) as record, array(select original_id from gifts where provider_id = p.id) as gifts,
+      ${rowsOf('entity_providers')} as links, ${rowsOf('ended_links')} as "endedLinks",
+      ${rowsOf('alert_crossings')} as crossings,
+      array(select id from gift_requests where provider_id = p.id) as requests,
+      array(select id from gift_cures where provider_id = p.id) as cures,
+      array(select reference from merged_providers where provider_id = p.id) as references
+    from gift_providers p where p.id = any(${ids}::int[]) order by p.id
+  `.execute(db);
+  return rows;
+}
+
+export interface MovedCounts {
+  gifts: number;
+  links: { organization_id: number; entity_id: number }[];
+}
+
+/** Moves everything from some records to another and deletes them. @returns moved gifts and added links */
+export async function moveRecords(
+  { db, tenant }: OrganizationScope,
+  from: readonly number[],
+  to: number,
+): Promise<MovedCounts> {
+  const gifts = await moveGifts(db, sql`g.provider_id = any(${from}::int[])`, to);
+  const { rows: links } = await sql<MovedCounts['links'][number]>`
+    insert into entity_providers (organization_id, entity_id, provider_id)
+    select distinct l.organization_id, l.entity_id, ${to}::int from entity_providers l
+    join gift_providers kept on kept.id = ${to} and not kept.is_ended
+    where l.provider_id = any(${from}::int[]) order by 1, 2
+    on conflict do nothing returning organization_id, entity_id
+  `.execute(db);
+  await sql`
+    update alert_crossings c set provider_id = ${to}
+    where c.provider_id = any(${from}::int[]) and not exists (select from alert_crossings k
+      where k.alert_id = c.alert_id and k.gift_year = c.gift_year and k.change_no = c.change_no and k.id < c.id
+        and k.provider_id = any(${[...from, to]}::int[]))
+      and not exists (select from alert_crossings k where k.alert_id = c.alert_id and k.gift_year = c.gift_year
+        and k.change_no = c.change_no and k.provider_id = ${to})
+  `.execute(db);
+  for (const table of ['gift_requests', 'gift_cures', 'merged_providers'])
+    await sql`update ${sql.table(table)} set provider_id = ${to} where provider_id = any(${from}::int[])`.execute(
+      db,
+    );
+  await sql`
+    insert into merged_providers (tenant_id, reference, provider_id)
+    select tenant_id, reference, ${to} from gift_providers
+    where tenant_id = ${tenant.tenantId} and id = any(${from}::int[])
+  `.execute(db);
+  await sql`delete from gift_providers where id = any(${from}::int[])`.execute(db);
+  return { gifts, links };
+}
+
+/** Gives gifts to another record. Triggers on gifts keep the totals and record crossings. */
+export async function moveGifts(
+  db: OrganizationScope['db'],
+  which: ReturnType<typeof sql>,
+  to: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update gifts g set id = nextval('record_versions')::int, provider_id = ${to}, change_no = b.change_no
+    from gift_books b where b.organization_id = g.organization_id and ${which}
+  `.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function setNpi({ db }: OrganizationScope, id: number, npi: string): Promise<void> {
+  await sql`update gift_providers set npi = ${npi} where id = ${id} and npi <> ${npi}`.execute(db);
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../../db/scope.ts';
+import { type MovedCounts, type MovedRecord, moveGifts } from './merge-providers.queries.ts';
+
+export const MAX_MERGES = 100;
+
+/** All that an undo needs. */
+export interface StoredMerge {
+  moved: MovedRecord[];
+  addedLinks: MovedCounts['links'];
+}
+
+export async function insertMerge(
+  { db, tenant, viewer }: OrganizationScope,
+  kept: { id: number; npi: string },
+  stored: StoredMerge,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into provider_merges (tenant_id, kept_id, kept_npi, records, merged_by, merged_at)
+    values (${tenant.tenantId}, ${kept.id}, ${kept.npi}, ${JSON.stringify(stored)}::jsonb, ${viewer.userId},
+      ${at}::timestamptz)
+  `.execute(db);
+}
+
+export interface MergeRow {
+  id: number;
+  /** The remaining record. Null if it was merged later. */
+  keptName: string | null;
+  records: { reference: string; providerName: string; npi: string; giftCount: number }[];
+  mergedByName: string;
+  mergedDate: Date;
+}
+
+/** Merges that were not undone, newest first. */
+export async function listMerges({ db, tenant }: OrganizationScope): Promise<MergeRow[]> {
+  const { rows } = await sql<MergeRow>`
+    select m.id, p.name as "keptName", u.first_name || ' ' || u.last_name as "mergedByName", m.merged_at as "mergedDate",
+      (select jsonb_agg(jsonb_build_object('reference', r -> 'record' ->> 'reference', 'providerName',
+          r -> 'record' ->> 'name', 'npi', r -> 'record' ->> 'npi', 'giftCount', jsonb_array_length(r -> 'gifts')))
+        from jsonb_array_elements(m.records -> 'moved') r) as records
+    from provider_merges m left join gift_providers p on p.id = m.kept_id join users u on u.id = m.merged_by
+    where m.tenant_id = ${tenant.tenantId} and m.undone_at is null order by m.id desc limit ${MAX_MERGES}
+  `.execute(db);
+  return rows;
+}
+
+export interface LiveMerge {
+  keptId: number;
+  keptNpi: string;
+  stored: StoredMerge;
+}
+
+export async function lockMerge({ db, tenant }: OrganizationScope, id: number): Promise<LiveMerge | null> {
+  const { rows } = await sql<LiveMerge>`
+    select kept_id as "keptId", kept_npi as "keptNpi", records as stored from provider_merges
+    where tenant_id = ${tenant.tenantId} and id = ${id} and undone_at is null for update
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function markUndone({ db, viewer }: OrganizationScope, id: number, at: Date): Promise<void> {
+  await sql`
+    update provider_merges set undone_by = ${viewer.userId}, undone_at = ${at}::timestamptz where id = ${id}
+  `.execute(db);
+}
+
+/**
+ * Brings merged records back with the gifts that still belong to the remaining one, and their links.
+ * @returns the number of gifts
+ */
+export async function restoreRecords(
+  { db, tenant }: OrganizationScope,
+  keptId: number,
+  { moved, addedLinks }: StoredMerge,
+): Promise<number> {
+  const ids = moved.map(({ record }) => record.id);
+  const references = moved.flatMap(({ record, references: older }) => [record.reference, ...older]);
+  await sql`
+    delete from merged_providers where tenant_id = ${tenant.tenantId} and provider_id = ${keptId}
+      and reference = any(${references}::text[])
+  `.execute(db);
+  await sql`
+    insert into gift_providers
+    select p.* from jsonb_populate_recordset(null::gift_providers, ${JSON.stringify(moved.map(({ record }) => record))}::jsonb) p
+    order by p.id
+  `.execute(db);
+  await sql`
+    insert into merged_providers (tenant_id, reference, provider_id)
+    select ${tenant.tenantId}, r.reference, r.id from jsonb_to_recordset(${JSON.stringify(
+      moved.flatMap(({ record: { id }, references: older }) => older.map((reference) => ({ id, reference }))),
+    )}::jsonb) as r (id int, reference text)
+  `.execute(db);
+  let gifts = 0;
+  for (const { record, gifts: originals } of moved)
+    gifts += await moveGifts(
+      db,
+      sql`g.original_id = any(${originals}::int[]) and g.provider_id = ${keptId}`,
+      record.id,
+    );
+  for (const { record, requests, cures } of moved)
+    for (const [table, own] of [
+      ['gift_requests', requests],
+      ['gift_cures', cures],
+    ] as const)
+      await sql`
+        update ${sql.table(table)} set provider_id = ${record.id}
+        where id = any(${own}::int[]) and provider_id = ${keptId}
+      `.execute(db);
+  await restoreRows(
+    db,
+    'entity_providers',
+    moved.flatMap(({ links }) => links),
+  );
+  await restoreRows(
+    db,
+    'ended_links',
+    moved.flatMap(({ endedLinks }) => endedLinks),
+  );
+  await sql`
+    delete from entity_providers l using jsonb_to_recordset(${JSON.stringify(addedLinks)}::jsonb)
+      as r (organization_id int, entity_id int)
+    where l.provider_id = ${keptId} and l.organization_id = r.organization_id and l.entity_id = r.entity_id
+  `.execute(db);
+  await restoreCrossings(
+    db,
+    ids,
+    moved.flatMap(({ crossings }) => crossings),
+  );
+  return gifts;
+}
+
+async function restoreCrossings(
+  db: OrganizationScope['db'],
+  ids: readonly number[],
+  crossings: readonly { id: number }[],
+): Promise<void> {
+  const given = sql`jsonb_populate_recordset(null::alert_crossings, ${JSON.stringify(crossings)}::jsonb) r`;
+  await sql`
+    update alert_crossings c set provider_id = r.provider_id from ${given}
+    where c.id = r.id and r.provider_id = any(${ids}::int[])
+  `.execute(db);
+  // Those that the merge dropped, because the remaining record had the same.
+  await sql`
+    insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents,
+      limit_cents, change_no, crossed_at)
+    select r.organization_id, r.alert_id, r.provider_id, r.gift_year, r.before_cents, r.after_cents, r.limit_cents,
+      r.change_no, r.crossed_at
+    from ${given} join threshold_alerts a on a.original_id = r.alert_id
+    on conflict do nothing
+  `.execute(db);
+}
+
+/** Inserts rows as they were, except those whose organization or entity is gone. */
+async function restoreRows(
+  db: OrganizationScope['db'],
+  table: 'entity_providers' | 'ended_links',
+  rows: readonly object[],
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)} (organization_id, entity_id, provider_id)
+    select r.organization_id, r.entity_id, r.provider_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (organization_id int, entity_id int, provider_id int)
+    join gift_entities e on e.id = r.entity_id join organizations o on o.id = r.organization_id
+    on conflict do nothing
+  `.execute(db);
+}

@@ -1,0 +1,50 @@
+import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import type { PlaceTable } from './place-record.queries.ts';
+
+const OWN = { gift_providers: sql.ref('l.provider_id'), gift_entities: sql.ref('l.entity_id') };
+
+/** Puts the links of ended records aside. Providers come first, as in every other change of links. */
+async function putAside(db: Db, ended: RawBuilder<SqlBool>): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select l.id from entity_providers l where ${ended} order by l.provider_id, l.entity_id for update
+    ), gone as (
+      delete from entity_providers where id in (select id from locked)
+      returning organization_id, entity_id, provider_id
+    )
+    insert into ended_links (organization_id, entity_id, provider_id) select * from gone on conflict do nothing
+  `.execute(db);
+}
+
+export const endLinks = (db: Db, table: PlaceTable, id: number): Promise<void> =>
+  putAside(db, sql<SqlBool>`${OWN[table]} = ${id}`);
+
+/** Restores the links of a record, except those with another ended record. */
+export async function restoreLinks(db: Db, table: PlaceTable, id: number): Promise<void> {
+  await sql`
+    with back as (
+      delete from ended_links l using gift_providers p, gift_entities e
+      where ${OWN[table]} = ${id} and p.id = l.provider_id and e.id = l.entity_id and not p.is_ended and not e.is_ended
+      returning l.organization_id, l.entity_id, l.provider_id
+    )
+    insert into entity_providers (organization_id, entity_id, provider_id) select * from back on conflict do nothing
+  `.execute(db);
+}
+
+/** Ends the records whose day has come in the time zone of their tenant. */
+export async function endDuePlaces(db: Db, now: Date): Promise<void> {
+  const today = sql`(${now}::timestamptz at time zone coalesce((select s.value from compliance_settings s
+    where s.tenant_id = r.tenant_id and s.key_name = ${TIME_ZONE_SETTING}), 'UTC'))::date`;
+  for (const table of ['gift_providers', 'gift_entities'] as const)
+    await sql`
+      update ${sql.table(table)} r set is_ended = true
+      where r.ended_on is not null and not r.is_ended and r.ended_on <= ${today}
+    `.execute(db);
+  await putAside(
+    db,
+    sql<SqlBool>`(l.provider_id in (select id from gift_providers where is_ended)
+      or l.entity_id in (select id from gift_entities where is_ended))`,
+  );
+}

@@ -1,0 +1,63 @@
+import { formatInstantMinute } from '@capwise/domain/dates';
+import { Button } from '@mantine/core';
+import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
+import { useSave } from '../../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../../lib/session/organization.ts';
+import { MergesQuery, UndoMergeMutation } from './doubles.graphql.ts';
+import classes from './doubles.module.css';
+
+interface EarlierMergesProps {
+  busy: boolean;
+  onDone(): void;
+}
+
+export function EarlierMerges({ busy, onDone }: EarlierMergesProps) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const place = { tenantName, organizationId };
+  const { value: merges, reload } = useLoaded({
+    query: MergesQuery,
+    variables: place,
+    pick: ({ giftAlertProviderMerges }) => giftAlertProviderMerges,
+    requestPolicy: 'cache-and-network',
+  });
+  const [undo, undoing] = useSave(UndoMergeMutation, {
+    done: 'The merge has been undone.',
+    failed: 'The merge could not be undone',
+    showsReason: true,
+    accepts: ({ undoGiftAlertProviderMerge }) => undoGiftAlertProviderMerge,
+  });
+  if (!merges || merges.length === 0) return null;
+  return (
+    <section className={classes.double} aria-label="Earlier merges">
+      <h3>Earlier merges</h3>
+      <ul className={classes.merges}>
+        {merges.map(({ id, keptName, records, mergedByName, mergedDate }) => {
+          const names = records
+            .map(({ providerName, reference }) => `${providerName} (${reference})`)
+            .join(', ');
+          return (
+            <li key={id}>
+              <span>
+                {`${names} into ${keptName ?? 'a record that was merged later'}`}
+                <small>{`${formatInstantMinute(mergedDate)}, ${mergedByName}`}</small>
+              </span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Undo merge of ${names}`}
+                disabled={busy || undoing}
+                onClick={async () => {
+                  if (!(await undo({ ...place, mergeId: id }))) return;
+                  reload();
+                  onDone();
+                }}
+              >
+                Undo
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Select, SimpleGrid } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
+import classes from './doubles.module.css';
+import { type MergeableRecord, useFoundRecords } from './use-doubles.ts';
+
+interface MergeOthersProps {
+  busy: boolean;
+  onMerge(kept: MergeableRecord, others: readonly MergeableRecord[]): Promise<boolean>;
+}
+
+/** For records that only people recognize as one physician. */
+export function MergeOthers({ busy, onMerge }: MergeOthersProps) {
+  const [kept, setKept] = useState<MergeableRecord | null>(null);
+  const [other, setOther] = useState<MergeableRecord | null>(null);
+  const merge = async () => {
+    if (!kept || !other || !(await onMerge(kept, [other]))) return;
+    setKept(null);
+    setOther(null);
+  };
+  return (
+    <section className={classes.double} aria-label="Other records">
+      <div className={classes.head}>
+        <h3>Other records</h3>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={busy || !kept || !other || kept.providerId === other.providerId}
+          onClick={() => void merge()}
+        >
+          Merge These
+        </Button>
+      </div>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <RecordSelect label="Record to Keep" chosen={kept} onChange={setKept} />
+        <RecordSelect label="Record to Merge into It" chosen={other} onChange={setOther} />
+      </SimpleGrid>
+    </section>
+  );
+}
+
+interface RecordSelectProps {
+  label: string;
+  chosen: MergeableRecord | null;
+  onChange(chosen: MergeableRecord | null): void;
+}
+
+const recordLabel = ({ providerName, reference }: MergeableRecord) => `${providerName} (${reference})`;
+
+function RecordSelect({ label, chosen, onChange }: RecordSelectProps) {
+  const [typed, setTyped] = useState('');
+  const [searched] = useDebouncedValue(typed, SEARCH_DELAY_MS);
+  const found = useFoundRecords(chosen && searched === recordLabel(chosen) ? '' : searched);
+  const isFound = found.some(({ providerId }) => providerId === chosen?.providerId);
+  const offered = chosen && !isFound ? [chosen, ...found] : found;
+  return (
+    <Select
+      label={label}
+      placeholder="Search by name or NPI"
+      data={offered.map((one) => ({ value: one.providerId, label: recordLabel(one) }))}
+      value={chosen?.providerId ?? null}
+      onChange={(id) => onChange(offered.find(({ providerId }) => providerId === id) ?? null)}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      nothingFoundMessage="No matches found"
+      searchable
+      clearable
+    />
+  );
+}
