@@ -22,7 +22,7 @@ export interface RequestValues {
   recipients: Recipient[];
 }
 
-/** What was typed into *Check a Gift*, which opens the form with it. */
+/** Values typed into *Check a Gift*, which opens the form with them. */
 export type AskedValues = Partial<Pick<RequestValues, 'amount' | 'plannedDate' | 'isIncidental'>> & {
   provider?: { id: string; name: string };
 };
