@@ -27,6 +27,11 @@ export type AskedValues = Partial<Pick<RequestValues, 'amount' | 'plannedDate' |
   provider?: { id: string; name: string };
 };
 
+/** State of a navigation that fills the form. */
+export interface AskedState {
+  asked: AskedValues;
+}
+
 export const newRequest = (today: Day, { provider: _, ...asked }: AskedValues = {}): RequestValues => ({
   giftTypeId: null,
   amount: null,
