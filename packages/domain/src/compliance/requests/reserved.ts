@@ -12,7 +12,7 @@ export interface ReservedYear {
   reservedCents: number;
 }
 
-/** What neither gifts nor approved requests use. Negative when exceeded, null without a threshold. */
+/** Amount that neither gifts nor approved requests use. Negative when exceeded, null without a threshold. */
 export const freeCents = ({ thresholdCents, givenCents, reservedCents }: ReservedYear): number | null =>
   remainingCents(thresholdCents, givenCents + reservedCents);
 

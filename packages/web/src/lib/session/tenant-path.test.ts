@@ -26,6 +26,9 @@ it.each([
   ['/n/northfield/5/giftalert/create?from=list', '/n/northfield/6/giftalert/create?from=list'],
   ['/n/northfield/5/giftalert?sort=gift_amount', '/n/northfield/6/giftalert?sort=gift_amount'],
   ['/n/northfield/5/settings?tab=alerts', '/n/northfield/6/settings?tab=alerts'],
+  ['/n/acme/5/requests/12?x=1', '/n/acme/6/requests'],
+  ['/n/acme/5/requests/create', '/n/acme/6/requests/create'],
+  ['/n/acme/5/requests?view=all', '/n/acme/6/requests?view=all'],
 ])('another organization shows the same page, and the list from a gift: %s', (address, other) => {
   expect(ofOtherOrganization(address, '6')).toBe(other);
 });

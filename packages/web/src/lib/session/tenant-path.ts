@@ -16,14 +16,14 @@ export const organizationRoot = (tenantName: string, organizationId: string): st
   `${tenantRoot(tenantName)}/${organizationId}`;
 
 /** Pages of one gift. Other organizations do not have the gift, so they show their list. */
-const GIFT_PAGE = /^(\/n\/[^/?#]+\/[^/?#]+\/giftalert)\/[^/?#]+\/edit(?:[/?#].*)?$/;
+const RECORD_PAGE = /^(\/n\/[^/?#]+\/[^/?#]+\/(?:giftalert(?=\/[^/?#]+\/edit)|requests(?=\/\d)))\/.*$/;
 
 /**
  * Address after choosing another organization: the same page with path and query (TEN-017). A page of one
- * gift leads to the list.
+ * gift or request leads to the list.
  */
 export const ofOtherOrganization = (address: string, organizationId: string): string =>
-  inOrganization(address.replace(GIFT_PAGE, '$1'), organizationId);
+  inOrganization(address.replace(RECORD_PAGE, '$1'), organizationId);
 
 export function inOrganization(address: string, organizationId: string): string {
   return address.replace(/^(\/n\/[^/?#]+\/)[^/?#]+/, `$1${organizationId}`);

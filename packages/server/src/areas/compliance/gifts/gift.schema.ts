@@ -46,7 +46,7 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
     reservedAmount: t.float({
       nullable: true,
       description:
-        "What approved requests reserve for the provider's physician in the year. Null outside of lists, and without approval rules.",
+        "Amount that approved requests reserve for the provider's physician in the year. Null outside of lists, and without approval rules.",
       resolve: ({ reservedCents }) => optionalDollars(reservedCents ?? null),
     }),
     remainingAmount: t.float({

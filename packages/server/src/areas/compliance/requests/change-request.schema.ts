@@ -57,7 +57,8 @@ builder.mutationFields((t) => ({
       isApproved: t.arg.boolean({ required: true }),
       note: t.arg.string({ description: 'Required to refuse.' }),
       overAmount: t.arg.float({
-        description: 'Dollars by which each request may exceed what is left. Without it, a request must fit.',
+        description:
+          'Excess over what is left that the approver accepts for each request, in dollars. Without it, a request must fit.',
       }),
     },
     resolve: async (_, input, { organization, services }) =>

@@ -8,7 +8,7 @@ import { openBook } from '../gift-entry/save-gift.queries.ts';
 import { lockRequests } from './change-request.queries.ts';
 import { listRequests, type RequestRow } from './request.queries.ts';
 
-/** Whether the viewer may change a request this way while its state allows it. */
+/** True if the viewer may change a request this way while its state allows it. */
 export function mayChange(
   scope: OrganizationScope,
   act: RequestAct,

@@ -9,9 +9,9 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { type Decision, storeDecisions, storeState } from './change-request.queries.ts';
 import { openRequests } from './changed-request.ts';
+import { tellAskers } from './mails/request-mail.ts';
 import { listRequests, type RequestRow } from './request.queries.ts';
 import { auditedRequest } from './request-audit.ts';
-import { tellAskers } from './request-mail.ts';
 import { readPhysicianYears } from './request-year.queries.ts';
 
 /**

@@ -15,7 +15,7 @@ export type PhysicianYearRow = PhysicianYear &
   };
 
 /**
- * What gifts and approved requests use of each physician's threshold. For a decision, lock the gift book first and call
+ * Amounts that gifts and approved requests use of each physician's threshold. For a decision, lock the gift book first and call
  * this in a statement of its own, so that it sees what others saved while it waited.
  */
 export async function readPhysicianYears(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../../test/api.ts';
-import { sweepRequests } from './request-jobs.ts';
+import { sweepRequests } from './mails/request-jobs.ts';
 import { makeRequests } from './requests.fixtures.ts';
 
 const NOON = new Date('2026-12-01T18:00:00Z');

@@ -4,7 +4,7 @@ import type { Day } from '@capwise/domain/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import { mayIn, type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
-import { incidentalThreshold, nameById, personName } from './request-names.queries.ts';
+import { incidentalThreshold, nameById, personName } from './approvals/names.queries.ts';
 
 /** The approver by rule, and the person to whom request `r` was escalated. */
 const APPROVERS = sql`array_remove(array[r.approver_id, case when r.escalated_at is not null then r.escalate_to end], null)`;

@@ -92,7 +92,7 @@ export const GiftRequest = builder.objectRef<ShownRequest>('GiftRequest').implem
       resolve: ({ incidentalCents }) => optionalDollars(incidentalCents),
     }),
     totalAmount: t.float({
-      description: 'What the physician received in the year and counts toward the threshold.',
+      description: 'Amount that the physician received in the year and that counts toward the threshold.',
       resolve: ({ givenCents }) => givenCents / 100,
     }),
     reservedAmount: t.float({
@@ -101,7 +101,8 @@ export const GiftRequest = builder.objectRef<ShownRequest>('GiftRequest').implem
     }),
     freeAmount: t.float({
       nullable: true,
-      description: 'What gifts and other approved requests leave of the threshold. Negative if exceeded.',
+      description:
+        'Amount that gifts and other approved requests leave of the threshold. Negative if exceeded.',
       resolve: (row) => optionalDollars(freeCents(row)),
     }),
     canDecide: t.exposeBoolean('canDecide', {

@@ -14,10 +14,10 @@ import type { Services } from '../../../platform/process/services.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import { openBook, type Recipient, readReferences } from '../gift-entry/save-gift.queries.ts';
 import { assertKnown, giftReferences, inOrder, uniqueRecipients } from '../gift-entry/save-gift.service.ts';
-import { listRules, type RuleRow } from './approvals.queries.ts';
+import { listRules, type RuleRow } from './approvals/approvals.queries.ts';
+import { tellApprovers } from './mails/request-mail.ts';
 import { listRequests, type RequestRow } from './request.queries.ts';
 import { auditedRequest } from './request-audit.ts';
-import { tellApprovers } from './request-mail.ts';
 import { readPhysicianYears } from './request-year.queries.ts';
 import { findEarlier, insertRequests } from './save-request.queries.ts';
 

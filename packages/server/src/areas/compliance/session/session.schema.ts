@@ -1,7 +1,7 @@
 import type { Place } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
-import { organizationsWithRules } from '../requests/approvals.queries.ts';
+import { organizationsWithRules } from '../requests/approvals/approvals.queries.ts';
 import {
   type ComplianceUser,
   complianceCurrentUser,

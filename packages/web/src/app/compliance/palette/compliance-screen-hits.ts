@@ -5,13 +5,19 @@ import type { Hit } from '../../palette/hits/hit.ts';
 const LEADING: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.desk,
   COMPLIANCE_SCREENS.gifts,
+  COMPLIANCE_SCREENS.requests,
   COMPLIANCE_SCREENS.settings,
   COMPLIANCE_SCREENS.imports,
   COMPLIANCE_SCREENS.audit,
 ];
 
-export function complianceScreenHits(root: string, isHeld: (permission: string) => boolean): Hit[] {
-  const isOpen = ({ needs }: ComplianceScreen) => needs.some(isHeld);
+export function complianceScreenHits(
+  root: string,
+  isHeld: (permission: string) => boolean,
+  hasRequests: boolean,
+): Hit[] {
+  const isOpen = ({ path, needs }: ComplianceScreen) =>
+    needs.some(isHeld) && (hasRequests || path !== COMPLIANCE_SCREENS.requests.path);
   const { giftCreate } = COMPLIANCE_SCREENS;
   return [
     ...(isOpen(giftCreate)

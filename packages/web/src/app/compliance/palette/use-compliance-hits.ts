@@ -26,6 +26,7 @@ export function useComplianceHits(typed: string): Hits {
   const groups = useMemo(() => {
     const words = searchWords(term);
     const holding = (hits: readonly Hit[]) => hits.filter(({ text }) => holdsWords(text, words));
+    const hasRequests = member.requestOrganizationIds.includes(organization.id);
     const isHeld = (permission: string) => canIn(member.permissions, organization.id, permission);
     const others = member.organizations
       .filter(({ id }) => id !== organization.id)
@@ -39,7 +40,7 @@ export function useComplianceHits(typed: string): Hits {
         return { key: `${kind} ${id}`, icon, text: name, to: recipientPath(root, { kind, id }) };
       });
     return [
-      { label: 'Actions and screens', hits: holding(complianceScreenHits(root, isHeld)) },
+      { label: 'Actions and screens', hits: holding(complianceScreenHits(root, isHeld, hasRequests)) },
       { label: 'Gifts of providers', hits: recipients('provider', providers) },
       { label: `Gifts of ${many.toLowerCase()}`, hits: recipients('entity', entities) },
       { label: 'Organizations', hits: holding(others).slice(0, MOST) },

@@ -9,7 +9,7 @@ import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { ReferenceSelect } from '../lists/select/reference-select.tsx';
-import { stateOfAsked } from '../requests/asked-state.ts';
+import type { AskedState } from '../requests/request-form-values.ts';
 import { useToday } from '../use-today.ts';
 import classes from './check-dialog.module.css';
 import { CheckResult } from './check-result.tsx';
@@ -28,12 +28,14 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   const { root } = useOrganization();
   const mayAsk = [useCanIn('EnterNewGifts'), useHasRequests()].every(Boolean);
   const { provider, amount, receivedDate: plannedDate, isIncidental } = values;
-  const asked = stateOfAsked({
-    amount,
-    isIncidental,
-    ...(provider && { provider: { id: provider.id, name: provider.name } }),
-    ...(isDay(plannedDate) && { plannedDate }),
-  });
+  const asked: AskedState = {
+    asked: {
+      amount,
+      isIncidental,
+      ...(provider && { provider: { id: provider.id, name: provider.name } }),
+      ...(isDay(plannedDate) && { plannedDate }),
+    },
+  };
   return (
     <Dialog title="Check a Gift" opened onClose={onClose} width={600}>
       <DialogBody>

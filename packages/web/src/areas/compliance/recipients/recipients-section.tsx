@@ -31,7 +31,7 @@ interface RecipientsSectionProps {
   threshold: number | null;
   /** Listed initially. */
   provider?: Reference | undefined;
-  /** What saving does with the recipients, for anything other than gifts. */
+  /** Says what saving does with the recipients. Defaults to the words for gifts. */
   outcomeOf?(count: number, amount: number | null): string;
 }
 

@@ -1,6 +1,6 @@
 import { isDay } from '@capwise/domain/dates';
 import { z } from 'zod';
-import type { AskedValues } from './request-form-values.ts';
+import type { AskedState } from './request-form-values.ts';
 
 const AskedSchema = z.object({
   asked: z.object({
@@ -11,11 +11,8 @@ const AskedSchema = z.object({
   }),
 });
 
-/** State of a navigation to the form that fills it with what was typed elsewhere. */
-export const stateOfAsked = (asked: AskedValues) => ({ asked });
-
 /** The browser restores the state of an entry of its history, maybe that of an older version. */
-export const askedState = (state: unknown): AskedValues | undefined => {
+export const askedState = (state: unknown): AskedState['asked'] | undefined => {
   const parsed = AskedSchema.safeParse(state);
-  return parsed.success ? (parsed.data.asked as AskedValues) : undefined;
+  return parsed.success ? (parsed.data.asked as AskedState['asked']) : undefined;
 };

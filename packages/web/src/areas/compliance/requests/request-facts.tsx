@@ -4,7 +4,7 @@ import { shownDay, shownInstant } from '../shown-day.ts';
 import type { GiftRequest } from './request.ts';
 import classes from './requests.module.css';
 
-/** What was asked, by whom, and who decides or has decided. */
+/** The planned gift, the person who asked, and those who decide or have decided. */
 export function RequestFacts({ requests }: { requests: readonly GiftRequest[] }) {
   const { timeZone } = useMember();
   const first = requests[0]!;

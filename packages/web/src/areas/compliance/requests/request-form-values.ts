@@ -22,10 +22,15 @@ export interface RequestValues {
   recipients: Recipient[];
 }
 
-/** What was typed into *Check a Gift*, which opens the form with it. */
+/** Values typed into *Check a Gift*, which opens the form with them. */
 export type AskedValues = Partial<Pick<RequestValues, 'amount' | 'plannedDate' | 'isIncidental'>> & {
   provider?: { id: string; name: string };
 };
+
+/** State of a navigation that fills the form. */
+export interface AskedState {
+  asked: AskedValues;
+}
 
 export const newRequest = (today: Day, { provider: _, ...asked }: AskedValues = {}): RequestValues => ({
   giftTypeId: null,

@@ -41,6 +41,7 @@ it('CPERM-011 each tab needs its permission, and they are in this order', () => 
   expect(SETTINGS_TABS.map(({ name, needs }) => [name, needs])).toEqual([
     ['Thresholds', 'manageannualthresholds'],
     ['Alerts', 'manageannualthresholds'],
+    ['Approvals', 'manageannualthresholds'],
     ['Markets', 'addeditmarkets'],
     ['Entities', 'addeditentities'],
     ['Providers', 'addeditproviders'],

@@ -10,7 +10,7 @@ import { type Choices, deputyInput, ruleInput } from './approvals.ts';
 import { DeputiesCard } from './deputies-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 
-/** Who approves requested gifts. Without a rule, the organization has no requests. */
+/** Sets who approves requested gifts. Without a rule, the organization has no requests. */
 export function ApprovalsTab() {
   const { tenantName, id: organizationId } = useOrganization();
   const place = { tenantName, organizationId };

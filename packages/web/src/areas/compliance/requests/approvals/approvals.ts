@@ -16,7 +16,7 @@ import type { Reference } from '../../lists/select/use-reference-page.ts';
 export type Rule = ShownRulesFragment['rules'][number];
 export type Deputy = ShownDeputiesFragment['deputies'][number];
 
-/** What the dialogs offer. */
+/** Options of the dialogs. */
 export interface Choices {
   people: readonly Person[];
   types: NonNullable<GetApprovalsQuery['giftAlertTypes']>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganizationFacts } from '../../../db/scope.ts';
+import type { OrganizationFacts } from '../../../../db/scope.ts';
 
 /** Email addresses of those people who are active members of the organization. */
 export async function mailAddresses(

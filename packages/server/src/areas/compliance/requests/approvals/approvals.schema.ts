@@ -1,11 +1,11 @@
 import { optionalDollars } from '@capwise/domain/money';
-import { builder } from '../../../graphql/builder.ts';
-import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { builder } from '../../../../graphql/builder.ts';
+import { organizationArgs } from '../../../../graphql/organization-args.ts';
 import type { DeputyRow, RuleRow } from './approvals.queries.ts';
 import { readDeputies, readRules, saveDeputies, saveRules, type Versioned } from './approvals.service.ts';
 
 const ApprovalRule = builder.objectRef<RuleRow>('ApprovalRule').implement({
-  description: 'Who approves a requested gift. The first rule whose conditions all fit decides.',
+  description: 'Names the approver of requested gifts. The first rule whose conditions all fit decides.',
   fields: (t) => ({
     minAmount: t.float({ nullable: true, resolve: ({ minCents }) => optionalDollars(minCents) }),
     giftTypeId: t.exposeID('giftTypeId', { nullable: true }),

@@ -1,11 +1,10 @@
 import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
-import type { OrganizationScope } from '../../../db/scope.ts';
-import { complianceUrl } from '../../../platform/http/compliance-url.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Services } from '../../../platform/process/services.ts';
-import type { RequestRow } from './request.queries.ts';
+import type { OrganizationScope } from '../../../../db/scope.ts';
+import { complianceUrl } from '../../../../platform/http/compliance-url.ts';
+import type { Mail } from '../../../../platform/mail/mail.ts';
+import type { Services } from '../../../../platform/process/services.ts';
 import { mailAddresses } from './request-mail.queries.ts';
 
 export const REQUEST_MAIL = 'gift-request';
@@ -23,11 +22,22 @@ export interface MailedRequest {
   providerNames: readonly string[];
 }
 
+/** A request of one recipient. */
+type ToldRequest = Omit<MailedRequest, 'tenantName' | 'providerNames'> & {
+  providerName: string;
+  askedById: number;
+  approverIds: readonly number[];
+  /** Those of today. */
+  deputies: readonly { deputyId: number }[];
+  decidedByName: string | null;
+  decisionNote: string;
+};
+
 /** One mail to the approver and to each deputy of today. Links need a sign-in. */
 export async function tellApprovers(
   scope: OrganizationScope,
   services: Services,
-  requests: readonly RequestRow[],
+  requests: readonly ToldRequest[],
 ): Promise<void> {
   const [first] = requests;
   if (!first) return;
@@ -43,7 +53,7 @@ export async function tellApprovers(
 export async function tellAskers(
   scope: OrganizationScope,
   services: Services,
-  requests: readonly RequestRow[],
+  requests: readonly ToldRequest[],
   isApproved: boolean,
 ): Promise<void> {
   for (const together of Map.groupBy(requests, ({ requestNo }) => requestNo).values()) {
@@ -81,7 +91,7 @@ export const askMail = (
   text: [...facts(request), '', addressOf(services, request), ''].join('\n'),
 });
 
-function mailed({ tenant }: OrganizationScope, requests: readonly RequestRow[]): MailedRequest {
+function mailed({ tenant }: OrganizationScope, requests: readonly ToldRequest[]): MailedRequest {
   return {
     ...requests[0]!,
     tenantName: tenant.tenantName,

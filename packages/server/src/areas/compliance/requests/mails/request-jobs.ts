@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/process/services.ts';
+import type { Services } from '../../../../platform/process/services.ts';
 import { storeLapsed, takeDue } from './request-jobs.queries.ts';
 import { askMail } from './request-mail.ts';
 

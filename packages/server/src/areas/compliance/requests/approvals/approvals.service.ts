@@ -5,12 +5,12 @@ import {
 import { conflict, invalid } from '@capwise/domain/errors';
 import { readId } from '@capwise/domain/ids';
 import { z } from 'zod';
-import type { OrganizationScope } from '../../../db/scope.ts';
-import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseInput } from '../../../platform/input/parse.ts';
-import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
-import { listMembers } from '../alerts/alert.queries.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import type { OrganizationScope } from '../../../../db/scope.ts';
+import { recorded } from '../../../../platform/audit/recorded.ts';
+import { parseInput } from '../../../../platform/input/parse.ts';
+import { inputDigest } from '../../../../platform/request-keys/input-digest.ts';
+import { listMembers } from '../../alerts/alert.queries.ts';
+import { openBook } from '../../gift-entry/save-gift.queries.ts';
 import {
   type DeputyRow,
   type DeputyValues,

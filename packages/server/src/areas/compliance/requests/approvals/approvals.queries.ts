@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
-import type { OrganizationScope } from '../../../db/scope.ts';
-import { nameById, personName } from './request-names.queries.ts';
+import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
+import type { OrganizationScope } from '../../../../db/scope.ts';
+import { nameById, personName } from './names.queries.ts';
 
 const RULE = rowColumns('approval_rules', {
   minCents: 'min_cents',

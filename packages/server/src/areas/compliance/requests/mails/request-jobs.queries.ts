@@ -1,6 +1,6 @@
 import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../../db/database.ts';
 import type { MailedRequest } from './request-mail.ts';
 
 /** Today in the time zone of the tenant of organization `o`. */
