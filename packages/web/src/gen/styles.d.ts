@@ -562,6 +562,8 @@ declare module '*/gift-form.module.css' {
     readonly card: string;
     readonly columns: string;
     readonly comparison: string;
+    readonly conditions: string;
+    readonly exception: string;
     readonly fields: string;
     readonly page: string;
     readonly reason: string;

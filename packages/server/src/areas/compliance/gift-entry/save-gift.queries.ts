@@ -68,6 +68,14 @@ export interface GiftValues {
   giftTypeId: number;
   requestorId: number;
   gift: SaveGift;
+  allowed: Allowed;
+}
+
+/** Why the gift is allowed, as it is stored. */
+export interface Allowed {
+  exception: number | null;
+  conditions: readonly string[] | null;
+  isIncidental: boolean;
 }
 
 interface NewGiftsChange {
@@ -76,21 +84,25 @@ interface NewGiftsChange {
   digest: string;
 }
 
+const conditionsJson = ({ conditions }: Allowed) => conditions && JSON.stringify(conditions);
+
 /** How long request keys are stored. Clients do not retry a save after a day. */
 const KEPT = '1 day';
 
 export async function insertGifts(
   { db, organizationId, viewer }: OrganizationScope,
   recipients: readonly Recipient[],
-  { giftTypeId, requestorId, gift }: GiftValues,
+  { giftTypeId, requestorId, gift, allowed }: GiftValues,
   change: NewGiftsChange,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
-        requestor_id, amount_cents, is_incidental, description, comments, created_at, created_by, change_no)
+        requestor_id, amount_cents, is_incidental, exception, conditions, description, comments, created_at, created_by,
+        change_no)
       select v.id, v.id, ${organizationId}, ${yearOf(gift.receivedDate)}, ${gift.receivedDate}::date, v.provider,
-        v.entity, ${giftTypeId}, ${requestorId}, ${gift.amount}, ${gift.isIncidental}, ${gift.description}, ${gift.comments},
+        v.entity, ${giftTypeId}, ${requestorId}, ${gift.amount}, ${allowed.isIncidental},
+        ${allowed.exception}::smallint, ${conditionsJson(allowed)}::jsonb, ${gift.description}, ${gift.comments},
         ${change.at}::timestamptz, ${viewer.userId}, ${change.no}
       from (select nextval('record_versions')::int as id, r.provider, r.entity
         from unnest(${recipients.map((one) => one.providerId)}::int[], ${recipients.map((one) => one.entityId)}::int[])
@@ -111,13 +123,14 @@ export async function insertGifts(
 export async function updateGift(
   { db }: OrganizationScope,
   originalId: number,
-  { giftTypeId, requestorId, gift }: GiftValues,
+  { giftTypeId, requestorId, gift, allowed }: GiftValues,
   changeNo: number,
 ): Promise<void> {
   await sql`
     update gifts set id = nextval('record_versions')::int, gift_year = ${yearOf(gift.receivedDate)},
       received_on = ${gift.receivedDate}::date, gift_type_id = ${giftTypeId}, requestor_id = ${requestorId},
-      amount_cents = ${gift.amount}, is_incidental = ${gift.isIncidental}, description = ${gift.description},
+      amount_cents = ${gift.amount}, is_incidental = ${allowed.isIncidental},
+      exception = ${allowed.exception}::smallint, conditions = ${conditionsJson(allowed)}::jsonb, description = ${gift.description},
       comments = ${gift.comments}, change_no = ${changeNo}
     where original_id = ${originalId}
   `.execute(db);
