@@ -18,6 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Keys of the conditions that were confirmed.
       add column conditions jsonb,
       add constraint gifts_exception check (exception is null or is_incidental = (exception = 2));
+    -- Entry and imports refuse gifts of such a type, as cash.
+    alter table gift_types add column is_never_allowed boolean not null default false;
     -- The one place that says what counts toward the yearly threshold.
     create function is_counted(g gifts) returns boolean language sql immutable as $$
       select not g.is_incidental and coalesce(g.exception, 1) = 1

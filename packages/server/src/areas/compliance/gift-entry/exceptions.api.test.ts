@@ -97,3 +97,39 @@ it('a description and an attachment are required above the amounts of the organi
   await set('GIFT_RECEIPT_ABOVE', '');
   first(await save(described));
 });
+
+it('a type that is never allowed is refused by name for new gifts and moved ones, and stored gifts remain', async () => {
+  const { save, who, place } = await ready();
+  const stored = first(await save());
+  const { giftTypeId } = (
+    await api.graphql(
+      who,
+      'query($tenantName: String!, $organizationId: ID!, $id: ID!) { giftAlert(tenantName: $tenantName, organizationId: $organizationId, id: $id) { giftTypeId } }',
+      { ...place, id: stored.originalId },
+    )
+  ).data.giftAlert;
+  const setType = async (input: object) =>
+    (
+      await api.graphql(
+        who,
+        'mutation($input: GiftAlertTypeInput!) { saveGiftAlertType(giftAlertTypeInput: $input) { originalId isNeverAllowed } }',
+        { input: { ...place, ...input } },
+      )
+    ).data.saveGiftAlertType;
+  const card = await setType({ name: 'Gift Card', isNeverAllowed: true });
+  expect(card.isNeverAllowed).toBe(true);
+  const refused = await save({ giftTypeId: card.originalId });
+  expect([...refusal(refused), refused.errors![0]!.message]).toEqual([
+    ...['ValidationError', 'giftTypeId', 'Gift Card is never allowed'],
+  ]);
+  expect(refusal(await save({ id: stored.id, giftTypeId: card.originalId }))).toEqual([
+    'ValidationError',
+    'giftTypeId',
+  ]);
+  // Without the flag, it stays as it is.
+  expect((await setType({ originalId: card.originalId, name: 'Gift Cards' })).isNeverAllowed).toBe(true);
+  await setType({ originalId: giftTypeId, name: 'Cash', isNeverAllowed: true });
+  expect(first(await save({ id: stored.id, amount: 90 })).originalId).toBe(stored.originalId);
+  await setType({ originalId: giftTypeId, name: 'Cash', isNeverAllowed: false });
+  first(await save());
+});

@@ -30,6 +30,8 @@ export interface EarlierSave {
 export interface References {
   /** True if active, null if the organization has no such gift type. */
   giftType: boolean | null;
+  /** Name of the gift type if such gifts are never allowed. */
+  neverAllowed: string | null;
   requestor: boolean | null;
   /** Positions of recipients who are not linked to their entity. */
   unlinked: number[];
@@ -51,6 +53,8 @@ export async function readReferences(
     select
       (select is_active from gift_types where original_id = ${given.giftTypeId}
         and organization_id = ${organizationId}) as "giftType",
+      (select name from gift_types where original_id = ${given.giftTypeId}
+        and organization_id = ${organizationId} and is_never_allowed) as "neverAllowed",
       (select is_active from requestors where original_id = ${given.requestorId}
         and organization_id = ${organizationId}) as requestor,
       array(select r.place::int from unnest(${given.recipients.map((one) => one.providerId)}::int[],

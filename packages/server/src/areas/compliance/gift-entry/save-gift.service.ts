@@ -181,6 +181,8 @@ function assertKnown(
   before: GiftRow | null,
 ): void {
   assertChoice('gift type', 'giftTypeId', known.giftType, before?.giftTypeId === asked.giftTypeId);
+  if (known.neverAllowed !== null && before?.giftTypeId !== asked.giftTypeId)
+    throw invalid(`${known.neverAllowed} is never allowed`, 'giftTypeId');
   assertChoice('requestor', 'requestorId', known.requestor, before?.requestorId === asked.requestorId);
   if (known.unlinked.length)
     throw invalid(`Recipient ${known.unlinked[0]} is not linked to the entity`, 'entityProviders');

@@ -19,6 +19,7 @@ export interface ResolvedRow {
   isLinked: boolean;
   giftTypeId: number | null;
   isTypeActive: boolean | null;
+  isTypeNeverAllowed: boolean | null;
   requestorId: number | null;
   isRequestorActive: boolean | null;
   /**
@@ -36,7 +37,7 @@ export async function resolveRows(
     with named as materialized (
       select r.line, r."receivedDate" as day, extract(year from r."receivedDate")::smallint as year, r.amount,
         p.provider_id as provider, e.id as entity, l.id is not null as linked, t.original_id as type,
-        t.is_active as type_active, q.original_id as requestor, q.is_active as requestor_active
+        t.is_active as type_active, t.is_never_allowed as type_never_allowed, q.original_id as requestor, q.is_active as requestor_active
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (line int, "providerId" text, "entityId" text,
         "typeKey" text, "requestorKey" text, "receivedDate" date, amount int)
       left join provider_references p on p.tenant_id = ${tenant.tenantId} and p.reference = r."providerId"
@@ -55,7 +56,7 @@ export async function resolveRows(
         and g.gift_year = r.year and g.status <> ${sql.lit(VOID)}
     )
     select n.provider as "providerId", n.entity as "entityId", n.linked as "isLinked", n.type as "giftTypeId",
-      n.type_active as "isTypeActive", n.requestor as "requestorId", n.requestor_active as "isRequestorActive",
+      n.type_active as "isTypeActive", n.type_never_allowed as "isTypeNeverAllowed", n.requestor as "requestorId", n.requestor_active as "isRequestorActive",
       s.provider is not null as "isKnown"
     from named n left join stored s on s.provider = n.provider and s.entity = n.entity and s.day = n.day
       and s.type = n.type and s.requestor = n.requestor and s.amount = n.amount

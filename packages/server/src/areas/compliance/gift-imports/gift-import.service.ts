@@ -181,6 +181,7 @@ function rowFaults(
     ['entity_id', isPlaceKnown && !to.isLinked ? `${row.providerId} is not linked to ${row.entityId}` : null],
     ['received_date', dateFault],
     ['gift_type', choiceFault(row.giftType, to.isTypeActive)],
+    ['gift_type', to.isTypeNeverAllowed ? `${row.giftType} is never allowed` : null],
     ['requestor', choiceFault(row.requestor, to.isRequestorActive)],
   ];
   return faults.flatMap(([column, reason]) => (reason === null ? [] : [[column, reason]]));

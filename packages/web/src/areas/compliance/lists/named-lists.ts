@@ -16,6 +16,8 @@ export interface NamedRecord {
   /** Gifts that use it. Not available for markets. */
   currentEntriesCount?: number;
   isActive?: boolean;
+  /** Only gift types. */
+  isNeverAllowed?: boolean;
 }
 
 interface Place {
@@ -23,7 +25,13 @@ interface Place {
   organizationId: string;
 }
 
-type Input = Place & { originalId: string | null; id: string | null; name: string; isActive?: boolean };
+type Input = Place & {
+  originalId: string | null;
+  id: string | null;
+  name: string;
+  isActive?: boolean;
+  isNeverAllowed?: boolean;
+};
 
 export interface NamedList {
   title: string;
@@ -33,6 +41,8 @@ export interface NamedList {
   add: string;
   /** Records can be deactivated. */
   hasStatus: boolean;
+  /** Records can be refused for new gifts. */
+  canBeRefused: boolean;
   /** The server counts the gifts that use a record. */
   isCounted: boolean;
   query: TypedDocumentNode<{ rows?: readonly NamedRecord[] | null | undefined }, Place>;
@@ -45,6 +55,7 @@ export const REQUESTORS: NamedList = {
   search: 'Search Requestors',
   add: 'Add Requestor',
   hasStatus: true,
+  canBeRefused: false,
   isCounted: true,
   query: RequestorsQuery,
   mutation: SaveRequestorMutation,
@@ -56,6 +67,7 @@ export const GIFT_TYPES: NamedList = {
   search: 'Search Gift Type',
   add: 'Add GiftType',
   hasStatus: true,
+  canBeRefused: true,
   isCounted: true,
   query: GiftTypesQuery,
   mutation: SaveGiftTypeMutation,
@@ -67,6 +79,7 @@ export const MARKETS: NamedList = {
   search: 'Search Markets',
   add: 'Add Market',
   hasStatus: false,
+  canBeRefused: false,
   isCounted: false,
   query: MarketsQuery,
   mutation: SaveMarketMutation,
