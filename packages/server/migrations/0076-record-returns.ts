@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       cured_on date not null,
       -- The cure before this one.
       last_cure date,
-      -- What came back: day, manner, cents, and day and type of the gift.
+      -- Of each: day, manner, cents, and day and type of the gift.
       returns jsonb not null,
       note text not null default '',
       recorded_at timestamptz not null,

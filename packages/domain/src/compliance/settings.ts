@@ -22,6 +22,10 @@ export const TIME_ZONE_SETTING = 'TIME_ZONE';
 export const ALERT_EMAILS_SETTING = 'ALERT_EMAILS';
 /** Days of January on which gifts of last year can still be entered. */
 export const GRACE_SETTING = 'ENTRY_GRACE_DAYS';
+export const EXCEPTIONS_SETTING = 'GIFT_EXCEPTIONS';
+/** Dollars above which a gift needs a description or an attachment. Empty for never. */
+export const DESCRIPTION_SETTING = 'GIFT_DESCRIPTION_ABOVE';
+export const RECEIPT_SETTING = 'GIFT_RECEIPT_ABOVE';
 
 export const COMPLIANCE_SETTINGS = {
   [ALERT_EMAILS_SETTING]: {
@@ -51,6 +55,27 @@ export const COMPLIANCE_SETTINGS = {
     level: 'Tenant',
     editable: true,
     initial: '0',
+  },
+  [EXCEPTIONS_SETTING]: {
+    displayName: 'Ask for the Exception of Each Gift',
+    type: 'boolean',
+    level: 'Organization',
+    editable: true,
+    initial: 'False',
+  },
+  [DESCRIPTION_SETTING]: {
+    displayName: 'Require a Description Above This Value',
+    type: 'string',
+    level: 'Organization',
+    editable: true,
+    initial: '',
+  },
+  [RECEIPT_SETTING]: {
+    displayName: 'Require an Attachment Above This Value',
+    type: 'string',
+    level: 'Organization',
+    editable: true,
+    initial: '',
   },
   [HINT_SETTING]: {
     displayName: 'Identity Provider Hint',
@@ -100,12 +125,19 @@ const LineSchema = z.string().transform(oneLine);
 const MAX_GRACE_DAYS = 31;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
+/** Dollars with up to two decimals, or empty. */
+const DollarsSchema = LineSchema.pipe(
+  z.string().regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Enter an amount in dollars, such as 75.00, or nothing'),
+);
+
 const VALUE_SCHEMAS: Partial<Record<ComplianceSettingKey, z.ZodType<string>>> = {
   // Without it, the tenant's pages could not render.
   [ENTITY_WORD_SETTING]: LineSchema.pipe(
     z.string().min(1, 'Enter a name').max(MAX_WORD_LENGTH, `Enter at most ${MAX_WORD_LENGTH} characters`),
   ),
   [TIME_ZONE_SETTING]: LineSchema.pipe(TimeZoneSchema),
+  [DESCRIPTION_SETTING]: DollarsSchema,
+  [RECEIPT_SETTING]: DollarsSchema,
   [GRACE_SETTING]: LineSchema.pipe(
     z
       .string()

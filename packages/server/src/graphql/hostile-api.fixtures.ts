@@ -58,6 +58,7 @@ export async function startHostileApi(): Promise<HostileApi> {
   });
   const receivedDate = `${new Date().getFullYear()}-01-01`;
   Object.assign(known, { receivedDate, receivedDateStart: null, receivedDateEnd: null });
+  Object.assign(known, { returnedDate: receivedDate, overSince: receivedDate, manner: 1 });
   Object.assign(known, {
     amountConditional: '>',
     amountRemainingConditional: '<',

@@ -80,9 +80,13 @@ export const giftCases: Cases = {
     const { data } = await maker.gifts.save(made.who, giftInput(made));
     await maker.api.graphql(
       made.who,
-      `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) { returnGiftAlert(tenantName: $tenantName,
-        organizationId: $organizationId, id: $id) { id } }`,
-      { ...made.place, id: data.saveGiftAlert[0].id },
+      `mutation($tenantName: String!, $organizationId: ID!, $id: ID!, $back: GiftReturnInput) { returnGiftAlert(
+        tenantName: $tenantName, organizationId: $organizationId, id: $id, giftReturn: $back) { id } }`,
+      {
+        ...{ ...made.place, id: data.saveGiftAlert[0].id },
+        // In time.
+        back: { returnedDate: giftInput(made).receivedDate, manner: 1, amount: 12 },
+      },
     );
     const { providerId } = made;
     const variables = { ...made.place, providerId, giftYear: YEAR, overSince: giftInput(made).receivedDate };

@@ -576,6 +576,8 @@ declare module '*/gift-form.module.css' {
     readonly card: string;
     readonly columns: string;
     readonly comparison: string;
+    readonly conditions: string;
+    readonly exception: string;
     readonly fields: string;
     readonly page: string;
     readonly reason: string;

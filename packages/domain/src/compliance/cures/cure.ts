@@ -98,7 +98,7 @@ export function findCure(
   return { ...tests, returns: isCurable(tests) ? smallestReturns(countedGifts(year), tests.excess) : null };
 }
 
-/** What still counts of each gift, without those that came back as a whole. */
+/** The part of each gift that still counts. */
 const countedGifts = ({ gifts }: ProviderYear): Returnable[] =>
   gifts.flatMap(({ id, cents, returns }) => {
     const left = returns.reduce((rest, back) => rest - back.cents, cents);

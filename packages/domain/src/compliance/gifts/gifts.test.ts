@@ -64,6 +64,8 @@ describe('a gift to save', () => {
       amount: 8_495,
       entityProviders: [],
       isIncidental: false,
+      exception: null,
+      conditions: [],
       description: '',
       comments: '',
     });

@@ -70,6 +70,16 @@ export const SaveGiftSchema = z.object({
   requestorId: id,
   amount: AmountSchema,
   isIncidental: z.boolean().nullish().transform(Boolean),
+  /** Read if the organization asks for it. It then decides whether the gift is incidental. */
+  exception: z
+    .int()
+    .nullish()
+    .transform((given) => given ?? null),
+  conditions: z
+    .array(z.string())
+    .max(20)
+    .nullish()
+    .transform((given) => given ?? []),
   description: text.nullish().transform((given) => given ?? ''),
   comments: text.nullish().transform((given) => given ?? ''),
   receivedDate: day,

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { type Day, isDay } from '../../dates.ts';
 import { visibleText } from '../../visible-text.ts';
 import { AmountSchema, MAX_CENTS } from '../amounts.ts';
+import { INCIDENTAL } from '../exceptions/exceptions.ts';
 import {
   GIFT_TEXT_LENGTH,
   GIFT_TEXT_PROBLEM,
   MAX_RECIPIENTS,
+  SaveGiftSchema,
   TOO_MANY_RECIPIENTS,
   yearOf,
 } from '../gifts/gifts.ts';
@@ -68,7 +70,18 @@ export const DecideRequestsSchema = z
   })
   .refine(({ isApproved, note }) => isApproved || note !== '', { message: NOTE_MISSING, path: ['note'] });
 
-export const GiveRequestSchema = z.object({ ids, amount: AmountSchema, receivedDate: day });
+export const GiveRequestSchema = z.object({
+  ids,
+  amount: AmountSchema,
+  receivedDate: day,
+  ...SaveGiftSchema.pick({ exception: true, conditions: true }).shape,
+});
+
+/** The approval decided whether the gift counts toward the yearly threshold. */
+export const approvedExceptionFault = (isIncidental: boolean, exception: number | null): string | null =>
+  isIncidental === (exception === INCIDENTAL)
+    ? null
+    : `The request was approved as ${isIncidental ? 'an incidental gift' : 'a gift that is not incidental'}`;
 
 export const WithdrawRequestSchema = z.object({ ids });
 

@@ -14,7 +14,7 @@ export const mannerName = (manner: number): string => MANNER_NAMES[manner === VA
 export const RETURN_NOTE_LENGTH = 2_000;
 export const RETURN_NOTE_PROBLEM = `Enter at most ${RETURN_NOTE_LENGTH.toLocaleString('en-US')} characters`;
 
-/** What came back. The amount is in dollars, and in integer cents when parsed. */
+/** A return of a gift. The amount is in dollars, and in integer cents when parsed. */
 export const GiftReturnSchema = z.object({
   returnedDate: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD'),
   manner: z.literal([ITEM, VALUE], 'Choose what came back'),

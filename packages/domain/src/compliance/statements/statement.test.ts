@@ -16,6 +16,7 @@ it.each([
 it('a returned gift counts as returned, incidental or not', () => {
   const gift = (cents: number, status: number, isIncidental: boolean) => ({
     ...{ cents, status, isIncidental },
+    exception: null,
     returnedCents: status === RETURNED ? cents : 0,
   });
   expect(
@@ -27,10 +28,12 @@ it('a returned gift counts as returned, incidental or not', () => {
         gift(1_000, RETURNED, true),
         { ...gift(20, SUBMITTED, true), returnedCents: 5 },
         { ...gift(30, SUBMITTED, false), returnedCents: 7 },
+        { ...gift(500, SUBMITTED, false), exception: 5, returnedCents: 100 },
+        { ...gift(40, SUBMITTED, false), exception: 1 },
       ],
       null,
     ),
-  ).toEqual({ incidental: 25, returned: 1_112, aboveThreshold: 0 });
+  ).toEqual({ incidental: 25, returned: 1_212, excepted: 400, aboveThreshold: 0 });
 });
 
 it('incidental gifts at or above their threshold are counted, unless returned', () => {
@@ -38,6 +41,7 @@ it('incidental gifts at or above their threshold are counted, unless returned', 
     cents,
     status,
     isIncidental,
+    exception: null,
     returnedCents: status === RETURNED ? cents : 0,
   });
   const gifts = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../../one-line.ts';
+import { countsToward } from '../exceptions/exceptions.ts';
 import { isAboveIncidentalThreshold } from '../thresholds/threshold-warnings.ts';
 
 /** This many gifts can be laid out within seconds. */
@@ -30,6 +31,7 @@ interface StatedGift {
   returnedCents: number;
   status: number;
   isIncidental: boolean;
+  exception: number | null;
 }
 
 /**
@@ -39,10 +41,12 @@ interface StatedGift {
  * @returns `aboveThreshold` is the number of gifts above the incidental threshold
  */
 export function uncountedSums(gifts: readonly StatedGift[], threshold: number | null) {
-  const sums = { incidental: 0, returned: 0, aboveThreshold: 0 };
+  const sums = { incidental: 0, returned: 0, excepted: 0, aboveThreshold: 0 };
   for (const gift of gifts) {
     sums.returned += gift.returnedCents;
-    if (gift.isIncidental) sums.incidental += gift.cents - gift.returnedCents;
+    const left = gift.cents - gift.returnedCents;
+    if (gift.isIncidental) sums.incidental += left;
+    else if (!countsToward(gift.exception, gift.isIncidental)) sums.excepted += left;
     if (isAboveIncidentalThreshold(gift, threshold)) sums.aboveThreshold += 1;
   }
   return sums;

@@ -132,6 +132,8 @@ export interface ComplianceTables {
     status: number;
     returned_at: NullableInstant;
     returned_cents: Generated<number>;
+    exception: number | null;
+    conditions: unknown;
     void_reason: string | null;
     voided_at: NullableInstant;
     voided_by: number | null;

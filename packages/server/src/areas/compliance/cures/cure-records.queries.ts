@@ -66,7 +66,7 @@ export async function insertCure(
           'received', g.received_on, 'typeName', y.name) order by b.returned_on, b.id)
         from physician_records(${providerId}) r (id)
         join gifts g on g.organization_id = ${organizationId} and g.provider_id = r.id and g.gift_year = ${year}::int
-          and not g.is_incidental
+          and is_counted(g)
         join gift_returns b on b.gift_id = g.original_id and b.returned_on between ${since}::date and ${endedOn}::date
         join gift_types y on y.original_id = g.gift_type_id), '[]')
     returning id

@@ -47,7 +47,7 @@ export async function listCounted(
     cross join lateral physician_records(a.provider_id) r (id)
     join gifts g on g.organization_id = a.organization_id and g.provider_id = r.id
     left join thresholds l on l.organization_id = g.organization_id and l.year = g.gift_year
-    where not g.is_incidental and (g.status <> ${sql.lit(VOID)} or g.returned_cents > 0) and (g.gift_year = ${year}::int or g.gift_year >= ${fromYear}::int)
+    where is_counted(g) and (g.status <> ${sql.lit(VOID)} or g.returned_cents > 0) and (g.gift_year = ${year}::int or g.gift_year >= ${fromYear}::int)
     order by g.received_on desc, g.original_id desc
   `.execute(db);
   return rows;

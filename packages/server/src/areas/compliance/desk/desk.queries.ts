@@ -107,7 +107,7 @@ const listed = (isOver: boolean, year: number) => sql`
       'thresholdCents', s.amount_cents, 'giftId', (
         select g.original_id::text from physician_records(s.provider_id) r (id)
         join gifts g on g.organization_id = s.organization_id and g.provider_id = r.id and g.gift_year = ${year}::int
-        where not g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
+        where is_counted(g) and g.status = ${sql.lit(SUBMITTED)}
         order by g.received_on desc, g.original_id desc limit 1)) order by ${LEFT}, s.organization_id, s.provider_id)
     from (select * from physicians s where s.is_over = ${isOver}
       order by ${LEFT}, s.organization_id, s.provider_id limit ${MAX_DESK_ROWS}) s

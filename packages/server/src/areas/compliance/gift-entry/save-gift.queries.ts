@@ -30,6 +30,8 @@ export interface EarlierSave {
 export interface References {
   /** True if active, null if the organization has no such gift type. */
   giftType: boolean | null;
+  /** Name of the gift type if such gifts are never allowed. */
+  neverAllowed: string | null;
   requestor: boolean | null;
   /** Positions of recipients who are not linked to their entity. */
   unlinked: number[];
@@ -51,6 +53,8 @@ export async function readReferences(
     select
       (select is_active from gift_types where original_id = ${given.giftTypeId}
         and organization_id = ${organizationId}) as "giftType",
+      (select name from gift_types where original_id = ${given.giftTypeId}
+        and organization_id = ${organizationId} and is_never_allowed) as "neverAllowed",
       (select is_active from requestors where original_id = ${given.requestorId}
         and organization_id = ${organizationId}) as requestor,
       array(select r.place::int from unnest(${given.recipients.map((one) => one.providerId)}::int[],
@@ -71,6 +75,14 @@ export interface GiftValues {
     SaveGift,
     'amount' | 'receivedDate' | 'isIncidental' | 'description' | 'comments' | 'requestKey'
   >;
+  allowed: Allowed;
+}
+
+/** Why the gift is allowed, as it is stored. */
+export interface Allowed {
+  exception: number | null;
+  conditions: readonly string[] | null;
+  isIncidental: boolean;
 }
 
 interface NewGiftsChange {
@@ -79,21 +91,25 @@ interface NewGiftsChange {
   digest: string;
 }
 
+const conditionsJson = ({ conditions }: Allowed) => conditions && JSON.stringify(conditions);
+
 /** How long request keys are stored. Clients do not retry a save after a day. */
 const KEPT = '1 day';
 
 export async function insertGifts(
   { db, organizationId, viewer }: OrganizationScope,
   recipients: readonly Recipient[],
-  { giftTypeId, requestorId, gift }: GiftValues,
+  { giftTypeId, requestorId, gift, allowed }: GiftValues,
   change: NewGiftsChange,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
-        requestor_id, amount_cents, is_incidental, description, comments, created_at, created_by, change_no)
+        requestor_id, amount_cents, is_incidental, exception, conditions, description, comments, created_at, created_by,
+        change_no)
       select v.id, v.id, ${organizationId}, ${yearOf(gift.receivedDate)}, ${gift.receivedDate}::date, v.provider,
-        v.entity, ${giftTypeId}, ${requestorId}, ${gift.amount}, ${gift.isIncidental}, ${gift.description}, ${gift.comments},
+        v.entity, ${giftTypeId}, ${requestorId}, ${gift.amount}, ${allowed.isIncidental},
+        ${allowed.exception}::smallint, ${conditionsJson(allowed)}::jsonb, ${gift.description}, ${gift.comments},
         ${change.at}::timestamptz, ${viewer.userId}, ${change.no}
       from (select nextval('record_versions')::int as id, r.provider, r.entity
         from unnest(${recipients.map((one) => one.providerId)}::int[], ${recipients.map((one) => one.entityId)}::int[])
@@ -114,13 +130,14 @@ export async function insertGifts(
 export async function updateGift(
   { db }: OrganizationScope,
   originalId: number,
-  { giftTypeId, requestorId, gift }: GiftValues,
+  { giftTypeId, requestorId, gift, allowed }: GiftValues,
   changeNo: number,
 ): Promise<void> {
   await sql`
     update gifts set id = nextval('record_versions')::int, gift_year = ${yearOf(gift.receivedDate)},
       received_on = ${gift.receivedDate}::date, gift_type_id = ${giftTypeId}, requestor_id = ${requestorId},
-      amount_cents = ${gift.amount}, is_incidental = ${gift.isIncidental}, description = ${gift.description},
+      amount_cents = ${gift.amount}, is_incidental = ${allowed.isIncidental},
+      exception = ${allowed.exception}::smallint, conditions = ${conditionsJson(allowed)}::jsonb, description = ${gift.description},
       comments = ${gift.comments}, change_no = ${changeNo}
     where original_id = ${originalId}
   `.execute(db);

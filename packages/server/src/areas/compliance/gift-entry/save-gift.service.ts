@@ -1,5 +1,5 @@
-import { dateFault, type SaveGift, SaveGiftSchema, VOID } from '@capwise/domain/compliance/gifts/gifts';
-import { editAfterReturnFault } from '@capwise/domain/compliance/returns/gift-return';
+import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
+import { type SaveGift, SaveGiftSchema, VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden, invalid } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
@@ -15,8 +15,10 @@ import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
 import { readEntryRules } from '../settings/setting.service.ts';
 import { openGift } from './changed-gift.ts';
+import { allowedBy, assertEntry } from './entry-faults.ts';
 import { giftsOfRetry } from './repeated-save.ts';
 import {
+  type Allowed,
   insertGifts,
   newVersion,
   openBook,
@@ -45,8 +47,8 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
   const now = services.clock.now();
   const recipients = uniqueRecipients(gift);
   const own = [scope.organizationId];
-  const { requestKey: _, entityProviders: __, ...values } = gift;
-  const digest = inputDigest({ ...values, recipients: inOrder(recipients) });
+  const { requestKey: _, entityProviders: __, ...given } = gift;
+  const digest = inputDigest({ ...given, recipients: inOrder(recipients) });
   return recorded(scope, async (inner, record) => {
     const changeNo = await openBook(inner, scope.organizationId);
     const asked = giftReferences(gift, recipients);
@@ -60,10 +62,13 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
         stored.filter(({ status }) => status !== VOID),
       );
     }
-    await assertDate(inner, gift, now, true);
-    assertKnown(asked, known, null);
-    const ids = await insertGifts(inner, recipients, { ...asked, gift }, { no: changeNo, at: now, digest });
     const files = gift.giftAlertFiles ?? [];
+    const rules = await readEntryRules(inner);
+    const today = dayIn(scope.tenant.timeZone, now);
+    assertEntry(gift, { rules, today, before: null, fileCount: files.length });
+    assertKnown(asked, known, null);
+    const values = { ...asked, gift, allowed: allowedBy(gift, rules, null) };
+    const ids = await insertGifts(inner, recipients, values, { no: changeNo, at: now, digest });
     const { organizationId } = scope;
     if (files.length) await attachFiles(inner, services, { organizationId, giftIds: ids, before: [] }, files);
     const gifts = await listGifts(inner, ids, own);
@@ -101,14 +106,16 @@ async function editGift(
     const filesBefore = await listGiftFiles(inner, [originalId]);
     const files = gift.giftAlertFiles ?? null;
     const isSame = isSameFiles(filesBefore, files);
+    const rules = await readEntryRules({ ...inner, organizationId });
+    const allowed = allowedBy(gift, rules, before);
     // Unchanged values are not validated again (B-112).
-    if (!isSame && hasSameValues(before, gift)) await newVersion(inner, originalId, changeNo);
+    if (!isSame && hasSameValues(before, gift, allowed)) await newVersion(inner, originalId, changeNo);
     else {
-      await assertDate(inner, gift, now, false);
-      assertReturns(gift, before);
+      const today = dayIn(scope.tenant.timeZone, now);
+      assertEntry(gift, { rules, today, before, fileCount: (files ?? filesBefore).length });
       const asked = giftReferences(gift, []);
       assertKnown(asked, await readReferences(inner, organizationId, asked), before);
-      await updateGift(inner, originalId, { ...asked, gift }, changeNo);
+      await updateGift(inner, originalId, { ...asked, gift, allowed }, changeNo);
     }
     if (files && !isSame) {
       const attached = { organizationId, giftIds: [originalId], before: filesBefore };
@@ -130,12 +137,14 @@ async function editGift(
   });
 }
 
-const hasSameValues = (before: GiftRow, gift: SaveGift): boolean =>
+const hasSameValues = (before: GiftRow, gift: SaveGift, allowed: Allowed): boolean =>
   String(before.giftTypeId) === gift.giftTypeId &&
   String(before.requestorId) === gift.requestorId &&
   before.amountCents === gift.amount &&
   before.receivedDate === gift.receivedDate &&
-  before.isIncidental === gift.isIncidental &&
+  before.isIncidental === allowed.isIncidental &&
+  before.exception === allowed.exception &&
+  JSON.stringify(before.conditions) === JSON.stringify(allowed.conditions) &&
   before.description.trim() === gift.description &&
   before.comments.trim() === gift.comments;
 
@@ -154,22 +163,6 @@ export function uniqueRecipients({ entityProviders }: Pick<SaveGift, 'entityProv
 /** Sorted, so that the order of recipients does not change the digest. */
 export const inOrder = (recipients: readonly Recipient[]) =>
   recipients.toSorted((one, other) => one.providerId - other.providerId || one.entityId - other.entityId);
-
-async function assertDate(
-  scope: OrganizationScope,
-  gift: SaveGift,
-  now: Date,
-  isNew: boolean,
-): Promise<void> {
-  const { graceDays } = await readEntryRules(scope);
-  const fault = dateFault(gift.receivedDate, dayIn(scope.tenant.timeZone, now), isNew, graceDays);
-  if (fault) throw invalid(fault, 'receivedDate');
-}
-
-function assertReturns(gift: SaveGift, { returnedCents, firstReturn }: GiftRow): void {
-  const fault = editAfterReturnFault(gift, { returned: returnedCents, firstReturn });
-  if (fault) throw invalid(fault.reason, fault.field);
-}
 
 /** IDs that a save refers to. Invalid IDs match nothing. */
 export function giftReferences(
@@ -191,6 +184,8 @@ export function assertKnown(
   before: GiftRow | null,
 ): void {
   assertChoice('gift type', 'giftTypeId', known.giftType, before?.giftTypeId === asked.giftTypeId);
+  if (known.neverAllowed !== null && before?.giftTypeId !== asked.giftTypeId)
+    throw invalid(`${known.neverAllowed} is never allowed`, 'giftTypeId');
   assertChoice('requestor', 'requestorId', known.requestor, before?.requestorId === asked.requestorId);
   if (known.unlinked.length)
     throw invalid(`Recipient ${known.unlinked[0]} is not linked to the entity`, 'entityProviders');
@@ -210,6 +205,10 @@ export const auditedGift = (gift: GiftRow) => ({
   requestor: gift.requestorName,
   amount: gift.amountCents / 100,
   isIncidental: gift.isIncidental,
+  ...(gift.exception !== null && {
+    exception: exceptionName(gift.exception),
+    conditions: gift.conditions,
+  }),
   returned: gift.returnedCents / 100,
   status: gift.status,
   description: gift.description,

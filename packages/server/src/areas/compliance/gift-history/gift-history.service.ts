@@ -14,7 +14,7 @@ export interface GiftChange {
 }
 
 /**
- * Who entered, edited, returned and deleted a gift, newest first.
+ * Changes of a gift and their authors, newest first.
  * @throws AppError NotFoundError
  */
 export async function giftHistory(scope: OrganizationScope, id: string): Promise<GiftChange[]> {

@@ -26,6 +26,7 @@ export interface ResolvedRow {
   isLinked: boolean;
   giftTypeId: number | null;
   isTypeActive: boolean | null;
+  isTypeNeverAllowed: boolean | null;
   requestorId: number | null;
   isRequestorActive: boolean | null;
   /**
@@ -43,7 +44,7 @@ export async function resolveRows(
     with named as materialized (
       select r.line, r."receivedDate" as day, extract(year from r."receivedDate")::smallint as year, r.amount,
         p.id as provider, p.npi, e.id as entity, e.same_names, l.id is not null as linked, t.original_id as type,
-        t.is_active as type_active, q.original_id as requestor, q.is_active as requestor_active
+        t.is_active as type_active, t.is_never_allowed as type_never_allowed, q.original_id as requestor, q.is_active as requestor_active
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (line int, "providerId" text, npi text,
         "entityId" text, "entityKey" text, "typeKey" text, "requestorKey" text, "receivedDate" date, amount int)
       left join lateral (
@@ -78,7 +79,7 @@ export async function resolveRows(
     )
     select n.provider as "providerId", n.npi, n.entity as "entityId", coalesce(n.same_names, 0) as "sameNames",
       n.linked as "isLinked", n.type as "giftTypeId",
-      n.type_active as "isTypeActive", n.requestor as "requestorId", n.requestor_active as "isRequestorActive",
+      n.type_active as "isTypeActive", n.type_never_allowed as "isTypeNeverAllowed", n.requestor as "requestorId", n.requestor_active as "isRequestorActive",
       s.provider is not null as "isKnown"
     from named n left join stored s on s.provider = n.provider and s.entity = n.entity and s.day = n.day
       and s.type = n.type and s.requestor = n.requestor and s.amount = n.amount

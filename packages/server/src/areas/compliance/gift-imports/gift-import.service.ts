@@ -254,6 +254,7 @@ function rowFaults(
     ['entity_id', isUnlinked ? `${provider} is not linked to ${entity}` : null],
     ['received_date', rowDateFault(row.receivedDate, today, history, graceDays)],
     ['gift_type', choiceFault(row.giftType, to.isTypeActive, { history, create })],
+    ['gift_type', to.isTypeNeverAllowed && !history ? `${row.giftType} is never allowed` : null],
     ['requestor', choiceFault(row.requestor, to.isRequestorActive, { history, create })],
   ];
   return faults.flatMap(([column, reason]) => (reason === null ? [] : [[column, reason]]));

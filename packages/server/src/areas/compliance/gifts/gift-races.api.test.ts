@@ -1,3 +1,4 @@
+import { EXCEPTIONS } from '@capwise/domain/compliance/exceptions/exceptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
@@ -59,6 +60,13 @@ const giveBack = (who: Who, place: GiftPlace, id: string, amount: number) =>
     { ...place, id, giftReturn: { returnedDate: `${YEAR}-01-01`, manner: 2, amount } },
   );
 
+/** Each exception in turn, with its conditions confirmed. */
+const withException = (step: number) => {
+  const choices = Object.entries(EXCEPTIONS);
+  const [exception, { conditions }] = choices[step % choices.length]!;
+  return { exception: Number(exception), conditions: conditions.map(({ key }) => key) };
+};
+
 /** The stored totals of an organization, and the totals of its gifts and returns. */
 async function sums({ organizationId }: GiftPlace) {
   const { rows } = await sql<{ kept: string; counted: string }>`
@@ -66,7 +74,8 @@ async function sums({ organizationId }: GiftPlace) {
         order by provider_id, gift_year) from gift_totals
         where organization_id = ${Number(organizationId)} and gift_count > 0), '[]')::text as kept,
       coalesce((select jsonb_agg(jsonb_build_array(provider_id, gift_year, cents, n) order by provider_id, gift_year)
-        from (select provider_id, gift_year, sum(case when status = 1 and not is_incidental then amount_cents
+        from (select provider_id, gift_year, sum(case when status = 1 and not is_incidental and exception is distinct from 4
+            and exception is distinct from 5 and exception is distinct from 6 then amount_cents
             - coalesce((select sum(cents) from gift_returns r where r.gift_id = original_id), 0) else 0 end)::int as cents,
           count(*) as n from gifts where organization_id = ${Number(organizationId)} and status <> 3
           group by 1, 2) g), '[]')::text
@@ -146,6 +155,15 @@ describe('concurrent changes', () => {
 
   it('saves, edits between years, returns and deletions leave exact totals', async () => {
     const { place, who, input, entityId } = await ready();
+    await api.services.database.db
+      .insertInto('compliance_settings')
+      .values({
+        tenant_id: sql<number>`(select tenant_id from organizations where id = ${Number(place.organizationId)})`,
+        organization_id: Number(place.organizationId),
+        key_name: 'GIFT_EXCEPTIONS',
+        value: 'True',
+      })
+      .execute();
     const others = await Promise.all([1, 2, 3].map(() => gifts.provider(place, entityId)));
     const recipients = [...input.entityProviders, ...others.map((providerId) => ({ entityId, providerId }))];
     const worker = async (seed: number) => {
@@ -153,12 +171,18 @@ describe('concurrent changes', () => {
         const answer = await gifts.save(who, {
           ...input,
           amount: 1 + ((seed * 7 + step) % 50),
-          isIncidental: (seed + step) % 5 === 0,
+          ...withException(seed + step),
           entityProviders: recipients.slice((seed + step) % 4),
         });
         const { id } = answer.data.saveGiftAlert[0];
         if (step % 4 === 1)
-          await gifts.save(who, { ...input, id, amount: 3, receivedDate: `${YEAR - 1}-05-05` });
+          await gifts.save(who, {
+            ...input,
+            id,
+            amount: 3,
+            receivedDate: `${YEAR - 1}-05-05`,
+            ...withException(step),
+          });
         if (step % 4 === 2) await end(who, 'returnGiftAlert', place, id);
         if (step % 4 === 3) await end(who, 'deleteGiftAlert', place, id);
         if (step % 4 === 0) {

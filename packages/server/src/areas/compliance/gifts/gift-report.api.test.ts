@@ -66,6 +66,7 @@ const expected = (gifts: readonly KnownGift[]): string[][] =>
       gift.isIncidental ? 'Yes' : 'No',
       gift.isAbove ? 'Yes' : 'No',
       ...(gift.status === 2 ? [String(gift.cents / 100), returnDay(gift)] : ['', '']),
+      '',
     ]);
 
 it("has the columns of the list with description and comments, and the tenant's date in its name", async () => {
@@ -91,6 +92,7 @@ it("has the columns of the list with description and comments, and the tenant's 
     'Above incidental threshold',
     'Returned Amount',
     'Date Returned',
+    'Exception',
   ]);
   const [first] = world.places;
   expect(rows).toEqual(
@@ -163,7 +165,7 @@ it('no cell can start a formula, and quotes and line breaks stay within their ce
   const text = await (await post(who, place)).text();
   expect(text).toContain(`03/04/2026,"'=HYPERLINK(""x"")",'+1,`);
   expect(text).toContain(`,12.5,-2.5,`);
-  expect(text).toContain(`,'@SUM(A1),"One, ""two""\nthree",No,No,,\r\n`);
+  expect(text).toContain(`,'@SUM(A1),"One, ""two""\nthree",No,No,,,\r\n`);
 });
 
 it("invented gifts are marked, and the column has the tenant's word for entity", async () => {

@@ -23,6 +23,7 @@ const REPORT = rowColumns(
     status: 'g.status',
     isIncidental: 'g.is_incidental',
     isAboveIncidentalLimit: sql<boolean>`${ABOVE_INCIDENTAL_THRESHOLD}`,
+    exception: 'g.exception',
     returnedCents: 'g.returned_cents',
     /** ISO day of the last return. */
     returnedDate: sql<string | null>`case when g.returned_cents > 0

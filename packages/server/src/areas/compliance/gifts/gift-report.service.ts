@@ -1,3 +1,4 @@
+import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
 import { GiftFilterSchema, statusName } from '@capwise/domain/compliance/gifts/gifts';
 import { csvCell } from '@capwise/domain/csv';
 import { type Day, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
@@ -35,6 +36,7 @@ const reportHeader = (entityWord: string) => [
   'Above incidental threshold',
   'Returned Amount',
   'Date Returned',
+  'Exception',
 ];
 /** Marks invented gifts in each row, so that the mark stays with the file. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };
@@ -129,6 +131,7 @@ function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
       yesNo(gift.isAboveIncidentalLimit),
       gift.returnedCents > 0 ? String(centsToDollars(gift.returnedCents)) : '',
       gift.returnedDate === null ? '' : dayText(gift.returnedDate),
+      gift.exception === null ? '' : csvCell(exceptionName(gift.exception)),
     ];
   };
 }

@@ -7,11 +7,11 @@ import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftFile, GiftFileInput } from '../attachments/gift-file.schema.ts';
 import type { GiftRow } from '../gift/gift.queries.ts';
-import { removeGift } from '../gift-entry/end-gift.service.ts';
 import { saveGift } from '../gift-entry/save-gift.service.ts';
 import { withReserved } from '../requests/reserved-gifts.queries.ts';
 import { GiftReturn, GiftReturnInput } from '../returns/gift-return.schema.ts';
 import { returnGift } from '../returns/return-gift.service.ts';
+import { removeGift } from '../voids/delete-gift.service.ts';
 import { getGift, searchGifts } from './gift.service.ts';
 import { type WithDetails, withDetails } from './with-details.ts';
 
@@ -64,6 +64,15 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
       resolve: ({ thresholdIncidentalCents }) => optionalDollars(thresholdIncidentalCents),
     }),
     isIncidental: t.exposeBoolean('isIncidental'),
+    exception: t.exposeInt('exception', {
+      nullable: true,
+      description:
+        'Why the gift is allowed: 1 nonmonetary compensation, 2 incidental benefit, 4 professional courtesy, 5 contract, 6 no exception needed. Null if nobody was asked.',
+    }),
+    conditions: t.stringList({
+      description: 'Keys of the confirmed conditions of the exception.',
+      resolve: ({ conditions }) => conditions ?? [],
+    }),
     isAboveIncidentalLimit: t.boolean({
       description:
         "The gift is marked incidental, has not been returned, and its value reaches the year's incidental threshold.",
@@ -158,6 +167,11 @@ const GiftInput = builder.inputType('GiftAlertInput', {
     requestorId: t.id({ required: true }),
     amount: t.float({ required: true, description: 'Dollars with up to two decimals.' }),
     isIncidental: t.boolean(),
+    exception: t.int({
+      description:
+        'Required if the organization asks for it. It then decides whether the gift is incidental.',
+    }),
+    conditions: t.stringList({ description: 'Keys of the conditions that were confirmed.' }),
     description: t.string(),
     comments: t.string(),
     receivedDate: t.string({ required: true, description: 'YYYY-MM-DD' }),

@@ -14,6 +14,8 @@ export interface ChoiceRow extends ReferenceRow {
   isActive: boolean;
   /** Number of gifts that use it, in any status and year (B-146). */
   entryCount: number;
+  /** False for requestors. */
+  isNeverAllowed: boolean;
 }
 export type ChoiceKind = 'requestors' | 'gift_types';
 
@@ -26,7 +28,8 @@ export async function listChoices(
   originalId: number | null = null,
 ): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
-    select ${COMMON}, r.organization_id as "organizationId", r.is_active as "isActive", r.entry_count as "entryCount"
+    select ${COMMON}, r.organization_id as "organizationId", r.is_active as "isActive", r.entry_count as "entryCount",
+      ${kind === 'gift_types' ? sql`r.is_never_allowed` : sql`false`} as "isNeverAllowed"
     from ${sql.table(kind)} r left join users u on u.id = r.created_by
     where r.organization_id = ${organizationId} and (${originalId}::int is null or r.original_id = ${originalId})
     order by r.name_key, r.original_id

@@ -31,6 +31,9 @@ const choiceType = (name: string) =>
   });
 export const GiftAlertRequestor = choiceType('GiftAlertRequestor');
 export const GiftAlertType = choiceType('GiftAlertType');
+builder.objectField(GiftAlertType, 'isNeverAllowed', (t) =>
+  t.exposeBoolean('isNeverAllowed', { description: 'New gifts of this type are refused.' }),
+);
 
 builder.queryFields((t) => ({
   giftAlertRequestors: t.field({

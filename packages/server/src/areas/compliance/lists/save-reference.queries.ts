@@ -10,12 +10,15 @@ export interface ReferenceValues {
   name: string;
   /** Markets are always active. */
   isActive: boolean;
+  /** Of gift types. Null leaves it unchanged, and is false for a new type. */
+  isNeverAllowed: boolean | null;
 }
 
 const ownerColumn = (table: ReferenceTable) => sql.ref(table === 'markets' ? 'tenant_id' : 'organization_id');
 const ownerId = ({ tenant, organizationId }: OrganizationScope, table: ReferenceTable): number =>
   table === 'markets' ? tenant.tenantId : organizationId;
 
+const giftType = <T>(table: ReferenceTable, part: RawBuilder<T>) => (table === 'gift_types' ? part : sql``);
 const choice = <T>(table: ReferenceTable, part: RawBuilder<T>) => (table === 'markets' ? sql`` : part);
 
 export async function lockReference(
@@ -34,14 +37,14 @@ export async function lockReference(
 export async function insertReference(
   scope: OrganizationScope,
   table: ReferenceTable,
-  { name, isActive }: ReferenceValues,
+  { name, isActive, isNeverAllowed }: ReferenceValues,
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(table)} (original_id, id, ${ownerColumn(table)}, name, name_key, created_at, created_by
-      ${choice(table, sql`, is_active`)})
+      ${choice(table, sql`, is_active`)} ${giftType(table, sql`, is_never_allowed`)})
     select v.id, v.id, ${ownerId(scope, table)}, ${name}, ${nameKey(name)}, ${at}, ${scope.viewer.userId}
-      ${choice(table, sql`, ${isActive}`)}
+      ${choice(table, sql`, ${isActive}`)} ${giftType(table, sql`, ${isNeverAllowed ?? false}`)}
     from (select nextval('record_versions')::int as id) v returning original_id as id
   `.execute(scope.db);
   return rows[0]!.id;
@@ -51,11 +54,12 @@ export async function updateReference(
   { db }: OrganizationScope,
   table: ReferenceTable,
   originalId: number,
-  { name, isActive }: ReferenceValues,
+  { name, isActive, isNeverAllowed }: ReferenceValues,
 ): Promise<void> {
   await sql`
     update ${sql.table(table)} set id = nextval('record_versions')::int, name = ${name}, name_key = ${nameKey(name)}
       ${choice(table, sql`, is_active = ${isActive}`)}
+      ${giftType(table, sql`, is_never_allowed = coalesce(${isNeverAllowed}::boolean, is_never_allowed)`)}
     where original_id = ${originalId}
   `.execute(db);
 }

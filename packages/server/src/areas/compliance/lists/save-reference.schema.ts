@@ -6,19 +6,29 @@ import { removeReference, saveReference } from './save-reference.service.ts';
 const ORIGINAL_ID = 'Record to change. Null for a new one.';
 const SEEN = 'ID of the version that the viewer saw. Any other version is a conflict.';
 
-const choiceInput = (name: string) =>
-  builder.inputType(name, {
-    fields: (t) => ({
-      tenantName: t.string({ required: true }),
-      organizationId: t.id({ required: true }),
-      originalId: t.id({ description: ORIGINAL_ID }),
-      id: t.id({ description: SEEN }),
-      name: t.string({ required: true }),
-      isActive: t.boolean({ description: 'True by default.' }),
+const GiftAlertRequestorInput = builder.inputType('GiftAlertRequestorInput', {
+  fields: (t) => ({
+    tenantName: t.string({ required: true }),
+    organizationId: t.id({ required: true }),
+    originalId: t.id({ description: ORIGINAL_ID }),
+    id: t.id({ description: SEEN }),
+    name: t.string({ required: true }),
+    isActive: t.boolean({ description: 'True by default.' }),
+  }),
+});
+const GiftAlertTypeInput = builder.inputType('GiftAlertTypeInput', {
+  fields: (t) => ({
+    tenantName: t.string({ required: true }),
+    organizationId: t.id({ required: true }),
+    originalId: t.id({ description: ORIGINAL_ID }),
+    id: t.id({ description: SEEN }),
+    name: t.string({ required: true }),
+    isActive: t.boolean({ description: 'True by default.' }),
+    isNeverAllowed: t.boolean({
+      description: 'True refuses new gifts of this type. Omit it to leave it unchanged.',
     }),
-  });
-const GiftAlertRequestorInput = choiceInput('GiftAlertRequestorInput');
-const GiftAlertTypeInput = choiceInput('GiftAlertTypeInput');
+  }),
+});
 
 const GiftAlertMarketInput = builder.inputType('GiftAlertMarketInput', {
   fields: (t) => ({

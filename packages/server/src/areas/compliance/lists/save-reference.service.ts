@@ -21,6 +21,7 @@ import {
 interface ReferenceInput extends EditedVersion {
   name: string;
   isActive?: boolean | null | undefined;
+  isNeverAllowed?: boolean | null | undefined;
 }
 
 const WORDS = {
@@ -46,7 +47,9 @@ export async function saveReference<Table extends ReferenceTable>(
   table: Table,
   input: ReferenceInput,
 ): Promise<RowOf[Table]> {
-  const values = parseInput(SaveReferenceSchema, { name: input.name, isActive: input.isActive ?? true });
+  const { name, isActive, isNeverAllowed } = input;
+  const parsed = parseInput(SaveReferenceSchema, { name, isActive: isActive ?? true });
+  const values = { ...parsed, isNeverAllowed: isNeverAllowed ?? null };
   const { subject, word } = WORDS[table];
   const save = recorded(scope, async (inner, record) => {
     const before = input.originalId ? await opened(inner, table, input.originalId, input.id ?? null) : null;
@@ -123,4 +126,5 @@ function referenceAuditEntry(
 const auditedReference = (row: ReferenceRow | ChoiceRow) => ({
   name: row.name,
   ...('isActive' in row && { isActive: row.isActive }),
+  ...('isNeverAllowed' in row && row.isNeverAllowed && { isNeverAllowed: true }),
 });

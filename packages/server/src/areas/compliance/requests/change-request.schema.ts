@@ -80,6 +80,8 @@ builder.mutationFields((t) => ({
       ids: t.arg.idList({ required: true }),
       amount: t.arg.float({ required: true, description: 'Dollars, at most what was approved.' }),
       receivedDate: t.arg.string({ required: true, description: 'YYYY-MM-DD' }),
+      exception: t.arg.int({ description: 'Required if the organization asks for it.' }),
+      conditions: t.arg.stringList({ description: 'Keys of the confirmed conditions of the exception.' }),
     },
     resolve: async (_, input, { organization, services }) =>
       shownRequests(organization, services.clock, await giveRequests(organization, services, input)),

@@ -1,6 +1,13 @@
+import { type ChosenException, exceptionFault } from '@capwise/domain/compliance/exceptions/exceptions';
+import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { GIVEN } from '@capwise/domain/compliance/requests/request-states';
-import { GiveRequestSchema, gaveMoreText, otherYearText } from '@capwise/domain/compliance/requests/requests';
+import {
+  approvedExceptionFault,
+  GiveRequestSchema,
+  gaveMoreText,
+  otherYearText,
+} from '@capwise/domain/compliance/requests/requests';
 import { dayIn } from '@capwise/domain/dates';
 import { conflict, invalid } from '@capwise/domain/errors';
 import { formatCents } from '@capwise/domain/money';
@@ -13,8 +20,10 @@ import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
 import { tellAbove } from '../alerts/incidental.ts';
 import { listGifts } from '../gift/gift.queries.ts';
+import { allowedBy } from '../gift-entry/entry-faults.ts';
 import { insertGifts, readReferences } from '../gift-entry/save-gift.queries.ts';
 import { auditedGift } from '../gift-entry/save-gift.service.ts';
+import { readEntryRules } from '../settings/setting.service.ts';
 import { storeGifts } from './change-request.queries.ts';
 import { openRequests } from './changed-request.ts';
 import { listRequests, type RequestRow } from './request.queries.ts';
@@ -37,21 +46,23 @@ export async function giveRequests(
   return recorded(scope, async (inner, record) => {
     const { requests, changeNo } = await openRequests(inner, given.ids, 'give', today);
     const first = requests[0]!;
-    const fault = dateFault(given.receivedDate, today, true);
+    const rules = await readEntryRules(inner);
+    const fault = dateFault(given.receivedDate, today, true, rules.graceDays);
     if (fault) throw invalid(fault, 'receivedDate');
     await assertAsApproved(inner, requests, given);
     const { giftTypeId, requestorId } = first;
     const gift = {
       ...given,
       isIncidental: first.isIncidental,
-      description: first.description,
+      description: first.description || first.reason,
       comments: first.comments,
     };
+    assertRules(gift, rules);
     const digest = inputDigest(gift);
     const made = await insertGifts(
       inner,
       requests,
-      { giftTypeId, requestorId, gift },
+      { giftTypeId, requestorId, gift, allowed: allowedBy(gift, rules, null) },
       { no: changeNo, at, digest },
     );
     // IDs of new gifts ascend in the order of the recipients.
@@ -78,6 +89,19 @@ export async function giveRequests(
   });
 }
 
+function assertRules(
+  gift: { amount: number; description: string; isIncidental: boolean } & ChosenException,
+  rules: EntryRules,
+): void {
+  const missing = evidenceFault({ ...gift, fileCount: 0 }, rules);
+  if (missing) throw conflict(`${missing.reason}: withdraw this request, and add the gift with its receipt`);
+  if (!rules.asksException) return;
+  const fault = exceptionFault(gift);
+  if (fault) throw invalid(fault.reason, fault.field);
+  const other = approvedExceptionFault(gift.isIncidental, gift.exception);
+  if (other) throw invalid(other, 'exception');
+}
+
 async function assertAsApproved(
   scope: OrganizationScope,
   requests: readonly RequestRow[],
@@ -88,7 +112,11 @@ async function assertAsApproved(
     throw invalid('Choose requests of one number', 'ids');
   if (amount > first!.amountCents) throw invalid(gaveMoreText(formatCents(first!.amountCents)), 'amount');
   if (yearOf(receivedDate) !== first!.giftYear) throw invalid(otherYearText(first!.giftYear), 'receivedDate');
-  const { unlinked } = await readReferences(scope, scope.organizationId, { ...first!, recipients: requests });
+  const { unlinked, neverAllowed } = await readReferences(scope, scope.organizationId, {
+    ...first!,
+    recipients: requests,
+  });
+  if (neverAllowed !== null) throw conflict(`${neverAllowed} is never allowed`);
   const gone = requests[(unlinked[0] ?? 0) - 1];
   if (gone) throw conflict(`${gone.providerName} is no longer linked to ${gone.entityName}`);
 }

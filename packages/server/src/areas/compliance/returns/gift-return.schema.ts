@@ -3,7 +3,7 @@ import { GiftFileInput } from '../attachments/gift-file.schema.ts';
 import type { GiftReturnRow } from './gift-return.queries.ts';
 
 export const GiftReturn = builder.objectRef<GiftReturnRow>('GiftReturn').implement({
-  description: 'What came back of a gift on one day.',
+  description: 'A return of a gift, or of a part of it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     returnedDate: t.exposeString('returnedDate', { description: 'YYYY-MM-DD' }),
@@ -18,7 +18,7 @@ export const GiftReturn = builder.objectRef<GiftReturnRow>('GiftReturn').impleme
 });
 
 export const GiftReturnInput = builder.inputType('GiftReturnInput', {
-  description: 'What came back. A part of the value is allowed.',
+  description: 'A return. A part of the value is allowed.',
   fields: (t) => ({
     returnedDate: t.string({
       required: true,

@@ -86,13 +86,14 @@ function statementSums({
 }: StatementData) {
   const left = remainingCents(thresholdCents, totalCents);
   const level = remainingLevel(left, thresholdCents) ?? 'enough';
-  const { incidental, returned, aboveThreshold } = uncountedSums(all, thresholdIncidentalCents);
+  const { incidental, returned, excepted, aboveThreshold } = uncountedSums(all, thresholdIncidentalCents);
   return [
     [`${year} threshold`, thresholdCents === null ? 'Not set' : formatCents(thresholdCents)],
     [`Submitted in ${year}, counts`, formatCents(totalCents)],
     ['Remaining', `${LEVELS[level]}${formatCents(left)}`],
     ['Incidental, does not count', formatCents(incidental)],
     ['Returned, does not count', formatCents(returned)],
+    ...(excepted > 0 ? [['Other exceptions, do not count', formatCents(excepted)]] : []),
     ...(thresholdIncidentalCents === null
       ? []
       : [['Incidental threshold for one gift', formatCents(thresholdIncidentalCents)]]),

@@ -12,6 +12,7 @@ export interface StatementGift {
   isIncidental: boolean;
   status: number;
   returnedCents: number;
+  exception: number | null;
   /** ISO day of the last return. */
   returned: string | null;
 }
@@ -43,7 +44,7 @@ export async function findStatement(
       coalesce((select json_agg(to_json(g) order by g.received, g.id) from (
         select g.original_id as id, g.received_on::text as received, y.name as "typeName", e.name as "entityName",
           r.name as "requestorName", g.amount_cents as cents, g.is_incidental as "isIncidental", g.status,
-          g.returned_cents as "returnedCents", case when g.returned_cents > 0 then (select max(b.returned_on)::text
+          g.exception, g.returned_cents as "returnedCents", case when g.returned_cents > 0 then (select max(b.returned_on)::text
             from gift_returns b where b.gift_id = g.original_id) end as returned
         from gifts g
         join gift_types y on y.original_id = g.gift_type_id

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
@@ -47,10 +47,10 @@ export function RecordCureDialog({ cure, providerName, onClose, onSent }: Record
     >
       {(form) => (
         <>
-          <p>
+          <Text>
             <strong>{providerName}</strong>
             {` was over by ${shownDollars(largestExcessAmount)} from ${shownDay(overSince)} to ${shownDay(curedDate)}. The record keeps the tests and what came back. You cannot change it later.`}
-          </p>
+          </Text>
           <Textarea
             label="Note"
             description="Such as how the excess was noticed, and why it was inadvertent"

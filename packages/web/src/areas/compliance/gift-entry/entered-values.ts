@@ -9,6 +9,8 @@ const StateSchema = z.object({
     receivedDate: z.string(),
     requestorId: z.string().nullable(),
     isIncidental: z.boolean(),
+    exception: z.string().nullable().default(null),
+    conditions: z.array(z.string()).default([]),
     description: z.string(),
     comments: z.string(),
     attachments: z.array(AttachmentItem),

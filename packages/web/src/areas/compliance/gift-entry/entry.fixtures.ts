@@ -41,6 +41,8 @@ export const GIFT = {
   thresholdIncidentalAmount: 46,
   isAboveIncidentalLimit: false,
   isIncidental: false,
+  exception: null,
+  conditions: [],
   receivedDate: '2026-03-04',
   description: 'Lunch',
   comments: '',

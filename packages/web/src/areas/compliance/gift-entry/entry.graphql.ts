@@ -23,6 +23,8 @@ export const EditedGiftQuery = graphql(`
       thresholdIncidentalAmount
       isAboveIncidentalLimit
       isIncidental
+      exception
+      conditions
       receivedDate
       description
       comments

@@ -1,3 +1,4 @@
+import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
 import { GIFT_TEXT_LENGTH } from '@capwise/domain/compliance/gifts/gifts';
 import { Checkbox, Paper, Select, Textarea, Title } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
@@ -8,6 +9,7 @@ import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { GiftChoicesQuery } from './entry.graphql.ts';
+import { ExceptionFields } from './exception-fields.tsx';
 import classes from './gift-form.module.css';
 import type { EditedGift, GiftValues } from './gift-form-values.ts';
 
@@ -15,9 +17,10 @@ interface GiftFieldsProps {
   form: UseFormReturnType<GiftValues>;
   gift: EditedGift | null;
   warnings: readonly string[];
+  rules: EntryRules;
 }
 
-export function GiftFields({ form, gift, warnings }: GiftFieldsProps) {
+export function GiftFields({ form, gift, warnings, rules }: GiftFieldsProps) {
   const { values, errors, setFieldValue } = form;
   const choices = useChoices(gift);
   const choice = (field: 'giftTypeId' | 'requestorId') => ({
@@ -65,15 +68,29 @@ export function GiftFields({ form, gift, warnings }: GiftFieldsProps) {
           <p key={warning}>{warning}</p>
         ))}
       </div>
-      <Checkbox
-        label="Incidental"
-        description="Compared with the incidental threshold only. Does not count toward the yearly threshold."
-        checked={values.isIncidental}
-        onChange={({ currentTarget }) => setFieldValue('isIncidental', currentTarget.checked)}
-      />
+      {rules.asksException ? (
+        <ExceptionFields
+          exception={form.values.exception}
+          conditions={form.values.conditions}
+          errors={form.errors}
+          onException={(value) => {
+            form.setFieldValue('exception', value);
+            form.clearFieldError('conditions');
+          }}
+          onConditions={(keys) => form.setFieldValue('conditions', keys)}
+        />
+      ) : (
+        <Checkbox
+          label="Incidental"
+          description="Compared with the incidental threshold only. Does not count toward the yearly threshold."
+          checked={values.isIncidental}
+          onChange={({ currentTarget }) => setFieldValue('isIncidental', currentTarget.checked)}
+        />
+      )}
       <div className={classes.texts}>
         <Textarea
           label="Description"
+          withAsterisk={rules.descriptionAbove !== null && (values.amount ?? 0) > rules.descriptionAbove}
           rows={3}
           maxLength={GIFT_TEXT_LENGTH}
           {...textInputProps(form, 'description')}

@@ -1,6 +1,7 @@
 import { enteredCents } from '@capwise/domain/compliance/amounts';
 import { MAX_ATTACHMENTS } from '@capwise/domain/compliance/attachments';
-import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
+import { exceptionFault, INCIDENTAL } from '@capwise/domain/compliance/exceptions/exceptions';
+import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import {
   dateFault,
   GIFT_TEXT_LENGTH,
@@ -23,7 +24,11 @@ export interface GiftValues {
   amount: number | null;
   receivedDate: Day;
   requestorId: string | null;
+  /** Without a question for the exception. */
   isIncidental: boolean;
+  /** A number as text, or null. */
+  exception: string | null;
+  conditions: string[];
   description: string;
   comments: string;
   recipients: Recipient[];
@@ -36,6 +41,8 @@ export const newGift = (today: Day): GiftValues => ({
   receivedDate: today,
   requestorId: null,
   isIncidental: false,
+  exception: null,
+  conditions: [],
   description: '',
   comments: '',
   recipients: [],
@@ -48,6 +55,8 @@ export const giftFormValues = (gift: EditedGift): GiftValues => ({
   receivedDate: gift.receivedDate,
   requestorId: gift.requestorId,
   isIncidental: gift.isIncidental,
+  exception: gift.exception == null ? null : String(gift.exception),
+  conditions: [...gift.conditions],
   description: gift.description,
   comments: gift.comments,
   recipients: [],
@@ -71,6 +80,8 @@ const giftSchema = (today: Day, { graceDays }: EntryRules, isNew: boolean) =>
     }),
     requestorId: z.string('Choose a requestor'),
     isIncidental: z.boolean(),
+    exception: z.string().nullable(),
+    conditions: z.array(z.string()),
     description: text,
     comments: text,
     recipients: z
@@ -97,11 +108,36 @@ export function giftFormSchema(
     const judged = isKept
       ? attachmentsOnly.safeParse({ attachments: values.attachments })
       : whole.safeParse(values);
-    if (judged.success) return { ...values, ...judged.data } as ValidGift;
-    for (const { path, message } of judged.error.issues)
+    const faults = isKept ? [] : ruleFaults(values, rules);
+    if (judged.success && faults.length === 0)
+      return { ...values, ...judged.data, isIncidental: isMarkedIncidental(values, rules) } as ValidGift;
+    for (const { path, message } of [...(judged.error?.issues ?? []), ...faults])
       context.addIssue({ code: 'custom', path: [...path], message });
     return z.NEVER;
   });
+}
+
+/** With a question for the exception, it decides. */
+export const isMarkedIncidental = (
+  { isIncidental, exception }: GiftValues,
+  { asksException }: EntryRules,
+): boolean => (asksException ? exception === String(INCIDENTAL) : isIncidental);
+
+export const chosenException = ({ exception, conditions }: Pick<GiftValues, 'exception' | 'conditions'>) => ({
+  exception: exception === null ? null : Number(exception),
+  conditions,
+});
+
+function ruleFaults(values: GiftValues, rules: EntryRules): { path: string[]; message: string }[] {
+  const { amount, description, attachments: files } = values;
+  const missing = evidenceFault({ amount: amount ?? 0, description, fileCount: files.length }, rules);
+  const fault = rules.asksException ? exceptionFault(chosenException(values)) : null;
+  return [
+    ...(missing
+      ? [{ path: [missing.needs === 'file' ? 'attachments' : 'description'], message: missing.reason }]
+      : []),
+    ...(fault ? [{ path: [fault.field], message: fault.reason }] : []),
+  ];
 }
 
 const attachmentsOnly = z.object({ attachments });
@@ -112,7 +148,8 @@ export const hasSameAttachments = (one: GiftValues, other: GiftValues): boolean 
 function isAttachmentsOnly(values: GiftValues, stored: GiftValues): boolean {
   const { attachments: _, ...others } = values;
   const isSame = Object.entries(others).every(
-    ([name, value]) => name === 'recipients' || value === stored[name as keyof GiftValues],
+    ([name, value]) =>
+      name === 'recipients' || JSON.stringify(value) === JSON.stringify(stored[name as keyof GiftValues]),
   );
   return isSame && !hasSameAttachments(values, stored);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { enteringSession, holding } from '../../../test/members.ts';
-import { choose, GIFT, type OpenedEntry, openEntry, provider } from './entry.fixtures.ts';
+import { choose, entryAnswers, GIFT, type OpenedEntry, openEntry, provider } from './entry.fixtures.ts';
 
 // Noon in Chicago, where the tenant is.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T18:00:00Z') }));
@@ -597,4 +597,54 @@ describe('a read-only gift leads to the list, with an error', () => {
     });
     await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
+});
+
+it('asks for the exception with its conditions, a description and a receipt, if the organization does', async () => {
+  const answers = entryAnswers();
+  const choices = answers['GiftEntryChoices'] as { data: object };
+  const setting = (keyName: string, value: string) => ({ id: keyName, keyName, value });
+  const complianceSettings = [
+    setting('GIFT_EXCEPTIONS', 'True'),
+    setting('GIFT_DESCRIPTION_ABOVE', '50'),
+    setting('GIFT_RECEIPT_ABOVE', '5000'),
+  ];
+  const opened = await openEntry({
+    answers: { GiftEntryChoices: { data: { ...choices.data, complianceSettings } } },
+  });
+  const { screen, sent } = opened;
+  await expect.element(screen.getByRole('combobox', { name: 'Exception' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Incidental' }).query()).toBeNull();
+  await fill(opened);
+  const save = screen.getByRole('button', { name: 'Save', exact: true });
+  await save.click({ force: true });
+  expect(sent('SaveGiftAlert')).toEqual([]);
+  await screen.getByRole('combobox', { name: 'Exception' }).click();
+  await screen.getByRole('option', { name: 'Part of a contract (d), (l)' }).click();
+  const group = screen.getByRole('group', { name: 'Conditions' });
+  await expect.element(group.getByText('42 CFR 411.357(l)(1)')).toBeVisible();
+  // Other exceptions have no threshold.
+  await expect.element(screen.getByText('Remaining after')).not.toBeInTheDocument();
+  await group.getByRole('checkbox').nth(0).click();
+  await group.getByRole('checkbox').nth(1).click();
+  await expect
+    .element(screen.getByRole('status').getByText('Describe gifts of more than $50.00'))
+    .toBeVisible();
+  await screen.getByRole('textbox', { name: 'Description' }).fill('Lecture');
+  await expect
+    .element(screen.getByRole('status').getByText('Confirm each condition, or choose another exception'))
+    .toBeVisible();
+  await group.getByRole('checkbox').nth(2).click();
+  await expectAccessible();
+  await save.click();
+  await expect
+    .poll(() => sent('SaveGiftAlert'))
+    .toMatchObject([
+      {
+        gift: {
+          exception: 5,
+          conditions: ['written', 'fair-value', 'not-for-referrals'],
+          isIncidental: false,
+        },
+      },
+    ]);
 });

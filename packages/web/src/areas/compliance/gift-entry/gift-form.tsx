@@ -1,3 +1,4 @@
+import { countsToward } from '@capwise/domain/compliance/exceptions/exceptions';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { thresholdWarnings } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { Button } from '@mantine/core';
@@ -27,6 +28,7 @@ import {
   type GiftValues,
   giftFormSchema,
   giftFormValues,
+  isMarkedIncidental,
   newGift,
 } from './gift-form-values.ts';
 import { ThresholdPanel } from './threshold-panel.tsx';
@@ -73,11 +75,16 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   // New gifts need a separate permission (B-91).
   const mayAdd = useCanIn('GiftAlert.EnterNewGifts');
   const reason = gift || mayAdd ? problem : 'Your account may not enter new gifts';
-  const { amount, isIncidental, receivedDate, recipients } = form.values;
+  const { amount, exception, receivedDate, recipients } = form.values;
+  const isIncidental = isMarkedIncidental(form.values, rules);
+  const isCounted =
+    !rules.asksException || countsToward(exception === null ? null : Number(exception), false);
+  // Other exceptions have no threshold.
+  const compared = isCounted || isIncidental ? amount : null;
   const year = yearOf(receivedDate || today);
   const thresholds = useYearThresholds(year);
   const receivers = useReceivers(gift, recipients, year);
-  const warnings = thresholdWarnings(amount ?? 0, isIncidental, thresholds.thresholds, receivers);
+  const warnings = thresholdWarnings(compared ?? 0, isIncidental, thresholds.thresholds, receivers);
   return (
     <AttachmentArea uploads={uploads}>
       {(open) => (
@@ -108,12 +115,12 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
           )}
           {!earlier && <RefusalNotice form={form} refusal={refusal} theirs={theirs} />}
           <div className={classes.columns}>
-            <GiftFields form={form} gift={gift} warnings={warnings} />
+            <GiftFields form={form} gift={gift} warnings={warnings} rules={rules} />
             <ThresholdPanel
               state={thresholds}
               year={year}
               isIncidental={isIncidental}
-              amount={amount}
+              amount={compared}
               // For a new gift, the list of recipients below shows the remaining amounts.
               left={gift ? (receivers[0]?.left ?? null) : null}
             />
@@ -129,7 +136,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
               chosen={recipients}
               onChange={(chosen) => form.setFieldValue('recipients', chosen)}
               receivedDate={receivedDate}
-              amount={amount}
+              amount={compared}
               isIncidental={isIncidental}
               threshold={thresholds.thresholds?.amount ?? null}
             />

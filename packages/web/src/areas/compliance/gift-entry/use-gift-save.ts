@@ -10,6 +10,7 @@ import { useVersioned } from '../../../ui/edit/use-versioned.ts';
 import { giftFileInputs } from '../attachments/attachment.ts';
 import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
 import {
+  chosenException,
   type EditedGift,
   type GiftValues,
   giftFormValues,
@@ -60,7 +61,7 @@ export function useGiftSave(gift: EditedGift | null) {
     return saved;
   };
   const changedGiftInput = (gift: ValidGift) => {
-    const { amount, recipients, attachments, ...entry } = gift;
+    const { amount, recipients, attachments, exception, conditions, ...entry } = gift;
     const before = seen ? giftFormValues(seen) : newGift('');
     const entityProviders = recipients.map(({ entityId, entityName, providerId, providerName, npi }) => ({
       entityId,
@@ -76,6 +77,7 @@ export function useGiftSave(gift: EditedGift | null) {
         organizationId,
         organizationName,
         amount: centsToDollars(amount),
+        ...(exception !== null && chosenException({ exception, conditions })),
         ...(!hasSameAttachments(gift, before) && { giftAlertFiles: giftFileInputs(attachments) }),
         ...(seen ? { id: seen.id } : { entityProviders, requestKey: requestKey.current }),
       },

@@ -1,3 +1,4 @@
+import { countsToward } from '@capwise/domain/compliance/exceptions/exceptions';
 import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { physicianKey } from '@capwise/domain/compliance/places/physicians';
 import type { Receiver } from '@capwise/domain/compliance/thresholds/threshold-warnings';
@@ -41,8 +42,8 @@ export function useReceivers(
   }, [gift, edited, recipients, year, currentYear]);
 }
 
-const countsIn = ({ giftStatus, isIncidental, giftYear }: EditedGift, year: number) =>
-  giftStatus === SUBMITTED && !isIncidental && giftYear === year;
+const countsIn = ({ giftStatus, exception, isIncidental, giftYear }: EditedGift, year: number) =>
+  giftStatus === SUBMITTED && countsToward(exception ?? null, isIncidental) && giftYear === year;
 
 /**
  * The recipient of an edited gift, or null. If the provider is no longer linked to the entity, the remaining

@@ -12,7 +12,7 @@ import classes from './gift-history.module.css';
 
 type Change = NonNullable<GiftAlertHistoryQuery['giftAlertHistory']>[number];
 
-/** Who entered, edited, returned and deleted a gift. Loaded when it is opened. */
+/** Changes of a gift and their authors. Loaded when it is opened. */
 export function GiftHistory({ giftId }: { giftId: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import { shownDay } from '../shown-day.ts';
 import type { Gift } from './gift.ts';
 import { shownDollars } from './shown-dollars.ts';
 
-/** What dialogs need to know of the gift that they change. */
+/** Fields of a gift that dialogs need to change it. */
 export type ActedGift = Pick<
   Gift,
   'id' | 'originalId' | 'providerName' | 'giftAmount' | 'returnedAmount' | 'receivedDate'
@@ -16,10 +17,10 @@ export interface ActedGiftDialogProps {
 }
 
 export const ActedGiftText = ({ gift, text }: { gift: ActedGift; text: string }) => (
-  <p>
+  <Text>
     <strong>
       {shownDollars(gift.giftAmount)} to {gift.providerName}
     </strong>
     , received {shownDay(gift.receivedDate)}. {text}
-  </p>
+  </Text>
 );

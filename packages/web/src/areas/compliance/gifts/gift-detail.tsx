@@ -1,3 +1,4 @@
+import { confirmedCitations, exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
 import { statementName } from '@capwise/domain/compliance/statements/statement';
 import { aboveIncidentalText } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
@@ -139,6 +140,7 @@ function Facts({ gift }: { gift: Gift }) {
     ['Gift Type', gift.giftTypeName],
     ['Requestor', gift.requestorName],
     ['Incidental', gift.isIncidental ? 'Yes' : 'No'],
+    ['Exception', exceptionText(gift)],
     ['Created By', gift.createdByName, true],
     ['Created Date', shownInstant(timeZone, gift.createdDate), true],
   ];
@@ -169,6 +171,11 @@ function Facts({ gift }: { gift: Gift }) {
     </div>
   );
 }
+
+const exceptionText = ({ exception, conditions }: Gift): string | null =>
+  exception == null
+    ? null
+    : `${exceptionName(exception)}, confirmed: ${confirmedCitations(exception, conditions).join(', ')}`;
 
 export const giftDetail = (onCure: GiftDetailProps['onCure']): TableDetail<Gift> => ({
   of: (gift) => <GiftDetail gift={gift} onCure={onCure} />,

@@ -30,6 +30,8 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   thresholdAmount: 535,
   thresholdIncidentalAmount: 46,
   isIncidental: false,
+  exception: null,
+  conditions: [],
   isAboveIncidentalLimit: false,
   receivedDate: '2026-11-17',
   returnedAmount: 0,

@@ -30,6 +30,8 @@ export const GiftAlertSearchQuery = graphql(`
         thresholdAmount
         thresholdIncidentalAmount
         isIncidental
+        exception
+        conditions
         isAboveIncidentalLimit
         receivedDate
         returnedAmount

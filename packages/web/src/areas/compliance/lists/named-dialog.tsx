@@ -1,6 +1,7 @@
 import { SaveReferenceSchema } from '@capwise/domain/compliance/lists';
 import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
+import { z } from 'zod';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
@@ -14,7 +15,7 @@ interface NamedDialogProps {
 }
 
 export function NamedDialog({ list, record, records, onClose }: NamedDialogProps) {
-  const { one, hasStatus } = list;
+  const { one, hasStatus, canBeRefused } = list;
   const notSaved = `Failed to save ${one}`;
   const { tenantName, id: organizationId } = useOrganization();
   return (
@@ -25,14 +26,27 @@ export function NamedDialog({ list, record, records, onClose }: NamedDialogProps
       width={800}
       cancelLabel="Close"
       waitsForValid
-      schema={SaveReferenceSchema}
+      schema={SaveReferenceSchema.extend({ isNeverAllowed: z.boolean() })}
       record={record}
-      formValues={(given) => ({ name: given?.name ?? '', isActive: given?.isActive ?? true })}
+      formValues={(given) => ({
+        name: given?.name ?? '',
+        isActive: given?.isActive ?? true,
+        isNeverAllowed: given?.isNeverAllowed ?? false,
+      })}
       read={records.readRow}
       mutation={list.mutation}
-      variables={({ name, isActive }, base) => {
+      variables={({ name, isActive, isNeverAllowed }, base) => {
         const version = { originalId: base?.originalId ?? null, id: base?.id ?? null };
-        return { input: { tenantName, organizationId, ...version, name, ...(hasStatus && { isActive }) } };
+        return {
+          input: {
+            tenantName,
+            organizationId,
+            ...version,
+            name,
+            ...(hasStatus && { isActive }),
+            ...(canBeRefused && isNeverAllowed !== (base?.isNeverAllowed ?? false) && { isNeverAllowed }),
+          },
+        };
       }}
       done={`The ${one.toLowerCase()} has been saved.`}
       failed={({ name }) => (name === 'conflict' ? `${notSaved}. Duplicate ${one}.` : notSaved)}
@@ -56,6 +70,13 @@ export function NamedDialog({ list, record, records, onClose }: NamedDialogProps
               label="Active"
               description={inactiveText(list, record?.currentEntriesCount ?? 0)}
               {...form.getInputProps('isActive', { type: 'checkbox' })}
+            />
+          )}
+          {canBeRefused && (
+            <Checkbox
+              label="Never allowed"
+              description="Refuses new gifts of this type, such as cash and gift cards. Stored gifts do not change."
+              {...form.getInputProps('isNeverAllowed', { type: 'checkbox' })}
             />
           )}
         </>

@@ -279,3 +279,18 @@ it('of two concurrent editors of a name, the second gets a question, and can ove
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent()).toMatchObject([{ id: '106' }, { id: '200', name: 'Golf' }]);
 });
+
+it('a gift type can be never allowed', async () => {
+  const { screen, table, asked } = await open('Gift Types', [
+    record(1, 'Cash', { isNeverAllowed: true }),
+    record(2, 'Meal', { isNeverAllowed: false }),
+  ]);
+  await expect.element(table.getByText('Never allowed')).toBeVisible();
+  await screen.getByRole('button', { name: 'Edit Meal' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Edit Gift Type' });
+  await dialog.getByRole('checkbox', { name: 'Never allowed' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => asked('SaveGiftAlertType').map(({ input }) => input))
+    .toMatchObject([{ name: 'Meal', isNeverAllowed: true }]);
+});

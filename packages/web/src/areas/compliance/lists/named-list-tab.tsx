@@ -7,6 +7,7 @@ import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { CellLines } from '../gift/cell-lines.tsx';
 import { ImportListButton } from '../imports/import-list-button.tsx';
 import { NamedDialog } from './named-dialog.tsx';
 import { GIFT_TYPES, MARKETS, type NamedList, type NamedRecord, REQUESTORS } from './named-lists.ts';
@@ -85,7 +86,12 @@ const namedColumns = (
     id: 'name',
     header: one,
     value: ({ name }) => name,
-    cell: ({ name }) => <span title={name}>{name}</span>,
+    cell: ({ name, isNeverAllowed }) => (
+      <CellLines>
+        <span title={name}>{name}</span>
+        {isNeverAllowed && <small>Never allowed</small>}
+      </CellLines>
+    ),
   },
   ...(isCounted ? [ENTRIES] : []),
   ...(hasStatus ? [STATUS] : []),

@@ -18,6 +18,7 @@ export const GiftTypesQuery = graphql(`
       id
       originalId
       name
+      isNeverAllowed
       currentEntriesCount
       isActive
     }

@@ -17,6 +17,8 @@ export interface NamedRecord {
   /** Gifts that use it. Not available for markets. */
   currentEntriesCount?: number;
   isActive?: boolean;
+  /** Only gift types. */
+  isNeverAllowed?: boolean;
 }
 
 interface Place {
@@ -24,7 +26,13 @@ interface Place {
   organizationId: string;
 }
 
-type Input = Place & { originalId: string | null; id: string | null; name: string; isActive?: boolean };
+type Input = Place & {
+  originalId: string | null;
+  id: string | null;
+  name: string;
+  isActive?: boolean;
+  isNeverAllowed?: boolean;
+};
 
 export interface NamedList {
   title: string;
@@ -34,6 +42,8 @@ export interface NamedList {
   add: string;
   /** Records can be deactivated. */
   hasStatus: boolean;
+  /** Records can be refused for new gifts. */
+  canBeRefused: boolean;
   /** The server counts the gifts that use a record. */
   isCounted: boolean;
   importKind: ListImportKind | null;
@@ -47,6 +57,7 @@ export const REQUESTORS: NamedList = {
   search: 'Search Requestors',
   add: 'Add Requestor',
   hasStatus: true,
+  canBeRefused: false,
   isCounted: true,
   importKind: 'requestors',
   query: RequestorsQuery,
@@ -59,6 +70,7 @@ export const GIFT_TYPES: NamedList = {
   search: 'Search Gift Type',
   add: 'Add GiftType',
   hasStatus: true,
+  canBeRefused: true,
   isCounted: true,
   importKind: 'gift-types',
   query: GiftTypesQuery,
@@ -71,6 +83,7 @@ export const MARKETS: NamedList = {
   search: 'Search Markets',
   add: 'Add Market',
   hasStatus: false,
+  canBeRefused: false,
   isCounted: false,
   importKind: null,
   query: MarketsQuery,

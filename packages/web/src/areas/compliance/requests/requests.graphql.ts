@@ -122,6 +122,8 @@ export const GiveRequestMutation = graphql(`
     $ids: [ID!]!
     $amount: Float!
     $receivedDate: String!
+    $exception: Int
+    $conditions: [String!]
   ) {
     giveGiftRequest(
       tenantName: $tenantName
@@ -129,6 +131,8 @@ export const GiveRequestMutation = graphql(`
       ids: $ids
       amount: $amount
       receivedDate: $receivedDate
+      exception: $exception
+      conditions: $conditions
     ) {
       id
     }

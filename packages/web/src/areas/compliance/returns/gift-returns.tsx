@@ -7,7 +7,7 @@ import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import classes from './gift-returns.module.css';
 
-/** What came back of a gift, with its evidence. */
+/** Returns of a gift, with their evidence. */
 export function GiftReturns({ gift: { organizationId, returns } }: { gift: Gift }) {
   const { timeZone } = useMember();
   const download = useFileDownload(organizationId);

@@ -70,7 +70,7 @@ export default function ReturnDialog({ gift, onClose, onSent }: ActedGiftDialogP
 function ReturnFields({ form, left }: { form: UseFormReturnType<ReturnValues>; left: number }) {
   return (
     <>
-      <Radio.Group label="What came back" withAsterisk {...form.getInputProps('manner')}>
+      <Radio.Group label="What Came Back" withAsterisk {...form.getInputProps('manner')}>
         <Group gap="lg" mt={4}>
           {Object.entries(MANNER_NAMES).map(([manner, name]) => (
             <Radio key={manner} value={manner} label={name} />

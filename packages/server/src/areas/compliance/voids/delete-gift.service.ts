@@ -7,9 +7,9 @@ import type { Services } from '../../../platform/process/services.ts';
 import { filesAudit } from '../attachments/attachment.service.ts';
 import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import type { GiftRow } from '../gift/gift.queries.ts';
-import { openGift } from './changed-gift.ts';
-import { voidGift } from './save-gift.queries.ts';
-import { auditedGift } from './save-gift.service.ts';
+import { openGift } from '../gift-entry/changed-gift.ts';
+import { voidGift } from '../gift-entry/save-gift.queries.ts';
+import { auditedGift } from '../gift-entry/save-gift.service.ts';
 
 /**
  * Deletes a submitted or returned gift (B-109). It remains as void, with its attachments and returns.

@@ -1,0 +1,144 @@
+/** Why a gift is allowed. Stored numbers. 3 is reserved for limited remuneration, 42 CFR 411.357(z). */
+export const NONMONETARY = 1;
+export const INCIDENTAL = 2;
+export const COURTESY = 4;
+export const CONTRACT = 5;
+export const NOT_NEEDED = 6;
+
+export interface ExceptionCondition {
+  /** Stored with the gift. */
+  key: string;
+  text: string;
+  /** Paragraph of 42 CFR 411.357, if no other section is named. */
+  citation: string;
+}
+
+export interface GiftException {
+  name: string;
+  conditions: readonly ExceptionCondition[];
+}
+
+const notCash = (citation: string) => ({
+  key: 'not-cash',
+  text: 'It is not cash or a cash equivalent, such as a gift card.',
+  citation,
+});
+const notForReferrals = (citation: string) => ({
+  key: 'not-for-referrals',
+  text: 'It does not depend on the volume or value of referrals.',
+  citation,
+});
+
+/** The conditions that a person confirms. Amounts are compared with the thresholds instead. */
+export const EXCEPTIONS: Readonly<Record<number, GiftException>> = {
+  [NONMONETARY]: {
+    name: 'Nonmonetary compensation (k)',
+    conditions: [
+      notCash('(k)(1)'),
+      notForReferrals('(k)(1)(i)'),
+      {
+        key: 'not-solicited',
+        text: 'Neither the physician nor the practice asked for it.',
+        citation: '(k)(1)(ii)',
+      },
+    ],
+  },
+  [INCIDENTAL]: {
+    name: 'Medical staff incidental benefit (m)',
+    conditions: [
+      {
+        key: 'same-specialty',
+        text: 'It is offered to all members of the medical staff in the same specialty.',
+        citation: '(m)(1)',
+      },
+      {
+        key: 'while-working',
+        text: 'It is provided only while they work for the hospital or its patients.',
+        citation: '(m)(2)',
+      },
+      { key: 'on-campus', text: 'It is used only on the campus of the hospital.', citation: '(m)(3)' },
+      {
+        key: 'medical-services',
+        text: 'It is related to medical services at the hospital.',
+        citation: '(m)(4)',
+      },
+      notForReferrals('(m)(6)'),
+    ],
+  },
+  [COURTESY]: {
+    name: 'Professional courtesy (s)',
+    conditions: [
+      {
+        key: 'offered-to-all',
+        text: 'It is offered to all physicians of the medical staff or the service area.',
+        citation: '(s)(1)',
+      },
+      { key: 'routine', text: 'The entity routinely provides such items and services.', citation: '(s)(2)' },
+      {
+        key: 'policy',
+        text: 'A written policy was approved in advance by the governing body.',
+        citation: '(s)(3)',
+      },
+    ],
+  },
+  [CONTRACT]: {
+    name: 'Part of a contract (d), (l)',
+    conditions: [
+      { key: 'written', text: 'A signed contract covers it.', citation: '(l)(1)' },
+      {
+        key: 'fair-value',
+        text: 'The compensation is set in advance and is fair market value.',
+        citation: '(l)(3)',
+      },
+      notForReferrals('(l)(3)'),
+    ],
+  },
+  [NOT_NEEDED]: {
+    name: 'No exception needed',
+    conditions: [
+      {
+        key: 'no-referrals',
+        text: 'The recipient is no physician who refers, and no immediate family of one.',
+        citation: '42 CFR 411.353(a)',
+      },
+    ],
+  },
+};
+
+export const exceptionName = (exception: number): string => EXCEPTIONS[exception]?.name ?? '';
+
+/**
+ * True if a gift counts toward the yearly threshold of nonmonetary compensation. The same rule as `is_counted` in the
+ * database. @param exception null if nobody was asked
+ */
+export const countsToward = (exception: number | null, isIncidental: boolean): boolean =>
+  !isIncidental && (exception ?? NONMONETARY) === NONMONETARY;
+
+export interface ChosenException {
+  exception: number | null;
+  conditions: readonly string[];
+}
+
+/** The missing choice or confirmation, or null. For organizations that ask for the exception. */
+export function exceptionFault({
+  exception,
+  conditions,
+}: ChosenException): { field: 'exception' | 'conditions'; reason: string } | null {
+  const chosen = exception === null ? undefined : EXCEPTIONS[exception];
+  if (!chosen) return { field: 'exception', reason: 'Choose an exception' };
+  return chosen.conditions.every(({ key }) => conditions.includes(key))
+    ? null
+    : { field: 'conditions', reason: 'Confirm each condition, or choose another exception' };
+}
+
+/** Paragraphs of the confirmed conditions, such as '(k)(1)'. */
+export const confirmedCitations = (exception: number, conditions: readonly string[]): string[] =>
+  (EXCEPTIONS[exception]?.conditions ?? [])
+    .filter(({ key }) => conditions.includes(key))
+    .map(({ citation }) => citation);
+
+/** Confirmed conditions of the exception, in its order. Others are dropped. */
+export const confirmedConditions = ({ exception, conditions }: ChosenException): string[] =>
+  (exception === null ? [] : (EXCEPTIONS[exception]?.conditions ?? []))
+    .map(({ key }) => key)
+    .filter((key) => conditions.includes(key));
