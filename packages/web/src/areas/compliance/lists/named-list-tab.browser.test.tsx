@@ -290,7 +290,5 @@ it('a gift type can be never allowed', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Edit Gift Type' });
   await dialog.getByRole('checkbox', { name: 'Never allowed' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect
-    .poll(sent)
-    .toMatchObject([{ name: 'Meal', isNeverAllowed: true }]);
+  await expect.poll(sent).toMatchObject([{ name: 'Meal', isNeverAllowed: true }]);
 });
