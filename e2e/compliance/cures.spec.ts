@@ -50,4 +50,10 @@ test('a gift exceeds the threshold, the next check reports it, and returns cure 
     await expect(gifts).toHaveCount(count - 1);
   }
   await expect(cure.getByText('There is no excess to cure', { exact: false })).toBeVisible();
+  await cure.getByRole('button', { name: /^Record Cure of/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Record Cure' })
+    .getByRole('button', { name: 'Record Cure' })
+    .click();
+  await expect(cure.getByRole('button', { name: 'Memo' })).toBeVisible();
 });

@@ -12,6 +12,7 @@ async function act(page: Page, row: Locator, label: string, title: string): Prom
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: label }).click();
   const dialog = page.getByRole('dialog', { name: title });
+  if (label === 'Delete') await dialog.getByRole('textbox', { name: 'Reason' }).fill('Entered twice');
   await dialog.getByRole('button', { name: title }).click();
   await expect(dialog).toBeHidden();
 }
