@@ -9,7 +9,7 @@ interface ImportGiftsChoicesProps {
   onChange(changed: Partial<GiftImportChoices>): void;
 }
 
-/** What the preview found and the user decides. */
+/** Choices about repeated gifts and missing names, which depend on the preview. */
 export function ImportGiftsChoices({ look, choices, onChange }: ImportGiftsChoicesProps) {
   const mayAdd = [useCanIn('AddEditRequestors'), useCanIn('AddEditGiftTypes')].every(Boolean);
   const { known, repeated = 0, missingRequestors = [], missingGiftTypes = [] } = look;
