@@ -429,6 +429,7 @@ declare module '*/doubles.module.css' {
     readonly line: string;
     readonly merges: string;
     readonly notice: string;
+    readonly pair: string;
   };
   export default classes;
 }
@@ -866,6 +867,7 @@ declare module '*/places.module.css' {
     readonly find: string;
     readonly links: string;
     readonly market: string;
+    readonly pair: string;
   };
   export default classes;
 }
