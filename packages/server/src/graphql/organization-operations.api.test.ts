@@ -31,6 +31,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.giftAlertEntities': ['login'],
   'Query.giftAlertProviders': ['login'],
   'Query.giftAlertMarkets': ['login'],
+  'Query.giftAlertYears': ['viewallgiftforallorgs'],
   'Query.giftAlertRecipientTree': ['login'],
   'Query.giftAlertRequestors': ['login'],
   'Query.giftAlertThresholdAlertUsers': ['manageannualthresholds'],

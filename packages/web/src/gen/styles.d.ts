@@ -448,6 +448,7 @@ declare module '*/doubles.module.css' {
     readonly line: string;
     readonly merges: string;
     readonly notice: string;
+    readonly pair: string;
   };
   export default classes;
 }
@@ -902,6 +903,7 @@ declare module '*/places.module.css' {
     readonly find: string;
     readonly links: string;
     readonly market: string;
+    readonly pair: string;
   };
   export default classes;
 }

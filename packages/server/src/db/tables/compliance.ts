@@ -65,17 +65,6 @@ export interface ComplianceTables {
   };
   merged_providers: { tenant_id: number; reference: string; provider_id: number };
   ended_links: { organization_id: number; entity_id: number; provider_id: number };
-  refused_imports: {
-    id: Generated<number>;
-    organization_id: number;
-    kind: string;
-    file_name: string;
-    row_count: number;
-    error_count: number;
-    errors: unknown;
-    refused_by: number;
-    refused_at: Instant;
-  };
   provider_merges: {
     id: Generated<number>;
     tenant_id: number;

@@ -220,3 +220,30 @@ it('needs permission to see gifts there, and has five kinds', async () => {
     ]);
   }
 });
+
+it('the years are those with gifts of organizations whose gifts the viewer may see', async () => {
+  const [first, second] = world.places as [GiftPlace, GiftPlace];
+  const { rows } = await sql<{ organizationId: string; year: number }>`
+    select distinct organization_id::text as "organizationId", extract(year from received_on)::int as year from gifts
+  `.execute(api.services.database.db);
+  const years = (...places: GiftPlace[]) =>
+    [
+      ...new Set(
+        rows.flatMap(({ organizationId, year }) =>
+          places.some((place) => place.organizationId === organizationId) ? [year] : [],
+        ),
+      ),
+    ].sort((one, other) => other - one);
+  const asked = async (who: Who) =>
+    (
+      await api.graphql(
+        who,
+        `query($tenantName: String!, $organizationId: ID!) { years: giftAlertYears(tenantName: $tenantName,
+          organizationId: $organizationId) }`,
+        { ...first },
+      )
+    ).data.years;
+  expect(years(first).length).toBeGreaterThan(0);
+  expect(await asked(alone)).toEqual(years(first));
+  expect(await asked(viewer)).toEqual(years(first, second));
+});

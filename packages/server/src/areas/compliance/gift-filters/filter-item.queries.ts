@@ -157,3 +157,13 @@ async function read(
 
 const ITEMS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'isLinked', linked)
   order by at), '[]'::jsonb)`;
+
+/** Reads maintained counts, so that no gift is read. */
+export async function listGiftYears(scope: OrganizationScope): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select gift_year::int as year from gift_counts
+    where organization_id = any(${seenOrganizations(scope)}::int[])
+    group by 1 having sum(amount) > 0 order by 1 desc
+  `.execute(scope.db);
+  return rows.map(({ year }) => year);
+}

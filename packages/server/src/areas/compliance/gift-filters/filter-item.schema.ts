@@ -3,7 +3,7 @@ import { idsAmong } from '../../../db/ids.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
-import { FILTER_ITEM_TYPES, listFilterItems } from './filter-item.queries.ts';
+import { FILTER_ITEM_TYPES, listFilterItems, listGiftYears } from './filter-item.queries.ts';
 
 const PAGE_SIZE = 100;
 const LAST_PAGE = 100_000;
@@ -28,6 +28,14 @@ const GiftFilterItem = builder.objectRef<FilterItem>('GiftFilterItem').implement
 });
 
 builder.queryFields((t) => ({
+  giftAlertYears: t.field({
+    type: ['Int'],
+    nullable: true,
+    description: 'Years with gifts of the organizations whose gifts the viewer may see, newest first.',
+    gate: { organization: 'viewallgiftforallorgs' },
+    args: organizationArgs(t),
+    resolve: (_, _args, { organization }) => listGiftYears(organization),
+  }),
   giftFilters: t.field({
     type: countedPageType<FilterItem>('GiftFilterPage', GiftFilterItem),
     nullable: true,

@@ -43,7 +43,7 @@ const SLICE = 2_000;
 interface GiftImportRequest extends OwnImportRequest {
   /** Imports gifts of past years. They are closed records and cause no alerts. */
   history: boolean;
-  /** What happens to gifts that are recorded already or appear again in the file. */
+  /** Leaves out or adds gifts that are recorded already or appear again in the file. */
   repeats: 'leave' | 'add';
   /** Adds missing requestors and gift types. An undo leaves them. */
   create: boolean;

@@ -8,7 +8,6 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx'
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import type { ReferenceType } from '../lists/select/use-reference-page.ts';
-import { useToday } from '../use-today.ts';
 import { AmountFilter } from './amount-filter.tsx';
 import { FilterItemSelect } from './filter-item-select.tsx';
 import {
@@ -18,9 +17,9 @@ import {
   type GiftListFilter,
   NO_FILTER,
   STATUS_OPTIONS,
-  yearOptions,
 } from './gift-filter.ts';
 import classes from './gift-filter-panel.module.css';
+import { useGiftYears } from './use-gift-years.ts';
 
 interface GiftFilterPanelProps {
   filter: GiftListFilter;
@@ -69,7 +68,7 @@ interface FilterFieldsProps {
 function FilterFields({ draft, onChange }: FilterFieldsProps) {
   const { many: entities } = useEntityLabel();
   const { organizations, permissions } = useMember();
-  const today = useToday();
+  const years = useGiftYears();
   const seen = organizations.filter(({ id }) => canIn(permissions, id, 'viewallgiftforallorgs'));
   const items = (label: string, type: ReferenceType, key: ListKey, placeholder = 'Any') => (
     <FilterItemSelect
@@ -125,7 +124,7 @@ function FilterFields({ draft, onChange }: FilterFieldsProps) {
         {choices(
           'Year Received',
           'giftYears',
-          withChosen(yearOptions(today), draft.giftYears).map((year) => ({ value: year, label: year })),
+          withChosen(years.map(String), draft.giftYears).map((year) => ({ value: year, label: year })),
         )}
         {items('Requestors', 'requestor', 'requestorIds')}
       </div>

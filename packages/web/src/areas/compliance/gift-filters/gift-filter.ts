@@ -1,7 +1,6 @@
 import {
   AMOUNT_CONDITIONALS,
   type AmountConditional,
-  filterYears,
   GIFT_PAGE_SIZE,
   GIFT_SORTS,
   STATUS_NAMES,
@@ -86,7 +85,6 @@ export const initialFilter = (
   createdByIds: roles.some((role) => SEES_ALL.includes(role)) ? [] : [id],
 });
 
-export const yearOptions = (today: string): string[] => filterYears(yearOf(today)).map(String);
 export const STATUS_OPTIONS = Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }));
 export const CONDITIONAL_LABELS: Record<AmountConditional, string> = {
   '=': '=',

@@ -11,8 +11,13 @@ import { ImportDialog } from '../imports/import-dialog.tsx';
 import { saveCsv } from '../imports/import-parts.tsx';
 import { useFileImport } from '../imports/use-file-import.ts';
 import { useToday } from '../use-today.ts';
-import { type GiftFileHead, readGiftHead } from './import-gifts-file.ts';
-import { type GiftFileLook, ImportGiftsLook } from './import-gifts-look.tsx';
+import {
+  type GiftFileHead,
+  type GiftFileLook,
+  type GiftImportChoices,
+  readGiftHead,
+} from './import-gifts-file.ts';
+import { ImportGiftsLook } from './import-gifts-look.tsx';
 
 interface ImportGiftsDialogProps {
   onClose(): void;
@@ -25,14 +30,26 @@ const PAST_YEARS =
 
 export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
   const mayImportPast = useCanIn('ManageAnnualThresholds');
-  const [isHistory, setHistory] = useState(false);
+  const [choices, setChoices] = useState<GiftImportChoices>({
+    isHistory: false,
+    leavesRepeats: true,
+    addsMissing: false,
+  });
+  const { isHistory } = choices;
   const state = useFileImport<GiftFileHead, GiftFileLook>();
   const { chosen, imported, busy, choose } = state;
+  const change = (changed: Partial<GiftImportChoices>) => {
+    // Ignore changes during an import, which uses the options of the preview.
+    if (busy && chosen?.look) return;
+    const next = { ...choices, ...changed };
+    setChoices(next);
+    if (chosen) void choose(chosen.file, (file) => readGiftHead(file, next));
+  };
   return (
     <ImportDialog
       title="Import Gifts"
       state={state}
-      read={(file) => readGiftHead(file, isHistory)}
+      read={(file) => readGiftHead(file, choices)}
       act={(look) => importAct(look, chosen?.head.name === 'thresholds' ? 'Threshold' : 'Gift')}
       onClose={onClose}
       onDone={onDone}
@@ -43,21 +60,20 @@ export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
           label="Past Years"
           description={PAST_YEARS}
           checked={isHistory}
-          onChange={({ currentTarget: { checked } }) => {
-            // Ignore changes during an import, which uses the options of the preview.
-            if (busy && chosen?.look) return;
-            setHistory(checked);
-            if (chosen) void choose(chosen.file, (file) => readGiftHead(file, checked));
-          }}
+          onChange={({ currentTarget: { checked } }) => change({ isHistory: checked })}
         />
       )}
-      {chosen && <ImportGiftsLook chosen={chosen} imported={imported} />}
+      {chosen && <ImportGiftsLook chosen={chosen} imported={imported} choices={choices} onChange={change} />}
     </ImportDialog>
   );
 }
 
-function importAct({ inserted, errorCount }: GiftFileLook, what: string) {
-  const label = `Import ${inserted.toLocaleString('en-US')} ${what}${inserted === 1 ? '' : 's'}`;
+function importAct({ inserted, known, repeated = 0, leftOut = 0, errorCount }: GiftFileLook, what: string) {
+  const count = `${inserted.toLocaleString('en-US')} ${what}${inserted === 1 ? '' : 's'}`;
+  const isAgain = what === 'Gift' && known + repeated > 0 && leftOut === 0;
+  const label = isAgain
+    ? `Import All ${count}`
+    : `Import ${count}${leftOut > 0 ? `, Leave Out ${leftOut.toLocaleString('en-US')}` : ''}`;
   if (errorCount > 0) return { label, refusal: 'Correct the errors in the file before you import it' };
   return { label, refusal: inserted === 0 ? 'The file has no new rows' : null };
 }
@@ -90,10 +106,10 @@ function Explanation({ isHistory }: { isHistory: boolean }) {
   return (
     <>
       <Text>
-        Choose a CSV file with the columns provider_id, entity_id, received_date, gift_type, requestor and
-        amount. The columns incidental, description and comments are optional. The file can have at most{' '}
-        {MAX_GIFT_ROWS.toLocaleString('en-US')} rows. Use the IDs with which your providers and places were
-        imported, and the names of gift types and requestors.{' '}
+        Choose a CSV file with the columns provider_id or npi, entity_id or entity, received_date, gift_type,
+        requestor and amount. The columns incidental, description and comments are optional. The file can have
+        at most {MAX_GIFT_ROWS.toLocaleString('en-US')} rows. IDs are those of the column ID in Admin
+        Settings. An entity, a gift type and a requestor are named as in their lists.{' '}
         {isHistory &&
           'To import thresholds, choose a file with the columns year, amount and incidental_amount. '}
         You can check for errors before anything is saved. Either all rows are imported or none.

@@ -1,21 +1,21 @@
-import type { GiftImport } from '@capwise/domain/compliance/imports/gift-rows';
-import type { OwnImport } from '@capwise/domain/compliance/imports/own-import';
 import { dollarsToCents, formatCents } from '@capwise/domain/money';
-import { Alert } from '@mantine/core';
-import { type RawRow, rawColumns } from '../imports/csv-head.ts';
+import { rawColumns } from '../imports/csv-head.ts';
 import { Count, Counts, Errors, FileLine, Preview } from '../imports/import-parts.tsx';
 import type { ChosenFile } from '../imports/use-file-import.ts';
 import { ExceededThresholds } from './exceeded-thresholds.tsx';
-import type { GiftFileHead } from './import-gifts-file.ts';
-
-export type GiftFileLook = OwnImport & Partial<Omit<GiftImport, keyof OwnImport>>;
+import { ImportGiftsChoices } from './import-gifts-choices.tsx';
+import type { GiftFileHead, GiftFileLook, GiftImportChoices } from './import-gifts-file.ts';
 
 interface ImportGiftsLookProps {
   chosen: ChosenFile<GiftFileHead, GiftFileLook>;
   imported: GiftFileLook | null;
+  choices: GiftImportChoices;
+  onChange(changed: Partial<GiftImportChoices>): void;
 }
 
-export function ImportGiftsLook({ chosen: { file, head, look }, imported }: ImportGiftsLookProps) {
+export function ImportGiftsLook(props: ImportGiftsLookProps) {
+  const { chosen, imported, choices, onChange } = props;
+  const { file, head, look } = chosen;
   const reported = imported ?? look;
   const isGifts = head.name === 'gifts';
   const columns = rawColumns(head.columns);
@@ -33,14 +33,8 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
           <Count of={reported.errorCount} text="errors" isBad={reported.errorCount > 0} />
         </Counts>
       )}
-      {isGifts && look && !imported && look.known > 0 && (
-        <Alert color="yellow">
-          {knownText(look.known)} to be recorded already, with the same day, provider, place, gift type,
-          requestor and value. Importing them records them again.
-        </Alert>
-      )}
-      {isGifts && look && !imported && (look.repeated ?? 0) > 0 && (
-        <Alert color="yellow">{repeatedText(look.repeated!)}</Alert>
+      {isGifts && look && !imported && (
+        <ImportGiftsChoices look={look} choices={choices} onChange={onChange} />
       )}
       {reported && (
         <ExceededThresholds thresholds={reported} isImported={imported !== null} fileName={file.name} />
@@ -54,12 +48,6 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
     </>
   );
 }
-
-const knownText = (count: number): string =>
-  count === 1 ? '1 gift seems' : `${count.toLocaleString('en-US')} gifts seem`;
-
-const repeatedText = (count: number): string =>
-  `${count === 1 ? '1 row repeats' : `${count.toLocaleString('en-US')} rows repeat`} an earlier row of the file in every column. Each row becomes a separate gift.`;
 
 function countText(isGifts: boolean, isImported: boolean): string {
   const what = isGifts ? 'gifts' : 'thresholds';

@@ -18,6 +18,9 @@ const LOOK: GiftImport = {
   inserted: 1_240,
   known: 0,
   repeated: 0,
+  leftOut: 0,
+  missingRequestors: [],
+  missingGiftTypes: [],
   amount: 10_533.8,
   overCount: 0,
   over: [],
@@ -84,14 +87,14 @@ async function open(answers: Response[], visit: Parameters<typeof openGifts>[0] 
 
 it('a file is previewed, imported and undone, and the list is refetched', async () => {
   const { screen, dialog, choose, sent, bodyRows, asked, lists } = await open([
-    Response.json({ ...LOOK, known: 3 }),
+    Response.json({ ...LOOK, known: 3, leftOut: 3 }),
     Response.json({ ...LOOK, batchId: 77 }),
     Response.json({ undone: 77 }),
   ]);
   expect(dialog.element().getBoundingClientRect().width).toBe(900);
   await expectAccessible();
   await choose(GOOD);
-  const load = dialog.getByRole('button', { name: 'Import 1,240 Gifts' });
+  const load = dialog.getByRole('button', { name: /^Import 1,240 Gifts/ });
   await expect.element(load).toBeVisible();
   expect(bodyRows('Preview')).toHaveLength(5);
   await expect.element(dialog.getByText('$10,533.80')).toBeVisible();
@@ -109,14 +112,38 @@ it('a file is previewed, imported and undone, and the list is refetched', async 
   expect(asked('history').slice(0, 2)).toEqual([null, null]);
 });
 
+it('leaves out recorded gifts and adds missing names as chosen, and the button says so', async () => {
+  const { dialog, choose, asked } = await open([
+    Response.json({ ...LOOK, inserted: 1_237, known: 3, leftOut: 3 }),
+    Response.json({ ...LOOK, known: 3 }),
+    Response.json({ ...WRONG, errorCount: 2, missingRequestors: ['Ann'], missingGiftTypes: ['Boat'] }),
+    Response.json({ ...LOOK, missingRequestors: ['Ann'], missingGiftTypes: ['Boat'] }),
+  ]);
+  await choose(GOOD);
+  await expect.element(dialog.getByRole('button', { name: 'Import 1,237 Gifts, Leave Out 3' })).toBeVisible();
+  const leaving = dialog.getByRole('checkbox', { name: /^Leave out what is recorded already/ });
+  await expect.element(leaving).toBeChecked();
+  await leaving.click();
+  await expect.element(dialog.getByRole('button', { name: 'Import All 1,240 Gifts' })).toBeVisible();
+  await choose(GOOD);
+  const adding = dialog.getByRole('checkbox', {
+    name: 'Add 1 requestor and 1 gift type that do not exist yet',
+  });
+  await expect.element(adding).toHaveAccessibleDescription('Ann, Boat. They stay if you undo the import.');
+  await adding.click();
+  await expect.element(dialog.getByRole('button', { name: 'Import 1,240 Gifts' })).toBeVisible();
+  expect(asked('repeats')).toEqual([null, 'add', 'add', 'add']);
+  expect(asked('create')).toEqual([null, null, null, 'true']);
+});
+
 it('after a lost answer, the same file is sent with the same key', async () => {
   const { dialog, choose, keys } = await open([
     Response.json(LOOK),
     new Response('', { status: 504 }),
-    Response.json({ ...LOOK, repeated: 2 }),
+    Response.json({ ...LOOK, repeated: 2, leftOut: 2 }),
     Response.json({ ...LOOK, batchId: 77 }),
   ]);
-  const load = dialog.getByRole('button', { name: 'Import 1,240 Gifts' });
+  const load = dialog.getByRole('button', { name: /^Import 1,240 Gifts/ });
   await choose(GOOD);
   await load.click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
@@ -215,12 +242,12 @@ it('a lost answer keeps the file and needs another preview, and a refused undo s
   const { dialog, choose, sent } = await open([
     Response.json(LOOK),
     new Response('', { status: 502 }),
-    Response.json({ ...LOOK, known: 1_240 }),
+    Response.json({ ...LOOK, known: 1_240, leftOut: 1 }),
     Response.json({ ...LOOK, batchId: 77 }),
     Response.json({ name: 'ConflictError', message: changed }, { status: 409 }),
   ]);
   await choose(GOOD);
-  const load = dialog.getByRole('button', { name: 'Import 1,240 Gifts' });
+  const load = dialog.getByRole('button', { name: /^Import 1,240 Gifts/ });
   await load.click();
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(dialog.getByText(/^1,240 gifts seem to be recorded already/)).toBeVisible();

@@ -97,6 +97,7 @@ export async function openGifts(options: OpenOptions = {}) {
       saveComplianceActivity: { data: { saveComplianceActivity: true } },
       GiftFilters: filterItems,
       GiftAlertSearch: search,
+      GiftAlertYears: { data: { giftAlertYears: [2026, 1998] } },
       ...answers,
     },
     paths,

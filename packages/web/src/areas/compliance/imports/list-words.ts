@@ -2,4 +2,4 @@ import { type ListImportKind, OWN_IMPORTS } from '@capwise/domain/compliance/imp
 
 /** @param entityWords the tenant's word for entities, such as 'Locations' */
 export const listWords = (kind: ListImportKind, entityWords: string): string =>
-  kind === 'gift-entities' ? entityWords : OWN_IMPORTS[kind].words;
+  kind === 'gift-entities' ? entityWords : kind === 'gift-types' ? 'Gift Types' : OWN_IMPORTS[kind].words;

@@ -1,13 +1,14 @@
 import { splitName } from '@capwise/domain/compliance/places/person-name';
 import { saveProviderSchema } from '@capwise/domain/compliance/places/place-forms';
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
-import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { EndInput, ReferenceField } from './place-fields.tsx';
 import { SaveProviderMutation } from './place-record.graphql.ts';
 import { ProvidersQuery } from './places.graphql.ts';
+import classes from './places.module.css';
 import type { Provider } from './use-places.ts';
 
 interface ProviderDialogProps {
@@ -26,7 +27,6 @@ const formValues = (provider: Provider | null) => ({
 
 export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
-  const { many } = useEntityLabel();
   const readNow = useReadNow();
   return (
     <RecordDialog
@@ -58,7 +58,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
     >
       {(form) => (
         <>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <div className={classes.pair}>
             <TextInput label="Last Name" withAsterisk data-autofocus {...textInputProps(form, 'lastName')} />
             <TextInput label="First Name" {...textInputProps(form, 'firstName')} />
             <TextInput label="Middle Name or Initial" {...textInputProps(form, 'middleName')} />
@@ -68,11 +68,11 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
               inputMode="numeric"
               {...textInputProps(form, 'npi')}
             />
-          </SimpleGrid>
+          </div>
           <ReferenceField stored={provider?.reference ?? null} form={form} />
           {provider && (
             <EndInput form={form}>
-              From this day on, the provider has no {many} and is not offered for new gifts. Gifts stay.
+              From this day on, the provider has no links and is not offered for new gifts. Gifts stay.
             </EndInput>
           )}
         </>

@@ -61,6 +61,8 @@ it("shows the filter's number of providers in a year, and starts their statement
   await expect.element(dialog.getByText('1,200 providers')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('combobox', { name: 'Year' }).click();
+  // An imported year that no list of recent years contains.
+  await expect.element(screen.getByRole('option', { name: '1998' })).toBeVisible();
   await screen.getByRole('option', { name: '2025' }).click();
   await expect.element(dialog.getByText('1 provider', { exact: true })).toBeVisible();
   await make.click();

@@ -1,4 +1,4 @@
-import { filterYears, yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { MAX_ZIPPED_STATEMENTS, tooManyProviders } from '@capwise/domain/compliance/statements/statement-zip';
 import { Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { useGiftYears } from '../gift-filters/use-gift-years.ts';
 import { useToday } from '../use-today.ts';
 import { StatementZipState } from './statement-zip-state.tsx';
 import classes from './statements.module.css';
@@ -23,6 +24,7 @@ const FAILED = 'The number of providers could not be loaded. Close this dialog a
 export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
   const { name } = useOrganization();
   const thisYear = yearOf(useToday());
+  const offered = useGiftYears();
   const years = asked.giftYears ?? [];
   const [year, setYear] = useState(years.length === 1 ? years[0]! : thisYear);
   const { count, failed, error } = useStatementCount(year, asked);
@@ -41,7 +43,7 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
         </Text>
         <Select
           label="Year"
-          data={yearsWith(thisYear, year)}
+          data={[...new Set([...offered, year])].map(String)}
           value={String(year)}
           onChange={(chosen) => chosen && setYear(Number(chosen))}
           allowDeselect={false}
@@ -75,9 +77,6 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
     </Dialog>
   );
 }
-
-const yearsWith = (thisYear: number, year: number): string[] =>
-  [...new Set([...filterYears(thisYear), year])].map(String);
 
 function providerCountProblem(count: number | null, year: number): string | null {
   if (count === 0) return `No provider has gifts of ${year} that match the filters.`;

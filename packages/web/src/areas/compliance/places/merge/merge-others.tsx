@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
@@ -32,10 +32,10 @@ export function MergeOthers({ busy, onMerge }: MergeOthersProps) {
           Merge These
         </Button>
       </div>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <div className={classes.pair}>
         <RecordSelect label="Record to Keep" chosen={kept} onChange={setKept} />
         <RecordSelect label="Record to Merge into It" chosen={other} onChange={setOther} />
-      </SimpleGrid>
+      </div>
     </section>
   );
 }
