@@ -68,8 +68,20 @@ async function fillOrganization(): Promise<void> {
   const gifts = makeGifts(api);
   const [place] = await gifts.tenant();
   const entityId = await gifts.entity(place!, NAME);
-  await gifts.provider(place!, entityId, { name: NAME });
-  giftPerson = await gifts.person({ [place!.organizationId]: 'gift_administrator' });
+  const providerId = await gifts.provider(place!, entityId, { name: NAME });
+  const person = await gifts.person({ [place!.organizationId]: 'gift_administrator' });
+  giftPerson = person;
+  await api.services.database.db
+    .insertInto('gift_requests')
+    .values({
+      ...{ request_no: 1, organization_id: Number(place!.organizationId), gift_year: 2026 },
+      ...{ planned_on: '2026-12-02', reserve_until: '2026-12-02', provider_id: Number(providerId) },
+      ...{ entity_id: Number(entityId), gift_type_id: Number(await gifts.choice('gift_types', place!)) },
+      requestor_id: Number(await gifts.choice('requestors', place!)),
+      ...{ amount_cents: 100, is_incidental: false, description: '', comments: '', reason: 'Dinner' },
+      ...{ asked_by: person.id, asked_at: new Date(), input_digest: '', approver_id: person.id },
+    })
+    .execute();
   await api.services.database.db
     .insertInto('audit_entries')
     .values({

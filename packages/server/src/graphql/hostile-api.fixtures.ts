@@ -56,6 +56,17 @@ export async function startHostileApi(): Promise<HostileApi> {
     parentId: '',
     email: 'gifts.editor@lakeside.example',
   });
+  const people = await db
+    .selectFrom('organization_members')
+    .where('organization_id', '=', organization.id)
+    .select('user_id')
+    .orderBy('user_id')
+    .limit(2)
+    .execute();
+  const [userId, deputyId] = people.map(({ user_id: id }) => String(id));
+  const plannedDate = `${new Date().getFullYear()}-12-31`;
+  Object.assign(known, { view: 'all', plannedDate, fromDate: plannedDate, toDate: plannedDate });
+  Object.assign(known, { approverId: userId, deputyId, escalateTo: null, escalateHours: null });
   const receivedDate = `${new Date().getFullYear()}-01-01`;
   Object.assign(known, { receivedDate, receivedDateStart: null, receivedDateEnd: null });
   Object.assign(known, { returnedDate: receivedDate, overSince: receivedDate, manner: 1 });
