@@ -64,6 +64,15 @@ export async function startHostileApi(): Promise<HostileApi> {
     .limit(2)
     .execute();
   const [userId, deputyId] = people.map(({ user_id: id }) => String(id));
+  const choice = (table: 'gift_types' | 'requestors') =>
+    db
+      .selectFrom(table)
+      .where('organization_id', '=', organization.id)
+      .where('is_active', '=', true)
+      .select('original_id')
+      .executeTakeFirstOrThrow();
+  known['giftTypeId'] = String((await choice('gift_types')).original_id);
+  known['requestorId'] = String((await choice('requestors')).original_id);
   const plannedDate = `${new Date().getFullYear()}-12-31`;
   Object.assign(known, { view: 'all', plannedDate, fromDate: plannedDate, toDate: plannedDate });
   Object.assign(known, { approverId: userId, deputyId, escalateTo: null, escalateHours: null });
