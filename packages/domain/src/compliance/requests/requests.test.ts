@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   APPROVED,
+  approvedDayFault,
   GIVEN,
   LAPSED,
   REFUSED,
@@ -25,7 +26,7 @@ it.each<[RequestState, string[]]>([
   [WITHDRAWN, []],
 ])('from state %i a request can %j, and nothing after its day', (state, acts) => {
   const possible = (reserveUntil: string) =>
-    REQUEST_ACTS.filter((act) => whyNotNow(act, { state, reserveUntil }, TODAY) === null);
+    REQUEST_ACTS.filter((act) => whyNotNow(act, { state, reserveUntil, decidedDate: null }, TODAY) === null);
   expect(possible(TODAY)).toEqual(acts);
   expect(possible('2026-12-01')).toEqual([]);
 });
@@ -33,9 +34,22 @@ it.each<[RequestState, string[]]>([
 it('a request lapses after its day, unless it has been decided otherwise', () => {
   const on = (state: RequestState) => stateOn({ state, reserveUntil: '2026-12-01' }, TODAY);
   expect(([1, 2, 3, 4, 5, 6] as const).map(on)).toEqual([LAPSED, LAPSED, REFUSED, GIVEN, LAPSED, WITHDRAWN]);
-  expect(whyNotNow('give', { state: APPROVED, reserveUntil: '2026-12-01' }, TODAY)).toBe(
-    'This request has lapsed',
-  );
+});
+
+it('an approved request can be given after its day, for a gift until then', () => {
+  const decidedDate = new Date('2026-11-20T10:00:00Z');
+  const after = (state: RequestState, decided: Date | null) =>
+    REQUEST_ACTS.filter(
+      (act) => whyNotNow(act, { state, reserveUntil: '2026-12-01', decidedDate: decided }, TODAY) === null,
+    );
+  expect(after(APPROVED, decidedDate)).toEqual(['give']);
+  expect(after(LAPSED, decidedDate)).toEqual(['give']);
+  expect(after(LAPSED, null)).toEqual([]);
+  expect(after(REFUSED, decidedDate)).toEqual([]);
+  const fault = 'The approval was for a gift until 12/01/2026';
+  expect(approvedDayFault('2026-12-01', '2026-12-01', TODAY)).toBeNull();
+  expect(approvedDayFault('2026-12-02', '2026-12-01', TODAY)).toBe(fault);
+  expect(approvedDayFault('2026-12-02', '2026-12-02', TODAY)).toBeNull();
 });
 
 const year = (over: Partial<ReservedYear> = {}): ReservedYear => ({

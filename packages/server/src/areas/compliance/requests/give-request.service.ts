@@ -1,14 +1,14 @@
 import { type ChosenException, exceptionFault } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
-import { GIVEN } from '@capwise/domain/compliance/requests/request-states';
+import { approvedDayFault, GIVEN } from '@capwise/domain/compliance/requests/request-states';
 import {
   approvedExceptionFault,
   GiveRequestSchema,
   gaveMoreText,
   otherYearText,
 } from '@capwise/domain/compliance/requests/requests';
-import { dayIn } from '@capwise/domain/dates';
+import { type Day, dayIn } from '@capwise/domain/dates';
 import { conflict, invalid } from '@capwise/domain/errors';
 import { formatCents } from '@capwise/domain/money';
 import type { z } from 'zod';
@@ -32,7 +32,7 @@ import { auditedRequest } from './request-audit.ts';
 /**
  * Makes gifts from approved requests of one number. The amount may be lower than the approved one.
  * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError, ConflictError if a request is not
- * approved or has lapsed
+ * approved
  */
 export async function giveRequests(
   scope: OrganizationScope,
@@ -49,7 +49,7 @@ export async function giveRequests(
     const rules = await readEntryRules(inner);
     const fault = dateFault(given.receivedDate, today, true, rules.graceDays);
     if (fault) throw invalid(fault, 'receivedDate');
-    await assertAsApproved(inner, requests, given);
+    await assertAsApproved(inner, requests, given, today);
     const { giftTypeId, requestorId } = first;
     const gift = {
       ...given,
@@ -106,11 +106,14 @@ async function assertAsApproved(
   scope: OrganizationScope,
   requests: readonly RequestRow[],
   { amount, receivedDate }: z.output<typeof GiveRequestSchema>,
+  today: Day,
 ): Promise<void> {
   const [first] = requests;
   if (requests.some(({ requestNo }) => requestNo !== first!.requestNo))
     throw invalid('Choose requests of one number', 'ids');
   if (amount > first!.amountCents) throw invalid(gaveMoreText(formatCents(first!.amountCents)), 'amount');
+  const late = approvedDayFault(receivedDate, first!.reserveUntil, today);
+  if (late) throw invalid(late, 'receivedDate');
   if (yearOf(receivedDate) !== first!.giftYear) throw invalid(otherYearText(first!.giftYear), 'receivedDate');
   const { unlinked, neverAllowed } = await readReferences(scope, scope.organizationId, {
     ...first!,

@@ -213,7 +213,7 @@ it('deputies decide on their days only, and a refusal needs a note', async () =>
 });
 
 it('a request lapses after its day in the time zone of the tenant, when read and by the job', async () => {
-  const { place, ask, approve, approver } = await requests.ready({ timeZone: 'Asia/Tokyo' });
+  const { place, ask, approve, approver, asker } = await requests.ready({ timeZone: 'Asia/Tokyo' });
   const [{ id } = { id: '' }] = await ask({ amount: 500 });
   await approve(id);
   const [later] = await ask({ amount: 500, plannedDate: '2026-12-20' });
@@ -233,6 +233,11 @@ it('a request lapses after its day in the time zone of the tenant, when read and
     expect((await approve(later!.id)).errors).toBeUndefined();
     await sweepRequests(api.services);
     expect(await state()).toBe(5);
+    // The gift was given in time, and is recorded a day later.
+    const give = (receivedDate: string) =>
+      requests.give(asker, place, { ids: [id], amount: 500, receivedDate });
+    expect(problem(await give('2026-12-03'))).toEqual(['ValidationError', 'receivedDate']);
+    expect((await give('2026-12-02')).data.given).toMatchObject([{ state: 'Given' }]);
   });
 });
 

@@ -106,7 +106,11 @@ export function GiveDialog({ requests, onClose }: GiveDialogProps) {
   );
 }
 
-const giveSchema = ({ amount, giftYear, isIncidental }: GiftRequest, today: Day, rules: EntryRules) =>
+const giveSchema = (
+  { amount, giftYear, isIncidental, plannedDate }: GiftRequest,
+  today: Day,
+  rules: EntryRules,
+) =>
   z
     .object({
       amount: enteredCents('Enter the gift value').refine((cents) => cents <= dollarsToCents(amount), {
@@ -115,6 +119,7 @@ const giveSchema = ({ amount, giftYear, isIncidental }: GiftRequest, today: Day,
       receivedDate: z.string().superRefine((day, context) => {
         const fault = isDay(day)
           ? (dateFault(day, today, true, rules.graceDays) ??
+            approvedDayFault(day, plannedDate, today) ??
             (yearOf(day) === giftYear ? null : otherYearText(giftYear)))
           : 'Enter the date received';
         if (fault) context.addIssue({ code: 'custom', message: fault });
