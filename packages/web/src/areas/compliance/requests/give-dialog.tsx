@@ -2,6 +2,7 @@ import { enteredCents } from '@capwise/domain/compliance/amounts';
 import { exceptionFault, INCIDENTAL } from '@capwise/domain/compliance/exceptions/exceptions';
 import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { approvedDayFault } from '@capwise/domain/compliance/requests/request-states';
 import {
   approvedExceptionFault,
   gaveMoreText,
