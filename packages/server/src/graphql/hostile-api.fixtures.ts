@@ -50,6 +50,15 @@ export async function startHostileApi(): Promise<HostileApi> {
     entityId: String(link.entity_id),
     marketId: String(market.original_id),
   });
+  const pair = await db
+    .selectFrom('entity_providers')
+    .where('organization_id', '=', organization.id)
+    .select('provider_id')
+    .distinct()
+    .orderBy('provider_id')
+    .limit(2)
+    .execute();
+  known['providerIds'] = pair.map(({ provider_id: id }) => String(id));
   Object.assign(known, {
     timeZone: 'UTC',
     roleName: 'gift_editor',

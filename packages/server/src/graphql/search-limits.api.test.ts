@@ -18,6 +18,7 @@ const known: Record<string, unknown> = {
   systemId: '1',
   tenantName: 'lakeside',
   filterItemType: 1,
+  view: 'all',
 };
 beforeAll(async () => {
   api = await startApi();

@@ -604,6 +604,7 @@ declare module '*/gift-list.module.css' {
     readonly name: string;
     readonly npi: string;
     readonly provider: string;
+    readonly twoLines: string;
     readonly value: string;
   };
   export default classes;

@@ -11,6 +11,20 @@ import classes from './gift-list.module.css';
 
 type GiftColumn = DataTableColumn<Gift> & { id: GiftSort };
 
+/** A row has two lines anyway, for the NPI. */
+const twoLines = (
+  id: GiftSort,
+  header: string,
+  width: string,
+  value: (gift: Gift) => string,
+): GiftColumn => ({
+  id,
+  header,
+  width,
+  value,
+  cell: (gift) => <span className={classes.twoLines}>{value(gift)}</span>,
+});
+
 /**
  * The columns of B-115. Each ID is the server's sort column.
  * @param entityWord The tenant's word for entity.
@@ -23,7 +37,7 @@ export const giftColumns = (
     {
       id: 'received_date',
       header: 'Date Received',
-      width: '108px',
+      width: '104px',
       value: ({ receivedDate }) => shownDay(receivedDate),
       descendingFirst: true,
     },
@@ -38,19 +52,14 @@ export const giftColumns = (
         </span>
       ),
     },
-    { id: 'entity_name', header: entityWord, width: '10%', value: ({ entityName }) => entityName },
-    {
-      id: 'organization_name',
-      header: 'Organization',
-      width: '8.5%',
-      value: ({ organizationName }) => organizationName,
-    },
-    { id: 'gift_type_name', header: 'Gift Type', width: '7.5%', value: ({ giftTypeName }) => giftTypeName },
+    twoLines('entity_name', entityWord, '12.5%', ({ entityName }) => entityName),
+    twoLines('organization_name', 'Organization', '10%', ({ organizationName }) => organizationName),
+    twoLines('gift_type_name', 'Gift Type', '9%', ({ giftTypeName }) => giftTypeName),
     {
       id: 'gift_amount',
       header: 'Value',
       align: 'right',
-      width: '120px',
+      width: '108px',
       value: ({ giftAmount }) => shownDollars(giftAmount),
       cell: (gift) => (
         <span className={classes.value}>
@@ -76,7 +85,7 @@ export const giftColumns = (
         />
       ),
     },
-    { id: 'requestor_name', header: 'Requestor', width: '6.5%', value: ({ requestorName }) => requestorName },
+    twoLines('requestor_name', 'Requestor', '9%', ({ requestorName }) => requestorName),
     {
       id: 'gift_status',
       header: 'Status',
@@ -85,12 +94,7 @@ export const giftColumns = (
       cell: ({ giftStatus }) =>
         giftStatus === SUBMITTED ? statusName(giftStatus) : <StatusBadge status={statusName(giftStatus)} />,
     },
-    {
-      id: 'created_by_name',
-      header: 'Created By',
-      width: '92px',
-      value: ({ createdByName }) => createdByName,
-    },
+    twoLines('created_by_name', 'Created By', '8%', ({ createdByName }) => createdByName),
   ] satisfies GiftColumn[]),
   menuColumn<Gift>(menu),
 ];
