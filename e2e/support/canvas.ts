@@ -33,23 +33,26 @@ export async function ringSpot(ring: Locator): Promise<Spot> {
   }));
 }
 
-/** Color of the chart at a spot as '#rrggbb', or null where nothing is drawn. */
+/** Color of the dots of the chart at a spot as '#rrggbb', or null where none is drawn. */
 export async function colorAt(chart: Locator, { x, y }: Spot): Promise<string | null> {
-  return chart.locator('canvas').evaluate(
-    (canvas: HTMLCanvasElement, spot) => {
-      const scale = canvas.width / canvas.clientWidth;
-      const context = canvas.getContext('2d')!;
-      const [red, green, blue, alpha] = context.getImageData(
-        Math.round(spot.x * scale),
-        Math.round(spot.y * scale),
-        1,
-        1,
-      ).data;
-      if (!alpha) return null;
-      return `#${[red!, green!, blue!].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-    },
-    { x, y },
-  );
+  return chart
+    .locator('xpath=..')
+    .locator('canvas[data-dots]')
+    .evaluate(
+      (canvas: HTMLCanvasElement, spot) => {
+        const scale = canvas.width / canvas.clientWidth;
+        const context = canvas.getContext('2d')!;
+        const [red, green, blue, alpha] = context.getImageData(
+          Math.round(spot.x * scale),
+          Math.round(spot.y * scale),
+          1,
+          1,
+        ).data;
+        if (!alpha) return null;
+        return `#${[red!, green!, blue!].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+      },
+      { x, y },
+    );
 }
 
 /** Largest difference of a color channel, from 0 to 255. */

@@ -16,14 +16,11 @@ const BRANDS = {
 };
 
 /** KiB of gzipped JavaScript that the first screen waits for. */
-const BUDGETS = { spend: 190, compliance: 195 };
+const BUDGETS = { spend: 190, compliance: 192 };
 
 const shellBudgets = (['spend', 'compliance'] as const).map((brand) =>
   shellBudget(brand, BUDGETS[brand], '/index.html', SHELL, BRANDS[brand]),
 );
-
-/** Source of a shared chunk below which each file that needs it has a copy. All copies share their state. */
-const SMALL_BYTES = 16_000;
 
 export default defineConfig({
   root: here('.'),
@@ -48,14 +45,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     license: { fileName: 'assets/licenses.md' },
-    rolldownOptions: {
-      preserveEntrySignatures: false,
-      output: {
-        codeSplitting: {
-          // A browser fetches 80 small files slower than 25 that repeat some code. Style sheets have no copies.
-          experimentalInlineCommonChunks: { maxSize: SMALL_BYTES, exclude: /\.css(\?|$)/ },
-        },
-      },
-    },
   },
 });
