@@ -52,9 +52,9 @@ export const giftColumns = (
         </span>
       ),
     },
-    twoLines('entity_name', entityWord, '12.5%', ({ entityName }) => entityName),
-    twoLines('organization_name', 'Organization', '10%', ({ organizationName }) => organizationName),
-    twoLines('gift_type_name', 'Gift Type', '9%', ({ giftTypeName }) => giftTypeName),
+    twoLines('entity_name', entityWord, '10%', ({ entityName }) => entityName),
+    twoLines('organization_name', 'Organization', '8%', ({ organizationName }) => organizationName),
+    twoLines('gift_type_name', 'Gift Type', '8.8%', ({ giftTypeName }) => giftTypeName),
     {
       id: 'gift_amount',
       header: 'Value',
@@ -85,7 +85,7 @@ export const giftColumns = (
         />
       ),
     },
-    twoLines('requestor_name', 'Requestor', '9%', ({ requestorName }) => requestorName),
+    twoLines('requestor_name', 'Requestor', '9.8%', ({ requestorName }) => requestorName),
     {
       id: 'gift_status',
       header: 'Status',
@@ -94,7 +94,7 @@ export const giftColumns = (
       cell: ({ giftStatus }) =>
         giftStatus === SUBMITTED ? statusName(giftStatus) : <StatusBadge status={statusName(giftStatus)} />,
     },
-    twoLines('created_by_name', 'Created By', '8%', ({ createdByName }) => createdByName),
+    twoLines('created_by_name', 'Created By', '7.5%', ({ createdByName }) => createdByName),
   ] satisfies GiftColumn[]),
   menuColumn<Gift>(menu),
 ];
