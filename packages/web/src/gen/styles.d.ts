@@ -1207,7 +1207,6 @@ declare module '*/requests.module.css' {
     readonly column: string;
     readonly entry: string;
     readonly facts: string;
-    readonly fields: string;
     readonly form: string;
     readonly page: string;
     readonly reason: string;

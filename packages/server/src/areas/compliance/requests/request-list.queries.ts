@@ -42,12 +42,3 @@ export function requestList(
     idOf: ({ id }) => id,
   };
 }
-
-/** Requests of the given organizations that wait for the viewer. */
-export async function countAwaiting(scope: OrganizationScope, today: Day): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from gift_requests r
-    where r.organization_id = ${scope.organizationId} and ${awaits(scope, today)}
-  `.execute(scope.db);
-  return rows[0]!.count;
-}

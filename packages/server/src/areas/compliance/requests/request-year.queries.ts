@@ -15,8 +15,8 @@ export type PhysicianYearRow = PhysicianYear &
   };
 
 /**
- * Amounts that gifts and approved requests use of each physician's threshold. For a decision, lock the gift book first and call
- * this in a statement of its own, so that it sees what others saved while it waited.
+ * Amounts that gifts and approved requests use of each physician's threshold. For a decision, lock the gift book first
+ * and call this in a statement of its own, so that it sees what others saved while it waited.
  */
 export async function readPhysicianYears(
   { db, organizationId }: OrganizationScope,

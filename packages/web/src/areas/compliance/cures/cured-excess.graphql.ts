@@ -1,21 +1,27 @@
 import { graphql } from '../../../gen/gql.ts';
 
+graphql(`
+  fragment CuredExcess on PhysicianCure {
+    organizationId
+    organizationName
+    providerId
+    giftYear
+    overSince
+    dueDate
+    curedDate
+    largestExcessAmount
+    recordId
+    recordedByName
+    recordedDate
+    note
+    noCure
+  }
+`);
+
 export const CuredExcessesQuery = graphql(`
   query GiftAlertCuredExcesses($tenantName: String!, $organizationId: ID!, $id: ID!) {
     giftAlertCuredExcesses(tenantName: $tenantName, organizationId: $organizationId, id: $id) {
-      organizationId
-      organizationName
-      providerId
-      giftYear
-      overSince
-      dueDate
-      curedDate
-      largestExcessAmount
-      recordId
-      recordedByName
-      recordedDate
-      note
-      noCure
+      ...CuredExcess
     }
   }
 `);

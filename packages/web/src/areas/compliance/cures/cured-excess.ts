@@ -1,3 +1,3 @@
-import type { GiftAlertCuredExcessesQuery } from '../../../gen/graphql.ts';
+import type { CuredExcessFragment } from '../../../gen/graphql.ts';
 
-export type CuredExcess = NonNullable<GiftAlertCuredExcessesQuery['giftAlertCuredExcesses']>[number];
+export type CuredExcess = CuredExcessFragment;

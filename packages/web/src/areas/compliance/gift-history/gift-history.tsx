@@ -50,8 +50,9 @@ function Changes({ giftId }: { giftId: string }) {
   if (!value) return <div className={classes.space}>{isLate && <Loading label="Loading the history" />}</div>;
   return (
     <ol className={classes.changes}>
-      {value.map((change) => (
-        <li key={`${change.changedDate} ${change.action}`}>
+      {value.map((change, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes are only added, and two may share a second.
+        <li key={value.length - at}>
           <ChangeText change={change} />
         </li>
       ))}

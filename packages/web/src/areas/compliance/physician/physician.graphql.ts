@@ -44,19 +44,7 @@ export const PhysicianQuery = graphql(`
         isApproved
       }
       cures {
-        organizationId
-        organizationName
-        providerId
-        giftYear
-        overSince
-        dueDate
-        curedDate
-        largestExcessAmount
-        recordId
-        recordedByName
-        recordedDate
-        note
-        noCure
+        ...CuredExcess
       }
     }
   }

@@ -1,6 +1,7 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { isDay } from '@capwise/domain/dates';
 import { centsToDollars, formatCents } from '@capwise/domain/money';
+import { formatCount } from '@capwise/domain/units';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -100,6 +101,4 @@ function RequestForm() {
 }
 
 const outcome = (count: number, amount: number | null): string =>
-  `You ask for ${count.toLocaleString('en-US')} ${count === 1 ? 'gift' : 'gifts'}${
-    amount ? ` of ${formatCents(amount)}` : ''
-  }.`;
+  `You ask for ${formatCount(count, 'gift')}${amount ? ` of ${formatCents(amount)}` : ''}.`;

@@ -1,4 +1,4 @@
-import { REQUEST_PAGE_SIZE } from '@capwise/domain/compliance/requests/requests';
+import { REQUEST_PAGE_SIZE, REQUEST_VIEWS } from '@capwise/domain/compliance/requests/requests';
 import { Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { IconPlus } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ const LIST = listSearch({
   sort: 'asked_date',
   descending: true,
   pageSize: REQUEST_PAGE_SIZE,
-  filters: { view: choiceParam(['decide', 'mine', 'all'], 'decide') },
+  filters: { view: choiceParam(REQUEST_VIEWS, 'decide') },
 });
 
 const EMPTY: Readonly<Record<string, string>> = {
@@ -92,8 +92,9 @@ export default function RequestsPage() {
 
 function NewRequestButton() {
   const { root } = useOrganization();
-  const mayAsk = [useCanIn('EnterNewGifts'), useHasRequests()].every(Boolean);
-  if (!mayAsk) return null;
+  const mayEnter = useCanIn('EnterNewGifts');
+  const hasRequests = useHasRequests();
+  if (!mayEnter || !hasRequests) return null;
   return (
     <Button
       component={Link}

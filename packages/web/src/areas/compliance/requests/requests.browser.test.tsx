@@ -189,10 +189,10 @@ it('rules are added, moved and deleted as one list, with the version that was se
   await expect.element(screen.getByText('Choose an approver')).toBeVisible();
   await screen.getByRole('combobox', { name: 'Approver' }).click();
   await screen.getByRole('option', { name: 'Grace Hopper' }).click();
-  await screen.getByRole('textbox', { name: 'Pass on after' }).fill('48');
+  await screen.getByRole('textbox', { name: 'Escalate after' }).fill('48');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Choose a person')).toBeVisible();
-  await screen.getByRole('combobox', { name: 'Pass on to' }).click();
+  await screen.getByRole('combobox', { name: 'Escalate to' }).click();
   await screen.getByRole('option', { name: 'Ada Byron' }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent('SaveApprovalRules').length).toBe(2);

@@ -1,3 +1,4 @@
+import { formatCount } from '@capwise/domain/units';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import classes from './doubles.module.css';
@@ -64,9 +65,6 @@ const mostUsed = (providers: readonly DoubleRecord[]): DoubleRecord =>
   providers.reduce((most, one) => (one.giftCount > most.giftCount ? one : most));
 
 function recordFacts({ reference, npi, giftCount, linkCount }: DoubleRecord, hasNpi: boolean): string {
-  const facts = `${reference}: ${counted(giftCount, 'gift')}, ${counted(linkCount, 'link')}`;
+  const facts = `${reference}: ${formatCount(giftCount, 'gift')}, ${formatCount(linkCount, 'link')}`;
   return hasNpi ? `${facts}, ${npi ? `NPI ${npi}` : 'no NPI'}` : facts;
 }
-
-const counted = (count: number, word: string) =>
-  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { formatCount } from '@capwise/domain/units';
 import { Alert, Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -17,11 +18,12 @@ interface DoublesNoticeProps {
 }
 
 export function DoublesNotice({ isOpen, onOpen, onMerged }: DoublesNoticeProps) {
-  const { doubles, reload } = useDoubles();
-  if (doubles.length === 0 && !isOpen) return null;
+  const { doubles, error, reload } = useDoubles();
+  const hasDoubles = doubles !== null && doubles.length > 0;
+  if (!hasDoubles && !isOpen) return null;
   return (
     <>
-      {doubles.length > 0 && (
+      {hasDoubles && (
         <Alert role="note" color="yellow" icon={<IconUsers aria-hidden />} className={classes.notice}>
           <div className={classes.line}>
             <span>{noticeText(doubles)}</span>
@@ -35,6 +37,8 @@ export function DoublesNotice({ isOpen, onOpen, onMerged }: DoublesNoticeProps) 
         <Suspense>
           <MergeDialog
             doubles={doubles}
+            error={error}
+            onRetry={reload}
             onClose={() => onOpen(false)}
             onDone={() => {
               reload();
@@ -52,9 +56,9 @@ function noticeText(doubles: readonly Double[]): string {
   const possible = doubles.length - certain;
   return [
     certain > 0 &&
-      `${certain === 1 ? '1 physician has' : `${certain} physicians have`} several records with the same NPI. Their gifts count toward one threshold.`,
+      `${formatCount(certain, 'physician has', 'physicians have')} several records with the same NPI. Their gifts count toward one threshold.`,
     possible > 0 &&
-      `${possible === 1 ? '1 pair of records has' : `${possible} pairs of records have`} the same name and place. Merge them, or mark them as different people.`,
+      `${formatCount(possible, 'pair of records has', 'pairs of records have')} the same name and place. Merge them, or mark them as different people.`,
   ]
     .filter(Boolean)
     .join(' ');

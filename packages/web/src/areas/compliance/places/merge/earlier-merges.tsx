@@ -1,10 +1,12 @@
-import { formatInstantMinute } from '@capwise/domain/dates';
 import { Button } from '@mantine/core';
 import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
-import { useOrganization } from '../../../../lib/session/organization.ts';
+import { useMember, useOrganization } from '../../../../lib/session/organization.ts';
+import { ErrorPanel } from '../../../../ui/page/query-panel.tsx';
+import { shownInstant } from '../../shown-day.ts';
 import { MergesQuery, UndoMergeMutation } from './doubles.graphql.ts';
 import classes from './doubles.module.css';
+import { recordText } from './use-doubles.ts';
 
 interface EarlierMergesProps {
   busy: boolean;
@@ -14,7 +16,12 @@ interface EarlierMergesProps {
 export function EarlierMerges({ busy, onDone }: EarlierMergesProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const place = { tenantName, organizationId };
-  const { value: merges, reload } = useLoaded({
+  const { timeZone } = useMember();
+  const {
+    value: merges,
+    error,
+    reload,
+  } = useLoaded({
     query: MergesQuery,
     variables: place,
     pick: ({ giftAlertProviderMerges }) => giftAlertProviderMerges,
@@ -26,20 +33,19 @@ export function EarlierMerges({ busy, onDone }: EarlierMergesProps) {
     showsReason: true,
     accepts: ({ undoGiftAlertProviderMerge }) => undoGiftAlertProviderMerge,
   });
+  if (!merges && error) return <ErrorPanel what="Earlier merges" error={error} onRetry={reload} />;
   if (!merges || merges.length === 0) return null;
   return (
     <section className={classes.double} aria-label="Earlier merges">
       <h3>Earlier merges</h3>
       <ul className={classes.merges}>
         {merges.map(({ id, keptName, records, mergedByName, mergedDate }) => {
-          const names = records
-            .map(({ providerName, reference }) => `${providerName} (${reference})`)
-            .join(', ');
+          const names = records.map(recordText).join(', ');
           return (
             <li key={id}>
               <span>
                 {`${names} into ${keptName ?? 'a record that was merged later'}`}
-                <small>{`${formatInstantMinute(mergedDate)}, ${mergedByName}`}</small>
+                <small>{`${shownInstant(timeZone, mergedDate)}, ${mergedByName}`}</small>
               </span>
               <Button
                 variant="default"

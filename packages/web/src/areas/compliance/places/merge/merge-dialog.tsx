@@ -1,21 +1,26 @@
 import { Button, Text } from '@mantine/core';
+import type { CombinedError } from 'urql';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
+import { ErrorPanel, Loading } from '../../../../ui/page/query-panel.tsx';
 import { DoubleRecords } from './double-records.tsx';
 import { DistinguishProvidersMutation, MergeProvidersMutation } from './doubles.graphql.ts';
 import { EarlierMerges } from './earlier-merges.tsx';
 import { MergeOthers } from './merge-others.tsx';
-import type { Double, MergeableRecord } from './use-doubles.ts';
+import { type Double, type MergeableRecord, recordText } from './use-doubles.ts';
 
 interface MergeDialogProps {
-  doubles: readonly Double[];
+  /** Null while they are not known. */
+  doubles: readonly Double[] | null;
+  error: CombinedError | undefined;
+  onRetry(): void;
   onClose(): void;
   onDone(): void;
 }
 
-export function MergeDialog({ doubles, onClose, onDone }: MergeDialogProps) {
+export function MergeDialog({ doubles, error, onRetry, onClose, onDone }: MergeDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const { confirm, question } = useConfirm();
   const place = { tenantName, organizationId };
@@ -48,12 +53,16 @@ export function MergeDialog({ doubles, onClose, onDone }: MergeDialogProps) {
   return (
     <Dialog title="Merge Records" opened onClose={onClose} busy={busy} width={800}>
       <DialogBody>
-        <Text>
-          {doubles.length > 0
-            ? 'Choose the record to keep for each physician. Files can still use the provider IDs of the other records.'
-            : 'Every physician has one record.'}
-        </Text>
-        {doubles.map((one) => (
+        {doubles && (
+          <Text>
+            {doubles.length > 0
+              ? 'Choose the record to keep for each physician. Files can still use the provider IDs of the other records.'
+              : 'Every physician has one record.'}
+          </Text>
+        )}
+        {!doubles &&
+          (error ? <ErrorPanel what="Duplicate records" error={error} onRetry={onRetry} /> : <Loading />)}
+        {doubles?.map((one) => (
           <DoubleRecords
             key={one.npi || one.providers.map(({ providerId }) => providerId).join(' ')}
             double={one}
@@ -82,5 +91,3 @@ export function MergeDialog({ doubles, onClose, onDone }: MergeDialogProps) {
     </Dialog>
   );
 }
-
-const recordText = ({ providerName, reference }: MergeableRecord) => `${providerName} (${reference})`;

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
 import classes from './doubles.module.css';
-import { type MergeableRecord, useFoundRecords } from './use-doubles.ts';
+import { type MergeableRecord, recordText, useFoundRecords } from './use-doubles.ts';
 
 interface MergeOthersProps {
   busy: boolean;
@@ -46,19 +46,17 @@ interface RecordSelectProps {
   onChange(chosen: MergeableRecord | null): void;
 }
 
-const recordLabel = ({ providerName, reference }: MergeableRecord) => `${providerName} (${reference})`;
-
 function RecordSelect({ label, chosen, onChange }: RecordSelectProps) {
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, SEARCH_DELAY_MS);
-  const found = useFoundRecords(chosen && searched === recordLabel(chosen) ? '' : searched);
+  const found = useFoundRecords(chosen && searched === recordText(chosen) ? '' : searched);
   const isFound = found.some(({ providerId }) => providerId === chosen?.providerId);
   const offered = chosen && !isFound ? [chosen, ...found] : found;
   return (
     <Select
       label={label}
       placeholder="Search by name or NPI"
-      data={offered.map((one) => ({ value: one.providerId, label: recordLabel(one) }))}
+      data={offered.map((one) => ({ value: one.providerId, label: recordText(one) }))}
       value={chosen?.providerId ?? null}
       onChange={(id) => onChange(offered.find(({ providerId }) => providerId === id) ?? null)}
       onSearchChange={setTyped}

@@ -9,15 +9,21 @@ export type Double = NonNullable<GiftAlertProviderDoublesQuery['giftAlertProvide
 
 export type MergeableRecord = Pick<Double['providers'][number], 'providerId' | 'providerName' | 'reference'>;
 
+export const recordText = ({
+  providerName,
+  reference,
+}: Pick<MergeableRecord, 'providerName' | 'reference'>): string => `${providerName} (${reference})`;
+
+/** Doubles are null until they are known. */
 export function useDoubles() {
   const { tenantName, id: organizationId } = useOrganization();
-  const [{ data }, ask] = useQuery({
+  const [{ data, error }, ask] = useQuery({
     query: DoublesQuery,
     variables: { tenantName, organizationId },
     context: IN_PLACE,
   });
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { doubles: data?.giftAlertProviderDoubles ?? [], reload };
+  return { doubles: data?.giftAlertProviderDoubles ?? null, error, reload };
 }
 
 const NONE: readonly MergeableRecord[] = [];

@@ -113,7 +113,7 @@ function RuleFields({ form, choices }: { form: UseFormReturnType<RuleValues>; ch
         />
         <NumberInput label="Remind after" placeholder="Never" suffix=" hours" {...number('remindHours')} />
         <Select
-          label="Pass on to"
+          label="Escalate to"
           placeholder="Nobody"
           clearable
           searchable
@@ -122,7 +122,12 @@ function RuleFields({ form, choices }: { form: UseFormReturnType<RuleValues>; ch
           onChange={(id) => setFieldValue('escalateTo', id)}
           error={errors['escalateTo']}
         />
-        <NumberInput label="Pass on after" placeholder="Never" suffix=" hours" {...number('escalateHours')} />
+        <NumberInput
+          label="Escalate after"
+          placeholder="Never"
+          suffix=" hours"
+          {...number('escalateHours')}
+        />
       </div>
     </>
   );
