@@ -1,3 +1,4 @@
+import type { SchemaTypes } from '@pothos/core';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftAlertMarket, GiftAlertRequestor, GiftAlertType } from './reference.schema.ts';
@@ -6,23 +7,26 @@ import { removeReference, saveReference } from './save-reference.service.ts';
 const ORIGINAL_ID = 'Record to change. Null for a new one.';
 const SEEN = 'ID of the version that the viewer saw. Any other version is a conflict.';
 
+type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T extends SchemaTypes> ? T : never;
+type Fields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+
+const named = (t: Pick<Fields, 'string' | 'id'>) => ({
+  tenantName: t.string({ required: true }),
+  organizationId: t.id({ required: true }),
+  originalId: t.id({ description: ORIGINAL_ID }),
+  id: t.id({ description: SEEN }),
+  name: t.string({ required: true }),
+});
+
 const GiftAlertRequestorInput = builder.inputType('GiftAlertRequestorInput', {
   fields: (t) => ({
-    tenantName: t.string({ required: true }),
-    organizationId: t.id({ required: true }),
-    originalId: t.id({ description: ORIGINAL_ID }),
-    id: t.id({ description: SEEN }),
-    name: t.string({ required: true }),
+    ...named(t),
     isActive: t.boolean({ description: 'True by default.' }),
   }),
 });
 const GiftAlertTypeInput = builder.inputType('GiftAlertTypeInput', {
   fields: (t) => ({
-    tenantName: t.string({ required: true }),
-    organizationId: t.id({ required: true }),
-    originalId: t.id({ description: ORIGINAL_ID }),
-    id: t.id({ description: SEEN }),
-    name: t.string({ required: true }),
+    ...named(t),
     isActive: t.boolean({ description: 'True by default.' }),
     isNeverAllowed: t.boolean({
       description: 'True refuses new gifts of this type. Omit it to leave it unchanged.',
@@ -32,11 +36,7 @@ const GiftAlertTypeInput = builder.inputType('GiftAlertTypeInput', {
 
 const GiftAlertMarketInput = builder.inputType('GiftAlertMarketInput', {
   fields: (t) => ({
-    tenantName: t.string({ required: true }),
-    organizationId: t.id({ required: true }),
-    originalId: t.id({ description: ORIGINAL_ID }),
-    id: t.id({ description: SEEN }),
-    name: t.string({ required: true }),
+    ...named(t),
   }),
 });
 

@@ -4,6 +4,7 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { afterSend } from '../gift/after-send.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
 import { RecordCureMutation } from './cured-excess.graphql.ts';
@@ -39,10 +40,7 @@ export function RecordCureDialog({ cure, providerName, onClose, onSent }: Record
       initial={{ note: '' }}
       onSave={async ({ note }) => {
         const saved = await send({ tenantName, organizationId, providerId, giftYear, overSince, note });
-        onSent();
-        if (!saved?.data) return saved?.refusal ?? null;
-        onClose();
-        return null;
+        return afterSend(saved, { onClose, onSent });
       }}
     >
       {(form) => (

@@ -11,6 +11,7 @@ import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { dayInputProps, textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { type ActedGiftDialogProps, ActedGiftText } from '../gift/acted-gift.tsx';
+import { afterSend } from '../gift/after-send.ts';
 import { useToday } from '../use-today.ts';
 import { ReturnGiftMutation } from './return.graphql.ts';
 import { ReturnFile } from './return-file.tsx';
@@ -47,10 +48,7 @@ export default function ReturnDialog({ gift, onClose, onSent }: ActedGiftDialogP
       initial={newReturn(gift, today)}
       onSave={async (valid) => {
         const saved = await send({ tenantName, organizationId, id: gift.id, giftReturn: returnInput(valid) });
-        onSent();
-        if (!saved?.data) return saved?.refusal ?? null;
-        onClose();
-        return null;
+        return afterSend(saved, { onClose, onSent });
       }}
     >
       {(form) => (

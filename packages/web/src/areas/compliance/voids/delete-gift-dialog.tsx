@@ -7,6 +7,7 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { type ActedGiftDialogProps, ActedGiftText } from '../gift/acted-gift.tsx';
+import { afterSend } from '../gift/after-send.ts';
 import { DeleteGiftMutation } from './delete-gift.graphql.ts';
 
 const SCHEMA = z.object({ reason: VoidReasonSchema });
@@ -33,10 +34,7 @@ export default function DeleteGiftDialog({ gift, onClose, onSent }: ActedGiftDia
       initial={{ reason: '' }}
       onSave={async ({ reason }) => {
         const saved = await send({ tenantName, organizationId, id: gift.id, reason });
-        onSent();
-        if (!saved?.data) return saved?.refusal ?? null;
-        onClose();
-        return null;
+        return afterSend(saved, { onClose, onSent });
       }}
     >
       {(form) => (

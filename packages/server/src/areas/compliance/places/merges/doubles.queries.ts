@@ -28,7 +28,7 @@ const records = (ids: ReturnType<typeof sql>) => sql`
 
 /**
  * Pairs of records with one name that work at one entity, which may be one physician. Two NPIs are two physicians,
- * and pairs that someone told apart are left out.
+ * and pairs that someone marked as different people are left out.
  */
 export const namedDoubles = (tenantId: number) => sql`
   select one.id as first_id, other.id as second_id, one.name_key, (
