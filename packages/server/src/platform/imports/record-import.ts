@@ -78,13 +78,13 @@ export async function* importRecords<Row>(
   { fileName, csv, dryRun, onEncoding }: RecordImportRequest,
   records: RecordImport<Row>,
 ): AsyncGenerator<ImportEvent> {
-  const { good, problems } = yield* readRows(csv, records, onEncoding);
-  if (problems.length > 0) return yield* refused(good.length, problems);
+  const { rows, good, problems } = yield* readRows(csv, records, onEncoding);
+  if (problems.length > 0) return yield* refused(rows.length, problems);
   try {
     const { batchId, counts } = await writeRows(scope, records, good, { fileName, dryRun });
     yield { ...importResult('imported', good.length, counts), batchId };
   } catch (error) {
-    if (error instanceof RowsRefused) return yield* refused(good.length, error.problems);
+    if (error instanceof RowsRefused) return yield* refused(rows.length, error.problems);
     if (!(error instanceof KeepNothing)) throw error;
     yield importResult(isNothing(error.counts) ? 'unchanged' : 'dry-run', good.length, error.counts);
   }
@@ -120,7 +120,7 @@ async function* readRows<Row>(
   csv: Readable,
   { format, check }: RecordImport<Row>,
   report?: OnEncoding,
-): AsyncGenerator<ImportEvent, Pick<WholeFile<Row>, 'good' | 'problems'>> {
+): AsyncGenerator<ImportEvent, Pick<WholeFile<Row>, 'rows' | 'good' | 'problems'>> {
   const { onEncoding, note } = fileEncoding();
   const reading = readingWholeFile(format, csv, {
     limit: { rows: MAX_ROWS },
@@ -133,7 +133,11 @@ async function* readRows<Row>(
     else {
       yield* noteEvents(note());
       const problems = [...value.problems, ...check(value.good)];
-      return { good: value.good, problems: problems.sort((one, other) => one.line - other.line) };
+      return {
+        rows: value.rows,
+        good: value.good,
+        problems: problems.sort((one, other) => one.line - other.line),
+      };
     }
   }
 }

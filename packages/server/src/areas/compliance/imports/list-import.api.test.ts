@@ -74,7 +74,12 @@ it('refuses a whole file for one bad row, and changes without permission', async
     'D,Doe,1234567893,',
     'E,Roe,1234567890,',
   ]);
-  expect(bad.body).toMatchObject({ errorCount: 1, batchId: null, errors: [{ line: 3, column: 'npi' }] });
+  expect(bad.body).toMatchObject({
+    rows: 2,
+    errorCount: 1,
+    batchId: null,
+    errors: [{ line: 3, column: 'npi' }],
+  });
   expect(await names('gift_providers', place)).toEqual(['One', 'Two']);
   const twice = await load(who, place, 'requestors', ['name', 'New', ' new ']);
   expect(twice.body.errors).toEqual([{ line: 3, column: 'name', reason: 'new is also in line 2' }]);

@@ -65,6 +65,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
             <TextInput
               label="NPI"
               description="Records with the same NPI are one physician"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="numeric"
               {...textInputProps(form, 'npi')}
             />

@@ -59,7 +59,7 @@ export function DeputyDialog({ deputy, choices, isBusy, onClose, onSave }: Deput
         });
         return (
           <>
-            <Select label="Approver" data-autofocus {...person('userId')} />
+            <Select label="Approver" data-autofocus openOnFocus={false} {...person('userId')} />
             <Select label="Deputy" {...person('deputyId')} />
             <div className={classes.fields}>
               <DayInput label="First Day" {...day('fromDate')} />
