@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { type Browser, test as base, type Cookie, expect, type Page } from '@playwright/test';
 import { findAccount, type GiftWho, type Who } from './accounts.ts';
+import { COMPLIANCE } from './compliance.ts';
+import { createSharedContext, type SharedContext } from './shared-context.ts';
 
 export { expect };
 
@@ -15,6 +17,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   providerCookies(who: Who | GiftWho): Promise<Cookie[]>;
+  shared: SharedContext;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -30,6 +33,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+
+  shared: [
+    async ({ browser }, use, { project }) =>
+      use(createSharedContext(browser, [project.use.baseURL!, COMPLIANCE])),
+    { scope: 'worker' },
+  ],
+
+  context: async ({ shared, colorScheme }, use) => {
+    const context = await shared.open();
+    const adapt = (page: Page) => void page.emulateMedia({ colorScheme });
+    if (colorScheme !== 'light') context.on('page', adapt);
+    await use(context);
+    context.off('page', adapt);
+    await shared.clean(context);
+  },
 
   openAs: async ({ page, providerCookies }, use) => {
     await use(async (who, path) => {
