@@ -1,6 +1,5 @@
 import { formatInstantMinute } from '@capwise/domain/dates';
 import { Badge, Button, Group, List, Loader, Text } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/List.css';
 import { useQuery } from 'urql';
 import type { GetOwnSessionsQuery } from '../../../gen/graphql.ts';

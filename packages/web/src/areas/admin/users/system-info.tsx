@@ -1,6 +1,5 @@
 import { maskPhone } from '@capwise/domain/phone';
 import { Paper, Skeleton, Title } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.css';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { Website } from '../systems/system-details.tsx';

@@ -1,6 +1,5 @@
 import { comparedDifference } from '@capwise/domain/market/quote-comparison/compared-text';
 import { Anchor, CloseButton, Paper } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.css';
 import { IconCheck } from '@tabler/icons-react';
 import { generatePath, Link } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';

@@ -1,6 +1,5 @@
 import { formatInstantDay } from '@capwise/domain/dates';
 import { Anchor, Badge, Text } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
 import { Link } from 'react-router';
 import type { GetSystemProjectsQuery } from '../../../gen/graphql.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import '@mantine/core/styles/Anchor.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCanIn, useEntityLabel, useOrganization } from '../../../../lib/session/organization.ts';

@@ -1,4 +1,5 @@
 import { graphql } from '../../../../gen/gql.ts';
+import '../../requests/analyses/analyses.graphql.ts';
 
 /** The server counts each fragment as one more level of depth. */
 export const DocumentPageFragment = graphql(`
