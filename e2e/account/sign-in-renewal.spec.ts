@@ -6,6 +6,8 @@ const ENDED = 'Your session has ended. Sign in again to continue.';
 /** Lifetime of the built-in provider's tokens in seconds. */
 const LIFETIME = 3_600;
 
+test.use({ ownContext: true });
+
 async function signedInOnFakeTime(page: Page): Promise<void> {
   await signInByForm(page, 'purchaser', '/n/tools/deals');
   await expect(page.getByRole('heading', { name: 'Deals Database' })).toBeVisible();

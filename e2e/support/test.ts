@@ -8,6 +8,8 @@ import { createSharedContext, type SharedContext } from './shared-context.ts';
 export { expect };
 
 interface TestFixtures {
+  /** Use a new browser context, for tests that change the context for good, such as its clock. */
+  ownContext: boolean;
   /** Opens a path as an account. The provider already has a session, so no form appears. */
   openAs(who: Who | GiftWho, path: string): Promise<void>;
   picture(name: string): Promise<void>;
@@ -40,7 +42,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  context: async ({ shared, colorScheme }, use) => {
+  ownContext: [false, { option: true }],
+
+  context: async ({ browser, shared, colorScheme, ownContext }, use) => {
+    if (ownContext) {
+      const own = await browser.newContext();
+      await use(own);
+      return own.close();
+    }
     const context = await shared.open();
     const adapt = (page: Page) => void page.emulateMedia({ colorScheme });
     if (colorScheme !== 'light') context.on('page', adapt);

@@ -32,7 +32,7 @@ test('a project is created, found, changed, archived with a reason and restored'
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Workspace Dashboard' })
     .click();
-  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('searchbox', { name: 'Search Projects' }).fill(title);
   await page.getByRole('table', { name: 'Projects' }).getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Edit Details' }).click();
