@@ -16,7 +16,7 @@ const BRANDS = {
 };
 
 /** KiB of gzipped JavaScript that the first screen waits for. */
-const BUDGETS = { spend: 190, compliance: 192 };
+const BUDGETS = { spend: 190, compliance: 196 };
 
 const shellBudgets = (['spend', 'compliance'] as const).map((brand) =>
   shellBudget(brand, BUDGETS[brand], '/index.html', SHELL, BRANDS[brand]),
@@ -45,5 +45,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     license: { fileName: 'assets/licenses.md' },
+    rolldownOptions: {
+      preserveEntrySignatures: false,
+      output: {
+        codeSplitting: {
+          experimentalInlineCommonChunks: { maxSize: 16_000, exclude: /\.css(\?|$)/ },
+        },
+      },
+    },
   },
 });

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/Pagination.css';
-import '@mantine/core/styles/SegmentedControl.css';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { Checkbox, Modal, Pagination, SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import { useFollows } from '../../lib/use-follows.ts';
 import classes from './sheet.module.css';

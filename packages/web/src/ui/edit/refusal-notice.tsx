@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import type { EditForm } from '../form/use-edit-form.ts';
 import { StaleNotice, type Theirs } from './stale-notice.tsx';

@@ -1,5 +1,5 @@
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
+import '@mantine/dropzone/styles.layer.css';
 import { type ReactNode, useRef } from 'react';
 import classes from './drop-area.module.css';
 

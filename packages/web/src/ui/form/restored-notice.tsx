@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 
 export const RestoredNotice = ({ onDiscard }: { onDiscard(): void }) => (
   <Alert>

@@ -1,5 +1,5 @@
 import { Button, Pill } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/Pill.layer.css';
 import { useState } from 'react';
 import classes from './filter-chips.module.css';
 

@@ -1,6 +1,6 @@
 import { CheckIcon, MultiSelect } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import classes from './filter-select.module.css';
 
 export interface FilterOption {

@@ -1,5 +1,5 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './data-table.module.css';
 import type { DataTableColumn, TableSelection, TableSort } from './data-table-column.ts';

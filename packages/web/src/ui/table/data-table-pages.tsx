@@ -1,5 +1,5 @@
 import { NativeSelect, Pagination, Text } from '@mantine/core';
-import '@mantine/core/styles/Pagination.css';
+import '@mantine/core/styles/Pagination.layer.css';
 import { useIsPhone } from '../../lib/phone/phone.ts';
 import classes from './data-table.module.css';
 import type { TablePaging } from './data-table-column.ts';

@@ -1,5 +1,5 @@
 import { Table, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import '@mantine/core/styles/Table.layer.css';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsPhone } from '../../lib/phone/phone.ts';

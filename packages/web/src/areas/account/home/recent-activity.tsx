@@ -1,7 +1,7 @@
 import { ACTIVITY_TABS } from '@capwise/domain/account/activity';
 import { can } from '@capwise/domain/permissions/can';
 import { Button, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { formatInstantMinute } from '@capwise/domain/dates';
 import { Badge, Button, Group, List, Loader, Text } from '@mantine/core';
-import '@mantine/core/styles/List.css';
+import '@mantine/core/styles/List.layer.css';
 import { useQuery } from 'urql';
 import type { GetOwnSessionsQuery } from '../../../gen/graphql.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';

@@ -1,9 +1,9 @@
 import { MIN_PASSWORD_LENGTH } from '@capwise/domain/account/password-length';
 import { ENVIRONMENT_TYPES, type EnvironmentType } from '@capwise/domain/admin/environment';
 import { Checkbox, Input, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/PasswordInput.css';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';

@@ -5,7 +5,7 @@ import {
   ServiceTokenSchema,
 } from '@capwise/domain/admin/service-tokens';
 import { Alert, Button, Checkbox, CopyButton, Select, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useEffect, useRef, useState } from 'react';
 import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';

@@ -1,7 +1,7 @@
 import { centsToDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';

@@ -1,5 +1,5 @@
 import { Progress, Tooltip } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { IconDownload, IconPaperclip, IconPencil, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import type { UploadState } from '../../../lib/files/upload-runner.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';

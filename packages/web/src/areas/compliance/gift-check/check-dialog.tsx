@@ -1,6 +1,6 @@
 import { isDay } from '@capwise/domain/dates';
 import { Button, Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCanIn, useHasRequests, useOrganization } from '../../../lib/session/organization.ts';

@@ -1,6 +1,6 @@
 import { EXCEPTIONS } from '@capwise/domain/compliance/exceptions/exceptions';
 import { Checkbox, Select } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
 import classes from './gift-form.module.css';
 

@@ -1,7 +1,7 @@
 import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
 import { GIFT_TEXT_LENGTH } from '@capwise/domain/compliance/gifts/gifts';
 import { Checkbox, Paper, Textarea, Title } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { ExceptionFields } from './exception-fields.tsx';

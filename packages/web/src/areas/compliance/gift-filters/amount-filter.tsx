@@ -1,6 +1,6 @@
 import { AMOUNT_CONDITIONALS, type AmountConditional } from '@capwise/domain/compliance/gifts/gifts';
 import { Input, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { type AmountFilter as Amount, amountProblem, CONDITIONAL_LABELS, isRange } from './gift-filter.ts';
 import classes from './gift-filter-panel.module.css';

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';

@@ -1,7 +1,7 @@
 import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { Button, Checkbox, Input, MultiSelect, Select } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useState } from 'react';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';

@@ -2,7 +2,7 @@ import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/imports/gift-rows';
 import type { Day } from '@capwise/domain/dates';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';

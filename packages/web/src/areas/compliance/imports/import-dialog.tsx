@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toastSuccess } from '../../../lib/toast.ts';

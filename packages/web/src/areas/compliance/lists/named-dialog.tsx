@@ -1,6 +1,6 @@
 import { SaveReferenceSchema } from '@capwise/domain/compliance/lists';
 import { Checkbox, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { z } from 'zod';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';

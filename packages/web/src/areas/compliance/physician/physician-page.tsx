@@ -1,7 +1,7 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dollarsToCents, formatCents } from '@capwise/domain/money';
 import { Paper, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Navigate, useParams } from 'react-router';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { errorName } from '../../../lib/graphql/errors/error-name.ts';

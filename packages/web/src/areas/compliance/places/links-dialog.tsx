@@ -1,7 +1,7 @@
 import { PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places/places';
 import { TEXTS } from '@capwise/domain/texts';
 import { Checkbox, Text } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { RowData } from '@tanstack/react-table';
 import type { PageState } from '../../../lib/graphql/use-page.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';

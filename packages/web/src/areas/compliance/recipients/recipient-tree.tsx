@@ -1,8 +1,8 @@
 import { formatCents } from '@capwise/domain/money';
 import { Checkbox, Loader, Tree, useTree, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/CheckboxIndicator.css';
-import '@mantine/core/styles/Tree.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import '@mantine/core/styles/Tree.layer.css';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';

@@ -1,6 +1,6 @@
 import { REQUEST_PAGE_SIZE, REQUEST_VIEWS } from '@capwise/domain/compliance/requests/requests';
 import { Button, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';

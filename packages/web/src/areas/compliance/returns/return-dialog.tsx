@@ -2,7 +2,7 @@ import { MANNER_NAMES, RETURN_NOTE_LENGTH } from '@capwise/domain/compliance/ret
 import { formatCents } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { Group, Radio, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Radio.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';

@@ -1,7 +1,7 @@
 import { formatInstantMinute } from '@capwise/domain/dates';
 import { Alert, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';

@@ -1,6 +1,6 @@
 import type { TenantForm } from '@capwise/domain/compliance/tenants/tenant-forms';
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { useCurrentUser } from '../../../lib/session/session.tsx';

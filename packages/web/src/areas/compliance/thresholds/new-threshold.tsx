@@ -1,7 +1,7 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
 import { Alert, Select } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { useMemo } from 'react';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';

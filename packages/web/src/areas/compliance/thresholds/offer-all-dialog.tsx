@@ -3,7 +3,7 @@ import { centsToDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { formatCount } from '@capwise/domain/units';
 import { Checkbox, Stack } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useMemo } from 'react';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';

@@ -1,6 +1,6 @@
 import { yearToSet } from '@capwise/domain/compliance/thresholds/threshold-rollover';
 import { Alert, Button } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useToday } from '../use-today.ts';

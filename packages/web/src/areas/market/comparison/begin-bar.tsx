@@ -1,5 +1,5 @@
 import { Button, Pill, Tooltip } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/Pill.layer.css';
 import { useCan } from '../../../lib/session/session.tsx';
 import classes from './product-grid.module.css';
 

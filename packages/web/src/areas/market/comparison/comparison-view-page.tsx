@@ -2,7 +2,7 @@ import { isId } from '@capwise/domain/ids';
 import { COMPARISON_CAP } from '@capwise/domain/market/comparison/comparison';
 import { areOfOneSegment } from '@capwise/domain/market/comparison/comparison-rows';
 import { Anchor, Button, Paper, Skeleton, Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';

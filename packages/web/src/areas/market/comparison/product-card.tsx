@@ -1,5 +1,5 @@
 import { Anchor, Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { type FiguresOfProduct, ProductFigures } from '../figures/product-figures.tsx';

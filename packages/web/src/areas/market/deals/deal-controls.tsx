@@ -1,7 +1,7 @@
 import { DEAL_RANGES, type DealRange, type DealView, dealRange } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 import { Input, SegmentedControl, Select } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId } from 'react';
 import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import classes from './deals-page.module.css';

@@ -3,7 +3,7 @@ import type { IndexMeasure } from '@capwise/domain/market/price-index/index-deal
 import type { IndexView } from '@capwise/domain/market/price-index/index-view';
 import { formatCount } from '@capwise/domain/units';
 import { Anchor, Paper, SegmentedControl, Text } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSearch } from '../../../lib/address/use-search.ts';

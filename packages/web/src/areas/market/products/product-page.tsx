@@ -1,6 +1,6 @@
 import { isId } from '@capwise/domain/ids';
 import { Button, Paper, Skeleton, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { IconArrowsLeftRight, IconCalculator } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { generatePath, Link, Navigate, useLocation, useParams } from 'react-router';

@@ -1,7 +1,7 @@
 import { QUOTE_CHECK_RANGES, QuoteCheckSchema } from '@capwise/domain/market/deals/quote-check';
 import { parseCents } from '@capwise/domain/money';
 import { Button, Input, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';

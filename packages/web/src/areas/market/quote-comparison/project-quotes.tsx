@@ -5,9 +5,9 @@ import {
   MIN_COMPARED_QUOTES,
 } from '@capwise/domain/market/quote-comparison/compare-quotes';
 import { Alert, Button, MultiSelect, Paper } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import type { GetComparedProjectQuery, GetProjectQuotesQuery } from '../../../gen/graphql.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';

@@ -2,7 +2,7 @@ import { formatInstantDay } from '@capwise/domain/dates';
 import { deals as dealsText } from '@capwise/domain/market/quote-judgment/judgment-words';
 import { mayImportDeals } from '@capwise/domain/permissions/can';
 import { Alert, Group, Paper, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { useId, useState } from 'react';
 import type { QuoteDealsFieldsFragment } from '../../../gen/graphql.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';

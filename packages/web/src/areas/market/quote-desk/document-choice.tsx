@@ -2,7 +2,7 @@ import { formatInstantDay } from '@capwise/domain/dates';
 import { QUOTE_EXTENSIONS } from '@capwise/domain/market/quotes/quote-states';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { Radio, Skeleton, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { useQuery } from 'urql';
 import type { GetReadableDocumentsQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';

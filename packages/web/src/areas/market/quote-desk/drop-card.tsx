@@ -4,7 +4,7 @@ import {
   QUOTE_EXTENSIONS,
 } from '@capwise/domain/market/quotes/quote-states';
 import { Button, Paper, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { IconFileUpload, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { DropArea } from '../../../ui/form/drop-area.tsx';

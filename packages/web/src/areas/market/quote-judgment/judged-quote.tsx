@@ -1,6 +1,6 @@
 import { NO_CURRENCY } from '@capwise/domain/market/quote-judgment/brief-lines';
 import { Alert, Paper, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { JudgedSystemCard } from './judged-system-card.tsx';

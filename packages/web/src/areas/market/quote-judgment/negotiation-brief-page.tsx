@@ -1,5 +1,5 @@
 import { Alert, Button, Paper, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { isId } from '@capwise/domain/ids';
 import { reportRefusal } from '@capwise/domain/market/insights/texts';
 import { IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';

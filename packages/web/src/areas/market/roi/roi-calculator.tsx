@@ -1,7 +1,7 @@
 import { hasVolume } from '@capwise/domain/market/roi/roi-sides';
 import type { RoiPrefill, RoiSource } from '@capwise/domain/market/roi/roi-start';
 import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { useTabInView } from '../../../lib/phone/use-tab-in-view.ts';

@@ -1,6 +1,6 @@
 import { filledQuarters, quarterLabel } from '@capwise/domain/market/savings/saving-quarters';
 import { Paper, SegmentedControl, Title } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId, useState } from 'react';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session.tsx';

@@ -1,7 +1,7 @@
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { formatCount } from '@capwise/domain/units';
 import { Input, SegmentedControl, Select, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId } from 'react';
 import { useQuery } from 'urql';
 import type { GetTechnologyMarketSegmentsQuery } from '../../../gen/graphql.ts';

@@ -6,7 +6,7 @@ import {
 } from '@capwise/domain/market/insights/insights';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { Button, Paper, Skeleton, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { useQuery } from 'urql';

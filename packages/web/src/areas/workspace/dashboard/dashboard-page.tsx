@@ -1,6 +1,6 @@
 import { isVendor } from '@capwise/domain/permissions/can';
 import { Button, Paper, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSearch } from '../../../lib/address/use-search.ts';

@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@capwise/domain/workspace/projects';
 import { Chip } from '@mantine/core';
-import '@mantine/core/styles/Chip.css';
+import '@mantine/core/styles/Chip.layer.css';
 import classes from './status-chips.module.css';
 import { STATUS_LABELS } from './status-param.ts';
 

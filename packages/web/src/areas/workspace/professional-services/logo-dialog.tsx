@@ -5,7 +5,7 @@ import {
   LOGO_TYPES_TEXT,
 } from '@capwise/domain/workspace/professional-services';
 import { Alert, Button, FileButton, Text } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useUpload } from '../../../lib/files/use-upload.ts';

@@ -1,6 +1,6 @@
 import { serviceTypesOf, serviceTypeText } from '@capwise/domain/workspace/professional-services';
 import { Checkbox, Input } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useId } from 'react';
 import type { Service } from './service-card.tsx';
 import classes from './service-choice.module.css';

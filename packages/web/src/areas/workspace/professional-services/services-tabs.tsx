@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { useTabInView } from '../../../lib/phone/use-tab-in-view.ts';
 import { NoServices } from './no-services.tsx';

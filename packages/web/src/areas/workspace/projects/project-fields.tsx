@@ -5,8 +5,8 @@ import {
   type ProjectForm,
 } from '@capwise/domain/workspace/projects';
 import { MultiSelect, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { dayInputProps, textInputProps } from '../../../ui/form/inputs/form-input.ts';

@@ -1,6 +1,6 @@
 import { namesTenant } from '@capwise/domain/admin/settings';
 import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
 import { z } from 'zod';
 import { choiceParam } from '../../../lib/address/search-params.ts';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

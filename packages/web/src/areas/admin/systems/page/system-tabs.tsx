@@ -1,6 +1,6 @@
 import { isStaff } from '@capwise/domain/permissions/can';
 import { Paper, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { choiceParam } from '../../../../lib/address/search-params.ts';

@@ -1,10 +1,10 @@
 import { CANNOT_SIGN_IN, cannotSignIn } from '@capwise/domain/admin/sign-in-roles';
 import type { AddUserForm } from '@capwise/domain/admin/users';
 import { Alert, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
 import { PhoneInput } from '../../../../ui/form/inputs/phone-input.tsx';

@@ -5,7 +5,7 @@ import {
   type UserImport,
 } from '@capwise/domain/admin/user-rows';
 import { Alert, Button, FileButton, Text } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconFileImport } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../../../../lib/toast.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';

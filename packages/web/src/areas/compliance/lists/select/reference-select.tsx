@@ -5,8 +5,8 @@ import {
   Select,
   type SelectProps,
 } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { useMemo } from 'react';
 import { groupedChoices, useUnlinkedGroup, useUnlinkedHint } from './unlinked.tsx';
 import { useFoundReferences } from './use-found-references.ts';

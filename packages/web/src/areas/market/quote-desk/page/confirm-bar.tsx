@@ -2,7 +2,7 @@ import { quoteArithmetic } from '@capwise/domain/market/quotes/desk/quote-arithm
 import { QuoteContentSchema } from '@capwise/domain/market/quotes/quote-content';
 import { formatCents } from '@capwise/domain/money';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconCalculator, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSave } from '../../../../lib/graphql/use-save.ts';

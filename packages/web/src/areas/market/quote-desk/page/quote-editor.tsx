@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SCREENS } from '../../../../lib/screens.ts';

@@ -1,6 +1,6 @@
 import { changeHeader } from '@capwise/domain/market/quotes/desk/edit-quote';
 import { Button, Kbd, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Kbd.css';
+import '@mantine/core/styles/Kbd.layer.css';
 import { DayInput } from '../../../../ui/form/inputs/day-input.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import type { QuoteDraft } from './data/use-quote-draft.ts';

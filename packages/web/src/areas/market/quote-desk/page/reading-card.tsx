@@ -1,5 +1,5 @@
 import { Button, Paper, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { CancelQuoteMutation } from './data/quote.graphql.ts';
 import type { PageQuote } from './data/use-polled-quote.ts';

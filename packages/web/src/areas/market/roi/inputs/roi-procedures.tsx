@@ -2,7 +2,7 @@ import { PROCEDURE_FIELDS } from '@capwise/domain/market/roi/roi-fields';
 import { PROCEDURE_NAME_LENGTH, type RoiProcedure } from '@capwise/domain/market/roi/roi-input';
 import { startNote } from '@capwise/domain/market/roi/roi-start';
 import { Button, Paper, Tabs, Text, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import classes from './roi.module.css';

@@ -3,7 +3,7 @@ import type { RoiInput, RoiMode } from '@capwise/domain/market/roi/roi-input';
 import { type RoiSource, residualGuidance, startNote } from '@capwise/domain/market/roi/roi-start';
 import { formatDollars } from '@capwise/domain/money';
 import { Anchor, Button, Paper, SegmentedControl, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { type ReactNode, useId } from 'react';
 import { ContractCost } from './contract-cost.tsx';
 import classes from './roi.module.css';

@@ -1,7 +1,7 @@
 import { type CashFlowTable as CashFlow, yearColumnWidth } from '@capwise/domain/market/roi/cash-flow-table';
 import { formatDollars } from '@capwise/domain/money';
 import { Table, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import '@mantine/core/styles/Table.layer.css';
 import { scrollStop } from '../../../../ui/page/scroll-stop.ts';
 import classes from '../inputs/roi.module.css';
 

@@ -1,6 +1,6 @@
 import { SENSITIVITY_PERCENTS, type SensitivityPercent } from '@capwise/domain/market/roi/sensitivity';
 import { SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 
 interface PercentSwitchProps {
   percent: SensitivityPercent;

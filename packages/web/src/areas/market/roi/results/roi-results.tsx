@@ -1,7 +1,7 @@
 import type { RoiInput, RoiMode } from '@capwise/domain/market/roi/roi-input';
 import { hasVolume, isPriced, roiSidesLines, roiVerdict } from '@capwise/domain/market/roi/roi-sides';
 import { Paper, Table, Title, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import '@mantine/core/styles/Table.layer.css';
 import { useId } from 'react';
 import { scrollStop } from '../../../../ui/page/scroll-stop.ts';
 import classes from '../inputs/roi.module.css';

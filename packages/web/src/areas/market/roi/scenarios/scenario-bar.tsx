@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconDeviceFloppy, IconShare } from '@tabler/icons-react';
 import { notLoadedText } from '../../../../lib/graphql/not-loaded.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';

@@ -6,8 +6,8 @@ import {
 import { roiDifferences } from '@capwise/domain/market/roi/scenarios/roi-differences';
 import { MAX_COMPARED } from '@capwise/domain/market/roi/scenarios/scenarios';
 import { MultiSelect, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, useId } from 'react';
 import { EmptyList } from '../../../../ui/list/list-state.tsx';

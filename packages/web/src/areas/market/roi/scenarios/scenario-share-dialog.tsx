@@ -1,6 +1,6 @@
 import { Alert, Button, Switch, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { IconCopy } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { writeSearch } from '../../../../lib/address/write-search.ts';

@@ -1,6 +1,6 @@
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import classes from './documents.module.css';
 import type { DocumentDetails } from './store/document-item.ts';
 

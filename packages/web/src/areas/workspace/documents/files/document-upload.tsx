@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import classes from './documents.module.css';
 import type { DocumentItem } from './store/document-item.ts';

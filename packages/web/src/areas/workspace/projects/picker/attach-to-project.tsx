@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import { type FormEvent, useState } from 'react';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { SubmitButton } from '../../../../ui/form/form-submit.tsx';

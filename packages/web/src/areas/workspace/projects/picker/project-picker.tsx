@@ -1,6 +1,6 @@
 import { OFFERED_PROJECTS } from '@capwise/domain/workspace/projects';
 import { Radio, Skeleton, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { GetAttachableProjectsQuery } from '../../../../gen/graphql.ts';

@@ -1,6 +1,6 @@
 import type { QuoteSystem } from '@capwise/domain/market/quotes/quote-content';
 import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, useState } from 'react';
 import { useQuery } from 'urql';
 import { IN_PLACE } from '../../../../../lib/graphql/in-place.ts';
