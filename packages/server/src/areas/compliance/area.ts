@@ -32,6 +32,7 @@ import { addCureMemo } from './cures/cure-memo.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
 import { addListImports } from './imports/list-import.routes.ts';
+import { addPaymentImport } from './open-payments/payment-import.routes.ts';
 import { addPlaceExports } from './places/export/place-export.routes.ts';
 import { addMappingImport } from './places/mapping-import.routes.ts';
 import { endDuePlaces } from './places/records/ended-links.queries.ts';
@@ -50,6 +51,7 @@ export const compliance: Area = {
     addGiftStatement,
     addListImports,
     addMappingImport,
+    addPaymentImport,
     addPlaceExports,
     addStatementZips,
     addThresholdImport,
