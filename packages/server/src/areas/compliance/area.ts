@@ -9,6 +9,7 @@ import './gift-check/gift-check.schema.ts';
 import './gift-history/gift-history.schema.ts';
 import './gifts/gift.schema.ts';
 import './imports/own-import.schema.ts';
+import './open-payments/physician-payments.schema.ts';
 import './physician/physician.schema.ts';
 import './places/merges/merge-providers.schema.ts';
 import './places/place.schema.ts';
