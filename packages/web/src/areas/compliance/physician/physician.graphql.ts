@@ -1,4 +1,5 @@
 import { graphql } from '../../../gen/gql.ts';
+import '../cures/cured-excess.graphql.ts';
 
 export const PhysicianQuery = graphql(`
   query GetCompliancePhysician($tenantName: String!, $organizationId: ID!, $id: ID!, $year: Int) {
