@@ -15,10 +15,11 @@ const USAGE = `Usage:
   npm run import -- contracts FILE.csv [--create-missing] [--dry-run]
   npm run import -- clm-contracts FILE.csv --tenant NAME [--dry-run]
   npm run import -- facilities FILE.csv [--preset cms] [--map THEIRS=OURS …] [--deactivate-missing] [--dry-run]
+  npm run import -- open-payments FILE.csv --tenant NAME [--dry-run]
   npm run import -- list
   npm run import -- undo NUMBER
 With a running server: --as EMAIL signs in there with the built-in provider (password in CAPWISE_PASSWORD),
-or CAPWISE_TOKEN holds an access token. docs/import.md, docs/contracts.md and docs/facilities.md describe the columns.`;
+or CAPWISE_TOKEN holds an access token. docs/import.md, docs/contracts.md, docs/facilities.md and docs/open-payments.md describe the columns.`;
 
 await run(async () => {
   const { values, positionals } = parseArgs({
@@ -81,6 +82,10 @@ function importAddress(request: ImportRequest): string {
     if (preset) query.set('preset', preset);
     query.set('deactivateMissing', String(deactivateMissing));
     return `/api/imports/facilities?${query}`;
+  }
+  if ('paymentsOf' in request) {
+    query.set('tenant', request.paymentsOf);
+    return `/api/imports/open-payments?${query}`;
   }
   if ('tenant' in request) return `/api/clm/${encodeURIComponent(request.tenant)}/contracts?${query}`;
   query.set('createMissing', String(request.createMissing));

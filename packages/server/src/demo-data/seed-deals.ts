@@ -3,8 +3,8 @@ import { contractsOfDay, type DemoServiceContract } from '@capwise/demo/workspac
 import { addDays, type Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import { insertQuotedProducts, insertServiceContracts } from '../areas/market/deals/deal-insert.queries.ts';
-import { openBatch, publishBatch } from '../areas/market/imports/import-batch.queries.ts';
 import type { Db } from '../db/database.ts';
+import { openBatch, publishBatch } from '../platform/imports/loading-batch.queries.ts';
 
 export interface DemoScale {
   seed: string;

@@ -880,6 +880,7 @@ declare module '*/physician.module.css' {
     readonly events: string;
     readonly grid: string;
     readonly page: string;
+    readonly payments: string;
     readonly space: string;
   };
   export default classes;

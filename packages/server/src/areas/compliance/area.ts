@@ -9,6 +9,7 @@ import './gift-check/gift-check.schema.ts';
 import './gift-history/gift-history.schema.ts';
 import './gifts/gift.schema.ts';
 import './imports/own-import.schema.ts';
+import './open-payments/physician-payments.schema.ts';
 import './physician/physician.schema.ts';
 import './places/merges/merge-providers.schema.ts';
 import './places/place.schema.ts';
@@ -32,6 +33,7 @@ import { addCureMemo } from './cures/cure-memo.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
 import { addListImports } from './imports/list-import.routes.ts';
+import { addPaymentImport } from './open-payments/payment-import.routes.ts';
 import { addPlaceExports } from './places/export/place-export.routes.ts';
 import { addMappingImport } from './places/mapping-import.routes.ts';
 import { endDuePlaces } from './places/records/ended-links.queries.ts';
@@ -50,6 +52,7 @@ export const compliance: Area = {
     addGiftStatement,
     addListImports,
     addMappingImport,
+    addPaymentImport,
     addPlaceExports,
     addStatementZips,
     addThresholdImport,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '@capwise/domain/errors';
 import { facilityImport } from '../../areas/admin/facilities/facility-import.ts';
+import { importPayments } from '../../areas/compliance/open-payments/payment-import.service.ts';
 import { importDeals, undoImport } from '../../areas/market/imports/import.service.ts';
 import { listBatches, sweepBatches } from '../../areas/market/imports/import-batch.queries.ts';
 import { contractImport } from '../../areas/workspace/contracts/contract-import.ts';
@@ -27,9 +28,11 @@ export async function* importDirectly(
   };
   try {
     // Only one process can open the embedded database, so a batch that is still loading was interrupted.
-    if (database.kind === 'embedded') await sweepBatches(database.db, true);
+    await sweepBatches(database.db, database.kind === 'embedded');
     const services = { settings, database, clock: systemClock };
     if ('facilities' in request) yield* importRecords(scope, file, facilityImport(request.facilities));
+    else if ('paymentsOf' in request)
+      yield* importPayments(scope, { ...file, tenantName: request.paymentsOf });
     else if ('tenant' in request)
       yield* importRecords(scope, file, await contractImport(scope, request.tenant));
     else

@@ -1,3 +1,4 @@
+import { formatCents } from '@capwise/domain/money';
 import type { DealImportResult } from '../../areas/market/imports/import.service.ts';
 import type { ImportEvent, ImportResult } from '../../platform/imports/import-events.ts';
 import { CommandError, say } from './command.ts';
@@ -22,7 +23,22 @@ function createdText({ created }: Result): string {
   return named.length ? `; new in the catalog: ${named.join(', ')}` : '';
 }
 
+/** A file of Open Payments is mostly about others. */
+function paymentsText({ outcome, batchId, rows, imported, payments }: Result): string | null {
+  if (!payments || outcome === 'refused') return null;
+  const { programYear, physicians, cents, skipped } = payments;
+  const read = `${count(rows, 'row')} read, ${skipped.toLocaleString('en-US')} to other recipients`;
+  if (imported === 0)
+    return `Nothing was imported: no payment of ${programYear} is to a provider of the tenant. ${read}.`;
+  const found = `${count(imported, 'payment')} of ${programYear} to ${count(physicians, 'physician')}, ${formatCents(cents)}`;
+  return outcome === 'dry-run'
+    ? `Dry run: ${found} would be imported. ${read}. Nothing was kept.`
+    : `Imported ${found}, as import ${batchId}. ${read}.`;
+}
+
 function resultText(result: Result): string {
+  const ofPayments = paymentsText(result);
+  if (ofPayments) return ofPayments;
   const known = result.known ? `, ${count(result.known, 'row')} known from before` : '';
   const missing = result.ended ? `${count(result.ended, 'record')} that the file does not name` : null;
   switch (result.outcome) {

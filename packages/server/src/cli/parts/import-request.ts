@@ -7,6 +7,7 @@ import { CommandError } from './command.ts';
 type Target =
   | { kind: ImportKind; createMissing: boolean }
   | { tenant: string }
+  | { paymentsOf: string }
   | { facilities: FacilityImportOptions };
 export type ImportRequest = Target & { file: string; dryRun: boolean };
 
@@ -28,6 +29,7 @@ function facilityOptions({ map = [], preset, ...options }: TargetOptions): Facil
 export function importTarget(what: string | undefined, options: TargetOptions): Target | null {
   const { tenant, 'create-missing': createMissing } = options;
   if (what === 'clm-contracts') return tenant ? { tenant } : null;
+  if (what === 'open-payments') return tenant ? { paymentsOf: tenant } : null;
   if (what === 'facilities') return { facilities: facilityOptions(options) };
   const kind = IMPORT_KINDS.find((one) => one === what);
   return kind ? { kind, createMissing } : null;

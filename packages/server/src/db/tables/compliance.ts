@@ -270,6 +270,23 @@ export interface ComplianceTables {
     from_on: DayColumn;
     to_on: DayColumn;
   };
+  open_payment_files: {
+    batch_id: number;
+    tenant_id: number;
+    program_year: number;
+    skipped_count: Generated<number>;
+    physician_count: Generated<number>;
+    total_cents: Generated<number>;
+  };
+  open_payments: {
+    batch_id: number;
+    record_id: number;
+    npi: string;
+    payer: string;
+    nature: string;
+    cents: number;
+    paid_on: DayColumn;
+  };
   statement_zips: {
     id: Generated<number>;
     organization_id: number;

@@ -96,7 +96,8 @@ export interface MarketTables {
       | 'gifts'
       | 'gift-thresholds'
       | 'requestors'
-      | 'gift-types';
+      | 'gift-types'
+      | 'open-payments';
     organization_id: number | null;
     is_demo: Generated<boolean>;
     state: Generated<'loading' | 'live' | 'undone'>;

@@ -30,6 +30,10 @@ const tooManyRows = ({ rows, hint }: NonNullable<CsvOptions['limit']>) => {
 
 const OTHER_LENGTH = { column: '', reason: 'the row has a different number of columns than the header' };
 
+/** Cells that nobody reads are not kept, because some files have a hundred columns and millions of rows. */
+const isRead = ({ required, optional, ignoresOthers }: RowFormat<unknown>, name: string): boolean =>
+  !ignoresOthers || required.includes(name) || optional.includes(name);
+
 /** Invalid header. The rows were not read. */
 export class HeaderRefused extends Error {
   readonly problems: RowProblem[];
@@ -86,7 +90,7 @@ export async function* readCsvFile<Row>(
         separator = OTHER_SEPARATORS.find(([sign]) => header[0]!.includes(sign))?.[1] ?? null;
       return refused.length
         ? names.map((name, index) => `${name} ${index}`)
-        : names.map((name, index) => (index > last ? false : name));
+        : names.map((name, index) => (index > last || !isRead(format, name) ? false : name));
     },
   });
   const text = textStream(onEncoding);

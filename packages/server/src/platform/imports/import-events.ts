@@ -27,6 +27,8 @@ export interface ImportResult {
   ended?: number;
   /** Links added by a file of providers. */
   links?: number;
+  /** Of a file of Open Payments. */
+  payments?: { programYear: number; physicians: number; cents: number; skipped: number };
   problems: number;
 }
 

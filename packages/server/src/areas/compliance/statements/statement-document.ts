@@ -16,6 +16,7 @@ import { formatCount } from '@capwise/domain/units';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import type { StatementGift, StatementRow } from './statement.queries.ts';
+import { reportedPayments } from './statement-payments.ts';
 
 /**
  * Input of a yearly statement PDF. Plain data, because it is sent to a thread. Days are in the tenant's time
@@ -65,6 +66,7 @@ export function statementDocument(data: StatementData): TDocumentDefinitions {
       },
       { text: statementNote(data), style: 'note', margin: [0, 8, 0, 0] },
       ...gifts(data),
+      ...reportedPayments(data),
     ],
   };
 }

@@ -26,7 +26,18 @@ export interface StatementRow {
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
   gifts: StatementGift[];
+  /** What manufacturers reported to CMS. Never counts. */
+  reported: { count: number; cents: number; payments: StatementPayment[] };
 }
+
+export interface StatementPayment {
+  paid: string;
+  payer: string;
+  nature: string;
+  cents: number;
+}
+
+const LISTED_PAYMENTS = 200;
 
 /**
  * A physician's yearly statement with the first `most` gifts, across all of the physician's records. Null if
@@ -52,7 +63,12 @@ export async function findStatement(
         join requestors r on r.original_id = g.requestor_id
         where g.organization_id = o.id and g.provider_id in (select physician_records(p.id))
           and g.gift_year = ${year}::int and g.status <> ${sql.lit(VOID)}
-        limit ${most}) g), '[]') as gifts
+        limit ${most}) g), '[]') as gifts,
+      (select json_build_object('count', count(*), 'cents', coalesce(sum(m.cents), 0), 'payments',
+          coalesce(json_agg(json_build_object('paid', m.paid_on, 'payer', m.payer, 'nature', m.nature, 'cents', m.cents)
+            order by m.paid_on, m.record_id) filter (where m.place <= ${LISTED_PAYMENTS}), '[]'))
+        from (select c.*, row_number() over (order by c.cents desc, c.record_id) as place from current_payments c
+          where c.tenant_id = p.tenant_id and c.npi = p.npi and p.npi <> '' and c.program_year = ${year}::int) m) as reported
     from gift_providers p
     join organizations o on o.id = ${organizationId}
     join tenants n on n.id = o.tenant_id

@@ -1,86 +1,12 @@
-import { conflict } from '@capwise/domain/errors';
-import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import type { RecordKind } from '../../../platform/imports/record-tables.ts';
+import type { BatchKind } from '../../../platform/imports/loading-batch.queries.ts';
+import { deleteInSlices } from '../../../platform/imports/loading-batch.queries.ts';
 
-/** Rows per delete. Other queries wait for it on the embedded database. */
-const SLICE = 2_000;
 /** A loading batch without a heartbeat for this long was abandoned by its process. */
 const ABANDONED_SECONDS = 60;
-const BEAT_MS = 10_000;
-/** After this many heartbeats without progress, the import is abandoned and others may start. */
-const MAX_IDLE_BEATS = 60;
-
-/** @throws AppError ConflictError while another import is running */
-export async function openBatch(
-  db: Db,
-  batch: { kind: ImportKind; fileName: string; createdBy: string; isDemo?: boolean },
-): Promise<number> {
-  try {
-    const { id } = await db
-      .insertInto('import_batches')
-      .values({
-        kind: batch.kind,
-        file_name: batch.fileName,
-        created_by: batch.createdBy,
-        is_demo: batch.isDemo ?? false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw conflict('Another import is running. Try again when it has finished.');
-    throw error;
-  }
-}
-
-export interface Heartbeat {
-  progress(): void;
-  stop(): void;
-}
-
-/** Sends heartbeats for a batch until the process ends or progress stops. */
-export function keepAlive(db: Db, batchId: number): Heartbeat {
-  let left = MAX_IDLE_BEATS;
-  const beat = () => {
-    left -= 1;
-    if (left < 0) return;
-    // Errors are ignored: the next heartbeat follows soon.
-    void sql`update import_batches set touched_at = now() where id = ${batchId}`.execute(db).catch(() => {});
-  };
-  const timer = setInterval(beat, BEAT_MS).unref();
-  return {
-    progress: () => {
-      left = MAX_IDLE_BEATS;
-    },
-    stop: () => clearInterval(timer),
-  };
-}
-
-export async function publishBatch(db: Db, batchId: number, rowCount: number): Promise<void> {
-  await db
-    .updateTable('import_batches')
-    .set({ state: 'live', row_count: rowCount, published_at: sql`clock_timestamp()` })
-    .where('id', '=', batchId)
-    .where('state', '=', 'loading')
-    .executeTakeFirstOrThrow();
-}
 
 const DEAL_TABLES = ['quoted_products', 'service_contract_products'] as const;
-
-async function deleteInSlices(db: Db, table: string, key: string, batchId: number): Promise<void> {
-  let deleted = 0;
-  do {
-    const result = await sql`
-      delete from ${sql.table(table)} where batch_id = ${sql.lit(batchId)} and ${sql.ref(key)} in (
-        select ${sql.ref(key)} from ${sql.table(table)} where batch_id = ${sql.lit(batchId)} limit ${sql.lit(SLICE)})
-    `.execute(db);
-    deleted = Number(result.numAffectedRows ?? 0);
-  } while (deleted >= SLICE);
-}
 
 export const emptyStage = (db: Db, batchId: number) =>
   deleteInSlices(db, 'import_rows', 'source_row', batchId);
@@ -89,6 +15,7 @@ export const emptyStage = (db: Db, batchId: number) =>
 export async function emptyBatch(db: Db, batchId: number): Promise<void> {
   await emptyStage(db, batchId);
   for (const table of DEAL_TABLES) await deleteInSlices(db, table, 'id', batchId);
+  await deleteInSlices(db, 'open_payments', 'record_id', batchId);
   await sql`
     delete from product_configurations c where batch_id = ${batchId}
       and not exists (select from quoted_products where product_configuration_id = c.id)
@@ -184,7 +111,7 @@ export async function findBatchQuote(
 
 export interface BatchRow {
   id: number;
-  kind: ImportKind | RecordKind;
+  kind: BatchKind;
   state: 'loading' | 'live' | 'undone';
   file_name: string;
   row_count: number;

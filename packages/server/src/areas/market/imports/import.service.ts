@@ -9,6 +9,12 @@ import { type AuditEntry, type RecordChange, recorded } from '../../../platform/
 import { type FileRow, HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
 import { fileEncoding } from '../../../platform/imports/file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from '../../../platform/imports/import-events.ts';
+import {
+  type Heartbeat,
+  keepAlive,
+  openBatch,
+  publishBatch,
+} from '../../../platform/imports/loading-batch.queries.ts';
 import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
 import { isRecordKind } from '../../../platform/imports/record-tables.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -17,10 +23,6 @@ import {
   emptyBatch,
   emptyStage,
   findBatchQuote,
-  type Heartbeat,
-  keepAlive,
-  openBatch,
-  publishBatch,
   sweepBatches,
 } from './import-batch.queries.ts';
 import { loadSlice } from './import-load.queries.ts';
@@ -229,6 +231,7 @@ const OF_INSTALLATION: readonly string[] = [
   'gift-entities',
   'gift-providers',
   'provider-mapping',
+  'open-payments',
   ...OF_ORGANIZATION,
 ];
 

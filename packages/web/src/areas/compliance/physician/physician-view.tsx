@@ -1,6 +1,7 @@
 import type { ListState } from '../../../lib/address/list-search.ts';
 import { useGiftActs } from '../gifts/use-gift-acts.tsx';
 import { useGiftPage } from '../gifts/use-gift-page.ts';
+import { PaymentsCard } from './payments-card.tsx';
 import classes from './physician.module.css';
 import type { Physician } from './physician.ts';
 import { PhysicianGifts } from './physician-gifts.tsx';
@@ -28,6 +29,7 @@ export function PhysicianView({ physician, list, onChanged }: PhysicianViewProps
         <PhysicianGifts year={year} list={list} state={state} {...acts} />
         <PhysicianHistory physician={physician} onChanged={onChanged} />
       </div>
+      <PaymentsCard providerId={physician.providerId} />
       {dialogs}
     </div>
   );

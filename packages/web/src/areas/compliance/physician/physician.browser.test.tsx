@@ -72,12 +72,33 @@ const answer = ({ variables }: GraphqlCall) => ({
   },
 });
 
+const NO_PAYMENTS = {
+  ...{ __typename: 'ReportedPayments', years: [], year: null, filteredCount: 0, pageNumber: 1, pageSize: 10 },
+  results: [],
+};
+
+const paymentsOf = ({ variables }: GraphqlCall) => {
+  const { year = 2025, pageNumber } = variables as { year?: number; pageNumber: number };
+  const years = [
+    { __typename: 'ReportedPaymentYear', programYear: 2025, paymentCount: 12, totalAmount: 1_250.5 },
+    { __typename: 'ReportedPaymentYear', programYear: 2024, paymentCount: 1, totalAmount: 18.75 },
+  ];
+  const payment = {
+    ...{ __typename: 'ReportedPayment', manufacturerName: `Northwind Devices ${year ?? 2025} ${pageNumber}` },
+    ...{ recordId: '7', nature: 'Food and Beverage', amount: 18.75, paidDate: '2024-12-02' },
+  };
+  const filteredCount = year === 2024 ? 1 : 12;
+  const page = { __typename: 'ReportedPayments', years, year: year ?? 2025, filteredCount, pageNumber };
+  return { data: { complianceReportedPayments: { ...page, pageSize: 10, results: [payment] } } };
+};
+
 async function show(path = PATH, answers: Answers = {}, visit = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 18) });
   onTestFinished(() => void vi.useRealTimers());
   const server = stubServer({
     saveComplianceActivity: { data: { saveComplianceActivity: true } },
     GetCompliancePhysician: answer,
+    GetComplianceReportedPayments: { data: { complianceReportedPayments: NO_PAYMENTS } },
     GiftAlertSearch: giftPage([giftWith()]),
     ...answers,
   });
@@ -131,6 +152,23 @@ it('shows a year by organization, the gifts of all records, cures and alerts, an
   await expect.poll(address).toBe(`${PATH}?year=2024`);
   await expect.element(screen.getByRole('table', { name: '2024 by organization' })).toBeVisible();
   await expect.poll(asked).toMatchObject({ giftYears: [2024] });
+});
+
+it('shows what manufacturers reported, by year and page, if they reported anything', async () => {
+  const { screen } = await show(PATH, { GetComplianceReportedPayments: paymentsOf });
+  const card = screen.getByRole('region', { name: 'Reported by manufacturers' });
+  await expect
+    .element(card.getByText('They do not count toward any threshold.', { exact: false }))
+    .toBeVisible();
+  const years = card.getByRole('table', { name: 'Reported by year' });
+  await expect.element(years.getByRole('row', { name: /2025 12 \$1,250\.50/ })).toBeVisible();
+  await expect.element(card.getByText('Northwind Devices 2025 1')).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(card.getByRole('button', { name: /next/i }));
+  await expect.element(card.getByText('Northwind Devices 2025 2')).toBeVisible();
+  await userEvent.click(years.getByText('2024'));
+  await expect.element(card.getByText('Northwind Devices 2024 1')).toBeVisible();
+  await expect.element(screen.getByRole('table', { name: 'Reported for 2024' })).toBeVisible();
 });
 
 it('a cure can be recorded with a note, and a recorded one has a memo', async () => {
@@ -202,7 +240,10 @@ it('needs the permission to see gifts', async () => {
 provesList({
   path: PATH,
   brand: 'compliance',
-  answers: { GetCompliancePhysician: (call) => answer({ ...call, variables: { year: 2026 } }) },
+  answers: {
+    GetCompliancePhysician: (call) => answer({ ...call, variables: { year: 2026 } }),
+    GetComplianceReportedPayments: { data: { complianceReportedPayments: NO_PAYMENTS } },
+  },
   operation: 'GiftAlertSearch',
   field: 'giftAlertSearch',
   total: 'filteredCount',

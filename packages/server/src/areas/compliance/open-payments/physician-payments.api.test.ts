@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { pdfPages } from '../../../../test/pdf-text.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
+import { operator } from '../../../cli/parts/operator.ts';
+import { twoPlaces } from '../desk/two-places.fixtures.ts';
+import { payment, paymentFile } from './open-payments.fixtures.ts';
+import { importPayments } from './payment-import.service.ts';
+
+let api: TestApi;
+let gifts: ReturnType<typeof makeGifts>;
+beforeAll(async () => {
+  const now = new Date('2026-11-22T18:00:00Z');
+  api = await startApi({}, { now: () => now, today: () => '2026-11-22' });
+  gifts = makeGifts(api);
+});
+afterAll(() => api.close());
+
+const NPI = '1043288817';
+const PAYMENTS = `query($tenantName: String!, $organizationId: ID!, $id: ID!, $year: Int, $pageNumber: Int,
+  $pageSize: Int) { complianceReportedPayments(tenantName: $tenantName, organizationId: $organizationId, id: $id,
+    year: $year, pageNumber: $pageNumber, pageSize: $pageSize) { years { programYear paymentCount totalAmount } year
+    filteredCount pageNumber pageSize results { recordId manufacturerName nature amount paidDate } } }`;
+const payments = (who: Who | null, place: GiftPlace, id: string, page: object = {}) =>
+  api.graphql(who, PAYMENTS, { ...place, id, ...page });
+
+const ROWS = Array.from({ length: 25 }, (_, at) =>
+  payment({
+    record_id: String(100 + at),
+    total_amount_of_payment_usdollars: `${at + 1}.${10 + at}`,
+    date_of_payment: `0${1 + (at % 9)}/1${at % 10}/2025`,
+    program_year: '2025',
+  }),
+);
+const centsOf = (row: (typeof ROWS)[number]) =>
+  Number(row.total_amount_of_payment_usdollars.replace('.', ''));
+const total = (rows: typeof ROWS) => rows.reduce((sum, row) => sum + centsOf(row), 0) / 100;
+
+async function importRows(tenantName: string, rows: typeof ROWS): Promise<void> {
+  const csv = Readable.from([Buffer.from(paymentFile(rows))]);
+  const request = { tenantName, fileName: 'general.csv', csv, dryRun: false };
+  const events = await Array.fromAsync(importPayments(operator(api.services.database), request));
+  expect(events.at(-1)).toMatchObject({ outcome: 'imported' });
+}
+
+it('shows payments of a physician by year and page, which never count', async () => {
+  const { place, who, provider, give } = await twoPlaces(api);
+  const [first, second, none] = [await provider(NPI), await provider(NPI), await provider('1790446225')];
+  await give(place, first, 500, '2026-03-01');
+  const old = [payment({ record_id: '7', total_amount_of_payment_usdollars: '4000.50' })];
+  await importRows(place.tenantName, ROWS);
+  await importRows(place.tenantName, old);
+  const years = [
+    { programYear: 2025, paymentCount: 25, totalAmount: total(ROWS) },
+    { programYear: 2024, paymentCount: 1, totalAmount: 4000.5 },
+  ];
+  const listed: { recordId: string; paidDate: string }[] = [];
+  for (const pageNumber of [1, 2, 3]) {
+    const shown = (await payments(who, place, second, { pageNumber })).data.complianceReportedPayments;
+    expect(shown).toMatchObject({ years, year: 2025, filteredCount: 25, pageNumber, pageSize: 10 });
+    listed.push(...shown.results);
+  }
+  expect(new Set(listed.map(({ recordId }) => recordId))).toEqual(new Set(ROWS.map((row) => row.record_id)));
+  const days = listed.map(({ paidDate }) => paidDate);
+  expect(days).toEqual(days.toSorted().reverse());
+  const past = (await payments(who, place, first, { year: 2024, pageNumber: 9 })).data;
+  expect(past.complianceReportedPayments).toMatchObject({
+    ...{ year: 2024, filteredCount: 1, pageNumber: 1 },
+    results: [
+      {
+        ...{ recordId: '7', manufacturerName: 'Northwind Devices, Inc.', nature: 'Food and Beverage' },
+        ...{ amount: 4000.5, paidDate: '2024-12-02' },
+      },
+    ],
+  });
+  expect((await payments(who, place, none)).data.complianceReportedPayments).toMatchObject({
+    ...{ years: [], year: null, filteredCount: 0, results: [] },
+  });
+  const { data } = await api.graphql(
+    who,
+    `query($tenantName: String!, $organizationId: ID!, $id: ID!) { compliancePhysician(tenantName: $tenantName,
+      organizationId: $organizationId, id: $id) { organizations { totalAmount } } }`,
+    { ...place, id: first },
+  );
+  expect(data.compliancePhysician.organizations[0].totalAmount).toBe(500);
+});
+
+it('the statement of the year lists them apart from gifts', async () => {
+  const { place, who, provider, give } = await twoPlaces(api);
+  const id = await provider(NPI);
+  await give(place, id, 500, '2026-03-01');
+  await importRows(place.tenantName, ROWS);
+  const statement = async (year: number) => {
+    const path = `/api/${place.tenantName}/${place.organizationId}/giftalerts/statement`;
+    return (await pdfPages(await api.get(who, `${path}?providerId=${id}&year=${year}`))).join(' ');
+  };
+  const text = await statement(2025);
+  expect(text).toContain('Reported by manufacturers in 2025');
+  expect(text).toContain(`25 payments, $${total(ROWS).toFixed(2)}, from Open Payments of CMS`);
+  expect(text.match(/Northwind Devices, Inc\./g)).toHaveLength(25);
+  expect(await statement(2026)).not.toContain('Reported by manufacturers');
+});
+
+it('is refused without the permission, and not found in another tenant', async () => {
+  const { place, who, provider } = await twoPlaces(api);
+  const other = await twoPlaces(api);
+  const id = await provider(NPI);
+  await importRows(place.tenantName, ROWS);
+  const entering = await gifts.role(['login', 'enternewgifts']);
+  const entrant = await gifts.person({ [place.organizationId]: entering });
+  expect(errorName(await payments(null, place, id))).toBe('UnauthorizedError');
+  expect(errorName(await payments(entrant, place, id))).toBe('ForbiddenError');
+  expect(errorName(await payments(other.who, place, id))).toBe('ForbiddenError');
+  expect(errorName(await payments(other.who, other.place, id))).toBe('NotFoundError');
+  // The same NPI in another tenant has no payments there.
+  const twin = await other.provider(NPI);
+  expect((await payments(other.who, other.place, twin)).data.complianceReportedPayments.years).toEqual([]);
+  for (const wrong of ['x', '0', '999999999', ''])
+    expect(errorName(await payments(who, place, wrong))).toBe('NotFoundError');
+  for (const page of [
+    { year: -1 },
+    { pageNumber: 2_147_483_647, pageSize: 100 },
+    { pageNumber: -3, pageSize: 0 },
+  ])
+    expect((await payments(who, place, id, page)).errors).toBeUndefined();
+});
