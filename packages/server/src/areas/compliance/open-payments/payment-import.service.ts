@@ -22,7 +22,7 @@ import {
   sumPayments,
 } from './payment-import.queries.ts';
 
-/** More help nobody, and a file may have millions. */
+/** More would help nobody, and a file may have millions. */
 const MAX_PROBLEMS = 1_000;
 
 export interface PaymentImportRequest {
