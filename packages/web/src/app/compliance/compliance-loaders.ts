@@ -20,7 +20,7 @@ export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   audit: () => import('../../areas/compliance/audit/organization-audit-page.tsx'),
   imports: () => import('../../areas/compliance/imports/imports-page.tsx'),
   requests: () => import('../../areas/compliance/requests/requests-page.tsx'),
-  requestCreate: () => import('../../areas/compliance/requests/request-form-page.tsx'),
+  requestCreate: () => import('../../areas/compliance/requests/entry/request-form-page.tsx'),
   request: () => import('../../areas/compliance/requests/request-page.tsx'),
   settings: () => import('../../areas/compliance/settings/settings-page.tsx'),
 };

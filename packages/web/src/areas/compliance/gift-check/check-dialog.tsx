@@ -9,7 +9,7 @@ import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { ReferenceSelect } from '../lists/select/reference-select.tsx';
-import type { AskedState } from '../requests/request-form-values.ts';
+import type { AskedState } from '../requests/entry/request-form-values.ts';
 import { useToday } from '../use-today.ts';
 import classes from './check-dialog.module.css';
 import { CheckResult } from './check-result.tsx';

@@ -1,20 +1,16 @@
 import { GIFT_TEXT_LENGTH } from '@capwise/domain/compliance/gifts/gifts';
-import { NOTE_MISSING } from '@capwise/domain/compliance/requests/requests';
-import { centsToDollars, formatCents } from '@capwise/domain/money';
+import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useRef, useState } from 'react';
-import { useSave } from '../../../lib/graphql/use-save.ts';
-import { useOrganization } from '../../../lib/session/organization.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { type GiftRequest, mostOverCents } from './request.ts';
-import { DecideRequestsMutation } from './requests.graphql.ts';
+import type { GiftRequest } from './request.ts';
 import classes from './requests.module.css';
+import { useDecision } from './use-decision.ts';
 
 interface DecideCardProps {
-  /** Those that wait for the viewer. All are decided together. */
+  /** Those that wait for the viewer. */
   requests: readonly GiftRequest[];
   onDecided(): void;
   /** Reads again what is left. */
@@ -22,50 +18,32 @@ interface DecideCardProps {
 }
 
 export function DecideCard({ requests, onDecided, onConflict }: DecideCardProps) {
-  const { tenantName, id: organizationId } = useOrganization();
-  const [save, busy] = useSave(DecideRequestsMutation, {
-    done: 'The decision has been saved.',
-    failed: false,
-  });
-  const note = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<{ isNote: boolean; text: string } | null>(null);
-  const [isOverAccepted, setOverAccepted] = useState(false);
-  const over = mostOverCents(requests);
-  const decide = async (isApproved: boolean) => {
-    setProblem(null);
-    if (!isApproved && text.trim() === '') {
-      setProblem({ isNote: true, text: NOTE_MISSING });
-      return note.current?.focus();
-    }
-    const saved = await save({
-      tenantName,
-      organizationId,
-      ids: requests.map(({ id }) => id),
-      isApproved,
-      note: text,
-      overAmount: isApproved && isOverAccepted ? centsToDollars(over) : null,
-    });
-    if (saved?.data) return onDecided();
-    if (!saved) return;
-    setProblem({ isNote: saved.refusal.field === 'note', text: saved.refusal.message });
-    if (saved.refusal.name === 'ConflictError') {
-      setOverAccepted(false);
-      onConflict();
-    }
-  };
-  const many = requests.length > 1 ? ` All ${requests.length}` : '';
+  const decision = useDecision(requests, onDecided, onConflict);
+  const { chosen, over, isOverAccepted, problem, busy, decide } = decision;
+  const many = requests.length > 1;
+  const count =
+    !many || chosen.length === 0
+      ? ''
+      : chosen.length === requests.length
+        ? ` All ${chosen.length}`
+        : ` ${chosen.length}`;
   const needsAcceptance = over > 0 && !isOverAccepted;
+  const reason =
+    chosen.length === 0 ? 'Choose a recipient.' : needsAcceptance ? 'Accept the excess to approve.' : null;
   return (
-    <SectionCard
-      title="Decide"
-      note={requests.length > 1 ? formatCount(requests.length, 'recipient') : undefined}
-    >
+    <SectionCard title="Decide" note={many ? formatCount(requests.length, 'recipient') : undefined}>
       <div className={classes.body}>
+        {many && (
+          <Checkbox.Group label="Recipients" value={chosen.map(({ id }) => id)} onChange={decision.choose}>
+            {requests.map(({ id, providerName }) => (
+              <Checkbox key={id} mt={6} value={id} label={providerName} />
+            ))}
+          </Checkbox.Group>
+        )}
         {over > 0 && (
           <Alert color="yellow" role="note">
             <p>
-              {requests[0]!.isIncidental
+              {chosen[0]!.isIncidental
                 ? 'This is too much for an incidental gift.'
                 : `This exceeds what is left by ${formatCents(over)}.`}
             </p>
@@ -73,33 +51,33 @@ export function DecideCard({ requests, onDecided, onConflict }: DecideCardProps)
               mt={8}
               label="Approve it anyway"
               checked={isOverAccepted}
-              onChange={({ currentTarget }) => setOverAccepted(currentTarget.checked)}
+              onChange={({ currentTarget }) => decision.setOverAccepted(currentTarget.checked)}
             />
           </Alert>
         )}
         <Textarea
-          ref={note}
+          ref={decision.noteField}
           label="Note to the person who asked"
           description="Needed to refuse"
           rows={2}
           maxLength={GIFT_TEXT_LENGTH}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          value={decision.note}
+          onChange={({ currentTarget }) => decision.write(currentTarget.value)}
           error={problem?.isNote && problem.text}
         />
         {problem && !problem.isNote && <Alert color="red">{problem.text}</Alert>}
         <div className={classes.actions}>
-          {needsAcceptance && <span className={classes.reason}>Accept the excess to approve.</span>}
+          {reason && <span className={classes.reason}>{reason}</span>}
           <Button
             variant="default"
             c="var(--mantine-color-error)"
-            disabled={busy}
+            disabled={busy || chosen.length === 0}
             onClick={() => void decide(false)}
           >
-            {`Refuse${many}`}
+            {`Refuse${count}`}
           </Button>
-          <Button disabled={needsAcceptance} loading={busy} onClick={() => void decide(true)}>
-            {`Approve${many}`}
+          <Button disabled={reason !== null} loading={busy} onClick={() => void decide(true)}>
+            {`Approve${count}`}
           </Button>
         </div>
       </div>

@@ -91,6 +91,37 @@ describe('a decision', () => {
     expect(sent('DecideGiftRequests')).toMatchObject([{ ids: ['41'], isApproved: true, overAmount: null }]);
   });
 
+  it('decides about the chosen recipients only, and the note survives a reload', async () => {
+    const answers = {
+      GetGiftRequest: {
+        data: {
+          giftRequest: [
+            requestWith(),
+            requestWith({ id: '42', providerId: '8', providerNPI: '', providerName: 'Hill, James MD' }),
+          ],
+        },
+      },
+      DecideGiftRequests: saved,
+    };
+    const first = await open(ONE, answers);
+    await first.screen.getByRole('textbox').fill('Only one dinner');
+    await first.screen.unmount();
+    const { screen, sent } = await open(ONE, answers);
+    await expect.element(screen.getByRole('textbox')).toHaveValue('Only one dinner');
+    const boxes = screen.getByRole('group', { name: 'Recipients' });
+    await boxes.getByRole('checkbox', { name: 'Dubois, Claire DO' }).click();
+    await boxes.getByRole('checkbox', { name: 'Hill, James MD' }).click();
+    await expect.element(screen.getByText('Choose a recipient.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Refuse', exact: true })).toBeDisabled();
+    await boxes.getByRole('checkbox', { name: 'Hill, James MD' }).click();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Refuse 1' }).click();
+    await expect
+      .poll(() => sent('DecideGiftRequests'))
+      .toMatchObject([{ ids: ['42'], isApproved: false, note: 'Only one dinner' }]);
+    await expect.element(screen.getByRole('textbox')).toHaveValue('');
+  });
+
   it('an excess has to be accepted, and one that grew meanwhile has to be accepted again', async () => {
     let reserved = 200;
     const { screen, sent } = await open(ONE, {

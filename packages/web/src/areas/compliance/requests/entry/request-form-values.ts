@@ -8,7 +8,7 @@ import {
 import { plannedDateFault, RequestReasonSchema } from '@capwise/domain/compliance/requests/requests';
 import { type Day, isDay } from '@capwise/domain/dates';
 import { z } from 'zod';
-import type { Recipient } from '../recipients/recipient.ts';
+import type { Recipient } from '../../recipients/recipient.ts';
 
 export interface RequestValues {
   giftTypeId: string | null;

@@ -2,11 +2,11 @@ import { GIFT_TEXT_LENGTH } from '@capwise/domain/compliance/gifts/gifts';
 import { Checkbox, Paper, Textarea, Title } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
-import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
-import { GiftBasics } from '../gift-entry/gift-basics.tsx';
-import { useChoices } from '../gift-entry/use-choices.ts';
+import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
+import { GiftBasics } from '../../gift-entry/gift-basics.tsx';
+import { useChoices } from '../../gift-entry/use-choices.ts';
+import classes from '../requests.module.css';
 import type { RequestValues } from './request-form-values.ts';
-import classes from './requests.module.css';
 
 export function RequestFields({ form }: { form: UseFormReturnType<RequestValues> }) {
   const { values, errors, setFieldValue } = form;
