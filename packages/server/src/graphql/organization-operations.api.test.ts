@@ -21,6 +21,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.withdrawGiftRequest': ['login'],
   'Query.complianceDesk': ['viewallgiftforallorgs'],
   'Query.compliancePhysician': ['viewallgiftforallorgs'],
+  'Query.compliancePhysicianHistory': ['viewallgiftforallorgs'],
   'Query.complianceReportedPayments': ['viewallgiftforallorgs'],
   'Query.giftAlert': ['viewallgiftforallorgs'],
   'Query.giftAlertCheck': ['enternewgifts', 'editallgifts', 'editowngifts'],

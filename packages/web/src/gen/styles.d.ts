@@ -873,6 +873,12 @@ declare module '*/passage.module.css' {
   };
   export default classes;
 }
+declare module '*/payments-card.module.css' {
+  const classes: {
+    readonly tables: string;
+  };
+  export default classes;
+}
 declare module '*/physician.module.css' {
   const classes: {
     readonly cures: string;
@@ -880,7 +886,6 @@ declare module '*/physician.module.css' {
     readonly events: string;
     readonly grid: string;
     readonly page: string;
-    readonly payments: string;
     readonly space: string;
   };
   export default classes;

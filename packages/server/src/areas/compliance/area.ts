@@ -11,6 +11,7 @@ import './gifts/gift.schema.ts';
 import './imports/own-import.schema.ts';
 import './open-payments/physician-payments.schema.ts';
 import './physician/physician.schema.ts';
+import './physician/physician-events.schema.ts';
 import './places/merges/merge-providers.schema.ts';
 import './places/place.schema.ts';
 import './places/records/place-record.schema.ts';

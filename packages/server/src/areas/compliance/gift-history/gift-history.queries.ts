@@ -19,6 +19,8 @@ export interface GiftStory {
   createdByName: string;
   /** Oldest first. */
   entries: HistoryRow[];
+  /** Merges of the recipient's record with another one, and their undos. */
+  merges: { action: 'merge' | 'unmerge'; at: string; byName: string; recordName: string }[];
 }
 
 /** A visible gift, also a void one, with its changes, in one statement. @param id of any version */
@@ -33,7 +35,15 @@ export async function readGiftHistory(scope: OrganizationScope, id: number): Pro
           order by e.id)
         from audit_entries e left join users w on w.id = e.user_id
         where e.subject_type = 'gift' and e.subject_id = g.original_id::text
-          and e.organization_id = g.organization_id and e.action <> 'gift.create'), '[]') as entries
+          and e.organization_id = g.organization_id and e.action <> 'gift.create'), '[]') as entries,
+      coalesce((select jsonb_agg(jsonb_build_object('action', a.action, 'at', a.at, 'byName',
+          w.first_name || ' ' || w.last_name, 'recordName', r -> 'record' ->> 'name'))
+        from provider_merges m
+        cross join lateral jsonb_array_elements(m.records -> 'moved') r
+        cross join lateral (values ('merge', m.merged_at, m.merged_by), ('unmerge', m.undone_at, m.undone_by))
+          as a (action, at, by_id)
+        join users w on w.id = a.by_id
+        where m.tenant_id = p.tenant_id and r -> 'gifts' @> to_jsonb(g.original_id)), '[]') as merges
     from gifts g
     join gift_providers p on p.id = g.provider_id
     join gift_types y on y.original_id = g.gift_type_id

@@ -14,7 +14,7 @@ const GiftChangedValue = builder.objectRef<ChangedValue>('GiftChangedValue').imp
 const GiftChangeType = builder.objectRef<GiftChange>('GiftChange').implement({
   description: 'A change of a gift, and who made it.',
   fields: (t) => ({
-    action: t.exposeString('action', { description: 'create, update, return or delete' }),
+    action: t.exposeString('action', { description: 'create, update, return, delete, merge or unmerge' }),
     changedDate: t.expose('at', { type: 'Timestamp' }),
     changedByName: t.exposeString('byName'),
     note: t.exposeString('note', { description: 'Why the gift was deleted, or the note of a return.' }),

@@ -4,6 +4,7 @@ import { errorName, startApi, type TestApi, type Who } from '../../../../test/ap
 import { pdfPages } from '../../../../test/pdf-text.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 import { operator } from '../../../cli/parts/operator.ts';
+import type { ImportEvent } from '../../../platform/imports/import-events.ts';
 import { twoPlaces } from '../desk/two-places.fixtures.ts';
 import { payment, paymentFile } from './open-payments.fixtures.ts';
 import { importPayments } from './payment-import.service.ts';
@@ -40,8 +41,9 @@ const total = (rows: typeof ROWS) => rows.reduce((sum, row) => sum + centsOf(row
 async function importRows(tenantName: string, rows: typeof ROWS): Promise<void> {
   const csv = Readable.from([Buffer.from(paymentFile(rows))]);
   const request = { tenantName, fileName: 'general.csv', csv, dryRun: false };
-  const events = await Array.fromAsync(importPayments(operator(api.services.database), request));
-  expect(events.at(-1)).toMatchObject({ outcome: 'imported' });
+  let last: ImportEvent | undefined;
+  for await (const event of importPayments(operator(api.services.database), request)) last = event;
+  expect(last).toMatchObject({ outcome: 'imported' });
 }
 
 it('shows payments of a physician by year and page, which never count', async () => {

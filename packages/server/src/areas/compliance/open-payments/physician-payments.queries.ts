@@ -34,7 +34,7 @@ export interface FoundPayments {
 }
 
 /**
- * What manufacturers reported for a physician, by the NPI, with a page of one year's payments, newest first. One
+ * Reported payments to a physician, by the NPI, with a page of one year's payments, newest first. One
  * statement. Null for an unknown provider.
  */
 export async function readPayments(

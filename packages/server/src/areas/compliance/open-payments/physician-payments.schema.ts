@@ -5,7 +5,7 @@ import type { PaymentRow, PaymentYear } from './physician-payments.queries.ts';
 import { getPayments, type PhysicianPayments } from './physician-payments.service.ts';
 
 const ReportedYear = builder.objectRef<PaymentYear>('ReportedPaymentYear').implement({
-  description: 'What manufacturers reported to CMS for a physician and a program year.',
+  description: 'Payments to a physician that manufacturers reported to CMS for a program year.',
   fields: (t) => ({
     programYear: t.exposeInt('programYear'),
     paymentCount: t.exposeInt('paymentCount'),

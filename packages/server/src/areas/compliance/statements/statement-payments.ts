@@ -7,7 +7,7 @@ import type { StatementRow } from './statement.queries.ts';
 
 const WIDTHS = [60, 250, 270, 66];
 
-/** What manufacturers reported to CMS, apart from the gifts. Nothing without payments. */
+/** Payments that manufacturers reported to CMS, apart from the gifts. Nothing without payments. */
 export function reportedPayments({
   reported,
   year,

@@ -26,7 +26,7 @@ export interface StatementRow {
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
   gifts: StatementGift[];
-  /** What manufacturers reported to CMS. Never counts. */
+  /** Payments that manufacturers reported to CMS. They never count. */
   reported: { count: number; cents: number; payments: StatementPayment[] };
 }
 

@@ -1,7 +1,7 @@
 import type { ListState } from '../../../lib/address/list-search.ts';
 import { useGiftActs } from '../gifts/use-gift-acts.tsx';
 import { useGiftPage } from '../gifts/use-gift-page.ts';
-import { PaymentsCard } from './payments-card.tsx';
+import { PaymentsCard } from '../open-payments/payments-card.tsx';
 import classes from './physician.module.css';
 import type { Physician } from './physician.ts';
 import { PhysicianGifts } from './physician-gifts.tsx';

@@ -9,7 +9,7 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
 import { ReportedPaymentsQuery } from './payments.graphql.ts';
-import classes from './physician.module.css';
+import classes from './payments-card.module.css';
 
 type Payments = NonNullable<GetComplianceReportedPaymentsQuery['complianceReportedPayments']>;
 type Year = Payments['years'][number];
@@ -41,7 +41,7 @@ export function PaymentsCard({ providerId }: { providerId: string }) {
   if (!found || found.years.length === 0) return null;
   return (
     <SectionCard title={TITLE} note="Open Payments of CMS. They do not count toward any threshold.">
-      <div className={classes.payments}>
+      <div className={classes.tables}>
         <DataTable
           label="Reported by year"
           columns={YEARS}

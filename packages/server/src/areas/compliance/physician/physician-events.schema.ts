@@ -1,0 +1,58 @@
+import { optionalDollars } from '@capwise/domain/money';
+import { builder } from '../../../graphql/builder.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import type { PhysicianEvent } from './physician-events.queries.ts';
+import { getPhysicianEvents, type PhysicianEventPage } from './physician-events.service.ts';
+
+const PhysicianEventType = builder.objectRef<PhysicianEvent>('PhysicianEvent').implement({
+  description: 'A change of a gift, a recorded cure, or a merge of records of a physician.',
+  fields: (t) => ({
+    action: t.exposeString('action', {
+      description: 'create, update, return or delete of a gift, cure, merge or unmerge',
+    }),
+    happenedDate: t.field({ type: 'Timestamp', resolve: ({ at }) => new Date(at) }),
+    byName: t.exposeString('byName'),
+    organizationName: t.exposeString('organizationName', {
+      nullable: true,
+      description: 'Null for merges, which belong to the tenant.',
+    }),
+    giftTypeName: t.exposeString('giftTypeName', {
+      nullable: true,
+      description: 'Of the gift as it is now.',
+    }),
+    amount: t.float({
+      nullable: true,
+      description: 'Value of the gift as it is now, in dollars.',
+      resolve: ({ cents }) => optionalDollars(cents),
+    }),
+    receivedDate: t.exposeString('receivedDate', { nullable: true, description: 'YYYY-MM-DD' }),
+    note: t.exposeString('note', {
+      description: 'Reason of a deletion, note of a return, year of a cure, or names of merged records.',
+    }),
+  }),
+});
+
+const PhysicianEventPageType = builder.objectRef<PhysicianEventPage>('PhysicianEventPage').implement({
+  fields: (t) => ({
+    filteredCount: t.exposeInt('totalCount'),
+    pageNumber: t.exposeInt('pageNumber', { description: 'Pages past the end return the last page.' }),
+    pageSize: t.exposeInt('pageSize'),
+    results: t.expose('results', { type: [PhysicianEventType], description: 'Newest first.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  compliancePhysicianHistory: t.field({
+    type: PhysicianEventPageType,
+    nullable: true,
+    description: 'Events of a physician in the organizations of the tenant whose gifts the viewer may see.',
+    gate: { organization: 'viewallgiftforallorgs' },
+    args: {
+      ...organizationArgs(t),
+      id: t.arg.id({ required: true, description: 'ID of any of the provider records of the physician.' }),
+      pageNumber: t.arg.int(),
+      pageSize: t.arg.int(),
+    },
+    resolve: (_, args, { organization }) => getPhysicianEvents(organization, args),
+  }),
+}));
