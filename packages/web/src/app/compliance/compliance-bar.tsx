@@ -9,22 +9,23 @@ import { MenuLink } from '../menus/menu-link.tsx';
 import classes from '../menus/top-bar.module.css';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
+import { isUsed } from './offered-screen.ts';
 import { OrganizationSelect } from './organization-select.tsx';
 
 const LINKS: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.desk,
   COMPLIANCE_SCREENS.gifts,
   COMPLIANCE_SCREENS.requests,
+  COMPLIANCE_SCREENS.events,
   COMPLIANCE_SCREENS.settings,
 ];
 
 export function ComplianceBar() {
   const { member, organization, tenantName } = useVisit();
   const { root } = useOrganization();
-  const hasRequests = member.requestOrganizationIds.includes(organization.id);
-  const isOpen = ({ path, needs }: ComplianceScreen) =>
-    (path !== COMPLIANCE_SCREENS.requests.path || hasRequests) &&
-    needs.some((permission) => canIn(member.permissions, organization.id, permission));
+  const isOpen = (screen: ComplianceScreen) =>
+    isUsed(screen, member, organization.id) &&
+    screen.needs.some((permission) => canIn(member.permissions, organization.id, permission));
   useAnalyticsReport(
     useMemo(
       () => ({ id: member.id, tenantName, organizationId: organization.id, roles: member.roles }),
