@@ -22,7 +22,7 @@ export const TIME_ZONE_SETTING = 'TIME_ZONE';
 export const ALERT_EMAILS_SETTING = 'ALERT_EMAILS';
 /** Days of January on which gifts of last year can still be entered. */
 export const GRACE_SETTING = 'ENTRY_GRACE_DAYS';
-/** Whether costs of events are split among attendees. */
+/** True if costs of events are split among attendees. */
 export const EVENTS_SETTING = 'GIFT_EVENTS';
 export const EXCEPTIONS_SETTING = 'GIFT_EXCEPTIONS';
 /** Dollars above which a gift needs a description or an attachment. Empty for never. */

@@ -101,7 +101,7 @@ interface FaultyEvent {
   attendees: readonly { kind: number; providerId?: string | null | undefined; name: string }[];
 }
 
-/** What is wrong with the event as a whole, or null. */
+/** The first fault of the event as a whole, or null. */
 export function eventFault({
   kind,
   split,

@@ -1,6 +1,7 @@
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { useMemo } from 'react';
 import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../areas/compliance/compliance-screens.ts';
+import { isUsed } from '../../areas/compliance/used-screen.ts';
 import { useAnalyticsReport } from '../../lib/analytics/use-analytics.ts';
 import { useOrganization, useVisit } from '../../lib/session/organization.ts';
 import { Logo } from '../frame/logo.tsx';
@@ -9,7 +10,6 @@ import { MenuLink } from '../menus/menu-link.tsx';
 import classes from '../menus/top-bar.module.css';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
-import { isUsed } from './offered-screen.ts';
 import { OrganizationSelect } from './organization-select.tsx';
 
 const LINKS: readonly ComplianceScreen[] = [

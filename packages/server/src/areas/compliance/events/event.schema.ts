@@ -134,7 +134,7 @@ builder.queryFields((t) => ({
   giftEventPeople: t.field({
     type: [Person],
     nullable: true,
-    description: 'What the gifts of an event would be added to. Stores nothing.',
+    description: 'Sums to which the gifts of an event would be added. Stores nothing.',
     gate: MAY_SEE,
     args: {
       ...organizationArgs(t),

@@ -23,7 +23,7 @@ export async function getEvent(scope: OrganizationScope, id: string): Promise<Ev
   return event;
 }
 
-/** What the gifts of an event would be added to. Providers that the organization cannot give to are left out. */
+/** Sums to which the gifts of an event would be added. Providers that the organization cannot give to are left out. */
 export async function personYears(
   scope: OrganizationScope,
   clock: Clock,

@@ -9,10 +9,10 @@ import {
   type Reference,
   useReferencePage,
 } from '../../../areas/compliance/lists/select/use-reference-page.ts';
+import { isUsed } from '../../../areas/compliance/used-screen.ts';
 import { useCanIn, useEntityLabel, useOrganization, useVisit } from '../../../lib/session/organization.ts';
 import { ofOtherOrganization } from '../../../lib/session/tenant-path.ts';
 import { FIND_DELAY_MS, type Hit, type Hits, holdsWords, searchWords } from '../../palette/hits/hit.ts';
-import { isUsed } from '../offered-screen.ts';
 import { complianceScreenHits } from './compliance-screen-hits.ts';
 
 const MOST = 8;

@@ -6,7 +6,7 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { type EventValues, sharedEvent } from './event-form-values.ts';
 import { EventPeopleQuery } from './events.graphql.ts';
 
-/** What the event charges a physician with. Integer cents. */
+/** Amounts that the event charges a physician with. Integer cents. */
 export interface Charge {
   providerId: string;
   providerName: string;
@@ -14,7 +14,7 @@ export interface Charge {
   /** The part that counts toward the threshold. */
   counted: number;
   threshold: number | null;
-  /** What is left of the threshold after the event. Null without one, or while it is loading. */
+  /** Remaining threshold after the event. Null without one, or while it is loading. */
   after: number | null;
 }
 

@@ -1,5 +1,5 @@
-import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../areas/compliance/compliance-screens.ts';
 import type { Member } from '../../lib/session/visit.ts';
+import { COMPLIANCE_SCREENS, type ComplianceScreen } from './compliance-screens.ts';
 
 /** False for screens that the organization does not use, so that no menu leads there. */
 export function isUsed({ path }: ComplianceScreen, member: Member, organizationId: string): boolean {
