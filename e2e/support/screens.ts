@@ -188,6 +188,10 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
   ],
   // Demo data has no requests.
   request: [],
+  // Off in the demo data.
+  events: [stop('events', (page) => page.getByText('No events have been recorded yet'))],
+  eventCreate: [stop('events/create', heading('New Event'))],
+  event: [],
   audit: [stop('auditlog', heading('Audit Log'))],
   imports: [stop('imports', heading('Imported Files'))],
 };

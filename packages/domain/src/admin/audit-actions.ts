@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
     update: 'Changed entity',
     'set-market': 'Set market of entity',
   },
+  'gift-event': { create: 'Added event', update: 'Changed event', delete: 'Deleted event' },
   'gift-provider': {
     create: 'Added provider',
     update: 'Changed provider',

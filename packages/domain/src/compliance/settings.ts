@@ -22,6 +22,8 @@ export const TIME_ZONE_SETTING = 'TIME_ZONE';
 export const ALERT_EMAILS_SETTING = 'ALERT_EMAILS';
 /** Days of January on which gifts of last year can still be entered. */
 export const GRACE_SETTING = 'ENTRY_GRACE_DAYS';
+/** True if costs of events are split among attendees. */
+export const EVENTS_SETTING = 'GIFT_EVENTS';
 export const EXCEPTIONS_SETTING = 'GIFT_EXCEPTIONS';
 /** Dollars above which a gift needs a description or an attachment. Empty for never. */
 export const DESCRIPTION_SETTING = 'GIFT_DESCRIPTION_ABOVE';
@@ -55,6 +57,13 @@ export const COMPLIANCE_SETTINGS = {
     level: 'Tenant',
     editable: true,
     initial: '0',
+  },
+  [EVENTS_SETTING]: {
+    displayName: 'Split the Costs of Events',
+    type: 'boolean',
+    level: 'Organization',
+    editable: true,
+    initial: 'False',
   },
   [EXCEPTIONS_SETTING]: {
     displayName: 'Ask for the Exception of Each Gift',

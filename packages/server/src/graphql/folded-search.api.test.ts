@@ -83,6 +83,16 @@ async function fillOrganization(): Promise<void> {
     })
     .execute();
   await api.services.database.db
+    .insertInto('gift_events')
+    .values({
+      ...{ organization_id: Number(place!.organizationId), name: NAME, kind: 1, held_on: '2026-12-02' },
+      ...{ total_cents: 100, split: 1, handed_cents: 0, entity_id: Number(entityId), description: '' },
+      gift_type_id: Number(await gifts.choice('gift_types', place!)),
+      requestor_id: Number(await gifts.choice('requestors', place!)),
+      ...{ created_by: person.id, created_at: new Date(), input_digest: '' },
+    })
+    .execute();
+  await api.services.database.db
     .insertInto('audit_entries')
     .values({
       ...{ request_id: 'folded', user_email: 'a@test.example', action: 'gift-market.create' },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
 import { adminCases } from '../../test/lost-answers/admin-cases.ts';
 import { caseMaker, type Maker, mutationNames, mutationText } from '../../test/lost-answers/case.ts';
+import { eventCases } from '../../test/lost-answers/event-cases.ts';
 import { giftCases } from '../../test/lost-answers/gift-cases.ts';
 import { quoteCases } from '../../test/lost-answers/quote-cases.ts';
 import { requestCases } from '../../test/lost-answers/request-cases.ts';
@@ -34,6 +35,7 @@ const CASES = {
   ...watchCases,
   ...adminCases,
   ...giftCases,
+  ...eventCases,
   ...requestCases,
 };
 

@@ -458,6 +458,20 @@ declare module '*/drop-area.module.css' {
   };
   export default classes;
 }
+declare module '*/events.module.css' {
+  const classes: {
+    readonly add: string;
+    readonly entry: string;
+    readonly error: string;
+    readonly fields: string;
+    readonly form: string;
+    readonly found: string;
+    readonly plain: string;
+    readonly reason: string;
+    readonly warning: string;
+  };
+  export default classes;
+}
 declare module '*/facts-card.module.css' {
   const classes: {
     readonly card: string;

@@ -29,6 +29,7 @@ export const memberWith = (changes: Partial<Member> = {}): Member => ({
   permissions: [...permissionsIn(NORTH), ...permissionsIn(WEST)],
   roles: ['gift_administrator'],
   requestOrganizationIds: [],
+  eventOrganizationIds: [],
   timeZone: 'America/Chicago',
   currentOrganization: NORTH,
   organizations: [NORTH, WEST],

@@ -4,6 +4,8 @@ export const INCIDENTAL = 2;
 export const COURTESY = 4;
 export const CONTRACT = 5;
 export const NOT_NEEDED = 6;
+/** The yearly event for the medical staff. Only events record it. */
+export const STAFF_EVENT = 7;
 
 export interface ExceptionCondition {
   /** Stored with the gift. */
@@ -105,7 +107,8 @@ export const EXCEPTIONS: Readonly<Record<number, GiftException>> = {
   },
 };
 
-export const exceptionName = (exception: number): string => EXCEPTIONS[exception]?.name ?? '';
+export const exceptionName = (exception: number): string =>
+  exception === STAFF_EVENT ? 'Medical staff event (k)(4)' : (EXCEPTIONS[exception]?.name ?? '');
 
 /**
  * True if a gift counts toward the yearly threshold of nonmonetary compensation. The same rule as `is_counted` in the

@@ -4,6 +4,8 @@ import './audit/organization-audit.schema.ts';
 import './cures/cure.schema.ts';
 import './cures/cured-excess.schema.ts';
 import './desk/desk.schema.ts';
+import './events/change-event.schema.ts';
+import './events/event.schema.ts';
 import './feedback/feedback.schema.ts';
 import './gift-check/gift-check.schema.ts';
 import './gift-history/gift-history.schema.ts';

@@ -122,6 +122,8 @@ export interface ComplianceTables {
     returned_at: NullableInstant;
     returned_cents: Generated<number>;
     exception: number | null;
+    event_id: number | null;
+    event_part: number | null;
     conditions: unknown;
     void_reason: string | null;
     voided_at: NullableInstant;
@@ -131,6 +133,39 @@ export interface ComplianceTables {
     created_at: Instant;
     created_by: number;
     change_no: number;
+  };
+  gift_events: {
+    id: Generated<number>;
+    version: Generated<number>;
+    organization_id: number;
+    name: string;
+    kind: number;
+    held_on: DayColumn;
+    total_cents: number;
+    split: number;
+    handed_cents: number;
+    entity_id: number;
+    gift_type_id: number;
+    requestor_id: number;
+    exception: number | null;
+    conditions: unknown;
+    description: string;
+    created_by: number;
+    created_at: Instant;
+    request_key: string | null;
+    input_digest: string;
+    void_reason: string | null;
+    voided_at: NullableInstant;
+    voided_by: number | null;
+  };
+  event_attendees: {
+    id: Generated<number>;
+    event_id: number;
+    position: number;
+    kind: number;
+    provider_id: number | null;
+    name: string;
+    share_cents: number;
   };
   gift_returns: {
     id: Generated<number>;

@@ -92,6 +92,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
           'approval_rules',
           'ended_links',
           'entity_providers',
+          'gift_events',
           'gift_requests',
           'gifts',
           'market_entities',
@@ -110,7 +111,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       table: 'requestors',
       plural: 'requestors',
       columns: [],
-      heldBy: [{ table: 'gifts', column: 'requestor_id' }],
+      heldBy: ['gift_events', 'gift_requests', 'gifts'].map((table) => ({ table, column: 'requestor_id' })),
     },
   ],
   'gift-types': [
@@ -118,7 +119,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       table: 'gift_types',
       plural: 'gift types',
       columns: [],
-      heldBy: [{ table: 'gifts', column: 'gift_type_id' }],
+      heldBy: ['gift_events', 'gift_requests', 'gifts'].map((table) => ({ table, column: 'gift_type_id' })),
     },
   ],
   'gift-providers': [
@@ -127,7 +128,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       table: 'gift_providers',
       plural: 'providers',
       columns: ['name', 'name_key', 'npi'],
-      heldBy: ['gifts', 'gift_requests', 'entity_providers', 'ended_links', 'merged_providers'].map(
+      heldBy: ['event_attendees', 'gifts', 'gift_requests', 'entity_providers', 'ended_links', 'merged_providers'].map(
         (table) => ({
           table,
           column: 'provider_id',

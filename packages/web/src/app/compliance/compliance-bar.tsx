@@ -1,6 +1,7 @@
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { useMemo } from 'react';
 import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../areas/compliance/compliance-screens.ts';
+import { isUsed } from '../../areas/compliance/used-screen.ts';
 import { useAnalyticsReport } from '../../lib/analytics/use-analytics.ts';
 import { useOrganization, useVisit } from '../../lib/session/organization.ts';
 import { Logo } from '../frame/logo.tsx';
@@ -15,16 +16,16 @@ const LINKS: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.desk,
   COMPLIANCE_SCREENS.gifts,
   COMPLIANCE_SCREENS.requests,
+  COMPLIANCE_SCREENS.events,
   COMPLIANCE_SCREENS.settings,
 ];
 
 export function ComplianceBar() {
   const { member, organization, tenantName } = useVisit();
   const { root } = useOrganization();
-  const hasRequests = member.requestOrganizationIds.includes(organization.id);
-  const isOpen = ({ path, needs }: ComplianceScreen) =>
-    (path !== COMPLIANCE_SCREENS.requests.path || hasRequests) &&
-    needs.some((permission) => canIn(member.permissions, organization.id, permission));
+  const isOpen = (screen: ComplianceScreen) =>
+    isUsed(screen, member, organization.id) &&
+    screen.needs.some((permission) => canIn(member.permissions, organization.id, permission));
   useAnalyticsReport(
     useMemo(
       () => ({ id: member.id, tenantName, organizationId: organization.id, roles: member.roles }),

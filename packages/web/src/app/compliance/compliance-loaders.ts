@@ -11,6 +11,8 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 
 const giftEntry: LoadPage = () => import('../../areas/compliance/gift-entry/gift-entry-page.tsx');
 
+const event: LoadPage = () => import('../../areas/compliance/events/event-page.tsx');
+
 export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   desk: () => import('../../areas/compliance/desk/desk-page.tsx'),
   physician: () => import('../../areas/compliance/physician/physician-page.tsx'),
@@ -22,6 +24,9 @@ export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   requests: () => import('../../areas/compliance/requests/requests-page.tsx'),
   requestCreate: () => import('../../areas/compliance/requests/entry/request-form-page.tsx'),
   request: () => import('../../areas/compliance/requests/request-page.tsx'),
+  events: () => import('../../areas/compliance/events/events-page.tsx'),
+  eventCreate: event,
+  event,
   settings: () => import('../../areas/compliance/settings/settings-page.tsx'),
 };
 

@@ -62,6 +62,24 @@ export const COMPLIANCE_SCREENS = {
     needs: ['login'],
     pageType: 'Gift_Request',
   },
+  events: {
+    path: 'events',
+    title: 'Events',
+    needs: ['viewallgiftforallorgs', 'enternewgifts'],
+    pageType: 'Gift_Events',
+  },
+  eventCreate: {
+    path: 'events/create',
+    title: 'New Event',
+    needs: ['enternewgifts'],
+    pageType: 'Gift_Event_Entry',
+  },
+  event: {
+    path: 'events/:eventId',
+    title: 'Event',
+    needs: ['viewallgiftforallorgs', 'enternewgifts'],
+    pageType: 'Gift_Event',
+  },
   settings: {
     path: 'settings',
     title: 'Gift Alert Settings',

@@ -22,6 +22,7 @@ const OF_COMPLIANCE: typeof OF_SPEND = [
   [/\/desk/, '/help/gift-administrator#the-desk'],
   [/\/physicians\//, '/help/gift-administrator#one-physician'],
   [/\/requests/, '/help/gift-editor#ask-before-you-give'],
+  [/\/events/, '/help/gift-editor#events'],
   [/\/giftalert\/.+/, '/help/gift-editor'],
   [/\/giftalert/, '/help/gift-moderator'],
   [/\/(settings|auditlog|imports)/, '/help/gift-administrator#lists-and-settings'],

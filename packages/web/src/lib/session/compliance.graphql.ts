@@ -15,6 +15,7 @@ export const ComplianceCurrentUserQuery = graphql(`
       permissions
       roles
       requestOrganizationIds
+      eventOrganizationIds
       timeZone
       currentOrganization {
         id

@@ -41,6 +41,12 @@ export function useHasRequests(): boolean {
   return member.requestOrganizationIds.includes(organization.id);
 }
 
+/** True if the current organization splits the costs of events. */
+export function useHasEvents(): boolean {
+  const { member, organization } = useVisit();
+  return member.eventOrganizationIds.includes(organization.id);
+}
+
 export interface EntityLabel {
   one: string;
   many: string;

@@ -42,7 +42,7 @@ export function assertEntry(gift: SaveGift, { rules, today, before, fileCount }:
 export function allowedBy(
   gift: Pick<SaveGift, 'exception' | 'conditions' | 'isIncidental'>,
   { asksException }: EntryRules,
-  before: GiftRow | null,
+  before: Pick<GiftRow, 'exception' | 'conditions'> | null,
 ): Allowed {
   const { exception, isIncidental } = gift;
   if (asksException)

@@ -1,7 +1,8 @@
+import { ofEventText } from '@capwise/domain/compliance/events/events';
 import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type SaveGift, SaveGiftSchema, VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
-import { forbidden, invalid } from '@capwise/domain/errors';
+import { conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -111,6 +112,7 @@ async function editGift(
     // Unchanged values are not validated again (B-112).
     if (!isSame && hasSameValues(before, gift, allowed)) await newVersion(inner, originalId, changeNo);
     else {
+      assertOwnValues(before, gift, allowed);
       const today = dayIn(scope.tenant.timeZone, now);
       assertEntry(gift, { rules, today, before, fileCount: (files ?? filesBefore).length });
       const asked = giftReferences(gift, []);
@@ -137,6 +139,14 @@ async function editGift(
   });
 }
 
+/** The event decides the amount and what else its gifts have in common. */
+function assertOwnValues(before: GiftRow, gift: SaveGift, allowed: Allowed): void {
+  const { description, comments } = before;
+  if (before.eventName !== null && !hasSameValues(before, { ...gift, description, comments }, allowed))
+    throw conflict(ofEventText(before.eventName));
+}
+
+/** Compares texts without the blanks that a save removes. */
 const hasSameValues = (before: GiftRow, gift: SaveGift, allowed: Allowed): boolean =>
   String(before.giftTypeId) === gift.giftTypeId &&
   String(before.requestorId) === gift.requestorId &&
@@ -145,8 +155,8 @@ const hasSameValues = (before: GiftRow, gift: SaveGift, allowed: Allowed): boole
   before.isIncidental === allowed.isIncidental &&
   before.exception === allowed.exception &&
   JSON.stringify(before.conditions) === JSON.stringify(allowed.conditions) &&
-  before.description.trim() === gift.description &&
-  before.comments.trim() === gift.comments;
+  before.description.trim() === gift.description.trim() &&
+  before.comments.trim() === gift.comments.trim();
 
 export function uniqueRecipients({ entityProviders }: Pick<SaveGift, 'entityProviders'>): Recipient[] {
   const recipients = new Map<string, Recipient>();
@@ -181,7 +191,7 @@ export function giftReferences(
 export function assertKnown(
   asked: ReturnType<typeof giftReferences>,
   known: References,
-  before: GiftRow | null,
+  before: Pick<GiftRow, 'giftTypeId' | 'requestorId'> | null,
 ): void {
   assertChoice('gift type', 'giftTypeId', known.giftType, before?.giftTypeId === asked.giftTypeId);
   if (known.neverAllowed !== null && before?.giftTypeId !== asked.giftTypeId)

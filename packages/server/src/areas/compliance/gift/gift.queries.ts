@@ -38,6 +38,8 @@ const GIFT = rowColumns(
     /** ISO day of the earliest return. */
     firstReturn: sql<string | null>`case when g.returned_cents > 0
       then (select min(r.returned_on)::text from gift_returns r where r.gift_id = g.original_id) end`,
+    eventId: 'g.event_id',
+    eventName: sql<string | null>`(select e.name from gift_events e where e.id = g.event_id)`,
     exception: 'g.exception',
     /** Keys of confirmed conditions. Null if nobody was asked. */
     conditions: sql<string[] | null>`g.conditions`,

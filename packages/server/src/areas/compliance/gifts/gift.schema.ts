@@ -63,11 +63,16 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
       nullable: true,
       resolve: ({ thresholdIncidentalCents }) => optionalDollars(thresholdIncidentalCents),
     }),
+    eventId: t.exposeID('eventId', {
+      nullable: true,
+      description: 'The event whose cost the gift is a share of.',
+    }),
+    eventName: t.exposeString('eventName', { nullable: true }),
     isIncidental: t.exposeBoolean('isIncidental'),
     exception: t.exposeInt('exception', {
       nullable: true,
       description:
-        'Why the gift is allowed: 1 nonmonetary compensation, 2 incidental benefit, 4 professional courtesy, 5 contract, 6 no exception needed. Null if nobody was asked.',
+        'Why the gift is allowed: 1 nonmonetary compensation, 2 incidental benefit, 4 professional courtesy, 5 contract, 6 no exception needed, 7 yearly event for the medical staff. Null if nobody was asked.',
     }),
     conditions: t.stringList({
       description: 'Keys of the confirmed conditions of the exception.',

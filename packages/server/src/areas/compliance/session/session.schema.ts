@@ -1,6 +1,7 @@
 import type { Place } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { organizationsWithEvents } from '../events/event-people.queries.ts';
 import { organizationsWithRules } from '../requests/approvals/approvals.queries.ts';
 import {
   type ComplianceUser,
@@ -53,6 +54,14 @@ const ComplianceUserType = builder.objectRef<ComplianceUser>('ComplianceUser').i
       description: 'Organizations in which gifts can be requested, because they have approval rules.',
       resolve: ({ organizations }, _, { scope }) =>
         organizationsWithRules(
+          scope,
+          organizations.map(({ organizationId }) => organizationId),
+        ),
+    }),
+    eventOrganizationIds: t.idList({
+      description: 'Organizations that split the costs of events.',
+      resolve: ({ organizations }, _, { scope }) =>
+        organizationsWithEvents(
           scope,
           organizations.map(({ organizationId }) => organizationId),
         ),

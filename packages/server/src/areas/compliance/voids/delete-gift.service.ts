@@ -1,4 +1,6 @@
+import { ofEventText } from '@capwise/domain/compliance/events/events';
 import { NO_VOID_REASON, VoidReasonSchema } from '@capwise/domain/compliance/gifts/gifts';
+import { conflict } from '@capwise/domain/errors';
 import { z } from 'zod';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -26,6 +28,7 @@ export async function removeGift(
   const now = clock.now();
   return recorded(scope, async (inner, record) => {
     const { before, changeNo } = await openGift(inner, id, now, 'delete');
+    if (before.eventName !== null) throw conflict(ofEventText(before.eventName));
     const attachments = filesAudit(await listGiftFiles(inner, [before.originalId]));
     await voidGift(inner, before.originalId, { no: changeNo, at: now, reason });
     await record({

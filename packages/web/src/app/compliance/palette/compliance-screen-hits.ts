@@ -6,6 +6,7 @@ const LEADING: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.desk,
   COMPLIANCE_SCREENS.gifts,
   COMPLIANCE_SCREENS.requests,
+  COMPLIANCE_SCREENS.events,
   COMPLIANCE_SCREENS.settings,
   COMPLIANCE_SCREENS.imports,
   COMPLIANCE_SCREENS.audit,
@@ -14,10 +15,9 @@ const LEADING: readonly ComplianceScreen[] = [
 export function complianceScreenHits(
   root: string,
   isHeld: (permission: string) => boolean,
-  hasRequests: boolean,
+  isUsed: (screen: ComplianceScreen) => boolean,
 ): Hit[] {
-  const isOpen = ({ path, needs }: ComplianceScreen) =>
-    needs.some(isHeld) && (hasRequests || path !== COMPLIANCE_SCREENS.requests.path);
+  const isOpen = (screen: ComplianceScreen) => screen.needs.some(isHeld) && isUsed(screen);
   const { giftCreate } = COMPLIANCE_SCREENS;
   return [
     ...(isOpen(giftCreate)

@@ -3,11 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding, IconBuildingHospital, IconUser } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { ComplianceScreen } from '../../../areas/compliance/compliance-screens.ts';
 import { recipientPath } from '../../../areas/compliance/gift-filters/gift-links.ts';
 import {
   type Reference,
   useReferencePage,
 } from '../../../areas/compliance/lists/select/use-reference-page.ts';
+import { isUsed } from '../../../areas/compliance/used-screen.ts';
 import { useCanIn, useEntityLabel, useOrganization, useVisit } from '../../../lib/session/organization.ts';
 import { ofOtherOrganization } from '../../../lib/session/tenant-path.ts';
 import { FIND_DELAY_MS, type Hit, type Hits, holdsWords, searchWords } from '../../palette/hits/hit.ts';
@@ -26,7 +28,7 @@ export function useComplianceHits(typed: string): Hits {
   const groups = useMemo(() => {
     const words = searchWords(term);
     const holding = (hits: readonly Hit[]) => hits.filter(({ text }) => holdsWords(text, words));
-    const hasRequests = member.requestOrganizationIds.includes(organization.id);
+    const isInUse = (screen: ComplianceScreen) => isUsed(screen, member, organization.id);
     const isHeld = (permission: string) => canIn(member.permissions, organization.id, permission);
     const others = member.organizations
       .filter(({ id }) => id !== organization.id)
@@ -40,7 +42,7 @@ export function useComplianceHits(typed: string): Hits {
         return { key: `${kind} ${id}`, icon, text: name, to: recipientPath(root, { kind, id }) };
       });
     return [
-      { label: 'Actions and screens', hits: holding(complianceScreenHits(root, isHeld, hasRequests)) },
+      { label: 'Actions and screens', hits: holding(complianceScreenHits(root, isHeld, isInUse)) },
       { label: 'Gifts of providers', hits: recipients('provider', providers) },
       { label: `Gifts of ${many.toLowerCase()}`, hits: recipients('entity', entities) },
       { label: 'Organizations', hits: holding(others).slice(0, MOST) },

@@ -10,6 +10,7 @@ import { useEntityLabel, useMember, useOrganization } from '../../../lib/session
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import type { TableDetail } from '../../../ui/table/data-table-column.ts';
 import { AttachedFiles } from '../attachments/attached-files.tsx';
+import { eventPath } from '../events/event.ts';
 import type { Gift } from '../gift/gift.ts';
 import { isOver } from '../gift/gift-rights.ts';
 import { IncidentalBadge } from '../gift/incidental-badge.tsx';
@@ -141,6 +142,14 @@ function Facts({ gift }: { gift: Gift }) {
     ['Requestor', gift.requestorName],
     ['Incidental', gift.isIncidental ? 'Yes' : 'No'],
     ['Exception', exceptionText(gift)],
+    [
+      'Event',
+      gift.eventId == null ? null : (
+        <Anchor key="event" component={Link} to={eventPath(root, gift.eventId)} inherit>
+          {gift.eventName}
+        </Anchor>
+      ),
+    ],
     ['Created By', gift.createdByName, true],
     ['Created Date', shownInstant(timeZone, gift.createdDate), true],
   ];
@@ -175,7 +184,9 @@ function Facts({ gift }: { gift: Gift }) {
 const exceptionText = ({ exception, conditions }: Gift): string | null =>
   exception == null
     ? null
-    : `${exceptionName(exception)}, confirmed: ${confirmedCitations(exception, conditions).join(', ')}`;
+    : [exceptionName(exception), confirmedCitations(exception, conditions).join(', ')]
+        .filter(Boolean)
+        .join(', confirmed: ');
 
 export const giftDetail = (onCure: GiftDetailProps['onCure']): TableDetail<Gift> => ({
   of: (gift) => <GiftDetail gift={gift} onCure={onCure} />,

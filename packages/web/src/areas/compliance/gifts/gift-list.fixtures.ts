@@ -30,6 +30,8 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   thresholdAmount: 535,
   thresholdIncidentalAmount: 46,
   isIncidental: false,
+  eventId: null,
+  eventName: null,
   exception: null,
   conditions: [],
   isAboveIncidentalLimit: false,

@@ -30,6 +30,8 @@ export const GiftAlertSearchQuery = graphql(`
         thresholdAmount
         thresholdIncidentalAmount
         isIncidental
+        eventId
+        eventName
         exception
         conditions
         isAboveIncidentalLimit

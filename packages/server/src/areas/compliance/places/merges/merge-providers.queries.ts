@@ -75,6 +75,8 @@ export interface MovedRecord {
   endedLinks: object[];
   crossings: { id: number }[];
   requests: number[];
+  /** Missing in merges before events. */
+  attendees?: number[];
   cures: number[];
   /** IDs in files of records that were merged into it earlier. */
   references: string[];
@@ -88,6 +90,7 @@ export async function readMoved({ db }: OrganizationScope, ids: readonly number[
       ${rowsOf('entity_providers')} as links, ${rowsOf('ended_links')} as "endedLinks",
       ${rowsOf('alert_crossings')} as crossings,
       array(select id from gift_requests where provider_id = p.id) as requests,
+      array(select id from event_attendees where provider_id = p.id) as attendees,
       array(select id from gift_cures where provider_id = p.id) as cures,
       array(select reference from merged_providers where provider_id = p.id) as references
     from gift_providers p where p.id = any(${ids}::int[]) order by p.id
@@ -122,7 +125,7 @@ export async function moveRecords(
       and not exists (select from alert_crossings k where k.alert_id = c.alert_id and k.gift_year = c.gift_year
         and k.change_no = c.change_no and k.provider_id = ${to})
   `.execute(db);
-  for (const table of ['gift_requests', 'gift_cures', 'merged_providers'])
+  for (const table of ['gift_requests', 'gift_cures', 'event_attendees', 'merged_providers'])
     await sql`update ${sql.table(table)} set provider_id = ${to} where provider_id = any(${from}::int[])`.execute(
       db,
     );

@@ -98,10 +98,11 @@ export async function restoreRecords(
       sql`g.original_id = any(${originals}::int[]) and g.provider_id = ${keptId}`,
       record.id,
     );
-  for (const { record, requests, cures } of moved)
+  for (const { record, requests, cures, attendees = [] } of moved)
     for (const [table, own] of [
       ['gift_requests', requests],
       ['gift_cures', cures],
+      ['event_attendees', attendees],
     ] as const)
       await sql`
         update ${sql.table(table)} set provider_id = ${record.id}

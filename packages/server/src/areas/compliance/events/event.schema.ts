@@ -1,0 +1,158 @@
+import { EVENT_PAGE_SIZE, MAX_EVENT_PAGE_SIZE } from '@capwise/domain/compliance/events/events';
+import { dayIn } from '@capwise/domain/dates';
+import { optionalDollars } from '@capwise/domain/money';
+import type { Page } from '../../../db/lists/page.ts';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { builder } from '../../../graphql/builder.ts';
+import { countedPageType } from '../../../graphql/lists/counted-page.ts';
+import { listRequest } from '../../../graphql/lists/list.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { whyNotEvent } from './changed-event.ts';
+import { type AttendeeRow, EVENT_SORTS, type EventRow, listAttendees } from './event.queries.ts';
+import { getEvent, type MatchedLine, matchAttendees, personYears, searchEvents } from './event.service.ts';
+import type { PersonYearRow } from './event-people.queries.ts';
+
+const Attendee = builder.objectRef<AttendeeRow>('GiftEventAttendee').implement({
+  fields: (t) => ({
+    kind: t.exposeInt('kind', { description: '1 physician, 2 family, 3 guest of a physician, 4 others' }),
+    providerId: t.exposeID('providerId', { nullable: true }),
+    providerName: t.exposeString('providerName', { nullable: true }),
+    providerNPI: t.exposeString('providerNpi', { nullable: true }),
+    name: t.exposeString('name', { description: 'Empty for physicians.' }),
+    share: t.float({ description: 'Dollars.', resolve: ({ shareCents }) => shareCents / 100 }),
+  }),
+});
+
+/** An event as the viewer sees it today. */
+type ShownEvent = EventRow & { canEdit: boolean; attendees(): Promise<AttendeeRow[]> };
+
+export function shownEvent(scope: OrganizationScope, clock: Clock, event: EventRow): ShownEvent {
+  const today = dayIn(scope.tenant.timeZone, clock.now());
+  return {
+    ...event,
+    canEdit: whyNotEvent(scope, 'edit', event, today) === null,
+    attendees: () => listAttendees(scope, event.id),
+  };
+}
+
+export const GiftEvent = builder.objectRef<ShownEvent>('GiftEvent').implement({
+  description: 'An event whose cost is shared by its attendees. Each physician with a share has a gift.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    version: t.exposeID('version', { description: 'Changes with each save.' }),
+    name: t.exposeString('name'),
+    kind: t.exposeInt('kind', { description: '1 meeting or meal, 2 yearly event for the medical staff' }),
+    heldOn: t.exposeString('heldOn', { description: 'YYYY-MM-DD' }),
+    totalAmount: t.float({ resolve: ({ totalCents }) => totalCents / 100 }),
+    split: t.exposeInt('split', {
+      description: '1 among all attendees, 2 among physicians, their family and guests',
+    }),
+    handedOutAmount: t.float({
+      description: 'Value of the items that each physician took home from a staff event.',
+      resolve: ({ handedCents }) => handedCents / 100,
+    }),
+    entityId: t.exposeID('entityId'),
+    entityName: t.exposeString('entityName'),
+    giftTypeId: t.exposeID('giftTypeId'),
+    giftTypeName: t.exposeString('giftTypeName'),
+    requestorId: t.exposeID('requestorId'),
+    requestorName: t.exposeString('requestorName'),
+    exception: t.exposeInt('exception', { nullable: true }),
+    conditions: t.stringList({ resolve: ({ conditions }) => conditions ?? [] }),
+    description: t.exposeString('description'),
+    createdByName: t.exposeString('createdByName'),
+    attendeeCount: t.exposeInt('attendeeCount'),
+    giftCount: t.exposeInt('giftCount'),
+    attendees: t.field({ type: [Attendee], resolve: (event) => event.attendees() }),
+    canEdit: t.exposeBoolean('canEdit'),
+  }),
+});
+
+const Person = builder.objectRef<PersonYearRow>('GiftEventPerson').implement({
+  description: 'A provider with the sums of the physician’s year, without the gifts of the event.',
+  fields: (t) => ({
+    providerId: t.exposeID('providerId'),
+    providerName: t.exposeString('providerName'),
+    providerNPI: t.exposeString('providerNpi'),
+    physicianId: t.exposeID('physicianId', { description: 'The same for all records of a physician.' }),
+    thresholdAmount: t.float({
+      nullable: true,
+      resolve: ({ thresholdCents }) => optionalDollars(thresholdCents),
+    }),
+    totalAmount: t.float({ resolve: ({ totalCents }) => totalCents / 100 }),
+    reservedAmount: t.float({ resolve: ({ reservedCents }) => reservedCents / 100 }),
+  }),
+});
+
+const Match = builder.objectRef<MatchedLine>('GiftEventMatch').implement({
+  fields: (t) => ({
+    npi: t.exposeString('npi'),
+    name: t.exposeString('name'),
+    providerId: t.id({ nullable: true, resolve: ({ provider }) => provider?.providerId ?? null }),
+    providerName: t.string({ nullable: true, resolve: ({ provider }) => provider?.providerName ?? null }),
+    providerNPI: t.string({ nullable: true, resolve: ({ provider }) => provider?.providerNpi ?? null }),
+    isAmbiguous: t.exposeBoolean('isAmbiguous', { description: 'Several providers match.' }),
+  }),
+});
+
+const LIST = {
+  sorts: EVENT_SORTS,
+  sort: 'held_on',
+  pageSize: EVENT_PAGE_SIZE,
+  largest: MAX_EVENT_PAGE_SIZE,
+  descending: true,
+} as const;
+const MAY_SEE = { organization: ['viewallgiftforallorgs', 'enternewgifts'] } as const;
+
+builder.queryFields((t) => ({
+  giftEvents: t.field({
+    type: countedPageType('GiftEventPage', GiftEvent),
+    nullable: true,
+    gate: MAY_SEE,
+    args: {
+      ...organizationArgs(t),
+      searchTerm: t.arg.string({ description: 'Words of the name.' }),
+      pageNumber: t.arg.int(),
+      pageSize: t.arg.int(),
+      sortColumn: t.arg.string(),
+      sortDirection: t.arg.string({ description: 'asc or desc' }),
+    },
+    resolve: async (_, args, { organization, services }): Promise<Page<ShownEvent>> => {
+      const page = await searchEvents(organization, listRequest(args, LIST));
+      return { ...page, results: page.results.map((one) => shownEvent(organization, services.clock, one)) };
+    },
+  }),
+  giftEvent: t.field({
+    type: GiftEvent,
+    nullable: true,
+    gate: MAY_SEE,
+    args: { ...organizationArgs(t), id: t.arg.id({ required: true }) },
+    resolve: async (_, { id }, { organization, services }) =>
+      shownEvent(organization, services.clock, await getEvent(organization, id)),
+  }),
+  giftEventPeople: t.field({
+    type: [Person],
+    nullable: true,
+    description: 'Sums to which the gifts of an event would be added. Stores nothing.',
+    gate: MAY_SEE,
+    args: {
+      ...organizationArgs(t),
+      providerIds: t.arg.idList({ required: true }),
+      heldOn: t.arg.string({ required: true, description: 'YYYY-MM-DD' }),
+      eventId: t.arg.id({ description: 'The event whose gifts are left out of the sums.' }),
+    },
+    resolve: (_, args, { organization, services }) => personYears(organization, services.clock, args),
+  }),
+  giftEventMatches: t.field({
+    type: [Match],
+    nullable: true,
+    description: 'Finds the provider of each line by NPI, or by all words of the name.',
+    gate: MAY_SEE,
+    args: {
+      ...organizationArgs(t),
+      text: t.arg.string({ required: true, description: 'One attendee in each line.' }),
+    },
+    resolve: (_, { text }, { organization }) => matchAttendees(organization, text),
+  }),
+}));

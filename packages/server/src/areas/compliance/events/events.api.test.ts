@@ -1,0 +1,239 @@
+import { EXCEPTIONS } from '@capwise/domain/compliance/exceptions/exceptions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../../test/api.ts';
+import { makeEvents } from './events.fixtures.ts';
+
+let api: TestApi;
+let events: ReturnType<typeof makeEvents>;
+beforeAll(async () => {
+  api = await startApi({}, { now: () => new Date('2026-11-22T18:00:00Z'), today: () => '2026-11-22' });
+  events = makeEvents(api);
+});
+afterAll(() => api.close());
+
+const refusal = (answer: GraphQLAnswer) => [errorName(answer), answer.errors?.[0]?.extensions['field']];
+const saved = (answer: GraphQLAnswer) => {
+  expect(answer.errors).toBeUndefined();
+  return answer.data.event;
+};
+
+it('is refused to those who may not enter gifts, elsewhere, and while it is turned off', async () => {
+  const { who, input, place, others } = await events.ready({ organizations: 2 });
+  const reader = await events.gifts.person({
+    [place.organizationId]: await events.gifts.role(['login', 'viewallgiftforallorgs']),
+  });
+  expect(errorName(await events.save(null, input))).toBe('UnauthorizedError');
+  expect(errorName(await events.save(reader, input))).toBe('ForbiddenError');
+  const { id, version } = saved(await events.save(who, input));
+  expect((await events.one(reader, place, { id })).data.event).toMatchObject({
+    name: 'Dinner',
+    canEdit: false,
+  });
+  const both = await events.gifts.person({
+    [place.organizationId]: 'gift_administrator',
+    [others[0]!.organizationId]: 'gift_administrator',
+  });
+  for (const call of [events.one, events.remove])
+    expect(errorName(await call(both, others[0]!, { id, version, reason: 'Wrong' }))).toBe('NotFoundError');
+  expect(errorName(await events.remove(reader, place, { id, version, reason: 'Wrong' }))).toBe(
+    'ForbiddenError',
+  );
+  await events.turn(place, 'False');
+  expect(errorName(await events.save(who, input))).toBe('ConflictError');
+});
+
+it('makes one gift for each physician, which adds up with family and staff to the total', async () => {
+  const { who, input, place, providers } = await events.ready();
+  const event = saved(await events.save(who, input));
+  expect(event.attendees.map(({ share }: { share: number }) => share)).toEqual([25.01, 25.01, 25.01, 25]);
+  expect(await events.gifted(event.id)).toMatchObject([
+    { provider: providers[0], cents: 5_002 },
+    { provider: providers[1], cents: 2_501 },
+  ]);
+  const asked = { providerIds: providers, heldOn: '2026-03-04' };
+  const people = async (changes: object) =>
+    (await events.people(who, place, { ...asked, ...changes })).data.people.map(
+      (one: { totalAmount: number }) => one.totalAmount,
+    );
+  expect(await people({})).toEqual([50.02, 25.01, 0]);
+  expect(await people({ eventId: event.id })).toEqual([0, 0, 0]);
+  const own = saved(await events.save(who, { ...input, split: 2 }));
+  expect(own.attendees.map(({ share }: { share: number }) => share)).toEqual([33.35, 33.34, 33.34, 0]);
+  const { page } = (await events.list(who, place, { searchTerm: 'dinn' })).data;
+  expect(page.filteredCount).toBe(2);
+});
+
+it('an edit changes all shares in one save, and a second person gets a conflict', async () => {
+  const { who, input, place, providers, physician } = await events.ready();
+  const first = saved(await events.save(who, input));
+  const change = { ...input, id: first.id, version: first.version };
+  const attendees = [physician(providers[2]), physician(providers[1])];
+  const both = await Promise.all([
+    events.save(who, { ...change, attendees }),
+    events.save(who, { ...change, total: 40 }),
+  ]);
+  expect(both.map(errorName).filter(Boolean)).toEqual(['ConflictError']);
+  const after = (await events.one(who, place, { id: first.id })).data.event;
+  const gifts = await events.gifted(first.id);
+  const shares = (kind: number) =>
+    after.attendees
+      .filter((one: { kind: number }) => one.kind !== kind)
+      .reduce((sum: number, { share }: { share: number }) => sum + Math.round(share * 100), 0);
+  expect(gifts.reduce((sum, { cents }) => sum + cents, 0)).toBe(shares(4));
+  const last = saved(
+    await events.save(who, { ...input, attendees, id: first.id, version: after.version, total: 30 }),
+  );
+  expect((await events.gifted(last.id)).map(({ cents }) => cents)).toEqual([1_500, 1_500]);
+});
+
+it('a share is not changed or deleted by itself, may be returned, and is then no less than that', async () => {
+  const { who, input, place, providers, physician } = await events.ready();
+  const event = saved(await events.save(who, input));
+  const [gift] = await events.gifted(event.id);
+  const edit = {
+    ...{ ...place, id: gift!.id, entityProviders: [], amount: 50.02, receivedDate: '2026-03-04' },
+    ...{ giftTypeId: input.giftTypeId, requestorId: input.requestorId },
+  };
+  const refused = await events.gifts.save(who, { ...edit, amount: 1 });
+  expect(refused.errors![0]!.message).toContain('the event Dinner');
+  const edited = await events.gifts.save(who, { ...edit, comments: 'With a receipt' });
+  expect(edited.errors).toBeUndefined();
+  const { id } = edited.data.saveGiftAlert[0];
+  const call = (text: string, variables: object) =>
+    api.graphql(who, `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) { ${text} }`, {
+      ...place,
+      ...variables,
+    });
+  const PLACE = 'tenantName: $tenantName, organizationId: $organizationId, id: $id';
+  expect(errorName(await call(`deleteGiftAlert(${PLACE})`, { id }))).toBe('ConflictError');
+  const returned = await call(
+    `returnGiftAlert(${PLACE}, giftReturn: { returnedDate: "2026-03-05", manner: 2, amount: 30 }) { id }`,
+    { id },
+  );
+  expect(returned.errors).toBeUndefined();
+  const change = { ...input, id: event.id, version: event.version };
+  const without = await events.save(who, { ...change, attendees: [physician(providers[1])] });
+  expect([...refusal(without), without.errors![0]!.message]).toMatchObject([
+    'ValidationError',
+    'attendees',
+    expect.stringContaining('$30.00'),
+  ]);
+  expect(refusal(await events.save(who, { ...change, heldOn: '2026-03-06' }))).toEqual([
+    'ValidationError',
+    'heldOn',
+  ]);
+  const version = saved(await events.save(who, { ...change, total: 80 })).version;
+  expect((await events.gifted(event.id))[0]!.cents).toBe(4_000);
+  expect((await events.remove(who, place, { id: event.id, version, reason: 'Never held' })).data.done).toBe(
+    true,
+  );
+  expect(await events.gifted(event.id)).toEqual([]);
+  expect(errorName(await events.one(who, place, { id: event.id }))).toBe('NotFoundError');
+  expect(
+    (await events.people(who, place, { providerIds: providers, heldOn: '2026-03-04' })).data.people,
+  ).toMatchObject([{ totalAmount: 0 }, { totalAmount: 0 }, { totalAmount: 0 }]);
+});
+
+it('the yearly event for the medical staff counts only the items handed out, once a year', async () => {
+  const { who, input, place, providers } = await events.ready();
+  const staff = { ...input, kind: 2, handedOut: 20 };
+  const event = saved(await events.save(who, staff));
+  expect((await events.gifted(event.id)).map(({ part, cents }) => [part, cents])).toEqual([
+    ...[
+      [1, 5_002],
+      [2, 2_000],
+    ],
+    ...[
+      [1, 2_501],
+      [2, 2_000],
+    ],
+  ]);
+  const { people } = (await events.people(who, place, { providerIds: providers, heldOn: '2026-03-04' })).data;
+  expect(people).toMatchObject([{ totalAmount: 20 }, { totalAmount: 20 }, { totalAmount: 0 }]);
+  expect(refusal(await events.save(who, staff))).toEqual(['ValidationError', 'kind']);
+  expect(refusal(await events.save(who, { ...staff, kind: 1 }))).toEqual(['ValidationError', 'handedOut']);
+});
+
+it('asks for the exception and the description as gift entry does', async () => {
+  const { who, input, place } = await events.ready();
+  const set = (key: string, value: string) =>
+    sql`insert into compliance_settings (tenant_id, organization_id, key_name, value)
+      select tenant_id, id, ${key}, ${value} from organizations where id = ${Number(place.organizationId)}`.execute(
+      api.services.database.db,
+    );
+  await set('GIFT_EXCEPTIONS', 'True');
+  await set('GIFT_DESCRIPTION_ABOVE', '50');
+  expect(refusal(await events.save(who, input))).toEqual(['ValidationError', 'description']);
+  const described = { ...input, description: 'Lecture' };
+  expect(refusal(await events.save(who, described))).toEqual(['ValidationError', 'exception']);
+  const conditions = EXCEPTIONS[1]!.conditions.map(({ key }) => key);
+  saved(await events.save(who, { ...described, exception: 1, conditions }));
+  // The cost of a staff event has an exception of its own.
+  saved(await events.save(who, { ...described, kind: 2 }));
+});
+
+it('a repeated key returns the first event, or says that the values differ', async () => {
+  const { who, input } = await events.ready();
+  const first = saved(await events.save(who, input, 'event-key-1'));
+  expect(saved(await events.save(who, input, 'event-key-1')).id).toBe(first.id);
+  expect(errorName(await events.save(who, { ...input, total: 50 }, 'event-key-1'))).toBe('ConflictError');
+});
+
+it('finds pasted attendees by NPI and name, and names wrong values', async () => {
+  const { who, input, place, entityId } = await events.ready();
+  const id = await events.gifts.provider(place, entityId, { name: 'Núñez, Ana MD', npi: '1790446225' });
+  for (const npi of ['1000000004', '1000000012'])
+    await events.gifts.provider(place, entityId, { name: 'Lee, Jo', npi });
+  const { matches } = (
+    await events.matches(who, place, { text: '1790446225\nana nunez\nJo Lee\nNobody, No\n%_\\' })
+  ).data;
+  expect(matches).toMatchObject([
+    { providerId: id, isAmbiguous: false },
+    { providerId: id },
+    { providerId: null, isAmbiguous: true },
+    { providerId: null, isAmbiguous: false },
+    { providerId: null },
+  ]);
+  const many = 'x\n'.repeat(1_001);
+  expect(refusal(await events.matches(who, place, { text: many }))).toEqual(['ValidationError', 'text']);
+  const wrong: [object, string][] = [
+    [{ name: ' ' }, 'name'],
+    [{ kind: 3 }, 'kind'],
+    [{ heldOn: '2026-13-01' }, 'heldOn'],
+    [{ heldOn: '2027-01-01' }, 'heldOn'],
+    [{ total: 0.001 }, 'total'],
+    [{ total: 1e9 }, 'total'],
+    [{ split: 0 }, 'split'],
+    [{ entityId: '999999999999' }, 'entityId'],
+    [{ giftTypeId: 'x' }, 'giftTypeId'],
+    [{ requestorId: '0' }, 'requestorId'],
+    [{ attendees: [] }, 'attendees'],
+    [{ attendees: [{ kind: 1, providerId: '2147483648' }] }, 'attendees'],
+    [{ attendees: [{ kind: 4, name: 'A' }] }, 'attendees'],
+  ];
+  for (const [changes, field] of wrong)
+    expect(refusal(await events.save(who, { ...input, ...changes })), field).toEqual([
+      'ValidationError',
+      field,
+    ]);
+});
+
+it('records of a merge keep what they attended, and the next save combines their gifts', async () => {
+  const { who, input, place, providers, physician } = await events.ready();
+  const { db } = api.services.database;
+  await sql`update gift_providers set npi = '' where id = ${Number(providers[1])}`.execute(db);
+  const attendees = [physician(providers[0]), physician(providers[1])];
+  const event = saved(await events.save(who, { ...input, total: 60, attendees }));
+  const merged = await api.graphql(
+    who,
+    `mutation($tenantName: String!, $organizationId: ID!, $providerId: ID!, $mergedIds: [ID!]!) { mergeGiftAlertProviders(
+      tenantName: $tenantName, organizationId: $organizationId, providerId: $providerId, mergedIds: $mergedIds) }`,
+    { ...place, providerId: providers[0], mergedIds: [providers[1]] },
+  );
+  expect(merged.errors).toBeUndefined();
+  expect((await events.gifted(event.id)).map(({ cents }) => cents)).toEqual([3_000, 3_000]);
+  const change = { ...input, id: event.id, version: event.version, total: 60 };
+  saved(await events.save(who, { ...change, attendees: [attendees[0], physician(providers[2])] }));
+  expect((await events.gifted(event.id)).map(({ cents }) => cents)).toEqual([3_000, 3_000]);
+});

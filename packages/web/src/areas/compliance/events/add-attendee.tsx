@@ -1,0 +1,77 @@
+import {
+  ATTENDEE_KINDS,
+  EVENT_NAME_LENGTH,
+  OTHER,
+  PHYSICIAN,
+} from '@capwise/domain/compliance/events/events';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ReferenceSelect } from '../lists/select/reference-select.tsx';
+import type { Reference } from '../lists/select/use-reference-page.ts';
+import type { Attendee } from './event-form-values.ts';
+import classes from './events.module.css';
+import { PasteDialog } from './paste-dialog.tsx';
+
+const KINDS = Object.entries(ATTENDEE_KINDS).map(([value, label]) => ({ value, label }));
+
+interface AddAttendeeProps {
+  onAdd(attendees: Attendee[]): void;
+}
+
+/** Adds one attendee, or those of a list. */
+export function AddAttendee({ onAdd }: AddAttendeeProps) {
+  const [kind, setKind] = useState(PHYSICIAN as number);
+  const [provider, setProvider] = useState<Reference | null>(null);
+  const [name, setName] = useState('');
+  const [isPasting, setPasting] = useState(false);
+  const needsProvider = kind !== OTHER;
+  const needsName = kind !== PHYSICIAN;
+  const isComplete = (!needsProvider || provider !== null) && (!needsName || name.trim() !== '');
+  const add = () => {
+    onAdd([
+      {
+        key: crypto.randomUUID(),
+        kind,
+        provider: needsProvider ? provider : null,
+        name: needsName ? name : '',
+      },
+    ]);
+    setName('');
+    if (kind === PHYSICIAN) setProvider(null);
+  };
+  return (
+    <div className={classes.add}>
+      <Select
+        label="Kind of Attendee"
+        data={KINDS}
+        value={String(kind)}
+        onChange={(value) => setKind(Number(value))}
+        allowDeselect={false}
+      />
+      {needsProvider && (
+        <ReferenceSelect
+          type="provider"
+          label={kind === PHYSICIAN ? 'Physician' : 'Their Physician'}
+          placeholder="Name or NPI"
+          chosen={provider}
+          onChange={setProvider}
+        />
+      )}
+      {needsName && (
+        <TextInput
+          label="Name of Attendee"
+          value={name}
+          maxLength={EVENT_NAME_LENGTH}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
+      <Button variant="default" disabled={!isComplete} onClick={add}>
+        Add Attendee
+      </Button>
+      <Button variant="default" onClick={() => setPasting(true)}>
+        Paste List
+      </Button>
+      {isPasting && <PasteDialog onAdd={onAdd} onClose={() => setPasting(false)} />}
+    </div>
+  );
+}

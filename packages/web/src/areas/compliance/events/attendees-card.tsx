@@ -1,0 +1,105 @@
+import { ATTENDEE_KINDS, type AttendeeKind, PHYSICIAN } from '@capwise/domain/compliance/events/events';
+import { sharesOf } from '@capwise/domain/compliance/events/shares';
+import { formatCents } from '@capwise/domain/money';
+import { formatCount } from '@capwise/domain/units';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { IconAction } from '../../../ui/buttons/icon-action.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { CellLines } from '../gift/cell-lines.tsx';
+import { AddAttendee } from './add-attendee.tsx';
+import { type Attendee, attendeeName, type EventValues, sharedEvent } from './event-form-values.ts';
+import classes from './events.module.css';
+
+const PAGE_SIZE = 20;
+
+interface AttendeesCardProps {
+  values: EventValues;
+  error: ReactNode;
+  /** False for viewers who cannot change the event. */
+  isOpen: boolean;
+  onChange(attendees: Attendee[]): void;
+}
+
+type Row = Attendee & { cents: number };
+
+/** Attendees with their shares, which add up to the total. */
+export function AttendeesCard({ values, error, isOpen, onChange }: AttendeesCardProps) {
+  const [page, setPage] = useState(1);
+  const { attendees, total } = values;
+  const shares = total === null ? [] : sharesOf(sharedEvent(values), attendees);
+  const rows: Row[] = attendees.map((one, at) => ({ ...one, cents: shares[at] ?? 0 }));
+  const sum = rows.reduce((before, { cents }) => before + cents, 0);
+  return (
+    <SectionCard
+      title="Attendees"
+      note={`${formatCount(rows.length, 'attendee')}, shares add up to ${formatCents(sum)}`}
+    >
+      {isOpen && <AddAttendee onAdd={(added) => onChange([...attendees, ...added])} />}
+      <p role="status" className={classes.error}>
+        {error}
+      </p>
+      <DataTable
+        label="Attendees"
+        mode="client"
+        layout="page"
+        rows={rows}
+        rowId={({ key }) => key}
+        columns={attendeeColumns(isOpen, ({ key }) =>
+          onChange(attendees.filter((other) => other.key !== key)),
+        )}
+        empty="No attendees added."
+        paging={{
+          page: Math.max(1, Math.min(page, Math.ceil(rows.length / PAGE_SIZE))),
+          pageSize: PAGE_SIZE,
+          total: rows.length,
+          onPage: setPage,
+        }}
+      />
+    </SectionCard>
+  );
+}
+
+const attendeeColumns = (isOpen: boolean, onRemove: (row: Row) => void): DataTableColumn<Row>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    sortable: false,
+    value: attendeeName,
+    cell: (row) => (
+      <CellLines>
+        <span>{attendeeName(row)}</span>
+        {row.kind !== PHYSICIAN && row.provider && <small>{`With ${row.provider.name}`}</small>}
+      </CellLines>
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: '200px',
+    sortable: false,
+    value: ({ kind }) => ATTENDEE_KINDS[kind as AttendeeKind],
+  },
+  {
+    id: 'share',
+    header: 'Share',
+    align: 'right',
+    width: '120px',
+    sortable: false,
+    value: ({ cents }) => cents,
+    cell: ({ cents }) => formatCents(cents),
+  },
+  ...(isOpen
+    ? [
+        menuColumn<Row>((row) => (
+          <IconAction
+            label={`Remove ${attendeeName(row)}`}
+            icon={<IconX size={16} aria-hidden />}
+            onClick={() => onRemove(row)}
+          />
+        )),
+      ]
+    : []),
+];

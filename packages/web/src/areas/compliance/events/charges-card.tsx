@@ -1,0 +1,75 @@
+import { formatCents } from '@capwise/domain/money';
+import { formatCount } from '@capwise/domain/units';
+import { useState } from 'react';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn, TableSort } from '../../../ui/table/data-table-column.ts';
+import { RemainingAmount } from '../gift/remaining-amount.tsx';
+import classes from './events.module.css';
+import type { Charge } from './use-charges.ts';
+
+const PAGE_SIZE = 20;
+
+/** The gifts of the event, and who would exceed the threshold. */
+export function ChargesCard({ charges }: { charges: readonly Charge[] }) {
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<TableSort>({ column: 'after', descending: false });
+  const over = charges.filter(({ after }) => after !== null && after < 0).length;
+  return (
+    <SectionCard title="Gifts to Physicians" note={formatCount(charges.length, 'physician')}>
+      <p role="status" className={classes.warning}>
+        {over > 0 && `The event takes ${formatCount(over, 'physician')} over the yearly threshold.`}
+      </p>
+      <DataTable
+        label="Gifts to Physicians"
+        mode="client"
+        layout="page"
+        rows={charges}
+        rowId={({ providerId }) => providerId}
+        columns={COLUMNS}
+        sort={sort}
+        onSort={setSort}
+        empty="No physicians added."
+        paging={{
+          page: Math.max(1, Math.min(page, Math.ceil(charges.length / PAGE_SIZE))),
+          pageSize: PAGE_SIZE,
+          total: charges.length,
+          onPage: setPage,
+        }}
+      />
+    </SectionCard>
+  );
+}
+
+const COLUMNS: DataTableColumn<Charge>[] = [
+  { id: 'provider', header: 'Physician', value: ({ providerName }) => providerName },
+  {
+    id: 'gift',
+    header: 'Gift',
+    align: 'right',
+    width: '110px',
+    value: ({ cents }) => cents,
+    cell: ({ cents }) => formatCents(cents),
+  },
+  {
+    id: 'counted',
+    header: 'Counts',
+    align: 'right',
+    width: '110px',
+    value: ({ counted }) => counted,
+    cell: ({ counted }) => formatCents(counted),
+  },
+  {
+    id: 'after',
+    header: 'Remaining After',
+    align: 'right',
+    width: '160px',
+    value: ({ after }) => after,
+    cell: ({ after, threshold }) => (
+      <RemainingAmount
+        remaining={after === null ? null : after / 100}
+        threshold={threshold === null ? null : threshold / 100}
+      />
+    ),
+  },
+];

@@ -1,0 +1,74 @@
+import { EventVoidSchema } from '@capwise/domain/compliance/events/events';
+import { VOID_REASON_LENGTH } from '@capwise/domain/compliance/gifts/gifts';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import type { GiftEvent } from './event.ts';
+import { DeleteEventMutation } from './events.graphql.ts';
+
+const SCHEMA = EventVoidSchema.pick({ reason: true });
+
+interface DeleteEventProps {
+  event: GiftEvent;
+  onDeleted(): void;
+}
+
+/** Asks why an event is deleted. Its gifts remain as void records. */
+export function DeleteEventButton({ event, onDeleted }: DeleteEventProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { tenantName, id: organizationId, root } = useOrganization();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      {isOpen && (
+        <RecordDialog
+          draft={`delete-gift-event.${event.id}`}
+          title="Delete Event"
+          saveLabel="Delete Event"
+          isDestructive
+          width={520}
+          schema={SCHEMA}
+          record={null}
+          formValues={() => ({ reason: '' })}
+          mutation={DeleteEventMutation}
+          variables={({ reason }) => ({
+            ...{ tenantName, organizationId, reason },
+            id: event.id,
+            version: event.version,
+          })}
+          done="The event has been deleted."
+          failed="Failed to delete the event"
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            onDeleted();
+            void navigate(`${root}/${COMPLIANCE_SCREENS.events.path}`, { replace: true });
+          }}
+        >
+          {(form) => (
+            <>
+              <p>
+                The gifts of this event no longer count. They stay on record as void, and you cannot restore
+                them.
+              </p>
+              <Textarea
+                label="Reason"
+                withAsterisk
+                data-autofocus
+                rows={2}
+                maxLength={VOID_REASON_LENGTH}
+                {...textInputProps(form, 'reason')}
+              />
+            </>
+          )}
+        </RecordDialog>
+      )}
+    </>
+  );
+}

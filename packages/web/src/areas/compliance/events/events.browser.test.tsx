@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
+import { provesList } from '../../../test/list-tests.tsx';
+import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
+import { fixedSession, renderRoutes } from '../../../test/render.tsx';
+import { brandRoutes } from '../../../test/routes.ts';
+import { type Answers, stubServer } from '../../../test/server.ts';
+import { entryAnswers } from '../gift-entry/entry.fixtures.ts';
+import { EVENTS_PATH, eventWith, peopleAnswer } from './events.fixtures.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const page = { filteredCount: 1, pageNumber: 1, pageSize: 20, results: [eventWith()] };
+const listAnswer = { data: { giftEvents: page } };
+
+async function open(path: string, answers: Answers, hasEvents = true) {
+  const server = stubServer({
+    ...entryAnswers(),
+    GetGiftEvents: listAnswer,
+    GetGiftEventPeople: peopleAnswer,
+    ...answers,
+  });
+  const member = memberWith({ eventOrganizationIds: hasEvents ? [NORTH.id] : [] });
+  const opened = await renderRoutes(brandRoutes('compliance'), {
+    path,
+    session: fixedSession(readyWith({ member })),
+    brand: 'compliance',
+  });
+  const sent = (operation: string) =>
+    server.calls.filter(({ operationName }) => operationName === operation).map(({ variables }) => variables);
+  return { ...opened, sent };
+}
+
+provesList({
+  path: EVENTS_PATH,
+  brand: 'compliance',
+  table: 'Events',
+  operation: 'GetGiftEvents',
+  field: 'giftEvents',
+  total: 'filteredCount',
+  pageSize: 20,
+  row: (n) => ({ row: eventWith({ id: String(n), name: `Event ${n}` }), cell: `Event ${n}` }),
+  search: { key: 'search', variable: 'searchTerm' },
+  sorts: [
+    { header: 'Name', column: 'event_name' },
+    { header: 'Total', column: 'total_amount', down: true },
+  ],
+  empty: 'No events have been recorded yet',
+  nothingFound: 'No events match the search',
+});
+
+it('only organizations that split costs have the menu item and the button', async () => {
+  const { screen } = await open(EVENTS_PATH, {}, false);
+  await expect.element(screen.getByRole('link', { name: 'Dinner' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Events', exact: true }).elements()).toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'New Event' }).elements()).toHaveLength(0);
+});
+
+it('shows shares that add up and who exceeds the threshold, and saves what changed', async () => {
+  const { screen, sent } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: { data: { giftEvent: eventWith() } },
+    SaveGiftEvent: { data: { saveGiftEvent: { __typename: 'GiftEvent', id: '61', version: '901' } } },
+  });
+  await expect.element(screen.getByText('3 attendees, shares add up to $90.00')).toBeVisible();
+  await expect
+    .element(screen.getByText('The event takes 1 physician over the yearly threshold.'))
+    .toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Remove Ann Hill' }).click();
+  await expect.element(screen.getByText('2 attendees, shares add up to $90.00')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Total Cost' }).fill('6001');
+  await expect.element(screen.getByText('2 attendees, shares add up to $60.01')).toBeVisible();
+  await expect.element(screen.getByText(/over the yearly threshold/)).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Save Event' }).click();
+  await expect
+    .poll(() => sent('SaveGiftEvent'))
+    .toMatchObject([
+      {
+        input: {
+          ...{ id: '61', version: '900', name: 'Dinner', kind: 1, split: 1, total: 60.01, entityId: '8' },
+          attendees: [
+            { kind: 1, providerId: '1', name: '' },
+            { kind: 4, providerId: null, name: 'Nurse Cy' },
+          ],
+        },
+      },
+    ]);
+});
+
+it('adds a pasted list, and names the lines without a physician', async () => {
+  const match = { __typename: 'GiftEventMatch', npi: '', providerNPI: '', isAmbiguous: false };
+  const { screen } = await open(`${EVENTS_PATH}/create`, {
+    GetGiftEventMatches: {
+      data: {
+        giftEventMatches: [
+          { ...match, name: 'Provider 1', providerId: '1', providerName: 'Provider 1' },
+          { ...match, name: 'Lee, Jo', providerId: null, providerName: null, isAmbiguous: true },
+        ],
+      },
+    },
+  });
+  await screen.getByRole('button', { name: 'Paste List' }).click();
+  await screen.getByRole('textbox', { name: 'Attendees' }).fill('Provider 1\nLee, Jo');
+  await screen.getByRole('button', { name: 'Find Physicians' }).click();
+  await expect.element(screen.getByText(/Lee, Jo \(several physicians have this name\)/)).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Add Attendees' }).click();
+  await expect.element(screen.getByText('2 attendees, shares add up to $0.00')).toBeVisible();
+});
+
+it('viewers who cannot change an event see it without buttons', async () => {
+  const { screen } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: { data: { giftEvent: eventWith({ canEdit: false }) } },
+  });
+  await expect.element(screen.getByText('3 attendees, shares add up to $90.00')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Event' }).elements()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,53 @@
+import { countsOfEvent, giftsOfEvent } from '@capwise/domain/compliance/events/shares';
+import { isDay } from '@capwise/domain/dates';
+import { dollarsToCents } from '@capwise/domain/money';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { type EventValues, sharedEvent } from './event-form-values.ts';
+import { EventPeopleQuery } from './events.graphql.ts';
+
+/** Amounts that the event charges a physician with. Integer cents. */
+export interface Charge {
+  providerId: string;
+  providerName: string;
+  cents: number;
+  /** The part that counts toward the threshold. */
+  counted: number;
+  threshold: number | null;
+  /** Remaining threshold after the event. Null without one, or while it is loading. */
+  after: number | null;
+}
+
+/** The gifts that a save would make, compared with the thresholds. Records of one physician share what is left. */
+export function useCharges(values: EventValues, eventId: string | null): Charge[] {
+  const { tenantName, id: organizationId } = useOrganization();
+  const names = new Map(
+    values.attendees.flatMap(({ provider }) => (provider ? [[provider.id, provider.name]] : [])),
+  );
+  const providerIds = [...names.keys()].sort();
+  const { value: people } = useLoaded({
+    query: EventPeopleQuery,
+    variables: { tenantName, organizationId, providerIds, heldOn: values.heldOn, eventId },
+    pick: ({ giftEventPeople }) => giftEventPeople,
+    pause: providerIds.length === 0 || !isDay(values.heldOn),
+  });
+  const event = sharedEvent(values);
+  const charges = new Map<string, { cents: number; counted: number }>();
+  for (const { providerId, part, cents } of giftsOfEvent(event, event.attendees)) {
+    const before = charges.get(providerId) ?? { cents: 0, counted: 0 };
+    const counted = countsOfEvent(event.kind, part) ? cents : 0;
+    charges.set(providerId, { cents: before.cents + cents, counted: before.counted + counted });
+  }
+  const known = new Map((people ?? []).map((one) => [one.providerId, one]));
+  const physicianOf = (id: string) => known.get(id)?.physicianId ?? id;
+  const sums = new Map<string, number>();
+  for (const [id, { counted }] of charges)
+    sums.set(physicianOf(id), (sums.get(physicianOf(id)) ?? 0) + counted);
+  return [...charges].map(([providerId, { cents, counted }]) => {
+    const person = known.get(providerId);
+    const threshold = person?.thresholdAmount == null ? null : dollarsToCents(person.thresholdAmount);
+    const spent = dollarsToCents(person?.totalAmount ?? 0);
+    const after = threshold === null ? null : threshold - spent - sums.get(physicianOf(providerId))!;
+    return { providerId, providerName: names.get(providerId) ?? '', cents, counted, threshold, after };
+  });
+}
