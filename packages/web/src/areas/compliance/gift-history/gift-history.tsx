@@ -65,6 +65,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   update: 'Edited',
   return: 'Returned',
   delete: 'Deleted',
+  merge: 'Record merged',
+  unmerge: 'Merge undone',
 };
 
 function ChangeText({ change: { action, changedDate, changedByName, note, values } }: { change: Change }) {

@@ -4,6 +4,7 @@ import { useGiftPage } from '../gifts/use-gift-page.ts';
 import { PaymentsCard } from '../open-payments/payments-card.tsx';
 import classes from './physician.module.css';
 import type { Physician } from './physician.ts';
+import { PhysicianEvents } from './physician-events.tsx';
 import { PhysicianGifts } from './physician-gifts.tsx';
 import { PhysicianHistory } from './physician-history.tsx';
 import { PlacesCard } from './places-card.tsx';
@@ -30,6 +31,7 @@ export function PhysicianView({ physician, list, onChanged }: PhysicianViewProps
         <PhysicianHistory physician={physician} onChanged={onChanged} />
       </div>
       <PaymentsCard providerId={physician.providerId} />
+      <PhysicianEvents providerId={physician.providerId} />
       {dialogs}
     </div>
   );

@@ -77,6 +77,36 @@ const NO_PAYMENTS = {
   results: [],
 };
 
+const NO_EVENTS = {
+  data: {
+    compliancePhysicianHistory: {
+      ...{ __typename: 'PhysicianEventPage', filteredCount: 0, pageNumber: 1, pageSize: 10, results: [] },
+    },
+  },
+};
+
+const eventsOf = ({ variables }: GraphqlCall) => {
+  const event = {
+    ...{
+      __typename: 'PhysicianEvent',
+      happenedDate: Date.UTC(2026, 10, 3, 3) / 1_000,
+      byName: 'Omar Haddad',
+    },
+    ...{ organizationName: 'Northfield Hospital', giftTypeName: 'Meal', amount: 96.5, note: '' },
+    receivedDate: '2026-03-04',
+  };
+  const merge = {
+    ...{ ...event, action: 'merge', organizationName: null, giftTypeName: null, amount: null },
+    ...{ receivedDate: null, note: 'Dubois, C.' },
+  };
+  const results =
+    variables['pageNumber'] === 1
+      ? [merge, { ...event, action: 'return', note: 'Check 1042' }]
+      : [{ ...event, action: 'create' }];
+  const page = { __typename: 'PhysicianEventPage', filteredCount: 12, pageNumber: variables['pageNumber'] };
+  return { data: { compliancePhysicianHistory: { ...page, pageSize: 10, results } } };
+};
+
 const paymentsOf = ({ variables }: GraphqlCall) => {
   const { year = 2025, pageNumber } = variables as { year?: number; pageNumber: number };
   const years = [
@@ -99,6 +129,7 @@ async function show(path = PATH, answers: Answers = {}, visit = {}) {
     saveComplianceActivity: { data: { saveComplianceActivity: true } },
     GetCompliancePhysician: answer,
     GetComplianceReportedPayments: { data: { complianceReportedPayments: NO_PAYMENTS } },
+    GetCompliancePhysicianHistory: NO_EVENTS,
     GiftAlertSearch: giftPage([giftWith()]),
     ...answers,
   });
@@ -169,6 +200,19 @@ it('shows what manufacturers reported, by year and page, if they reported anythi
   await userEvent.click(years.getByText('2024'));
   await expect.element(card.getByText('Northwind Devices 2024 1')).toBeVisible();
   await expect.element(screen.getByRole('table', { name: 'Reported for 2024' })).toBeVisible();
+});
+
+it('tells the history of gifts and records, by page', async () => {
+  const { screen } = await show(PATH, { GetCompliancePhysicianHistory: eventsOf });
+  const table = screen.getByRole('table', { name: 'History' });
+  await expect
+    .element(table.getByRole('row', { name: /^11\/02\/2026 Records merged\s*Dubois, C\. -- Omar Haddad$/ }))
+    .toBeVisible();
+  await expect.element(table.getByText('Meal, $96.50, received 03/04/2026 · Check 1042')).toBeVisible();
+  await expectAccessible();
+  const card = screen.getByRole('region', { name: 'History' });
+  await userEvent.click(card.getByRole('button', { name: /next/i }));
+  await expect.element(table.getByText('Gift entered')).toBeVisible();
 });
 
 it('a cure can be recorded with a note, and a recorded one has a memo', async () => {
@@ -243,6 +287,7 @@ provesList({
   answers: {
     GetCompliancePhysician: (call) => answer({ ...call, variables: { year: 2026 } }),
     GetComplianceReportedPayments: { data: { complianceReportedPayments: NO_PAYMENTS } },
+    GetCompliancePhysicianHistory: NO_EVENTS,
   },
   operation: 'GiftAlertSearch',
   field: 'giftAlertSearch',

@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import type { GetCompliancePhysicianHistoryQuery } from '../../../gen/graphql.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { CellLines } from '../gift/cell-lines.tsx';
+import { shownDollars } from '../gift/shown-dollars.ts';
+import { shownDay, shownInstant } from '../shown-day.ts';
+import classes from './physician.module.css';
+import { PhysicianEventsQuery } from './physician-events.graphql.ts';
+
+type Event = NonNullable<GetCompliancePhysicianHistoryQuery['compliancePhysicianHistory']>['results'][number];
+
+const PAGE_SIZE = 10;
+// A constant, because a new object would make urql query again.
+const CONTEXT = { additionalTypenames: ['GiftAlert', 'PhysicianCure'] };
+
+/** Changes of gifts, cures and merges of all years, newest first. */
+export function PhysicianEvents({ providerId }: { providerId: string }) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const { timeZone } = useMember();
+  const [pageNumber, setPage] = useState(1);
+  const { page, error, loading, retry } = usePage({
+    query: PhysicianEventsQuery,
+    variables: { tenantName, organizationId, id: providerId, pageNumber, pageSize: PAGE_SIZE },
+    pick: ({ compliancePhysicianHistory: found }) => found && { ...found, totalCount: found.filteredCount },
+    typename: 'PhysicianEvent',
+    context: CONTEXT,
+  });
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  return (
+    <SectionCard title="History" note="Of all years">
+      {error && !page ? (
+        <ErrorPanel what="The history" error={error} onRetry={retry} />
+      ) : (
+        <DataTable
+          label="History"
+          columns={columns}
+          mode="server"
+          rows={page?.results ?? []}
+          rowId={(event) => JSON.stringify(event)}
+          loading={loading}
+          empty={<div className={classes.empty}>Nothing has been recorded yet.</div>}
+          layout="page"
+          paging={{
+            page: page?.pageNumber ?? pageNumber,
+            pageSize: PAGE_SIZE,
+            total: page?.totalCount ?? 0,
+            onPage: setPage,
+          }}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  create: 'Gift entered',
+  update: 'Gift edited',
+  return: 'Gift returned',
+  delete: 'Gift deleted',
+  cure: 'Cure recorded',
+  merge: 'Records merged',
+  unmerge: 'Merge undone',
+};
+
+function giftText({ giftTypeName, amount, receivedDate }: Event): string | null {
+  if (giftTypeName == null || amount == null || receivedDate == null) return null;
+  return `${giftTypeName}, ${shownDollars(amount)}, received ${shownDay(receivedDate)}`;
+}
+
+const fixed = { sortable: false } as const;
+const columnsIn = (timeZone: string): DataTableColumn<Event>[] => [
+  {
+    ...{ id: 'when', header: 'When', width: '112px', ...fixed },
+    value: ({ happenedDate }) => shownInstant(timeZone, happenedDate),
+  },
+  {
+    ...{ id: 'what', header: 'What', ...fixed, value: ({ action }) => WORDS[action] ?? 'Changed' },
+    cell: (event) => (
+      <CellLines>
+        <span>{WORDS[event.action] ?? 'Changed'}</span>
+        {[giftText(event), event.note].filter(Boolean).length > 0 && (
+          <small>{[giftText(event), event.note].filter(Boolean).join(' · ')}</small>
+        )}
+      </CellLines>
+    ),
+  },
+  {
+    ...{ id: 'organization', header: 'Organization', width: '24%', ...fixed },
+    value: ({ organizationName }) => organizationName ?? '--',
+  },
+  { id: 'who', header: 'Who', width: '20%', value: ({ byName }) => byName, ...fixed },
+];
