@@ -1,3 +1,4 @@
+import { giftListQuery } from '@capwise/domain/compliance/gifts/gift-list-query';
 import { expect, it } from 'vitest';
 import { readSearch } from '../../../lib/address/search-params.ts';
 import { writeSearch } from '../../../lib/address/write-search.ts';
@@ -50,4 +51,18 @@ it('another organization gets the order and the page size, but neither filter no
   expect(ofOtherList('?giftYears[]=2026&giftTypeIds[]=4&page=3&sortby=gift_amount&pageSize=50')).toBe(
     '?sortby=gift_amount&pageSize=50',
   );
+});
+
+it('links in emails name filters of the list', () => {
+  expect(read(giftListQuery({ years: [2025, 2026], providerIds: [22], remainingUpTo: 10_050 }))).toEqual({
+    ...NO_FILTER,
+    providerIds: ['22'],
+    giftYears: ['2025', '2026'],
+    remaining: { conditional: 'RANGE', start: null, end: 10_050 },
+  });
+  expect(read(giftListQuery({ years: [2026], isAboveIncidentalLimit: true }))).toEqual({
+    ...NO_FILTER,
+    giftYears: ['2026'],
+    isAboveIncidentalLimit: true,
+  });
 });
