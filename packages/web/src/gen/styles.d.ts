@@ -629,6 +629,12 @@ declare module '*/gift-returns.module.css' {
   };
   export default classes;
 }
+declare module '*/gift-sums.module.css' {
+  const classes: {
+    readonly sums: string;
+  };
+  export default classes;
+}
 declare module '*/guide.module.css' {
   const classes: {
     readonly contents: string;

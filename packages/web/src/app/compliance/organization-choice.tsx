@@ -1,5 +1,7 @@
 import { Select } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
+import { COMPLIANCE_SCREENS } from '../../areas/compliance/compliance-screens.ts';
+import { ofOtherList } from '../../areas/compliance/gift-filters/gift-links.ts';
 import { useMember } from '../../lib/session/organization.ts';
 import { ofOtherOrganization } from '../../lib/session/tenant-path.ts';
 import { LOOK } from './organization-look.tsx';
@@ -14,7 +16,9 @@ export default function OrganizationChoice() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const enter = (id: string | null) => {
-    if (id !== null && id !== organizationId) void navigate(ofOtherOrganization(pathname + search, id));
+    if (id === null || id === organizationId) return;
+    const kept = pathname.endsWith(`/${COMPLIANCE_SCREENS.gifts.path}`) ? ofOtherList(search) : search;
+    void navigate(ofOtherOrganization(pathname + kept, id));
   };
   return (
     <Select

@@ -7,7 +7,15 @@ import { type ListStateProps, NoRows } from './list-state.tsx';
 
 export type ListTableParts<Row extends RowData> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rowId' | 'selection' | 'detail' | 'editing' | 'onSelect' | 'selectedId'
+  | 'label'
+  | 'columns'
+  | 'rowId'
+  | 'selection'
+  | 'detail'
+  | 'editing'
+  | 'onSelect'
+  | 'selectedId'
+  | 'defaultSort'
 >;
 
 export interface ListTableProps<Row extends RowData> extends ListTableParts<Row> {

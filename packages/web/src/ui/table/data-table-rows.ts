@@ -28,10 +28,11 @@ interface TableRows<Row> {
   paging?: TablePaging;
   sort?: TableSort | null;
   onSort?(sort: TableSort): void;
+  defaultSort?: TableSort | undefined;
 }
 
 export function useDataTable<Row extends RowData>(props: TableRows<Row>) {
-  const { columns, rows, rowId, mode, paging, onSort } = props;
+  const { columns, rows, rowId, mode, paging, onSort, defaultSort } = props;
   const [ownSort, setOwnSort] = useState<TableSort | null>(props.sort ?? null);
   const sort = onSort ? (props.sort ?? null) : ownSort;
   const setSort = onSort ?? setOwnSort;
@@ -59,8 +60,11 @@ export function useDataTable<Row extends RowData>(props: TableRows<Row>) {
   });
 
   const toggleSort = (column: DataTableColumn<Row>) => {
-    const descending = sort?.column === column.id ? !sort.descending : (column.descendingFirst ?? false);
-    setSort({ column: column.id, descending });
+    const first = column.descendingFirst ?? false;
+    const own = sort?.column === column.id ? sort : null;
+    const isReset =
+      own !== null && own.descending !== first && defaultSort && defaultSort.column !== column.id;
+    setSort(isReset ? defaultSort : { column: column.id, descending: own ? !own.descending : first });
   };
   const model = table.getRowModel();
   const shown = useMemo(() => model.rows.map((row) => row.original), [model]);

@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends RowData> {
   rowId(row: Row): string;
   sort?: TableSort | null;
   onSort?(sort: TableSort): void;
+  /** The third click on a header leads back to this order. Without it, headers only change directions. */
+  defaultSort?: TableSort | undefined;
   paging?: TablePaging;
   onSelect?(row: Row): void;
   selectedId?: string | null;

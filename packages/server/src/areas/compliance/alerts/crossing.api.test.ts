@@ -78,7 +78,7 @@ async function ready({
 
 describe('a save that moves a provider from above the level to at or below it', () => {
   it('mails each recipient once, with the remaining amount and the threshold', async () => {
-    const { place, alerted, who, alert, give, mails, count } = await ready();
+    const { place, providerId, alerted, who, alert, give, mails, count } = await ready();
     await alert({ recipients: `${alerted.id},${who.id}` });
     await give(399.99);
     expect(await count()).toBe(0);
@@ -89,7 +89,9 @@ describe('a save that moves a provider from above the level to at or below it', 
       expect(own[0]!.subject).toMatch(/^Gift alert: Provider \d+ has \$100\.00 left in 2026$/);
       for (const text of ['Organization 0', 'Remaining: $100.00', 'Threshold: $500.00'])
         expect(own[0]!.text).toContain(text);
-      expect(own[0]!.text).toContain(`/n/${place.tenantName}/${place.organizationId}/giftalert`);
+      expect(own[0]!.text).toContain(
+        `/n/${place.tenantName}/${place.organizationId}/giftalert?providerIds=${providerId}&giftYears=2026\n`,
+      );
     }
     await give(50);
     await give(500);
@@ -127,6 +129,39 @@ describe('a save that moves a provider from above the level to at or below it', 
     await alert();
     for (const _ of [1, 2]) await give(450, { requestKey: 'one-key-of-one-save' });
     expect(await count()).toBe(1);
+  });
+});
+
+describe('a save that moves many providers', () => {
+  it('sends up to 5 mails to a reader, and one about all if there are more', async () => {
+    const { place, entityId, alerted, who, alert, give, mails } = await ready();
+    const providers: string[] = [];
+    for (let at = 0; at < 6; at += 1) providers.push(await gifts.provider(place, entityId));
+    const to = (ids: readonly string[]) => ({
+      entityProviders: ids.map((id) => ({ entityId, providerId: id })),
+    });
+    await alert();
+    await alert({ remainingAmount: 60, recipients: String(who.id) });
+    await give(410, to(providers.slice(0, 5)));
+    expect(await mails()).toHaveLength(5);
+    nextDay();
+    const others: string[] = [];
+    for (let at = 0; at < 6; at += 1) others.push(await gifts.provider(place, entityId));
+    await give(420, to(others));
+    const [digest, ...more] = (await mails()).slice(5);
+    expect(more).toEqual([]);
+    expect(digest!.subject).toBe('Gift alert: 6 providers have reached an alert');
+    expect(digest!.text.match(/: \$80\.00 of \$500\.00 left in 2026, alert at \$100\.00\n/g)).toHaveLength(6);
+    expect(digest!.text).toContain('/giftalert?giftYears=2026&remaining=..100\n');
+    expect(await mails(who)).toEqual([]);
+    nextDay();
+    // Crosses both alerts of one reader, which is one line for each provider.
+    await alert({ remainingAmount: 70, recipients: `${alerted.id},${who.id}` });
+    await give(25, to(others));
+    expect((await mails(who)).map(({ subject }) => subject)).toEqual([
+      'Gift alert: 6 providers have reached an alert',
+    ]);
+    expect((await mails(who))[0]!.text.match(/alert at \$60\.00\n/g)).toHaveLength(6);
   });
 });
 
@@ -274,6 +309,7 @@ describe('a lowered threshold', () => {
     expect(digest!.subject).toBe('Gift alert: 2 providers have $100.00 or less left in 2026');
     expect(digest!.text).toContain('is now $400.00');
     expect(digest!.text).toMatch(/: \$50\.00\n.*: \$100\.00\n/);
+    expect(digest!.text).toContain('/giftalert?giftYears=2026&remaining=..100\n');
   });
 
   it('does not mail about providers who were past the level before, and raising it sends no mail', async () => {
@@ -324,7 +360,7 @@ describe('an incidental gift at or above its threshold', () => {
       '$400.00, threshold $400.00',
       'received 2026-03-04',
       'entered by',
-      `?provider=${providerId}`,
+      `?providerIds=${providerId}&giftYears=2026&incidental=above`,
     ])
       expect(mail!.text).toContain(text);
   });

@@ -4,9 +4,8 @@ import { alertRecipients } from './recipients.queries.ts';
 
 export interface CrossingRow {
   subject: string;
-  organizationId: number;
   organizationName: string;
-  tenantName: string;
+  providerId: number;
   providerName: string;
   npi: string;
   giftYear: number;
@@ -18,13 +17,13 @@ export interface CrossingRow {
 }
 
 export async function listCrossings(
-  { db, tenant }: OrganizationScope,
+  { db }: OrganizationScope,
   organizationId: number,
   changeNo: number,
 ): Promise<CrossingRow[]> {
   const { rows } = await sql<CrossingRow>`
     select concat_ws(' ', 'alert', c.alert_id, c.provider_id, c.gift_year) as subject,
-      c.organization_id as "organizationId", o.name as "organizationName", ${tenant.tenantName}::text as "tenantName",
+      o.name as "organizationName", c.provider_id as "providerId",
       p.name as "providerName", p.npi, c.gift_year as "giftYear", a.remaining_cents as "alertCents",
       c.after_cents as "afterCents", c.limit_cents as "thresholdCents",
       ${alertRecipients(organizationId)} as recipients

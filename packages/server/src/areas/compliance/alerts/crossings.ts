@@ -1,9 +1,13 @@
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { takeUnmailed } from './alert-mail.queries.ts';
 import { type CrossingRow, listCrossings } from './crossing.queries.ts';
+import { giftListLink } from './gift-list-link.ts';
+
+/** A reader of more crossings of one change gets one mail about all of them. */
+export const MAX_SINGLE_MAILS = 5;
+const MAX_NAMED = 100;
 
 /**
  * Queues mails to recipients of alerts that a change crossed, in the same transaction (B-124). At most one
@@ -17,18 +21,44 @@ export async function tellCrossings(
 ): Promise<void> {
   const listed = await listCrossings(scope, organizationId, changeNo);
   const crossings = await takeUnmailed(scope, { clock }, organizationId, listed);
+  const digests = [...byReader(crossings)].filter(([, own]) => own.length > MAX_SINGLE_MAILS);
+  const readers = new Set(digests.map(([reader]) => reader));
+  const link = (of: readonly CrossingRow[]) =>
+    giftListLink(scope, { settings }, organizationId, {
+      years: [...new Set(of.map(({ giftYear }) => giftYear))].sort(),
+      ...(of.length === 1
+        ? { providerIds: of.map(({ providerId }) => providerId) }
+        : { remainingUpTo: Math.max(...of.map(({ alertCents }) => alertCents)) }),
+    });
   await mail.queue(
     scope.db,
     ...crossings.map((crossing) => ({
       kind: 'gift-alert',
-      to: crossing.recipients,
+      to: crossing.recipients.filter((reader) => !readers.has(reader)),
       subject: `Gift alert: ${crossing.providerName} has ${formatCents(crossing.afterCents)} left in ${crossing.giftYear}`,
-      text: crossingText(crossing, complianceUrl(settings) ?? settings.PUBLIC_URL[0]!),
+      text: crossingText(crossing, link([crossing])),
+    })),
+    ...digests.map(([reader, own]) => ({
+      kind: 'gift-alert',
+      to: [reader],
+      subject: digestSubject(own),
+      text: digestText(own, link(own)),
     })),
   );
 }
 
-const crossingText = (crossing: CrossingRow, address: string): string =>
+function byReader(crossings: readonly CrossingRow[]): Map<string, CrossingRow[]> {
+  const readers = new Map<string, CrossingRow[]>();
+  for (const crossing of crossings)
+    for (const reader of crossing.recipients) {
+      const own = readers.get(reader) ?? [];
+      own.push(crossing);
+      readers.set(reader, own);
+    }
+  return readers;
+}
+
+const crossingText = (crossing: CrossingRow, link: string): string =>
   [
     `The remaining amount of a provider has reached ${formatCents(crossing.alertCents)} or less.`,
     '',
@@ -38,6 +68,41 @@ const crossingText = (crossing: CrossingRow, address: string): string =>
     `Remaining: ${formatCents(crossing.afterCents)}`,
     `Threshold: ${formatCents(crossing.thresholdCents)}`,
     '',
-    `${address}/n/${crossing.tenantName}/${crossing.organizationId}/giftalert`,
+    link,
     '',
   ].join('\n');
+
+/** A provider who has crossed several alerts is one line, with the lowest of them. */
+function lowestCrossings(crossings: readonly CrossingRow[]): CrossingRow[] {
+  const lowest = new Map<string, CrossingRow>();
+  for (const crossing of crossings) {
+    const key = `${crossing.providerId} ${crossing.giftYear}`;
+    const known = lowest.get(key);
+    if (!known || crossing.alertCents < known.alertCents) lowest.set(key, crossing);
+  }
+  return [...lowest.values()].sort((one, other) => one.afterCents - other.afterCents);
+}
+
+function digestSubject(crossings: readonly CrossingRow[]): string {
+  const { size } = new Set(crossings.map(({ providerId }) => providerId));
+  return `Gift alert: ${size.toLocaleString('en-US')} ${size === 1 ? 'provider has' : 'providers have'} reached an alert`;
+}
+
+function digestText(crossings: readonly CrossingRow[], link: string): string {
+  const lines = lowestCrossings(crossings);
+  const more = lines.length - MAX_NAMED;
+  return [
+    `These providers have reached the remaining amount of an alert in ${crossings[0]!.organizationName}:`,
+    '',
+    ...lines
+      .slice(0, MAX_NAMED)
+      .map(
+        ({ providerName, npi, giftYear, afterCents, thresholdCents, alertCents }) =>
+          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(afterCents)} of ${formatCents(thresholdCents)} left in ${giftYear}, alert at ${formatCents(alertCents)}`,
+      ),
+    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
+    '',
+    link,
+    '',
+  ].join('\n');
+}

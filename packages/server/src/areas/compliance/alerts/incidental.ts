@@ -1,8 +1,8 @@
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { takeUnmailed } from './alert-mail.queries.ts';
+import { giftListLink } from './gift-list-link.ts';
 import { type AboveRow, listAbove } from './incidental.queries.ts';
 
 const MAX_NAMED = 100;
@@ -24,15 +24,19 @@ export async function tellAbove(
     for (const one of gift.recipients) byRecipient.set(one, [...(byRecipient.get(one) ?? []), gift]);
   if (byRecipient.size === 0) return;
   const organization = scope.tenant.places.find((place) => place.organizationId === organizationId);
-  const host = complianceUrl(settings) ?? settings.PUBLIC_URL[0];
-  const address = `${host}/n/${scope.tenant.tenantName}/${organizationId}/giftalert`;
+  const link = (gifts: readonly AboveRow[]) =>
+    giftListLink(scope, { settings }, organizationId, {
+      years: [...new Set(gifts.map(({ giftYear }) => giftYear))].sort(),
+      isAboveIncidentalLimit: true,
+      ...(gifts.length === 1 && { providerIds: gifts.map(({ providerId }) => providerId) }),
+    });
   await mail.queue(
     scope.db,
     ...[...byRecipient].map(([recipient, gifts]) => ({
       kind: 'gift-alert',
       to: [recipient],
       subject: incidentalSubject(gifts),
-      text: incidentalText(gifts, organization?.name ?? '', address),
+      text: incidentalText(gifts, organization?.name ?? '', link(gifts)),
     })),
   );
 }
@@ -44,9 +48,8 @@ function incidentalSubject(gifts: readonly AboveRow[]): string {
     : `Gift alert: ${gifts.length.toLocaleString('en-US')} incidental gifts are above the incidental threshold`;
 }
 
-function incidentalText(gifts: readonly AboveRow[], organization: string, address: string): string {
+function incidentalText(gifts: readonly AboveRow[], organization: string, link: string): string {
   const more = gifts.length - MAX_NAMED;
-  const link = gifts.length === 1 ? `${address}?provider=${gifts[0]!.providerId}` : address;
   return [
     `Incidental gifts must be less than the incidental threshold. These gifts in ${organization} are not:`,
     '',

@@ -1,8 +1,8 @@
 import { dayIn } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { giftListLink } from './gift-list-link.ts';
 import { type ChangedThreshold, type LoweredRow, takeLowered } from './lowered.queries.ts';
 
 const MAX_NAMED = 100;
@@ -18,8 +18,11 @@ export async function tellLowered(
 ): Promise<void> {
   if (threshold.from !== null && threshold.from <= threshold.to) return;
   const organization = scope.tenant.places.find((place) => place.organizationId === scope.organizationId)!;
-  const host = complianceUrl(settings) ?? settings.PUBLIC_URL[0];
-  const address = `${host}/n/${scope.tenant.tenantName}/${scope.organizationId}/giftalert`;
+  const link = ({ alertCents }: LoweredRow) =>
+    giftListLink(scope, { settings }, scope.organizationId, {
+      years: [threshold.year],
+      remainingUpTo: alertCents,
+    });
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const alerts = await takeLowered(scope, threshold, today, MAX_NAMED);
   await mail.queue(
@@ -28,7 +31,7 @@ export async function tellLowered(
       kind: 'gift-alert',
       to: alert.recipients,
       subject: loweredSubject(alert, threshold.year),
-      text: loweredText(alert, threshold, organization.name, address),
+      text: loweredText(alert, threshold, organization.name, link(alert)),
     })),
   );
 }
@@ -40,7 +43,7 @@ function loweredText(
   alert: LoweredRow,
   threshold: ChangedThreshold,
   organization: string,
-  address: string,
+  link: string,
 ): string {
   const more = alert.count - alert.providers.length;
   return [
@@ -52,7 +55,7 @@ function loweredText(
     ),
     ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
     '',
-    address,
+    link,
     '',
   ].join('\n');
 }

@@ -67,7 +67,26 @@ const expected = (gifts: readonly KnownGift[]): string[][] =>
       gift.isAbove ? 'Yes' : 'No',
       ...(gift.status === 2 ? [String(gift.cents / 100), returnDay(gift)] : ['', '']),
       '',
+      gift.originalId,
+      day(dayIn('America/Chicago', new Date(gift.createdAt))),
+      gift.remaining === null ? '' : '90',
+      String(gift.status === 1 && !gift.isIncidental ? gift.cents / 100 : 0),
     ]);
+
+it('adds up: the threshold less what counts is what remains, by organization, provider and year', async () => {
+  const [header, ...rows] = await reportLines(await post(viewer, world.places[0]!));
+  const records = rows.map((row) => Object.fromEntries(header!.map((name, at) => [name, row[at]!])));
+  const years = Map.groupBy(
+    records.filter(({ Threshold }) => Threshold),
+    (row) => `${row['Organization']} ${row['NPI']} ${row['Date Received']!.slice(-4)}`,
+  );
+  expect(years.size).toBeGreaterThan(10);
+  for (const ofYear of years.values()) {
+    const counted = ofYear.reduce((sum, row) => sum + Math.round(100 * Number(row['Counted'])), 0);
+    const [{ Threshold, Remaining }] = ofYear as [Record<string, string>];
+    expect(100 * Number(Threshold) - counted).toBe(Math.round(100 * Number(Remaining)));
+  }
+});
 
 it("has the columns of the list with description and comments, and the tenant's date in its name", async () => {
   const response = await post(viewer, world.places[0]!);
@@ -93,6 +112,10 @@ it("has the columns of the list with description and comments, and the tenant's 
     'Returned Amount',
     'Date Returned',
     'Exception',
+    'Gift ID',
+    'Created Date',
+    'Threshold',
+    'Counted',
   ]);
   const [first] = world.places;
   expect(rows).toEqual(
@@ -165,7 +188,7 @@ it('no cell can start a formula, and quotes and line breaks stay within their ce
   const text = await (await post(who, place)).text();
   expect(text).toContain(`03/04/2026,"'=HYPERLINK(""x"")",'+1,`);
   expect(text).toContain(`,12.5,-2.5,`);
-  expect(text).toContain(`,'@SUM(A1),"One, ""two""\nthree",No,No,,,\r\n`);
+  expect(text).toContain(`,'@SUM(A1),"One, ""two""\nthree",No,No,,,,`);
 });
 
 it("invented gifts are marked, and the column has the tenant's word for entity", async () => {

@@ -30,6 +30,9 @@ const REPORT = rowColumns(
       then (select max(r.returned_on)::text from gift_returns r where r.gift_id = g.original_id) end`,
     description: 'g.description',
     comments: 'g.comments',
+    createdDate: 'g.created_at',
+    /** Cents that count toward the threshold of the gift's year. */
+    countedCents: sql<number>`counted_cents(g)`,
   },
 );
 export type ReportRow = RowOf<typeof REPORT>;
@@ -105,12 +108,13 @@ export async function readProviderNames(
 }
 
 const LEFT = rowColumns(
-  { t: 'gift_totals' },
+  { t: 'gift_totals', l: 'gift_thresholds' },
   {
     providerId: 't.provider_id',
     organizationId: 't.organization_id',
     year: 't.gift_year',
     leftCents: sql<number>`l.amount_cents - t.total_cents`,
+    thresholdCents: 'l.amount_cents',
   },
 );
 export type LeftRow = RowOf<typeof LEFT>;

@@ -1,7 +1,7 @@
 import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
 import { GiftFilterSchema, statusName } from '@capwise/domain/compliance/gifts/gifts';
 import { csvCell } from '@capwise/domain/csv';
-import { type Day, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
+import { type Day, dayIn, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { centsToDollars } from '@capwise/domain/money';
 import { type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
@@ -37,6 +37,10 @@ const reportHeader = (entityWord: string) => [
   'Returned Amount',
   'Date Returned',
   'Exception',
+  'Gift ID',
+  'Created Date',
+  'Threshold',
+  'Counted',
 ];
 /** Marks invented gifts in each row, so that the mark stays with the file. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };
@@ -97,11 +101,15 @@ function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
     ['entities', 'organizations', 'giftTypes', 'requestors', 'creators'] as const
   ).map(named) as [Names, Names, Names, Names, Names];
   const dayText = dayTexts();
-  const left = new Map<string, string>();
+  const createdDay = ({ createdDate }: ReportRow) => dayText(dayIn(scope.tenant.timeZone, createdDate));
+  const left = new Map<string, { left: string; threshold: string }>();
   // Remaining amounts are loaded together with the provider's name.
   const providers = dictionary(async (ids) => {
-    for (const { providerId, organizationId, year, leftCents } of await readRemaining(scope, conditions, ids))
-      left.set(leftKey(organizationId, providerId, year), String(centsToDollars(leftCents)));
+    for (const { providerId, organizationId, year, ...cents } of await readRemaining(scope, conditions, ids))
+      left.set(leftKey(organizationId, providerId, year), {
+        left: String(centsToDollars(cents.leftCents)),
+        threshold: String(centsToDollars(cents.thresholdCents)),
+      });
     return (await readProviderNames(scope, ids)).map(({ id, name, npi }) => [
       id,
       `${csvCell(name)},${csvCell(npi)}`,
@@ -114,25 +122,32 @@ function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
     const giftType = await giftTypes(slice.map(({ giftTypeId }) => giftTypeId));
     const requestor = await requestors(slice.map(({ requestorId }) => requestorId));
     const creator = await creators(slice.map(({ createdById }) => createdById));
-    return (gift) => [
-      dayText(gift.receivedDate),
-      provider(gift.providerId),
-      entity(gift.entityId),
-      organization(gift.organizationId),
-      giftType(gift.giftTypeId),
-      String(centsToDollars(gift.amountCents)),
-      left.get(leftKey(gift.organizationId, gift.providerId, gift.giftYear)) ?? '',
-      requestor(gift.requestorId),
-      statusName(gift.status),
-      creator(gift.createdById),
-      csvCell(gift.description),
-      csvCell(gift.comments),
-      yesNo(gift.isIncidental),
-      yesNo(gift.isAboveIncidentalLimit),
-      gift.returnedCents > 0 ? String(centsToDollars(gift.returnedCents)) : '',
-      gift.returnedDate === null ? '' : dayText(gift.returnedDate),
-      gift.exception === null ? '' : csvCell(exceptionName(gift.exception)),
-    ];
+    return (gift) => {
+      const ofYear = left.get(leftKey(gift.organizationId, gift.providerId, gift.giftYear));
+      return [
+        dayText(gift.receivedDate),
+        provider(gift.providerId),
+        entity(gift.entityId),
+        organization(gift.organizationId),
+        giftType(gift.giftTypeId),
+        String(centsToDollars(gift.amountCents)),
+        ofYear?.left ?? '',
+        requestor(gift.requestorId),
+        statusName(gift.status),
+        creator(gift.createdById),
+        csvCell(gift.description),
+        csvCell(gift.comments),
+        yesNo(gift.isIncidental),
+        yesNo(gift.isAboveIncidentalLimit),
+        gift.returnedCents > 0 ? String(centsToDollars(gift.returnedCents)) : '',
+        gift.returnedDate === null ? '' : dayText(gift.returnedDate),
+        gift.exception === null ? '' : csvCell(exceptionName(gift.exception)),
+        String(gift.originalId),
+        createdDay(gift),
+        ofYear?.threshold ?? '',
+        String(centsToDollars(gift.countedCents)),
+      ];
+    };
   };
 }
 

@@ -83,13 +83,14 @@ function sorted(gifts: readonly Plain[], sort: GiftSort, sign: number): string[]
 
 const SEARCH = `query($tenantName: String!, $organizationId: ID!, $input: GiftSearchInput) {
   list: giftAlertSearch(tenantName: $tenantName, organizationId: $organizationId, giftSearchInput: $input) {
-    filteredCount pageNumber results { originalId remainingAmount } } }`;
+    filteredCount pageNumber sums { giftAmount countedAmount } results { originalId remainingAmount } } }`;
 async function search(input: Record<string, unknown>) {
   const answer = await api.graphql(viewer, SEARCH, { ...world.places[0]!, input });
   expect(answer.errors, JSON.stringify(input)).toBeUndefined();
   return answer.data.list as {
     filteredCount: number;
     pageNumber: number;
+    sums: { giftAmount: number; countedAmount: number };
     results: { originalId: string; remainingAmount: number | null }[];
   };
 }
@@ -119,6 +120,8 @@ const FILTERS: readonly ((some: Plain) => [Record<string, unknown>, (gift: Plain
         ],
 ];
 
+const sum = (of: readonly Plain[]) => of.reduce((total, { cents }) => total + cents, 0) / 100;
+
 it.each([...GIFT_SORTS])(
   'with many gifts, any page by %s matches a simple comparison',
   async (sortColumn) => {
@@ -136,6 +139,10 @@ it.each([...GIFT_SORTS])(
         const page = await search({ ...input, sortColumn, sortDirection, pageSize: 100, pageNumber });
         const what = JSON.stringify({ ...input, sortDirection, pageNumber });
         expect([page.filteredCount, page.pageNumber], what).toEqual([left.length, pageNumber]);
+        expect([page.sums.giftAmount, page.sums.countedAmount], what).toEqual([
+          sum(left),
+          sum(left.filter(({ status, isIncidental }) => status === 1 && !isIncidental)),
+        ]);
         const found = page.results.map(({ originalId }) => originalId);
         expect(found, what).toEqual(expected.slice((pageNumber - 1) * 100, pageNumber * 100));
       }

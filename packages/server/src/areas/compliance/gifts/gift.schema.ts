@@ -2,6 +2,7 @@ import { remainingCents } from '@capwise/domain/compliance/gifts/remaining';
 import { isAboveIncidentalThreshold } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { dayIn } from '@capwise/domain/dates';
 import { optionalDollars } from '@capwise/domain/money';
+import type { Page } from '../../../db/lists/page.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
@@ -13,6 +14,8 @@ import { GiftReturn, GiftReturnInput } from '../returns/gift-return.schema.ts';
 import { returnGift } from '../returns/return-gift.service.ts';
 import { removeGift } from '../voids/delete-gift.service.ts';
 import { getGift, searchGifts } from './gift.service.ts';
+import type { GiftSums } from './gift-sums.queries.ts';
+import { GiftAlertSums } from './gift-sums.schema.ts';
 import { type WithDetails, withDetails } from './with-details.ts';
 
 /** Lists add what is reserved. */
@@ -111,6 +114,14 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
   }),
 });
 
+interface SearchedGifts extends Page<ListedGift> {
+  sums(): Promise<GiftSums>;
+}
+const GiftAlertPage = countedPageType<ListedGift, SearchedGifts>('GiftAlertPage', GiftAlert);
+builder.objectFields(GiftAlertPage, (t) => ({
+  sums: t.field({ type: GiftAlertSums, resolve: (page) => page.sums() }),
+}));
+
 export const GiftSearchInput = builder.inputType('GiftSearchInput', {
   description:
     'Values of one filter are combined with OR, filters with AND. Amounts are dollars, days are YYYY-MM-DD.',
@@ -193,7 +204,7 @@ const GiftInput = builder.inputType('GiftAlertInput', {
 
 builder.queryFields((t) => ({
   giftAlertSearch: t.field({
-    type: countedPageType<ListedGift>('GiftAlertPage', GiftAlert),
+    type: GiftAlertPage,
     nullable: true,
     description: 'Gifts of all organizations whose gifts the viewer may see.',
     gate: { organization: 'viewallgiftforallorgs' },

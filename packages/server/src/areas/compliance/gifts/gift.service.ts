@@ -12,6 +12,7 @@ import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts'
 import { parseInput } from '../../../platform/input/parse.ts';
 import { findGift, type GiftRow, listGifts } from '../gift/gift.queries.ts';
 import { giftList } from './gift-list.queries.ts';
+import { type GiftSums, sumGifts } from './gift-sums.queries.ts';
 
 const LIST = {
   pageSize: GIFT_PAGE_SIZE,
@@ -22,9 +23,13 @@ const LIST = {
 } as const;
 
 /** A page of gifts with their exact number. @throws AppError ValidationError naming the invalid filter */
-export async function searchGifts(scope: OrganizationScope, input: ListArguments): Promise<Page<GiftRow>> {
-  const list = await giftList(scope, parseInput(GiftFilterSchema, input));
-  return readPage(scope, list, listRequest(input, LIST));
+export async function searchGifts(
+  scope: OrganizationScope,
+  input: ListArguments,
+): Promise<Page<GiftRow> & { sums(): Promise<GiftSums> }> {
+  const filter = parseInput(GiftFilterSchema, input);
+  const page = await readPage(scope, await giftList(scope, filter), listRequest(input, LIST));
+  return { ...page, sums: () => sumGifts(scope, filter) };
 }
 
 /** Finds a gift by its original ID or by the ID of any version. @throws AppError NotFoundError */

@@ -112,7 +112,7 @@ it('lists who is over with the last day of the cure, who is near, and what else 
   await expect.element(cure).toHaveFocus();
 
   await userEvent.click(screen.getByRole('link', { name: 'Open these gifts' }));
-  await expect.poll(address).toBe(`${ROOT}/giftalert`);
+  await expect.poll(address).toBe(`${ROOT}/giftalert?incidental=above&giftYears[]=2026`);
   await expect.element(screen.getByRole('button', { name: /^Remove Incidental/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Remove Year Received: 2026' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import type { GiftSearchInput } from '../../../gen/graphql.ts';
 import { listSearch } from '../../../lib/address/list-search.ts';
 import type { Member } from '../../../lib/session/visit.ts';
 
-/** Page, size and sort of the list. The filter is stored separately, per organization (GIFT-010). */
+/** Page, size and sort of the list. The filter has its own part of the address. */
 export const GIFT_LIST = listSearch({
   sorts: GIFT_SORTS,
   sort: 'created_date',
@@ -147,6 +147,9 @@ const amountInput = (name: 'amount' | 'amountRemaining', amount: AmountFilter) =
 type FilterKey = keyof GiftListFilter;
 const KEYS = Object.keys(NO_FILTER) as FilterKey[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export const isSameFilter = (one: GiftListFilter, other: GiftListFilter): boolean =>
+  KEYS.every((key) => isSame(one[key], other[key]));
 
 /** Number of filters that differ. Both ends of the date range count as one. */
 export function countChanges(one: GiftListFilter, other: GiftListFilter): number {

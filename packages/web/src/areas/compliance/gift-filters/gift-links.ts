@@ -1,10 +1,9 @@
 import { isId } from '@capwise/domain/ids';
-import { useEffect } from 'react';
 import { z } from 'zod';
 import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
-import { useSearch } from '../../../lib/address/use-search.ts';
+import { writeSearch } from '../../../lib/address/write-search.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
-import { useToday } from '../use-today.ts';
+import { NO_ADDRESS } from './gift-address.ts';
 import { currentYear, type GiftListFilter, NO_FILTER } from './gift-filter.ts';
 
 export interface GiftRecipient {
@@ -34,27 +33,27 @@ export const SHOWN_GIFTS = {
 export const shownGiftsPath = (root: string, show: keyof typeof SHOWN_GIFTS): string =>
   `${root}/${COMPLIANCE_SCREENS.gifts.path}?${new URLSearchParams({ show })}`;
 
-const SEARCH = z.object({
+/** Short forms of filters, for links. The list replaces them with the filter. */
+export const GIFT_LINK = z.object({
   provider: textParam(),
   entity: textParam(),
   show: choiceParam(['over', 'incidental', ''], ''),
 });
 
-/**
- * Turns a recipient or a kind of gifts in the address into a filter and removes it from the address, so that the
- * filter can be changed.
- */
-export function useFilterOfAddress(setFilter: (filter: GiftListFilter) => void): void {
-  const [{ provider, entity, show }, setSearch] = useSearch(SEARCH);
-  const today = useToday();
-  useEffect(() => {
-    if (!provider && !entity && !show) return;
-    const [providerIds, entityIds] = [[provider].filter(isId), [entity].filter(isId)];
-    if (providerIds.length + entityIds.length > 0 || show)
-      setFilter({
-        ...{ ...NO_FILTER, giftYears: currentYear(today), providerIds, entityIds },
-        ...(show && SHOWN_GIFTS[show]),
-      });
-    setSearch({ provider: undefined, entity: undefined, show: undefined }, { replace: true });
-  }, [provider, entity, show, today, setFilter, setSearch]);
+export const NO_LINK = { provider: undefined, entity: undefined, show: undefined };
+
+/** The query of another organization's list. Its filter is its own (GIFT-010), and so is the page. */
+export const ofOtherList = (search: string): string =>
+  writeSearch(search, { ...NO_LINK, ...NO_ADDRESS, page: undefined });
+
+export function filterOfLink(
+  { provider, entity, show }: z.output<typeof GIFT_LINK>,
+  today: string,
+): GiftListFilter | null {
+  const [providerIds, entityIds] = [[provider].filter(isId), [entity].filter(isId)];
+  if (providerIds.length + entityIds.length === 0 && !show) return null;
+  return {
+    ...{ ...NO_FILTER, giftYears: currentYear(today), providerIds, entityIds },
+    ...(show && SHOWN_GIFTS[show]),
+  };
 }

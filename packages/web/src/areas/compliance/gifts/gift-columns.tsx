@@ -6,7 +6,7 @@ import type { Gift } from '../gift/gift.ts';
 import { IncidentalBadge } from '../gift/incidental-badge.tsx';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
-import { shownDay } from '../shown-day.ts';
+import { shownDay, shownInstant } from '../shown-day.ts';
 import classes from './gift-list.module.css';
 
 type GiftColumn = DataTableColumn<Gift> & { id: GiftSort };
@@ -26,11 +26,13 @@ const twoLines = (
 });
 
 /**
- * The columns of B-115. Each ID is the server's sort column.
+ * The columns of B-115, and when a gift was created. Each ID is the server's sort column.
  * @param entityWord The tenant's word for entity.
+ * @param timeZone That of the tenant.
  */
 export const giftColumns = (
   entityWord: string,
+  timeZone: string,
   menu: (gift: Gift) => ReactNode,
 ): readonly DataTableColumn<Gift>[] => [
   ...([
@@ -95,6 +97,13 @@ export const giftColumns = (
         giftStatus === SUBMITTED ? statusName(giftStatus) : <StatusBadge status={statusName(giftStatus)} />,
     },
     twoLines('created_by_name', 'Created By', '7.5%', ({ createdByName }) => createdByName),
+    {
+      id: 'created_date',
+      header: 'Created Date',
+      width: '104px',
+      value: ({ createdDate }) => shownInstant(timeZone, createdDate),
+      descendingFirst: true,
+    },
   ] satisfies GiftColumn[]),
   menuColumn<Gift>(menu),
 ];

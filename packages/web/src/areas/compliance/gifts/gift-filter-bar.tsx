@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { type GiftListFilter, NO_FILTER } from '../gift-filters/gift-filter.ts';
@@ -12,9 +12,11 @@ const Panel = lazyOverlay(() => import('../gift-filters/gift-filter-panel.tsx'))
 interface GiftFilterBarProps {
   filter: GiftListFilter;
   onChange(filter: GiftListFilter): void;
+  /** At the end of the bar. */
+  children?: ReactNode;
 }
 
-export function GiftFilterBar({ filter, onChange }: GiftFilterBarProps) {
+export function GiftFilterBar({ filter, onChange, children }: GiftFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const chips = useFilterChips(filter, onChange);
   return (
@@ -38,6 +40,7 @@ export function GiftFilterBar({ filter, onChange }: GiftFilterBarProps) {
       <div className={classes.chips}>
         <FilterChips chips={chips} onClear={() => onChange(NO_FILTER)} />
       </div>
+      {children}
       {isOpen && (
         <Suspense>
           <Panel filter={filter} onApply={onChange} onClose={() => setOpen(false)} />

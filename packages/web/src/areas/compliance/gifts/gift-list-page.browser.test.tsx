@@ -1,9 +1,9 @@
 import { GIFT_SORTS } from '@capwise/domain/compliance/gifts/gifts';
 import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
-import { filterItems, GIFTS_PATH, giftPage, giftWith, openGifts } from './gift-list.fixtures.ts';
+import { filterItems, GIFTS_PATH, giftPage, giftWith, openGifts, SUMS } from './gift-list.fixtures.ts';
 
 const MANY = Array.from({ length: 20 }, (_, at) =>
   giftWith({ id: `${at}1`, originalId: String(at + 1), providerName: `Provider ${at + 1}` }),
@@ -246,6 +246,7 @@ provesList({
   operation: 'GiftAlertSearch',
   field: 'giftAlertSearch',
   total: 'filteredCount',
+  ofPage: { sums: SUMS },
   request: ({ giftSearchInput }) => giftSearchInput as Record<string, unknown>,
   table: 'Gifts',
   pageSize: 20,
@@ -256,4 +257,41 @@ provesList({
   search: null,
   empty: 'No results could be found',
   nothingFound: 'No results could be found',
+});
+
+it('columns can be shown and hidden, and the choice outlasts a reload', async () => {
+  const { screen, table, asked } = await openGifts();
+  const headers = () =>
+    table
+      .getByRole('columnheader')
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(headers).toHaveLength(10);
+  await screen.getByRole('button', { name: 'Columns' }).click();
+  await screen.getByRole('menuitemcheckbox', { name: 'Created Date' }).click();
+  await screen.getByRole('menuitemcheckbox', { name: 'Organization' }).click();
+  await expect
+    .element(screen.getByRole('menuitemcheckbox', { name: 'Organization' }))
+    .toHaveAttribute('aria-checked', 'false');
+  await expectAccessible();
+  const chosen = headers();
+  expect(chosen).toContain('Created Date');
+  expect(chosen).not.toContain('Organization');
+  await expect.element(table.getByText('11/17/2026').nth(1)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await table.getByRole('columnheader', { name: 'Created Date' }).getByRole('button').click();
+  await expect.poll(() => asked().at(-1)).toMatchObject({ sortColumn: 'created_date', sortDirection: 'asc' });
+  await screen.unmount();
+  const again = await openGifts();
+  await expect
+    .poll(() => again.table.getByRole('columnheader').getByRole('button').elements().length)
+    .toBe(10);
+  await expect.element(again.table.getByRole('columnheader', { name: 'Created Date' })).toBeVisible();
+});
+
+it('the list shows sums of all listed gifts', async () => {
+  const { screen } = await openGifts({ search: giftPage([giftWith()], 1_234) });
+  const sums = screen.getByLabelText('Sums of the listed gifts');
+  await expect.element(sums).toHaveTextContent('Gifts 1,234Value $84.95Counted $64.95Returned $20.00');
 });

@@ -9,12 +9,13 @@ import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ColumnChoiceMenu } from '../../../ui/table/column-choice.tsx';
+import { useColumnChoice } from '../../../ui/table/use-column-choice.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { OverNotice } from '../cures/over-notice.tsx';
 import type { Gift } from '../gift/gift.ts';
 import { CheckGiftButton, NewGiftButton } from '../gift-check/entry-actions.tsx';
 import { GIFT_LIST, type GiftListFilter, giftFilterInput, NO_FILTER } from '../gift-filters/gift-filter.ts';
-import { useFilterOfAddress } from '../gift-filters/gift-links.ts';
 import { useGiftFilter } from '../gift-filters/use-gift-filter.ts';
 import { ImportGiftsButton } from '../gift-imports/import-gifts-button.tsx';
 import { StatementsButton } from '../statements/statements-button.tsx';
@@ -23,26 +24,27 @@ import { giftColumns } from './gift-columns.tsx';
 import { giftDetail } from './gift-detail.tsx';
 import { GiftFilterBar } from './gift-filter-bar.tsx';
 import { GiftMenu } from './gift-menu.tsx';
+import { GiftSums } from './gift-sums.tsx';
 import { useGiftActs } from './use-gift-acts.tsx';
 import { useGiftPage } from './use-gift-page.ts';
+
+/** A row without a provider says nothing. Others are the columns of B-115. */
+const CHOOSABLE = { always: ['provider_name'], hidden: ['created_date'] };
+const NEWEST_FIRST = { column: 'created_date', descending: true };
 
 export default function GiftListPage() {
   const { one: entityWord } = useEntityLabel();
   const { filter, setFilter } = useGiftFilter();
-  useFilterOfAddress(setFilter);
   const list = useListSearch(GIFT_LIST);
   const asked = useMemo(() => giftFilterInput(filter), [filter]);
   const state = useGiftPage(asked, list);
   const { returnGift, deleteGift, cure: cureGift, dialogs } = useGiftActs(state.retry);
   const cure = ({ originalId }: Gift) => cureGift(originalId);
-  const change = (next: GiftListFilter) => {
-    setFilter(next);
-    // Avoids a history entry if the address does not change.
-    if (list.pageNumber !== 1) list.toPage(1);
-  };
-  const columns = giftColumns(entityWord, (gift) => (
+  const { id: memberId, timeZone } = useMember();
+  const all = giftColumns(entityWord, timeZone, (gift) => (
     <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} onCure={cure} />
   ));
+  const columns = useColumnChoice(`gifts.${memberId}`, all, CHOOSABLE);
   const isNarrowed = Object.keys(asked).length > 0;
   return (
     <>
@@ -52,12 +54,22 @@ export default function GiftListPage() {
         actions={<ListActions filter={filter} onImported={state.retry} />}
       />
       <OverNotice onCure={cureGift} />
-      <ListCard title="Gifts" hideTitle chips={<GiftFilterBar filter={filter} onChange={change} />}>
+      <ListCard
+        title="Gifts"
+        hideTitle
+        chips={
+          <GiftFilterBar filter={filter} onChange={setFilter}>
+            <GiftSums found={state.data?.giftAlertSearch ?? null} />
+            <ColumnChoiceMenu choice={columns} />
+          </GiftFilterBar>
+        }
+      >
         <ListTable
           label="Gifts"
           list={{ ...list, isNarrowed: false }}
+          defaultSort={NEWEST_FIRST}
           state={state}
-          columns={columns}
+          columns={columns.shown}
           rowId={({ originalId }) => originalId}
           detail={giftDetail(cure)}
           pageSizes={[20, 50, 100]}
@@ -66,7 +78,7 @@ export default function GiftListPage() {
             ...(isNarrowed && {
               text: 'No gifts match the filters.',
               action: (
-                <Button variant="default" size="xs" onClick={() => change(NO_FILTER)}>
+                <Button variant="default" size="xs" onClick={() => setFilter(NO_FILTER)}>
                   Clear Filters
                 </Button>
               ),

@@ -50,8 +50,10 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   ...changes,
 });
 
+export const SUMS = { giftAmount: 84.95, countedAmount: 64.95, returnedAmount: 20 };
+
 export const giftPage = (gifts: readonly Gift[], filteredCount = gifts.length, pageNumber = 1): Answer => ({
-  data: { giftAlertSearch: { filteredCount, pageNumber, pageSize: 20, results: gifts } },
+  data: { giftAlertSearch: { filteredCount, pageNumber, pageSize: 20, sums: SUMS, results: gifts } },
 });
 
 /** Filter options, by kind. */

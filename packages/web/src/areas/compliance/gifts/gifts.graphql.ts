@@ -10,6 +10,11 @@ export const GiftAlertSearchQuery = graphql(`
       filteredCount
       pageNumber
       pageSize
+      sums {
+        giftAmount
+        countedAmount
+        returnedAmount
+      }
       results {
         id
         originalId

@@ -1,6 +1,6 @@
 import type { ListState } from '../../../lib/address/list-search.ts';
 import type { PageState } from '../../../lib/graphql/use-page.ts';
-import { useEntityLabel } from '../../../lib/session/organization.ts';
+import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import type { Gift } from '../gift/gift.ts';
@@ -17,7 +17,7 @@ interface PhysicianGiftsProps
 }
 
 /** Columns that are the same in each row, or part of the row's details. */
-const LEFT_OUT = ['provider_name', 'remaining_amount', 'created_by_name', 'requestor_name'];
+const LEFT_OUT = ['provider_name', 'remaining_amount', 'created_by_name', 'created_date', 'requestor_name'];
 /** Texts share the space of those columns. The header of the day needs room for its arrow. */
 const WIDTHS: Readonly<Record<string, string>> = {
   received_date: '132px',
@@ -29,8 +29,9 @@ const WIDTHS: Readonly<Record<string, string>> = {
 /** Gifts of the year in all organizations, with the actions of the gift list. */
 export function PhysicianGifts({ year, list, state, returnGift, deleteGift, cure }: PhysicianGiftsProps) {
   const { one: entityWord } = useEntityLabel();
+  const { timeZone } = useMember();
   const cureGift = ({ originalId }: Gift) => cure(originalId);
-  const columns = giftColumns(entityWord, (gift) => (
+  const columns = giftColumns(entityWord, timeZone, (gift) => (
     <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} onCure={cureGift} />
   ))
     .filter(({ id }) => !LEFT_OUT.includes(id))
