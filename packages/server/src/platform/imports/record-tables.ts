@@ -128,12 +128,17 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       table: 'gift_providers',
       plural: 'providers',
       columns: ['name', 'name_key', 'npi'],
-      heldBy: ['event_attendees', 'gifts', 'gift_requests', 'entity_providers', 'ended_links', 'merged_providers'].map(
-        (table) => ({
-          table,
-          column: 'provider_id',
-        }),
-      ),
+      heldBy: [
+        'event_attendees',
+        'gifts',
+        'gift_requests',
+        'entity_providers',
+        'ended_links',
+        'merged_providers',
+      ].map((table) => ({
+        table,
+        column: 'provider_id',
+      })),
     },
   ],
 };
