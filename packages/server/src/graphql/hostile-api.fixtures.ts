@@ -88,6 +88,12 @@ export async function startHostileApi(): Promise<HostileApi> {
   const receivedDate = `${new Date().getFullYear()}-01-01`;
   Object.assign(known, { receivedDate, receivedDateStart: null, receivedDateEnd: null });
   Object.assign(known, { returnedDate: receivedDate, overSince: receivedDate, manner: 1 });
+  Object.assign(known, { heldOn: receivedDate, eventId: null, split: 1, total: 90, handedOut: null });
+  Object.assign(known, {
+    'GiftEventInput.kind': 1,
+    'GiftEventInput.id': null,
+    'GiftEventAttendeeInput.kind': 1,
+  });
   Object.assign(known, {
     amountConditional: '>',
     amountRemainingConditional: '<',

@@ -63,10 +63,10 @@ function usual(given: GraphQLInputType, known: Known): unknown {
   if (isListType(type)) return [usual(type.ofType, known)];
   if (isInputObjectType(type))
     return Object.fromEntries(
-      Object.values(type.getFields()).map(({ name, type: part }) => [
-        name,
-        name in known ? known[name] : usual(part, known),
-      ]),
+      Object.values(type.getFields()).map(({ name, type: part }) => {
+        const key = `${type.name}.${name}` in known ? `${type.name}.${name}` : name;
+        return [name, key in known ? known[key] : usual(part, known)];
+      }),
     );
   return USUAL[getNamedType(type).name];
 }
@@ -107,7 +107,7 @@ export interface HostileOperation {
 
 /**
  * Operations of one root field, each with a hostile value for one argument or part of it.
- * @param known usual values of arguments by name
+ * @param known usual values of arguments by name, and of fields of an input also by `Input.field`
  */
 export function hostileOperations(
   root: GraphQLObjectType,

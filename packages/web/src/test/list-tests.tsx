@@ -20,8 +20,6 @@ export interface ListUnderTest extends ListPlace {
   sorts?: readonly { header: string; column: string; down?: boolean }[];
   /** Other fields of the answer. */
   others?: object;
-  /** Other fields of the page. */
-  ofPage?: object;
   /** The arguments of a page, if they are in an input object. */
   request?(variables: Record<string, unknown>): Record<string, unknown>;
   empty: string;
@@ -44,13 +42,13 @@ const shown = (count: number) => count.toLocaleString('en-US');
 /** Tests a list with server paging: rows, search, sort, pages, Back, empty, failed, and axe in both schemes. */
 export function provesList(list: ListUnderTest): void {
   const { path, operation, field, total = 'totalCount', table, pageSize, row, search, sorts = [] } = list;
-  const { request = (variables) => variables, others = {}, ofPage = {}, isBar = false } = list;
+  const { request = (variables) => variables, others = {}, isBar = false } = list;
   const { failure = { text: 'An error has occurred.', retry: 'Try again' } } = list;
 
   const page = (numbers: readonly number[], count = numbers.length, pageNumber = 1): Answer => ({
     data: {
       ...others,
-      [field]: { ...ofPage, [total]: count, pageNumber, pageSize, results: numbers.map((n) => row(n).row) },
+      [field]: { [total]: count, pageNumber, pageSize, results: numbers.map((n) => row(n).row) },
     },
   });
 

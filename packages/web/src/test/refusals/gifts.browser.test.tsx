@@ -3,6 +3,7 @@ import {
   filterItems,
   GIFTS_PATH,
   giftPage,
+  giftSums,
   giftWith,
 } from '../../areas/compliance/gifts/gift-list.fixtures.ts';
 import { readyWith } from '../members.ts';
@@ -70,6 +71,7 @@ const on = (refused: string, act: RefusalCase['act'], more: Partial<RefusalCase>
     ...entryAnswers(),
     GiftFilters: filterItems,
     GiftAlertSearch: giftPage([giftWith()]),
+    GiftAlertSums: giftSums,
     EditedGiftAlert: { data: { giftAlert: GIFT } },
     GiftAlertThresholds: { data: { giftAlertThresholds: [] } },
     GiftAlertImports: {

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
-import { filterItems, GIFTS_PATH, giftPage, giftWith, openGifts, SUMS } from './gift-list.fixtures.ts';
+import { filterItems, GIFTS_PATH, giftPage, giftSums, giftWith, openGifts } from './gift-list.fixtures.ts';
 
 const MANY = Array.from({ length: 20 }, (_, at) =>
   giftWith({ id: `${at}1`, originalId: String(at + 1), providerName: `Provider ${at + 1}` }),
@@ -242,11 +242,10 @@ it.each([1200, 1440])('at %i px names are distinguishable, and no amount is cut'
 provesList({
   path: GIFTS_PATH,
   brand: 'compliance',
-  answers: { GiftFilters: filterItems },
+  answers: { GiftFilters: filterItems, GiftAlertSums: giftSums },
   operation: 'GiftAlertSearch',
   field: 'giftAlertSearch',
   total: 'filteredCount',
-  ofPage: { sums: SUMS },
   request: ({ giftSearchInput }) => giftSearchInput as Record<string, unknown>,
   table: 'Gifts',
   pageSize: 20,
@@ -290,8 +289,11 @@ it('columns can be shown and hidden, and the choice outlasts a reload', async ()
   await expect.element(again.table.getByRole('columnheader', { name: 'Created Date' })).toBeVisible();
 });
 
-it('the list shows sums of all listed gifts', async () => {
-  const { screen } = await openGifts({ search: giftPage([giftWith()], 1_234) });
+it('the list shows sums of all listed gifts, which other pages do not ask for again', async () => {
+  const { screen, calls } = await openGifts({ search: giftPage([giftWith()], 1_234) });
   const sums = screen.getByLabelText('Sums of the listed gifts');
   await expect.element(sums).toHaveTextContent('Gifts 1,234Value $84.95Counted $64.95Returned $20.00');
+  await screen.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => calls.filter((call) => call.operationName === 'GiftAlertSearch')).toHaveLength(2);
+  expect(calls.filter((call) => call.operationName === 'GiftAlertSums')).toHaveLength(1);
 });

@@ -45,6 +45,7 @@ export default function GiftListPage() {
     <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} onCure={cure} />
   ));
   const columns = useColumnChoice(`gifts.${memberId}`, all, CHOOSABLE);
+  const count = state.data?.giftAlertSearch?.filteredCount ?? 0;
   const isNarrowed = Object.keys(asked).length > 0;
   return (
     <>
@@ -59,7 +60,7 @@ export default function GiftListPage() {
         hideTitle
         chips={
           <GiftFilterBar filter={filter} onChange={setFilter}>
-            <GiftSums found={state.data?.giftAlertSearch ?? null} />
+            {count > 0 && <GiftSums filter={asked} />}
             <ColumnChoiceMenu choice={columns} />
           </GiftFilterBar>
         }

@@ -50,10 +50,18 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   ...changes,
 });
 
-export const SUMS = { giftAmount: 84.95, countedAmount: 64.95, returnedAmount: 20 };
+/** Sums of 1,234 gifts. */
+export const giftSums: Answer = {
+  data: {
+    giftAlertSearch: {
+      filteredCount: 1_234,
+      sums: { giftAmount: 84.95, countedAmount: 64.95, returnedAmount: 20 },
+    },
+  },
+};
 
 export const giftPage = (gifts: readonly Gift[], filteredCount = gifts.length, pageNumber = 1): Answer => ({
-  data: { giftAlertSearch: { filteredCount, pageNumber, pageSize: 20, sums: SUMS, results: gifts } },
+  data: { giftAlertSearch: { filteredCount, pageNumber, pageSize: 20, results: gifts } },
 });
 
 /** Filter options, by kind. */
@@ -101,6 +109,7 @@ export async function openGifts(options: OpenOptions = {}) {
       saveComplianceActivity: { data: { saveComplianceActivity: true } },
       GiftFilters: filterItems,
       GiftAlertSearch: search,
+      GiftAlertSums: giftSums,
       GiftAlertYears: { data: { giftAlertYears: [2026, 1998] } },
       ...answers,
     },

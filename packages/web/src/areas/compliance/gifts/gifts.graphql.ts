@@ -10,11 +10,6 @@ export const GiftAlertSearchQuery = graphql(`
       filteredCount
       pageNumber
       pageSize
-      sums {
-        giftAmount
-        countedAmount
-        returnedAmount
-      }
       results {
         id
         originalId
@@ -68,6 +63,24 @@ export const GiftAlertSearchQuery = graphql(`
           scontractId
           byteSize
         }
+      }
+    }
+  }
+`);
+
+/** Separate, because sums of many gifts take longer than a page of them, and other pages have the same. */
+export const GiftSumsQuery = graphql(`
+  query GiftAlertSums($tenantName: String!, $organizationId: ID!, $giftSearchInput: GiftSearchInput) {
+    giftAlertSearch(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      giftSearchInput: $giftSearchInput
+    ) {
+      filteredCount
+      sums {
+        giftAmount
+        countedAmount
+        returnedAmount
       }
     }
   }

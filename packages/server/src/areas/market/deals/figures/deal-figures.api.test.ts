@@ -1,4 +1,5 @@
 import { addDays, addMonths, utcDay } from '@capwise/domain/dates';
+import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../../test/api.ts';
@@ -72,7 +73,9 @@ describe.each(['purchaser', 'vendor'] as const)(
         const listed = between(rows, addMonths(today, -months), lastDay(account));
         const found = await figures(account, {}, months);
         expect(found.count).toBe(listed.length);
-        expectSpread(found.discounts, listed.map(discountOf));
+        // On some days a vendor sees few quotes of the last 3 months.
+        if (listed.length < MIN_DEALS) expect(found.discounts).toBeNull();
+        else expectSpread(found.discounts, listed.map(discountOf));
         expect(found.amounts).toBeNull();
         expect(found.year.amount).toBeNull();
       }
