@@ -66,7 +66,8 @@ describe.each(['spend', 'compliance'] as const)('under the %s brand', (brand) =>
 
 it("clear buttons are 24 px wide, even if Mantine's styles load after the theme", async () => {
   const later = document.createElement('style');
-  later.textContent = '.m_86a44da5 { min-width: var(--cb-size); min-height: var(--cb-size); }';
+  later.textContent =
+    '@layer mantine { .m_86a44da5 { min-width: var(--cb-size); min-height: var(--cb-size); } }';
   document.head.append(later);
   onTestFinished(() => later.remove());
   const { screen } = await renderElement(
