@@ -16,6 +16,7 @@ export type ListTableParts<Row extends RowData> = Pick<
   | 'onSelect'
   | 'selectedId'
   | 'defaultSort'
+  | 'isWide'
 >;
 
 export interface ListTableProps<Row extends RowData> extends ListTableParts<Row> {

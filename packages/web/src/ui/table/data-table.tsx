@@ -35,6 +35,8 @@ export interface DataTableProps<Row extends RowData> {
   onSort?(sort: TableSort): void;
   /** The third click on a header leads back to this order. Without it, headers only change directions. */
   defaultSort?: TableSort | undefined;
+  /** Has more columns than fit below 1400 px, where the table then scrolls sideways. */
+  isWide?: boolean;
   paging?: TablePaging;
   onSelect?(row: Row): void;
   selectedId?: string | null;
@@ -84,6 +86,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       data-layout={layout}
       data-dense={isDense || undefined}
       data-cards={isCards || undefined}
+      data-wide={props.isWide || undefined}
     >
       {isCards && (
         <CardsHead

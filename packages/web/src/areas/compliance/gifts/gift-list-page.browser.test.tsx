@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
+import { memberWith } from '../../../test/members.ts';
 import { filterItems, GIFTS_PATH, giftPage, giftSums, giftWith, openGifts } from './gift-list.fixtures.ts';
 
 const MANY = Array.from({ length: 20 }, (_, at) =>
@@ -199,7 +200,13 @@ it('a row marks a gift as incidental, and as above the incidental threshold', as
   await expectAccessible();
 });
 
-it.each([1200, 1440])('at %i px names are distinguishable, and no amount is cut', async (width) => {
+it.each([
+  [1200, '{}'],
+  [1440, '{}'],
+  [1200, '{"created_date":true}'],
+])('at %i px with the columns %s names are distinguishable, and no amount is cut', async (width, chosen) => {
+  const key = `capwise.columns.gifts.${memberWith().id}`;
+  localStorage.setItem(key, chosen);
   onTestFinished(() => page.viewport(1440, 900));
   await page.viewport(width, 900);
   const { table } = await openGifts({
@@ -218,6 +225,8 @@ it.each([1200, 1440])('at %i px names are distinguishable, and no amount is cut'
     ]),
   });
   await expect.element(table.getByText('1043288817')).toBeVisible();
+  const name = table.getByText('Nethercott, Alexandra M.').element();
+  expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(45);
   for (const text of [
     'Nethercott, Alexandra M.',
     'Nethercott, Alexander M.',

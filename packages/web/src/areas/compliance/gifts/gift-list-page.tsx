@@ -71,6 +71,7 @@ export default function GiftListPage() {
           defaultSort={NEWEST_FIRST}
           state={state}
           columns={columns.shown}
+          isWide={columns.shown.length === all.length}
           rowId={({ originalId }) => originalId}
           detail={giftDetail(cure)}
           pageSizes={[20, 50, 100]}
