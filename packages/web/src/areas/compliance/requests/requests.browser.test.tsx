@@ -92,16 +92,14 @@ describe('a decision', () => {
   });
 
   it('decides about the chosen recipients only, and the note survives a reload', async () => {
-    const answers = {
-      GetGiftRequest: {
-        data: {
-          giftRequest: [
-            requestWith(),
-            requestWith({ id: '42', providerId: '8', providerNPI: '', providerName: 'Hill, James MD' }),
-          ],
-        },
+    const other = requestWith({ id: '42', providerId: '8', providerNPI: '', providerName: 'Hill, James MD' });
+    let requests = [requestWith(), other];
+    const answers: Answers = {
+      GetGiftRequest: () => ({ data: { giftRequest: requests } }),
+      DecideGiftRequests: () => {
+        requests = [requestWith(), { ...other, state: 'Refused', canDecide: false }];
+        return { data: { decideGiftRequests: [{ __typename: 'GiftRequest', id: '42' }] } };
       },
-      DecideGiftRequests: saved,
     };
     const first = await open(ONE, answers);
     await first.screen.getByRole('textbox').fill('Only one dinner');
@@ -120,6 +118,10 @@ describe('a decision', () => {
       .poll(() => sent('DecideGiftRequests'))
       .toMatchObject([{ ids: ['42'], isApproved: false, note: 'Only one dinner' }]);
     await expect.element(screen.getByRole('textbox')).toHaveValue('');
+    await screen.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect
+      .poll(() => sent('DecideGiftRequests').at(-1))
+      .toMatchObject({ ids: ['41'], isApproved: true });
   });
 
   it('an excess has to be accepted, and one that grew meanwhile has to be accepted again', async () => {

@@ -9,6 +9,7 @@ import { type GiftRequest, mostOverCents } from './request.ts';
 import { DecideRequestsMutation } from './requests.graphql.ts';
 
 const NOTE = z.string();
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The decision about the chosen recipients of a request. Its note survives a reload.
@@ -29,10 +30,11 @@ export function useDecision(requests: readonly GiftRequest[], onDecided: () => v
   });
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState(() => draft.read() ?? '');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState(NONE);
   const [problem, setProblem] = useState<{ isNote: boolean; text: string } | null>(null);
   const [isOverAccepted, setOverAccepted] = useState(false);
-  const chosen = requests.filter(({ id }) => !left.has(id));
+  // A single recipient has no box to choose.
+  const chosen = requests.length === 1 ? requests : requests.filter(({ id }) => !left.has(id));
   const over = mostOverCents(chosen);
 
   const write = (text: string) => {
@@ -59,6 +61,7 @@ export function useDecision(requests: readonly GiftRequest[], onDecided: () => v
     });
     if (saved?.data) {
       setNote('');
+      setLeft(NONE);
       draft.clear();
       return onDecided();
     }
