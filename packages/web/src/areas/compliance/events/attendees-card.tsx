@@ -3,11 +3,12 @@ import { sharesOf } from '@capwise/domain/compliance/events/shares';
 import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { useClientPaging } from '../../../ui/table/use-client-paging.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { AddAttendee } from './add-attendee.tsx';
 import { type Attendee, attendeeName, type EventValues, sharedEvent } from './event-form-values.ts';
@@ -27,10 +28,10 @@ type Row = Attendee & { cents: number };
 
 /** Attendees with their shares, which add up to the total. */
 export function AttendeesCard({ values, error, isOpen, onChange }: AttendeesCardProps) {
-  const [page, setPage] = useState(1);
   const { attendees, total } = values;
   const shares = total === null ? [] : sharesOf(sharedEvent(values), attendees);
   const rows: Row[] = attendees.map((one, at) => ({ ...one, cents: shares[at] ?? 0 }));
+  const paging = useClientPaging(rows.length, PAGE_SIZE);
   const sum = rows.reduce((before, { cents }) => before + cents, 0);
   return (
     <SectionCard
@@ -51,12 +52,7 @@ export function AttendeesCard({ values, error, isOpen, onChange }: AttendeesCard
           onChange(attendees.filter((other) => other.key !== key)),
         )}
         empty="No attendees added."
-        paging={{
-          page: Math.max(1, Math.min(page, Math.ceil(rows.length / PAGE_SIZE))),
-          pageSize: PAGE_SIZE,
-          total: rows.length,
-          onPage: setPage,
-        }}
+        paging={paging}
       />
     </SectionCard>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn, TableSort } from '../../../ui/table/data-table-column.ts';
+import { useClientPaging } from '../../../ui/table/use-client-paging.ts';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import classes from './events.module.css';
 import type { Charge } from './use-charges.ts';
@@ -12,7 +13,7 @@ const PAGE_SIZE = 20;
 
 /** The gifts of the event, and who would exceed the threshold. */
 export function ChargesCard({ charges }: { charges: readonly Charge[] }) {
-  const [page, setPage] = useState(1);
+  const paging = useClientPaging(charges.length, PAGE_SIZE);
   const [sort, setSort] = useState<TableSort>({ column: 'after', descending: false });
   const over = charges.filter(({ after }) => after !== null && after < 0).length;
   return (
@@ -30,12 +31,7 @@ export function ChargesCard({ charges }: { charges: readonly Charge[] }) {
         sort={sort}
         onSort={setSort}
         empty="No physicians added."
-        paging={{
-          page: Math.max(1, Math.min(page, Math.ceil(charges.length / PAGE_SIZE))),
-          pageSize: PAGE_SIZE,
-          total: charges.length,
-          onPage: setPage,
-        }}
+        paging={paging}
       />
     </SectionCard>
   );
@@ -63,12 +59,13 @@ const COLUMNS: DataTableColumn<Charge>[] = [
     id: 'after',
     header: 'Remaining After',
     align: 'right',
-    width: '160px',
+    width: '260px',
     value: ({ after }) => after,
-    cell: ({ after, threshold }) => (
+    cell: ({ after, threshold, reserved }) => (
       <RemainingAmount
         remaining={after === null ? null : after / 100}
         threshold={threshold === null ? null : threshold / 100}
+        reserved={reserved / 100}
       />
     ),
   },

@@ -66,6 +66,7 @@ it('shows shares that add up and who exceeds the threshold, and saves what chang
   await expect
     .element(screen.getByText('The event takes 1 physician over the yearly threshold.'))
     .toBeVisible();
+  await expect.element(screen.getByText('Reserved $12.00')).toBeVisible();
   await expectAccessible();
   await screen.getByRole('button', { name: 'Remove Ann Hill' }).click();
   await expect.element(screen.getByText('2 attendees, shares add up to $90.00')).toBeVisible();
@@ -107,6 +108,25 @@ it('adds a pasted list, and names the lines without a physician', async () => {
   await expectAccessible();
   await screen.getByRole('button', { name: 'Add Attendees' }).click();
   await expect.element(screen.getByText('2 attendees, shares add up to $0.00')).toBeVisible();
+});
+
+it('keeps a pasted list that is not added yet, and never adds the answer to an earlier one', async () => {
+  let answer = (_: { data: { giftEventMatches: object[] } }) => {};
+  const late = new Promise<{ data: { giftEventMatches: object[] } }>((resolve) => {
+    answer = resolve;
+  });
+  const { screen } = await open(`${EVENTS_PATH}/create`, { GetGiftEventMatches: () => late });
+  const list = screen.getByRole('textbox', { name: 'Attendees' });
+  await screen.getByRole('button', { name: 'Paste List' }).click();
+  await list.fill('Provider 1');
+  await screen.getByRole('button', { name: 'Find Physicians' }).click();
+  await list.fill('Provider 2');
+  answer({ data: { giftEventMatches: [] } });
+  await expect.element(screen.getByRole('button', { name: 'Find Physicians' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Add Attendees' }).elements()).toHaveLength(0);
+  await screen.getByRole('button', { name: 'Cancel' }).last().click();
+  await screen.getByRole('button', { name: 'Paste List' }).click();
+  await expect.element(list).toHaveValue('Provider 2');
 });
 
 it('viewers who cannot change an event see it without buttons', async () => {

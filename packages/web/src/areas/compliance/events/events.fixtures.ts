@@ -38,7 +38,7 @@ export const peopleAnswer = ({ variables }: { variables: Record<string, unknown>
   data: {
     giftEventPeople: (variables['providerIds'] as string[]).map((providerId) => ({
       ...{ __typename: 'GiftEventPerson', providerId, physicianId: providerId },
-      ...{ thresholdAmount: 535, totalAmount: 500, reservedAmount: 0 },
+      ...{ thresholdAmount: 535, totalAmount: 500, reservedAmount: 12 },
     })),
   },
 });

@@ -1,11 +1,13 @@
 import { OTHER, PHYSICIAN } from '@capwise/domain/compliance/events/events';
 import { formatCount } from '@capwise/domain/units';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useClient } from 'urql';
+import { z } from 'zod';
 import type { GetGiftEventMatchesQuery } from '../../../gen/graphql.ts';
+import { draftOf } from '../../../lib/draft.ts';
 import { errorReason } from '../../../lib/graphql/errors/reported-reason.ts';
-import { useOrganization } from '../../../lib/session/organization.ts';
+import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import type { Attendee } from './event-form-values.ts';
 import { EventMatchesQuery } from './events.graphql.ts';
@@ -21,15 +23,25 @@ interface PasteDialogProps {
 /** Finds the physicians of a pasted list. Names without a physician are added as others. */
 export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
+  const { id: userId } = useMember();
   const client = useClient();
-  const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Match[] | null>(null);
+  const draft = useMemo(
+    () => draftOf(`event-list.${organizationId}.${userId}`, z.string()),
+    [organizationId, userId],
+  );
+  const [text, setText] = useState(() => draft.read() ?? '');
+  const [answer, setAnswer] = useState<{ text: string; lines: readonly Match[] } | null>(null);
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  // The text may have changed while the server looked for its physicians.
+  const found = answer?.text === text ? answer.lines : null;
   const find = async () => {
+    setBusy(true);
     const { data, error } = await client
       .query(EventMatchesQuery, { tenantName, organizationId, text }, { requestPolicy: 'network-only' })
       .toPromise();
-    setFound(data?.giftEventMatches ?? null);
+    setBusy(false);
+    setAnswer(data?.giftEventMatches ? { text, lines: data.giftEventMatches } : null);
     setProblem(error ? (errorReason(error) ?? 'The list could not be read. Try again.') : '');
   };
   const add = () => {
@@ -41,6 +53,7 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
         name: providerId == null ? name || npi : '',
       })),
     );
+    draft.clear();
     onClose();
   };
   const others = (found ?? []).filter(({ providerId }) => providerId == null);
@@ -56,7 +69,8 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
           error={problem}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
-            setFound(null);
+            setProblem('');
+            draft.write(currentTarget.value);
           }}
         />
         <div role="status" className={classes.found}>
@@ -83,7 +97,7 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
             Add Attendees
           </Button>
         ) : (
-          <Button onClick={() => void find()} disabled={text.trim() === ''}>
+          <Button loading={busy} onClick={() => void find()} disabled={text.trim() === ''}>
             Find Physicians
           </Button>
         )}

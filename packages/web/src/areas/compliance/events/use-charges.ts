@@ -14,6 +14,8 @@ export interface Charge {
   /** The part that counts toward the threshold. */
   counted: number;
   threshold: number | null;
+  /** By approved requests. They do not lower what remains. */
+  reserved: number;
   /** Remaining threshold after the event. Null without one, or while it is loading. */
   after: number | null;
 }
@@ -48,6 +50,8 @@ export function useCharges(values: EventValues, eventId: string | null): Charge[
     const threshold = person?.thresholdAmount == null ? null : dollarsToCents(person.thresholdAmount);
     const spent = dollarsToCents(person?.totalAmount ?? 0);
     const after = threshold === null ? null : threshold - spent - sums.get(physicianOf(providerId))!;
-    return { providerId, providerName: names.get(providerId) ?? '', cents, counted, threshold, after };
+    const reserved = dollarsToCents(person?.reservedAmount ?? 0);
+    const providerName = names.get(providerId) ?? '';
+    return { providerId, providerName, cents, counted, threshold, reserved, after };
   });
 }

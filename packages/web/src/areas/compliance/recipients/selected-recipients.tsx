@@ -7,6 +7,7 @@ import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type DataTableColumn, menuColumn, type TableSort } from '../../../ui/table/data-table-column.ts';
+import { useClientPaging } from '../../../ui/table/use-client-paging.ts';
 import type { Recipient } from './recipient.ts';
 import classes from './recipients.module.css';
 
@@ -26,7 +27,7 @@ interface SelectedRecipientsProps {
 export function SelectedRecipients(props: SelectedRecipientsProps) {
   const { chosen, onRemove, onRemoveAll, remainingBefore, remainingAfter, threshold } = props;
   const { one: entityWord } = useEntityLabel();
-  const [page, setPage] = useState(1);
+  const paging = useClientPaging(chosen.length, PAGE_SIZE);
   const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
   const columns = recipientColumns({ entityWord, remainingBefore, remainingAfter, threshold, onRemove });
   return (
@@ -49,12 +50,7 @@ export function SelectedRecipients(props: SelectedRecipientsProps) {
         sort={sort}
         onSort={setSort}
         empty="No recipients added."
-        paging={{
-          page: Math.max(1, Math.min(page, Math.ceil(chosen.length / PAGE_SIZE))),
-          pageSize: PAGE_SIZE,
-          total: chosen.length,
-          onPage: setPage,
-        }}
+        paging={paging}
       />
     </section>
   );
