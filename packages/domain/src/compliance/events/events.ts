@@ -8,7 +8,7 @@ import {
   GIFT_TEXT_PROBLEM,
   MAX_RECIPIENTS,
   SaveGiftSchema,
-  VOID_REASON_LENGTH,
+  voidReason,
 } from '../gifts/gifts.ts';
 
 export const EVENT_PAGE_SIZE = 20;
@@ -86,11 +86,7 @@ export type SaveEvent = z.output<typeof SaveEventSchema>;
 export const EventVoidSchema = z.object({
   id: z.string(),
   version: z.string(),
-  reason: z
-    .string()
-    .overwrite(visibleText)
-    .min(1, 'Enter why the event is deleted')
-    .max(VOID_REASON_LENGTH, `Enter at most ${VOID_REASON_LENGTH} characters`),
+  reason: voidReason('Enter why the event is deleted'),
 });
 
 interface FaultyEvent {

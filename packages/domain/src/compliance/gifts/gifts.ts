@@ -21,11 +21,13 @@ export const statusName = (status: number): string =>
   status === VOID ? 'Void' : STATUS_NAMES[status === SUBMITTED ? SUBMITTED : RETURNED];
 
 export const VOID_REASON_LENGTH = 500;
-export const VoidReasonSchema = z
-  .string()
-  .overwrite(visibleText)
-  .min(1, 'Enter why the gift is deleted')
-  .max(VOID_REASON_LENGTH, `Enter at most ${VOID_REASON_LENGTH} characters`);
+export const voidReason = (missing: string) =>
+  z
+    .string()
+    .overwrite(visibleText)
+    .min(1, missing)
+    .max(VOID_REASON_LENGTH, `Enter at most ${VOID_REASON_LENGTH} characters`);
+export const VoidReasonSchema = voidReason('Enter why the gift is deleted');
 /** For calls without a reason. */
 export const NO_VOID_REASON = 'No reason was given';
 

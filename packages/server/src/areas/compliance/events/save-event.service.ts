@@ -92,7 +92,9 @@ async function sameEvent(
   digest: string,
 ): Promise<EventRow> {
   if (earlier.digest !== digest)
-    throw alreadyDone('This event was already saved with other values', [earlier.id]);
+    throw alreadyDone('This event was already saved with other values. Open it in Events to change it.', [
+      earlier.id,
+    ]);
   if (earlier.isVoid) throw alreadyDone('This event was already saved, but it has since been deleted', []);
   return (await listEvents(scope, [earlier.id]))[0]!;
 }

@@ -1,12 +1,11 @@
 import { EventVoidSchema } from '@capwise/domain/compliance/events/events';
-import { VOID_REASON_LENGTH } from '@capwise/domain/compliance/gifts/gifts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
-import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { VoidReasonInput } from '../voids/void-reason-input.tsx';
 import type { GiftEvent } from './event.ts';
 import { DeleteEventMutation } from './events.graphql.ts';
 
@@ -57,14 +56,7 @@ export function DeleteEventButton({ event, onDeleted }: DeleteEventProps) {
                 The gifts of this event no longer count. They stay on record as void, and you cannot restore
                 them.
               </p>
-              <Textarea
-                label="Reason"
-                withAsterisk
-                data-autofocus
-                rows={2}
-                maxLength={VOID_REASON_LENGTH}
-                {...textInputProps(form, 'reason')}
-              />
+              <VoidReasonInput form={form} />
             </>
           )}
         </RecordDialog>

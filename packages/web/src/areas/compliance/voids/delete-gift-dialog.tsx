@@ -1,14 +1,13 @@
-import { VOID_REASON_LENGTH, VoidReasonSchema } from '@capwise/domain/compliance/gifts/gifts';
+import { VoidReasonSchema } from '@capwise/domain/compliance/gifts/gifts';
 import { TEXTS } from '@capwise/domain/texts';
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
-import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { type ActedGiftDialogProps, ActedGiftText } from '../gift/acted-gift.tsx';
 import { afterSend } from '../gift/after-send.ts';
 import { DeleteGiftMutation } from './delete-gift.graphql.ts';
+import { VoidReasonInput } from './void-reason-input.tsx';
 
 const SCHEMA = z.object({ reason: VoidReasonSchema });
 
@@ -43,14 +42,7 @@ export default function DeleteGiftDialog({ gift, onClose, onSent }: ActedGiftDia
             gift={gift}
             text="The gift is removed from lists, exports and totals. It stays on record as void, and you cannot restore it."
           />
-          <Textarea
-            label="Reason"
-            withAsterisk
-            data-autofocus
-            rows={2}
-            maxLength={VOID_REASON_LENGTH}
-            {...textInputProps(form, 'reason')}
-          />
+          <VoidReasonInput form={form} />
         </>
       )}
     </EditDialog>
