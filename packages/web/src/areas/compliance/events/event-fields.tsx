@@ -48,6 +48,7 @@ export function EventFields({ form }: { form: UseFormReturnType<EventValues> }) 
           onChange={(kind) => kind && setFieldValue('kind', kind)}
           error={errors['kind']}
           allowDeselect={false}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={
             isStaff
               ? 'Once a year, outside the yearly threshold, 42 CFR 411.357(k)(4)'
