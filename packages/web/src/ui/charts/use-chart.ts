@@ -22,8 +22,10 @@ export function useChart(element: RefObject<HTMLElement | null>, library: ChartL
   useEffect(() => {
     let gone = false;
     let made: EChartsType | null = null;
-    const observer = new ResizeObserver(() => {
-      made?.resize();
+    const observer = new ResizeObserver(([entry]) => {
+      // The first report repeats the size with which the chart was made.
+      if (!made || !entry || isDrawnAt(made, entry.contentRect)) return;
+      made.resize();
       setResizes((count) => count + 1);
     });
     library().then(
@@ -44,3 +46,6 @@ export function useChart(element: RefObject<HTMLElement | null>, library: ChartL
 
   return { chart, failed, resizes };
 }
+
+const isDrawnAt = (chart: EChartsType, { width, height }: DOMRectReadOnly): boolean =>
+  chart.getWidth() === Math.trunc(width) && chart.getHeight() === Math.trunc(height);

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { dealLine } from './chart/deal-card.tsx';
 import { CHART_HEIGHT, DealChart, NoDeals } from './chart/deal-chart.tsx';
 import { DEAL_WORDS, formatDealCount } from './chart/deal-words.ts';
-import { useDealMarks } from './chart/use-deal-chart.ts';
+import { type DealMarks, useDealMarks } from './chart/use-deal-chart.ts';
 import { DealTable } from './deal-table.tsx';
 import classes from './deals-page.module.css';
 import { DealHint, DealPanel, DealSheet } from './detail/deal-panel.tsx';
@@ -66,8 +66,7 @@ export function DealResults({ screen: present, technologies }: DealResultsProps)
     <div ref={results} className={classes.results} data-open={docked ? true : undefined}>
       <div ref={lists} tabIndex={-1} className={classes.lists} inert={isOld} aria-busy={isOld}>
         <Figures screen={present} />
-        <ChartCard screen={screen} />
-        <TableCard screen={screen} />
+        <Cards screen={screen} />
       </div>
       {docked && <DealDetails screen={screen} place={docked} onClose={close} />}
       <Announcements screen={present} />
@@ -125,10 +124,24 @@ function WayIn({ screen: { view, choose }, technologies }: DealResultsProps) {
   );
 }
 
-function ChartCard({ screen }: { screen: Screen }) {
+function Cards({ screen }: { screen: Screen }) {
+  const marks = useDealMarks(screen.allDeals);
+  return (
+    <>
+      <ChartCard screen={screen} marks={marks} />
+      <TableCard screen={screen} marks={marks} />
+    </>
+  );
+}
+
+interface CardProps {
+  screen: Screen;
+  marks: DealMarks | null;
+}
+
+function ChartCard({ screen, marks }: CardProps) {
   const { state, view, deals, allDeals, chart } = screen;
   const { isTable, setTable } = chart;
-  const marks = useDealMarks(allDeals);
   const isLoading = state.status === 'loading' || (state.status === 'ready' && !marks);
   const hasDeals = state.status === 'ready' && marks !== null && deals.length > 0;
   const head = (buttons: ReactNode) => (
@@ -170,9 +183,8 @@ function ChartCard({ screen }: { screen: Screen }) {
   );
 }
 
-function TableCard({ screen }: { screen: Screen }) {
+function TableCard({ screen, marks }: CardProps) {
   const { view, state, deals, selected } = screen;
-  const marks = useDealMarks(screen.allDeals);
   return (
     <Paper withBorder component="section" className={classes.tablePanel} aria-labelledby="deals-table-title">
       <div className={classes.tableHead}>

@@ -5,16 +5,17 @@ import { type DealSpread, formatDifference, fromMedian } from '@capwise/domain/m
 import { DEALS_PAGE_SIZE, type DealView } from '@capwise/domain/market/deals/deals';
 import { useComputedColorScheme } from '@mantine/core';
 import { Swatch } from '../../../ui/charts/chart-legend.tsx';
-import { type Mark, markColor } from '../../../ui/charts/marks.ts';
+import { markColor } from '../../../ui/charts/marks.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { DEAL_WORDS } from './chart/deal-words.ts';
+import type { DealMarks } from './chart/use-deal-chart.ts';
 import classes from './deals-page.module.css';
 
 interface DealTableProps {
   view: DealView;
   rows: readonly Deal[];
-  marks: ReadonlyMap<string, Mark> | null;
+  marks: DealMarks | null;
   spread: DealSpread | null;
   /** True if the filter shows one segment, which then needs no column. */
   isOneSegment: boolean;
@@ -100,7 +101,7 @@ const COLUMNS = { quotes: baseColumns(DEAL_COLUMNS.quotes), contracts: baseColum
 
 function dealColumns(
   view: DealView,
-  marks: ReadonlyMap<string, Mark> | null,
+  marks: DealMarks | null,
   spread: DealSpread | null,
   scheme: 'light' | 'dark',
 ): DataTableColumn<Deal>[] {
@@ -110,11 +111,7 @@ function dealColumns(
   return spread ? [...columns, toMedian(spread)] : columns;
 }
 
-function markedOem(
-  { oemId, oemName }: Deal,
-  marks: ReadonlyMap<string, Mark> | null,
-  scheme: 'light' | 'dark',
-) {
+function markedOem({ oemId, oemName }: Deal, marks: DealMarks | null, scheme: 'light' | 'dark') {
   const mark = marks?.get(oemId);
   return (
     <span className={classes.oem}>

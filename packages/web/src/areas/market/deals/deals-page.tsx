@@ -1,9 +1,9 @@
 import { isId } from '@capwise/domain/ids';
-import { type DealFilterName, dealOptions } from '@capwise/domain/market/deals/deal-filters';
+import type { DealFilterName } from '@capwise/domain/market/deals/deal-filters';
 import { downloadRefusal } from '@capwise/domain/market/deals/deals';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { Button, Text } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
@@ -22,6 +22,7 @@ import { TechnologiesQuery } from './deals.graphql.ts';
 import classes from './deals-page.module.css';
 import { DownloadDealsButton } from './download/download-deals-button.tsx';
 import { DealFilterArea, DealFilterChips } from './filters/deal-filter-bar.tsx';
+import { useDealOptions } from './filters/use-deal-options.ts';
 import { UnsubscribedNotice } from './unsubscribed-notice.tsx';
 import { useDealsScreen } from './use-deals-screen.ts';
 
@@ -39,7 +40,7 @@ function Deals() {
   const [{ data, error, fetching }] = useQuery({ query: TechnologiesQuery });
   const technology = data?.technologies.find(({ id }) => id === search.technologyId) ?? null;
   const { components } = screen.components;
-  const options = useMemo(() => dealOptions(allDeals, filters, components), [allDeals, filters, components]);
+  const options = useDealOptions(allDeals, filters, components);
   const unsubscribed = state.status === 'unsubscribed' || (view === 'contracts' && !mayViewContracts);
   const refusal = downloadRefusal(actor, {
     view,

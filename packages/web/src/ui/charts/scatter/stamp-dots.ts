@@ -52,7 +52,15 @@ function blend({ data, width }: Sheet, size: number, pixels: Uint8ClampedArray, 
     for (let column = 0; column < size; column += 1, from += 4, to += 4) {
       const alpha = pixels[from + 3]!;
       if (alpha === 0) continue;
-      const kept = (data[to + 3]! * (255 - alpha)) / 255;
+      const below = data[to + 3]!;
+      if (below === 0) {
+        data[to] = pixels[from]!;
+        data[to + 1] = pixels[from + 1]!;
+        data[to + 2] = pixels[from + 2]!;
+        data[to + 3] = alpha;
+        continue;
+      }
+      const kept = (below * (255 - alpha)) / 255;
       const whole = alpha + kept;
       data[to] = (pixels[from]! * alpha + data[to]! * kept) / whole;
       data[to + 1] = (pixels[from + 1]! * alpha + data[to + 1]! * kept) / whole;

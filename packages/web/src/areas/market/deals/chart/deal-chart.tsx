@@ -7,7 +7,6 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useIsPhone } from '../../../../lib/phone/phone.ts';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { ChartLegend, SpreadKeys } from '../../../../ui/charts/chart-legend.tsx';
-import type { Mark } from '../../../../ui/charts/marks.ts';
 import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
 import { ScatterChart } from '../../../../ui/charts/scatter/scatter-chart.tsx';
 import { isInside } from '../../../../ui/charts/scatter/zoom.ts';
@@ -17,7 +16,7 @@ import classes from './deal-chart.module.css';
 import { ScaleButton, ZoomButtons } from './deal-chart-buttons.tsx';
 import { chartText } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
-import { useDealAxes, useDealSeries } from './use-deal-chart.ts';
+import { type DealMarks, useDealAxes, useDealSeries } from './use-deal-chart.ts';
 import { useDealZoom } from './use-deal-zoom.ts';
 
 /** Pixels (DEAL-012). */
@@ -31,7 +30,7 @@ interface DealChartProps {
   removedDays: number;
   /** All deals of the answer. They decide the time axis, so that filters do not move it. */
   allDeals: readonly Deal[];
-  marks: ReadonlyMap<string, Mark>;
+  marks: DealMarks;
   deals: readonly Deal[];
   spread: DealSpread | null;
   selected: Deal | null;
@@ -49,8 +48,8 @@ export function DealChart(props: DealChartProps) {
   // The legend updates immediately and the dots later.
   const undrawn = useDeferredValue(hidden);
   const { axes, zoom, whole, mayBeLog, isLog } = useDealAxes(props);
-  const { legend, series, dealAt, drawn } = useDealSeries({ deals, marks, hidden: undrawn, zoom });
-  const description = useMemo(() => chartText(view, drawn), [view, drawn]);
+  const { legend, series, dealAt } = useDealSeries({ deals, marks, hidden: undrawn, zoom });
+  const description = useMemo(() => chartText(view, series), [view, series]);
   const place = selected && { x: selected.day * 1000, y: selected.amount };
   const isHidden = selected !== null && hidden.has(selected.oemId);
   const isOutside = place !== null && zoom !== null && !isInside(zoom, place.x, place.y);

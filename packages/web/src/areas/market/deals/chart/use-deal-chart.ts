@@ -15,8 +15,10 @@ import { useOemRanks } from '../../figures/use-oem-ranks.ts';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
 
+export type DealMarks = ReadonlyMap<string, Mark>;
+
 /** Marks of all OEMs of the answer, so that filters do not change them. Null while loading. */
-export function useDealMarks(allDeals: readonly Deal[]): ReadonlyMap<string, Mark> | null {
+export function useDealMarks(allDeals: readonly Deal[]): DealMarks | null {
   const ranks = useOemRanks();
   return useMemo(
     () =>
@@ -31,24 +33,26 @@ export function useDealMarks(allDeals: readonly Deal[]): ReadonlyMap<string, Mar
 
 interface SeriesRequest {
   deals: readonly Deal[];
-  marks: ReadonlyMap<string, Mark>;
+  marks: DealMarks;
   hidden: ReadonlySet<string>;
   zoom: ZoomArea | null;
 }
 
 export function useDealSeries({ deals, marks, hidden, zoom }: SeriesRequest) {
   const scheme = useComputedColorScheme('light');
+  const all = useMemo(() => dealSeries(deals), [deals]);
   const entries = useMemo(
     () =>
-      dealSeries(deals).map(({ oemId: id, oemName: name, deals: { length } }) => {
+      all.map(({ oemId: id, oemName: name, deals: { length } }) => {
         const mark = marks.get(id)!;
         return { id, name, length, color: markColor(mark, scheme), shape: mark.shape };
       }),
-    [deals, marks, scheme],
+    [all, marks, scheme],
   );
   return useMemo(() => {
-    const seen = zoom ? deals.filter(({ day, amount }) => isInside(zoom, day * 1000, amount)) : deals;
-    const inside = dealSeries(seen);
+    const inside = zoom
+      ? dealSeries(deals.filter(({ day, amount }) => isInside(zoom, day * 1000, amount)))
+      : all;
     const counts = new Map(inside.map(({ oemId, deals: { length } }) => [oemId, length]));
     // Sorted by all deals, so that a zoom does not move the names.
     const legend = entries
@@ -58,8 +62,8 @@ export function useDealSeries({ deals, marks, hidden, zoom }: SeriesRequest) {
     const shown = inside.filter(({ oemId }) => !hidden.has(oemId));
     const series = shown.map(({ oemId, points }) => ({ ...byId.get(oemId)!, points }));
     const dealAt = ({ series: at, index }: Dot): Deal | null => shown[at]?.deals[index] ?? null;
-    return { legend, series, dealAt, drawn: shown.flatMap((one) => one.deals) };
-  }, [deals, entries, hidden, zoom]);
+    return { legend, series, dealAt };
+  }, [all, deals, entries, hidden, zoom]);
 }
 
 /** Beyond this ratio of amounts, a linear scale flattens the small ones. */
