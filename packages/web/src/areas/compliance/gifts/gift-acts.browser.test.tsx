@@ -185,6 +185,33 @@ it.each(ACTS)(
   },
 );
 
+it.each(ACTS)(
+  '%s after a change by another person shows it, and changes the newest version',
+  async (label, title, operation) => {
+    let gift = giftWith();
+    const { item, screen, calls } = await openMenu({
+      search: () => giftPage([gift]),
+      answers: {
+        [operation]: () => ({ error: 'ConflictError', message: 'Someone else has changed this gift' }),
+      },
+    });
+    await item(label).click();
+    const dialog = screen.getByRole('dialog');
+    const note = dialog.getByRole('textbox', { name: label === 'Delete' ? 'Reason' : 'Note' });
+    await note.fill('Entered twice');
+    gift = giftWith({ id: '399', giftAmount: 90 });
+    await dialog.getByRole('button', { name: title }).click();
+    await expect.element(dialog.getByText('$90.00 to Dubois, Claire DO')).toBeVisible();
+    await expect.element(note).toHaveValue('Entered twice');
+    await dialog.getByRole('button', { name: title }).click();
+    const ids = () =>
+      calls
+        .filter(({ operationName }) => operationName === operation)
+        .map(({ variables }) => variables['id']);
+    await expect.poll(ids).toEqual(['311', '399']);
+  },
+);
+
 it('a part of a gift can come back, with a day, a manner, a note and a file, and wrong input stays at its field', async () => {
   const uploads = stubChunks();
   const { item, screen, calls } = await openMenu({

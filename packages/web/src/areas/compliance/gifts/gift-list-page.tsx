@@ -38,7 +38,7 @@ export default function GiftListPage() {
   const list = useListSearch(GIFT_LIST);
   const asked = useMemo(() => giftFilterInput(filter), [filter]);
   const state = useGiftPage(asked, list);
-  const { returnGift, deleteGift, cure: cureGift, dialogs } = useGiftActs(state.retry);
+  const { returnGift, deleteGift, cure: cureGift, dialogs } = useGiftActs(state.retry, state.page?.results);
   const cure = ({ originalId }: Gift) => cureGift(originalId);
   const { id: memberId, timeZone } = useMember();
   const all = giftColumns(entityWord, timeZone, (gift) => (

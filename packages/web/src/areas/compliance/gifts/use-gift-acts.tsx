@@ -14,9 +14,10 @@ interface Asked {
 
 /**
  * Returns, deletes and cures gifts, each in a dialog. Render `dialogs`.
- * @param refresh runs after a change
+ * @param refresh runs after a change, and after a refusal
+ * @param shown gifts of the page. A dialog follows its gift after a change by another person.
  */
-export function useGiftActs(refresh: () => void) {
+export function useGiftActs(refresh: () => void, shown: readonly ActedGift[] = []) {
   const [curedId, cure] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (act: Asked['act'], gift: ActedGift) =>
@@ -26,6 +27,7 @@ export function useGiftActs(refresh: () => void) {
     asked?.onClosed();
   };
   const Dialog = asked?.act === 'delete' ? DeleteGiftDialog : ReturnDialog;
+  const gift = shown.find(({ originalId }) => originalId === asked?.gift.originalId) ?? asked?.gift;
   const returnGift = (gift: ActedGift) => ask('return', gift);
   return {
     /** Resolves when the dialog is closed. */
@@ -43,7 +45,7 @@ export function useGiftActs(refresh: () => void) {
             isAsking={asked !== null}
           />
         )}
-        {asked && <Dialog gift={asked.gift} onClose={close} onSent={refresh} />}
+        {gift && <Dialog gift={gift} onClose={close} onSent={refresh} />}
       </>
     ),
   };

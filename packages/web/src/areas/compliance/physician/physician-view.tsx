@@ -22,7 +22,7 @@ export function PhysicianView({ physician, list, onChanged }: PhysicianViewProps
   const { dialogs, ...acts } = useGiftActs(() => {
     state.retry();
     onChanged();
-  });
+  }, state.page?.results);
   return (
     <div className={classes.page}>
       <PlacesCard physician={physician} />
