@@ -219,21 +219,61 @@ it('finds pasted attendees by NPI and name, and names wrong values', async () =>
     ]);
 });
 
-it('records of a merge keep what they attended, and the next save combines their gifts', async () => {
-  const { who, input, place, providers, physician } = await events.ready();
-  const { db } = api.services.database;
-  await sql`update gift_providers set npi = '' where id = ${Number(providers[1])}`.execute(db);
+/** An event of $60 whose two physicians were merged into the first, and the undo of the merge. */
+async function mergedAttendees() {
+  const made = await events.ready();
+  const { who, input, place, providers, physician } = made;
+  await sql`update gift_providers set npi = '' where id = ${Number(providers[1])}`.execute(
+    api.services.database.db,
+  );
   const attendees = [physician(providers[0]), physician(providers[1])];
   const event = saved(await events.save(who, { ...input, total: 60, attendees }));
-  const merged = await api.graphql(
-    who,
-    `mutation($tenantName: String!, $organizationId: ID!, $providerId: ID!, $mergedIds: [ID!]!) { mergeGiftAlertProviders(
-      tenantName: $tenantName, organizationId: $organizationId, providerId: $providerId, mergedIds: $mergedIds) }`,
-    { ...place, providerId: providers[0], mergedIds: [providers[1]] },
+  const run = async (operation: string, variables: object) => {
+    const { data, errors } = await api.graphql(who, operation, { ...place, ...variables });
+    expect(errors).toBeUndefined();
+    return data;
+  };
+  const types = '$tenantName: String!, $organizationId: ID!';
+  const args = 'tenantName: $tenantName, organizationId: $organizationId';
+  await run(
+    `mutation(${types}, $providerId: ID!, $mergedIds: [ID!]!) {
+      mergeGiftAlertProviders(${args}, providerId: $providerId, mergedIds: $mergedIds) }`,
+    { providerId: providers[0], mergedIds: [providers[1]] },
   );
-  expect(merged.errors).toBeUndefined();
+  const undo = async () => {
+    const { merges } = await run(`query(${types}) { merges: giftAlertProviderMerges(${args}) { id } }`, {});
+    await run(
+      `mutation(${types}, $mergeId: ID!) { undoGiftAlertProviderMerge(${args}, mergeId: $mergeId) }`,
+      { mergeId: merges[0].id },
+    );
+  };
+  return { ...made, event, attendees, undo };
+}
+
+it('records of a merge keep what they attended, and the next save combines their gifts', async () => {
+  const { who, input, event, attendees, physician, providers } = await mergedAttendees();
   expect((await events.gifted(event.id)).map(({ cents }) => cents)).toEqual([3_000, 3_000]);
   const change = { ...input, id: event.id, version: event.version, total: 60 };
   saved(await events.save(who, { ...change, attendees: [attendees[0], physician(providers[2])] }));
   expect((await events.gifted(event.id)).map(({ cents }) => cents)).toEqual([3_000, 3_000]);
+});
+
+it('the undo of a merge gives the attendees their own shares back, and the event can be changed', async () => {
+  const { who, input, place, event, attendees, providers, undo } = await mergedAttendees();
+  await undo();
+  const attended = await events.one(who, place, { id: event.id });
+  expect(attended.data.event.attendees.map(({ providerId }: { providerId: string }) => providerId)).toEqual([
+    providers[0],
+    providers[1],
+  ]);
+  const shares = async () => (await events.gifted(event.id)).map(({ provider, cents }) => [provider, cents]);
+  expect(await shares()).toEqual([
+    [providers[0], 3_000],
+    [providers[1], 3_000],
+  ]);
+  saved(await events.save(who, { ...input, id: event.id, version: event.version, total: 80, attendees }));
+  expect(await shares()).toEqual([
+    [providers[0], 4_000],
+    [providers[1], 4_000],
+  ]);
 });
