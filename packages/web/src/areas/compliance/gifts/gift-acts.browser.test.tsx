@@ -281,6 +281,24 @@ it('the detail shows returns with their evidence, and who deleted a void gift an
   await expect.element(menu).toHaveAttribute('aria-description', 'This gift has been deleted');
 });
 
+it("the event of a gift is linked in the gift's organization, if the viewer may enter it", async () => {
+  const ofEvent = (originalId: string, organizationId: string) =>
+    giftWith({
+      originalId,
+      organizationId,
+      providerName: `Dubois ${originalId}`,
+      eventId: '8',
+      eventName: 'Dinner',
+    });
+  const { table } = await openGifts({ search: giftPage([ofEvent('31', WEST.id), ofEvent('32', '77')]) });
+  await table.getByRole('button', { name: /^Gift to Dubois 31/ }).click();
+  const link = table.getByRole('link', { name: 'Dinner' });
+  await expect.element(link).toHaveAttribute('href', '/n/northfield/6/events/8');
+  await table.getByRole('button', { name: /^Gift to Dubois 32/ }).click();
+  await expect.element(table.getByText('Dinner').nth(1)).toBeVisible();
+  expect(link.elements()).toHaveLength(1);
+});
+
 it('the history of a gift is loaded when it is opened, and a failure can be tried again', async () => {
   let answer: Answer = { error: 'InternalError' };
   const { table, screen, calls } = await openGifts({ answers: { GiftAlertHistory: () => answer } });

@@ -7,6 +7,7 @@ import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEntityLabel, useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { organizationRoot } from '../../../lib/session/tenant-path.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import type { TableDetail } from '../../../ui/table/data-table-column.ts';
 import { AttachedFiles } from '../attachments/attached-files.tsx';
@@ -124,6 +125,18 @@ const Line = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 );
 
+/** An event is opened in its own organization. */
+function EventLink({ gift: { organizationId, eventId, eventName } }: { gift: Gift }) {
+  const { tenantName } = useOrganization();
+  const mayEnter = useMember().organizations.some(({ id }) => id === organizationId);
+  if (eventId == null || !mayEnter) return eventName;
+  return (
+    <Anchor component={Link} to={eventPath(organizationRoot(tenantName, organizationId), eventId)} inherit>
+      {eventName}
+    </Anchor>
+  );
+}
+
 function Facts({ gift }: { gift: Gift }) {
   const { one: entityWord } = useEntityLabel();
   const { timeZone } = useMember();
@@ -142,14 +155,7 @@ function Facts({ gift }: { gift: Gift }) {
     ['Requestor', gift.requestorName],
     ['Incidental', gift.isIncidental ? 'Yes' : 'No'],
     ['Exception', exceptionText(gift)],
-    [
-      'Event',
-      gift.eventId == null ? null : (
-        <Anchor key="event" component={Link} to={eventPath(root, gift.eventId)} inherit>
-          {gift.eventName}
-        </Anchor>
-      ),
-    ],
+    ['Event', gift.eventId == null ? null : <EventLink key="event" gift={gift} />],
     ['Created By', gift.createdByName, true],
     ['Created Date', shownInstant(timeZone, gift.createdDate), true],
   ];
