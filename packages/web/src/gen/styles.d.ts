@@ -1188,6 +1188,7 @@ declare module '*/recipients.module.css' {
     readonly count: string;
     readonly filters: string;
     readonly head: string;
+    readonly held: string;
     readonly left: string;
     readonly line: string;
     readonly name: string;

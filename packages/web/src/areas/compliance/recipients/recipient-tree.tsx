@@ -18,6 +18,7 @@ interface RecipientTreeProps {
   chosen: readonly Recipient[];
   onChoose(node: RecipientNode, isChosen: boolean): void;
   remainingBefore(recipient: Recipient): number | null;
+  reserved(recipient: Recipient): number | null;
   isOpen: boolean;
 }
 
@@ -39,7 +40,7 @@ interface LinesProps extends Omit<RecipientTreeProps, 'tree'> {
   load(value: string): Promise<void>;
 }
 
-function Lines({ nodes, load, chosen, onChoose, remainingBefore, isOpen }: LinesProps) {
+function Lines({ nodes, load, chosen, onChoose, remainingBefore, reserved, isOpen }: LinesProps) {
   const all = useMemo(() => new Map(allNodes(nodes).map((node) => [node.value, node])), [nodes]);
   const choices = useMemo(
     () => new Map([...all.values()].map((node) => [node.value, nodeChoice(node, chosen)])),
@@ -90,6 +91,7 @@ function Lines({ nodes, load, chosen, onChoose, remainingBefore, isOpen }: Lines
           node={all.get(node.value) ?? (node as RecipientNode)}
           choice={choices.get(node.value) ?? 'none'}
           left={remainingBefore}
+          reserved={reserved}
           lineProps={elementProps}
           act={() => act(node.value)}
           arrow={hasChildren ? <Arrow isOpen={expanded} isLoading={isLoading} /> : null}
@@ -110,12 +112,13 @@ interface LineProps {
   node: RecipientNode;
   choice: Choice;
   left(recipient: Recipient): number | null;
+  reserved(recipient: Recipient): number | null;
   lineProps: { className: string; onClick(event: MouseEvent): void };
   act(): void;
   arrow: React.ReactNode;
 }
 
-function Line({ node, choice, left, lineProps, act, arrow }: LineProps) {
+function Line({ node, choice, left, reserved, lineProps, act, arrow }: LineProps) {
   const { kind, label, recipient } = node;
   const isLeaf = kind === 'provider' || kind === 'more';
   const press = (event: MouseEvent) => {
@@ -146,8 +149,8 @@ function Line({ node, choice, left, lineProps, act, arrow }: LineProps) {
         {choice === 'some' && <VisuallyHidden>, partly selected</VisuallyHidden>}
       </span>
       <span className={classes.count}>
-        {recipient && !!recipient.reserved && (
-          <span className={classes.reserved}>{`${formatCents(recipient.reserved)} reserved of `}</span>
+        {recipient && !!reserved(recipient) && (
+          <span className={classes.reserved}>{`${formatCents(reserved(recipient))} reserved of `}</span>
         )}
         {recipient ? formatCents(left(recipient)) : kind !== 'more' && node.count.toLocaleString('en-US')}
       </span>

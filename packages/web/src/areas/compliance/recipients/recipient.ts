@@ -66,6 +66,10 @@ export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient
 export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
   year > currentYear ? null : year < currentYear ? recipient.previous : recipient.current;
 
+/** Reserved amount in the year of the received date. Known for this year. */
+export const reservedIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
+  year === currentYear ? recipient.reserved : null;
+
 /**
  * Number of gifts that each physician gets in one save. A physician gets one per place, even under several
  * records.

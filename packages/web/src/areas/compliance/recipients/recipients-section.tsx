@@ -10,7 +10,7 @@ import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
 import { toastError, toastWarning } from '../../../lib/toast.ts';
 import type { Reference } from '../lists/select/use-reference-page.ts';
 import { useToday } from '../use-today.ts';
-import { giftsByPhysician, leftIn, type Recipient } from './recipient.ts';
+import { giftsByPhysician, leftIn, type Recipient, reservedIn } from './recipient.ts';
 import { filterVariables, isFiltered, NO_FILTER } from './recipient-filter.ts';
 import { RecipientFilterBar } from './recipient-filter-bar.tsx';
 import type { RecipientNode } from './recipient-nodes.ts';
@@ -43,6 +43,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
     (one: Recipient) => leftIn(one, year, currentYear),
     [year, currentYear],
   );
+  const reserved = useCallback((one: Recipient) => reservedIn(one, year, currentYear), [year, currentYear]);
   const remainingAfter = useAfter(chosen, remainingBefore, amount ?? 0, isIncidental);
   const [filter, setFilter] = useState(() =>
     props.provider ? { ...NO_FILTER, providers: [props.provider] } : NO_FILTER,
@@ -50,7 +51,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
   const [settled] = useDebouncedValue(filter, SEARCH_DELAY_MS);
   const variables = useMemo(() => filterVariables(settled, receivedDate), [settled, receivedDate]);
   const choose = useChoose(chosen, onChange, isFiltered(settled) ? variables : null);
-  const lines = { chosen, onChoose: choose, remainingBefore };
+  const lines = { chosen, onChoose: choose, remainingBefore, reserved };
   return (
     <Paper
       withBorder
@@ -81,6 +82,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
             onRemoveAll={() => onChange([])}
             remainingBefore={remainingBefore}
             remainingAfter={remainingAfter}
+            reserved={reserved}
             threshold={threshold}
           />
           {chosen.length > 0 && <p className={classes.outcome}>{outcomeOf(chosen.length, amount)}</p>}
@@ -114,7 +116,10 @@ const outcome = (count: number, amount: number | null): string =>
     amount ? ` of ${formatCents(amount)}` : ''
   }${count === 1 ? '' : ', one for each recipient'}.`;
 
-type TreeLines = Pick<Parameters<typeof RecipientTree>[0], 'chosen' | 'onChoose' | 'remainingBefore'>;
+type TreeLines = Pick<
+  Parameters<typeof RecipientTree>[0],
+  'chosen' | 'onChoose' | 'remainingBefore' | 'reserved'
+>;
 type Variables = ReturnType<typeof filterVariables>;
 
 const LazyTree = (lines: TreeLines) => <RecipientTree tree={useLazyTree()} isOpen={false} {...lines} />;

@@ -163,6 +163,21 @@ it("GIFT-019 the selected table has 20 rows per page, removes one or all, and sh
   await expect.element(screen.getByText('No recipients added.', { exact: true })).toBeVisible();
 });
 
+it('the tree and the selected table show what requests reserve this year, and nothing for another year', async () => {
+  const opened = await openEntry({ rows: [provider(1, { currentReservedAmount: 12 })] });
+  const { screen } = opened;
+  await check(opened, 'Central Ohio');
+  const table = screen.getByRole('table', { name: 'Selected Recipients' });
+  await expect.element(table.getByText('$400.00$12.00 reserved')).toBeVisible();
+  await screen.getByRole('treeitem', { name: /^Central Ohio/ }).click();
+  await screen.getByRole('treeitem', { name: /^Northgate Hospital/ }).click();
+  await expect.element(screen.getByText('$12.00 reserved of $400.00')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('textbox', { name: 'Date Received' }).fill('2025-12-30');
+  await expect.element(table.getByText('$50.00', { exact: true }).first()).toBeVisible();
+  expect(screen.getByText(/reserved/).elements()).toEqual([]);
+});
+
 it('a tree that failed to load can be reloaded', async () => {
   const { screen } = await openEntry({ answers: { GiftAlertRecipientTree: { error: 'InternalError' } } });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -20,16 +20,17 @@ interface SelectedRecipientsProps {
   onRemoveAll(): void;
   remainingBefore(recipient: Recipient): number | null;
   remainingAfter(recipient: Recipient): number | null;
+  reserved(recipient: Recipient): number | null;
   /** Yearly threshold in cents, or null. */
   threshold: number | null;
 }
 
 export function SelectedRecipients(props: SelectedRecipientsProps) {
-  const { chosen, onRemove, onRemoveAll, remainingBefore, remainingAfter, threshold } = props;
+  const { chosen, onRemoveAll } = props;
   const { one: entityWord } = useEntityLabel();
   const paging = useClientPaging(chosen.length, PAGE_SIZE);
   const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
-  const columns = recipientColumns({ entityWord, remainingBefore, remainingAfter, threshold, onRemove });
+  const columns = recipientColumns({ entityWord, ...props });
   return (
     <section aria-labelledby="selected-recipients">
       <div className={classes.head}>
@@ -56,13 +57,12 @@ export function SelectedRecipients(props: SelectedRecipientsProps) {
   );
 }
 
-interface ColumnOptions
-  extends Pick<SelectedRecipientsProps, 'remainingBefore' | 'remainingAfter' | 'threshold' | 'onRemove'> {
+interface ColumnOptions extends Omit<SelectedRecipientsProps, 'chosen' | 'onRemoveAll'> {
   entityWord: string;
 }
 
 function recipientColumns(options: ColumnOptions): DataTableColumn<Recipient>[] {
-  const { entityWord, remainingBefore, remainingAfter, threshold, onRemove } = options;
+  const { entityWord, remainingBefore, remainingAfter, reserved, threshold, onRemove } = options;
   return [
     {
       id: 'provider',
@@ -82,7 +82,14 @@ function recipientColumns(options: ColumnOptions): DataTableColumn<Recipient>[] 
       align: 'right',
       width: '108px',
       value: remainingBefore,
-      cell: (recipient) => formatCents(remainingBefore(recipient)),
+      cell: (recipient) => (
+        <>
+          {formatCents(remainingBefore(recipient))}
+          {!!reserved(recipient) && (
+            <span className={classes.held}>{`${formatCents(reserved(recipient))} reserved`}</span>
+          )}
+        </>
+      ),
     },
     {
       id: 'after',
