@@ -232,7 +232,8 @@ export interface ComplianceTables {
     original_id: number;
     id: number;
     organization_id: number;
-    remaining_cents: number;
+    remaining_cents: number | null;
+    used_percent: Generated<number | null>;
     entity_id: number | null;
     is_active: boolean;
     created_at: Instant;
@@ -248,6 +249,8 @@ export interface ComplianceTables {
     before_cents: number;
     after_cents: number;
     limit_cents: number;
+    level_cents: number;
+    used_percent: number | null;
     change_no: number;
     crossed_at: Instant;
   };

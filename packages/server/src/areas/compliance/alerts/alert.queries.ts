@@ -1,3 +1,4 @@
+import type { AlertLevel } from '@capwise/domain/compliance/alert-level';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -13,6 +14,7 @@ const ALERT = rowColumns(
     originalId: 'a.original_id',
     organizationId: 'a.organization_id',
     remainingCents: 'a.remaining_cents',
+    usedPercent: 'a.used_percent',
     entityId: 'a.entity_id',
     entityName: 'e.name',
     isActive: 'a.is_active',
@@ -37,7 +39,7 @@ export async function listAlerts(
     left join gift_entities e on e.id = a.entity_id
     left join users u on u.id = a.created_by
     where a.organization_id = ${organizationId} and (${originalId}::int is null or a.original_id = ${originalId})
-    order by a.remaining_cents, a.original_id
+    order by a.remaining_cents, a.used_percent desc, a.original_id
   `).execute(db);
   return rows;
 }
@@ -52,8 +54,7 @@ export async function listMembers({ db, organizationId }: OrganizationScope): Pr
   return rows;
 }
 
-export interface AlertValues {
-  remainingCents: number;
+export interface AlertValues extends AlertLevel {
   entityId: number | null;
   isActive: boolean;
   recipientIds: readonly number[];
@@ -78,10 +79,10 @@ export async function hasEntity({ db, tenant }: OrganizationScope, entityId: num
 
 export async function insertAlert(scope: OrganizationScope, values: AlertValues, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into threshold_alerts (original_id, id, organization_id, remaining_cents, entity_id, is_active, created_at,
-      created_by)
-    select v.id, v.id, ${scope.organizationId}, ${values.remainingCents}, ${values.entityId}, ${values.isActive}, ${at},
-      ${scope.viewer.userId}
+    insert into threshold_alerts (original_id, id, organization_id, remaining_cents, used_percent, entity_id, is_active,
+      created_at, created_by)
+    select v.id, v.id, ${scope.organizationId}, ${values.remainingCents}, ${values.usedPercent}, ${values.entityId},
+      ${values.isActive}, ${at}, ${scope.viewer.userId}
     from (select nextval('record_versions')::int as id) v returning original_id as id
   `.execute(scope.db);
   await insertRecipients(scope, rows[0]!.id, values.recipientIds);
@@ -95,7 +96,7 @@ export async function updateAlert(
 ): Promise<void> {
   await sql`
     update threshold_alerts set id = nextval('record_versions')::int, remaining_cents = ${values.remainingCents},
-      entity_id = ${values.entityId}, is_active = ${values.isActive}
+      used_percent = ${values.usedPercent}, entity_id = ${values.entityId}, is_active = ${values.isActive}
     where original_id = ${originalId}
   `.execute(scope.db);
   await sql`delete from threshold_alert_recipients where alert_id = ${originalId}`.execute(scope.db);

@@ -1,3 +1,4 @@
+import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type AlertPerson, type AlertRow, listAlerts, listMembers } from './alert.queries.ts';
@@ -9,12 +10,20 @@ const AlertUser = builder.objectRef<AlertPerson>('GiftAlertThresholdAlertUser').
 
 const ThresholdAlert = builder.objectRef<AlertRow>('GiftAlertThresholdAlert').implement({
   description:
-    "An alert that mails its recipients when a provider's remaining amount falls to this amount or below.",
+    "An alert that mails its recipients when a provider's remaining amount falls to an amount or below, or when a share of the threshold is used.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the current version.' }),
     originalId: t.exposeID('originalId', { description: 'ID of the alert, the same in all versions.' }),
     organizationId: t.exposeID('organizationId'),
-    remainingAmount: t.float({ resolve: ({ remainingCents }) => remainingCents / 100 }),
+    remainingAmount: t.float({
+      nullable: true,
+      description: 'Dollars. Null for an alert by share.',
+      resolve: ({ remainingCents }) => optionalDollars(remainingCents),
+    }),
+    usedPercent: t.exposeInt('usedPercent', {
+      nullable: true,
+      description: 'Share of the yearly threshold in percent. Null for an alert by amount.',
+    }),
     recipients: t.string({
       description: 'User IDs, separated by commas.',
       resolve: ({ people }) => people.map(({ id }) => id).join(','),
@@ -33,7 +42,7 @@ builder.queryFields((t) => ({
   giftAlertThresholdAlerts: t.field({
     type: [ThresholdAlert],
     nullable: true,
-    description: "The organization's alerts, smallest amount first.",
+    description: "The organization's alerts: amounts, smallest first, then shares, largest first.",
     gate: { organization: 'manageannualthresholds' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization }) => listAlerts(organization),
@@ -58,7 +67,8 @@ builder.mutationFields((t) => ({
       id: t.arg.id({
         description: 'ID of the version that the viewer saw. Any other version is a conflict.',
       }),
-      remainingAmount: t.arg.float({ required: true }),
+      remainingAmount: t.arg.float({ description: 'Dollars. Required without usedPercent.' }),
+      usedPercent: t.arg.int({ description: 'From 1 to 100. Required without remainingAmount.' }),
       recipients: t.arg.string({ required: true, description: 'User IDs, separated by commas.' }),
       isActive: t.arg.boolean({ required: true }),
       entityId: t.arg.id({ description: 'Limits the alert to this entity.' }),

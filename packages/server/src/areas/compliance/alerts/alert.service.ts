@@ -1,5 +1,7 @@
+import { alertLevelText } from '@capwise/domain/compliance/alert-level';
 import { SaveAlertSchema } from '@capwise/domain/compliance/alerts';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { optionalDollars } from '@capwise/domain/money';
 import type { z } from 'zod';
 import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -74,15 +76,14 @@ async function checkAlertValues(
   input: AlertInput,
   before: AlertRow | null,
 ): Promise<AlertValues> {
-  const { remainingAmount, recipients, isActive } = parseInput(SaveAlertSchema, input);
+  const { recipients, ...level } = parseInput(SaveAlertSchema, input);
   const known = new Set([...(await listMembers(scope)), ...(before?.people ?? [])].map(({ id }) => id));
   const recipientIds = idsAmong(recipients);
   if (recipientIds.length !== recipients.length || !recipientIds.every((id) => known.has(id)))
     throw invalid('Recipients must be members of the organization', 'recipients');
   return {
-    remainingCents: remainingAmount,
+    ...level,
     entityId: await checkEntityId(scope, input.entityId),
-    isActive,
     recipientIds,
   };
 }
@@ -98,19 +99,16 @@ async function checkEntityId(
   return entityId;
 }
 
-const alertAuditEntry = ({
-  originalId,
-  organizationId,
-  remainingCents,
-}: AlertRow): Omit<AuditEntry, 'action'> => ({
-  subjectId: originalId,
-  subjectName: String(remainingCents / 100),
+const alertAuditEntry = (alert: AlertRow): Omit<AuditEntry, 'action'> => ({
+  subjectId: alert.originalId,
+  subjectName: alert.remainingCents === null ? alertLevelText(alert) : String(alert.remainingCents / 100),
   systemId: null,
-  organizationId,
+  organizationId: alert.organizationId,
 });
 
-const auditedAlert = ({ remainingCents, entityName, isActive, people }: AlertRow) => ({
-  remainingAmount: remainingCents / 100,
+const auditedAlert = ({ remainingCents, usedPercent, entityName, isActive, people }: AlertRow) => ({
+  remainingAmount: optionalDollars(remainingCents),
+  usedPercent,
   entity: entityName,
   isActive,
   recipients: people.map(({ fullName }) => fullName),

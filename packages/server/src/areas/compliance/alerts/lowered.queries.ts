@@ -1,6 +1,7 @@
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { alertLevel } from './alert-level.queries.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
 /** A year's threshold before and after a change, in cents. `from` is null for a new threshold. */
@@ -11,7 +12,10 @@ export interface ChangedThreshold {
 }
 
 export interface LoweredRow {
+  /** The remaining amount at which the alert fires with the new threshold. */
   alertCents: number;
+  /** Null for an alert by amount. */
+  usedPercent: number | null;
   recipients: string[];
   count: number;
   /** The first few, smallest remaining amount first. */
@@ -37,8 +41,8 @@ export async function takeLowered(
       join gift_totals t on t.organization_id = a.organization_id and t.gift_year = ${year}
       join gift_providers p on p.id = t.provider_id
       where a.organization_id = ${organizationId} and a.is_active
-        and ${to}::bigint - t.total_cents <= a.remaining_cents
-        and (${from}::bigint is null or ${from}::bigint - t.total_cents > a.remaining_cents)
+        and ${to}::bigint - t.total_cents <= ${alertLevel(sql`${to}::bigint`)}
+        and (${from}::bigint is null or ${from}::bigint - t.total_cents > ${alertLevel(sql`${from}::bigint`)})
         and t.total_cents > 0 and t.provider_id = physician_of(t.provider_id)
         and (a.entity_id is null or belongs_to_entity(t.organization_id, t.provider_id, a.entity_id, t.gift_year))
     ), fresh as (
@@ -51,8 +55,8 @@ export async function takeLowered(
         '$[0 to ${sql.raw(String(most - 1))}]') as providers
       from past where subject in (select subject from fresh) group by alert_id
     )
-    select a.remaining_cents as "alertCents", ${alertRecipients(organizationId)} as recipients, l.count,
-      l.providers
+    select ${alertLevel(sql`${to}::bigint`)} as "alertCents", a.used_percent as "usedPercent",
+      ${alertRecipients(organizationId)} as recipients, l.count, l.providers
     from named l join threshold_alerts a on a.original_id = l.alert_id
     order by a.original_id
   `.execute(db);

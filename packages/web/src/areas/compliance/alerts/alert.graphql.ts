@@ -6,6 +6,7 @@ export const AlertsQuery = graphql(`
       id
       originalId
       remainingAmount
+      usedPercent
       entityId
       entityName
       isActive
@@ -32,7 +33,8 @@ export const SaveAlertMutation = graphql(`
     $organizationId: ID!
     $originalId: ID
     $id: ID
-    $remainingAmount: Float!
+    $remainingAmount: Float
+    $usedPercent: Int
     $recipients: String!
     $isActive: Boolean!
     $entityId: ID
@@ -43,6 +45,7 @@ export const SaveAlertMutation = graphql(`
       originalId: $originalId
       id: $id
       remainingAmount: $remainingAmount
+      usedPercent: $usedPercent
       recipients: $recipients
       isActive: $isActive
       entityId: $entityId

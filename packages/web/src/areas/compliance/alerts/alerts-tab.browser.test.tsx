@@ -15,6 +15,7 @@ const alertAt = (remainingAmount: number, changes: object = {}) => ({
   id: `9${remainingAmount}`,
   originalId: String(remainingAmount),
   remainingAmount,
+  usedPercent: null,
   entityId: null,
   entityName: null,
   isActive: true,
@@ -177,6 +178,7 @@ describe('the dialog', () => {
         originalId: null,
         id: null,
         remainingAmount: 75,
+        usedPercent: null,
         recipients: '2',
         isActive: true,
         entityId: '8',
@@ -206,6 +208,30 @@ describe('the dialog', () => {
         isActive: false,
         entityId: '8',
       }),
+    ]);
+  });
+
+  it('alerts at a share of the threshold, which the list shows, and can change to an amount', async () => {
+    const share = alertAt(0, { remainingAmount: null, usedPercent: 80 });
+    const { screen, table, sent } = await open([share, alertAt(50)]);
+    await expect.element(table.getByText('80% used')).toBeVisible();
+    await screen.getByRole('button', { name: 'Edit the alert at 80% used for Ada Byron' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Edit Alert' });
+    const percent = dialog.getByRole('textbox', { name: 'Share Used' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect.element(percent).toHaveValue('80%');
+    await percent.fill('101');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await percent.fill('90');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+    await expectAccessible();
+    await dialog.getByText('Amount remaining').click();
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByText('Share used', { exact: true }).click();
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent('SaveGiftAlertThresholdAlert')).toEqual([
+      expect.objectContaining({ originalId: '0', remainingAmount: null, usedPercent: 90 }),
     ]);
   });
 

@@ -1,5 +1,5 @@
+import { alertLevelText } from '@capwise/domain/compliance/alert-level';
 import { ALERT_PAGE_SIZE } from '@capwise/domain/compliance/alerts';
-import { formatCents } from '@capwise/domain/money';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useLoadedRows } from '../../../lib/graphql/use-loaded.ts';
@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import { AlertsQuery } from './alert.graphql.ts';
 import { AlertDialog } from './alert-dialog.tsx';
-import { alertName, type GiftAlert, recipientsText, toGiftAlert } from './alert-record.ts';
+import { alertName, alertOrder, type GiftAlert, recipientsText, toGiftAlert } from './alert-record.ts';
 import classes from './alerts.module.css';
 import { DeleteAlertDialog } from './delete-alert-dialog.tsx';
 
@@ -68,8 +68,8 @@ const alertColumns = (entityWord: string, open: (opened: Opened) => void): DataT
     header: 'Remaining Amount',
     align: 'right',
     width: '170px',
-    value: ({ remainingAmount }) => remainingAmount,
-    cell: ({ remainingAmount }) => formatCents(remainingAmount),
+    value: alertOrder,
+    cell: alertLevelText,
   },
   {
     id: 'entityName',
