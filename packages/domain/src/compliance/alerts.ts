@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UsedPercentSchema } from './alert-level.ts';
+import { type AlertLevel, UsedPercentSchema } from './alert-level.ts';
 import { AmountSchema } from './amounts.ts';
 
 export const ALERT_PAGE_SIZE = 10;
@@ -24,13 +24,9 @@ const RecipientIdsSchema = z
       .max(MAX_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
   );
 
-export const SaveAlertSchema = z
-  .object({
-    remainingAmount: AmountSchema.nullish(),
-    usedPercent: UsedPercentSchema.nullish(),
-    recipients: RecipientIdsSchema,
-    isActive: z.boolean(),
-  })
+/** An amount in dollars, or a share, as an amount in cents or a share. */
+export const AlertLevelSchema = z
+  .object({ remainingAmount: AmountSchema.nullish(), usedPercent: UsedPercentSchema.nullish() })
   .refine(({ remainingAmount, usedPercent }) => remainingAmount != null || usedPercent != null, {
     message: ALERT_TEXTS.noLevel,
     path: ['remainingAmount'],
@@ -39,8 +35,13 @@ export const SaveAlertSchema = z
     message: ALERT_TEXTS.twoLevels,
     path: ['usedPercent'],
   })
-  .transform(({ remainingAmount, usedPercent, ...rest }) => ({
-    ...rest,
-    remainingCents: remainingAmount ?? null,
-    usedPercent: usedPercent ?? null,
-  }));
+  .transform(
+    ({ remainingAmount, usedPercent }): AlertLevel => ({
+      remainingCents: remainingAmount ?? null,
+      usedPercent: usedPercent ?? null,
+    }),
+  );
+
+export const SaveAlertSchema = AlertLevelSchema.and(
+  z.object({ recipients: RecipientIdsSchema, isActive: z.boolean() }),
+);

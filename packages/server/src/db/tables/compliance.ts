@@ -238,6 +238,7 @@ export interface ComplianceTables {
     is_active: boolean;
     created_at: Instant;
     created_by: number | null;
+    ended_at: NullableInstant;
   };
   threshold_alert_recipients: { alert_id: number; user_id: number; position: number };
   alert_crossings: {
@@ -246,7 +247,7 @@ export interface ComplianceTables {
     alert_id: number;
     provider_id: number;
     gift_year: number;
-    before_cents: number;
+    before_cents: number | null;
     after_cents: number;
     limit_cents: number;
     level_cents: number;

@@ -38,7 +38,7 @@ async function ready({ providers = 1 } = {}) {
     usedPercent: $usedPercent, recipients: $recipients, isActive: true) { originalId remainingAmount usedPercent } }`;
   const recipients = String(who.id);
   return {
-    ...{ place, who, providerIds, call },
+    ...{ place, who, providerIds, call, send },
     sendAlert: (level: object) => send(SAVE_ALERT, { recipients, ...level }),
     alert: async (level: object) =>
       (await call(SAVE_ALERT, { recipients, ...level })).saveGiftAlertThresholdAlert,
@@ -172,18 +172,19 @@ it('crosses as a plain model does, with gifts, returns, thresholds and merges', 
   let limit = 50_000;
   const used = new Map(made.providerIds.map((id) => [id, 0]));
   const open: { id: string; providerId: string; cents: number }[] = [];
-  let expected: { alert: string; providerId: string; rest: string }[] = [];
+  let step = 0;
+  let expected: { alert: string; providerId: string; step: number; rest: string }[] = [];
   const change = (providerId: string, cents: number, known: readonly string[] = []) => {
     const before = limit - used.get(providerId)!;
     const after = before - cents;
     used.set(providerId, limit - after);
     for (const { id, level } of alerts)
       if (before > level(limit) && after <= level(limit) && !known.includes(id))
-        expected.push({ alert: id, providerId, rest: `${after} ${level(limit)}` });
+        expected.push({ alert: id, providerId, step, rest: `${after} ${level(limit)}` });
   };
   const past = (providerId: string) =>
     alerts.filter(({ level }) => limit - used.get(providerId)! <= level(limit)).map(({ id }) => id);
-  for (let step = 0; step < 60; step += 1) {
+  for (; step < 60; step += 1) {
     const ids = [...used.keys()];
     const providerId = ids[random(ids.length)]!;
     const act = step === 20 || step === 40 ? 9 : random(9);
@@ -202,14 +203,132 @@ it('crosses as a plain model does, with gifts, returns, thresholds and merges', 
       const cents = used.get(other)!;
       used.delete(other);
       for (const gift of open) if (gift.providerId === other) gift.providerId = providerId;
-      expected = expected.map((one) => (one.providerId === other ? { ...one, providerId } : one));
+      // One physician, whom one change reports once.
+      const has = (one: (typeof expected)[number]) =>
+        expected.some(
+          (own) => own.providerId === providerId && own.alert === one.alert && own.step === one.step,
+        );
+      expected = expected
+        .filter((one) => one.providerId !== other || !has(one))
+        .map((one) => (one.providerId === other ? { ...one, providerId } : one));
       change(providerId, cents, known);
     } else {
+      const before = limit;
       limit = 30_000 + random(30_000);
       await setThreshold(limit);
+      for (const [id, cents] of limit < before ? used : [])
+        for (const { id: alertId, level } of alerts)
+          if (cents > 0 && before - cents > level(before) && limit - cents <= level(limit))
+            expected.push({ alert: alertId, providerId: id, step, rest: `${limit - cents} ${level(limit)}` });
     }
   }
   const lines = expected.map(({ alert: id, providerId, rest }) => `${id} ${providerId} ${rest}`).sort();
   expect(lines.length).toBeGreaterThan(8);
   expect(await crossings()).toEqual(lines);
+});
+
+const PAST = `query(${PARAMETERS}, $remainingAmount: Float, $usedPercent: Int, $entityId: ID, $pageNumber: Int, $pageSize: Int) {
+  past: giftAlertPastPhysicians(${ARGS}, remainingAmount: $remainingAmount, usedPercent: $usedPercent, entityId: $entityId,
+    pageNumber: $pageNumber, pageSize: $pageSize) { filteredCount pageNumber year thresholdAmount alertAmount
+    results { providerId usedAmount remainingAmount } } }`;
+const REPORTED = `query(${PARAMETERS}, $alertId: ID!) { reported: giftAlertReportedCrossings(${ARGS}, alertId: $alertId) {
+  filteredCount results { providerId giftYear remainingAmount thresholdAmount alertAmount usedPercent } } }`;
+
+it('physicians past an alert are listed before it is saved, and counted in the list', async () => {
+  const { place, alert, give, call, send, setThreshold, providerIds } = await ready({ providers: 4 });
+  const [one, two, three] = providerIds as [string, string, string];
+  for (const [providerId, cents] of [
+    [one, 40_000],
+    [two, 39_999],
+    [three, 45_000],
+  ] as const)
+    await give(providerId, cents);
+  const { past } = await call(PAST, { usedPercent: 80, pageSize: 1, pageNumber: 9 });
+  expect(past).toEqual({
+    ...{ filteredCount: 2, pageNumber: 2, year: 2026, thresholdAmount: 500, alertAmount: 100 },
+    results: [{ providerId: one, usedAmount: 400, remainingAmount: 100 }],
+  });
+  const elsewhere = await gifts.entity(place);
+  expect((await call(PAST, { usedPercent: 80, entityId: elsewhere })).past.filteredCount).toBe(0);
+  for (const [level, field] of [
+    [{}, 'remainingAmount'],
+    [{ usedPercent: 80, remainingAmount: 1 }, 'usedPercent'],
+    [{ usedPercent: 80, entityId: '999999' }, 'entityId'],
+  ] as const)
+    expect((await send(PAST, level)).errors?.[0]?.extensions['field']).toBe(field);
+  await alert({ usedPercent: 80 });
+  await alert({ remainingAmount: 10 });
+  const counts = async () => {
+    const { list } = await call(
+      `query(${PARAMETERS}) { list: giftAlertThresholdAlerts(${ARGS}) { pastCount } }`,
+    );
+    return list.map(({ pastCount }: { pastCount: number }) => pastCount);
+  };
+  expect(await counts()).toEqual([0, 2]);
+  await setThreshold(45_000);
+  expect(await counts()).toEqual([1, 3]);
+});
+
+it('a deleted alert ends: it sends nothing, and what it reported remains, with the level of that time', async () => {
+  const { alert, give, call, send, sendAlert, setThreshold, mails, providerIds } = await ready({
+    providers: 2,
+  });
+  const [one, two] = providerIds as [string, string];
+  const { originalId: alertId } = await alert({ usedPercent: 80 });
+  await give(one, 41_000);
+  await give(two, 30_000);
+  await alert({ originalId: alertId, remainingAmount: 60 });
+  await setThreshold(36_000);
+  const end = `mutation(${PARAMETERS}, $alertId: ID!) { deleteGiftAlertThresholdAlert(${ARGS}, alertId: $alertId) }`;
+  await call(end, { alertId });
+  const sent = (await mails()).length;
+  await give(two, 10_000);
+  await setThreshold(20_000);
+  expect((await mails()).length).toBe(sent);
+  const { reported } = await call(REPORTED, { alertId });
+  expect(reported).toEqual({
+    filteredCount: 3,
+    results: [
+      {
+        ...{ providerId: two, giftYear: 2026, remainingAmount: 60, thresholdAmount: 360 },
+        ...{ alertAmount: 60, usedPercent: null },
+      },
+      {
+        ...{ providerId: one, giftYear: 2026, remainingAmount: -50, thresholdAmount: 360 },
+        ...{ alertAmount: 60, usedPercent: null },
+      },
+      {
+        ...{ providerId: one, giftYear: 2026, remainingAmount: 90, thresholdAmount: 500 },
+        ...{ alertAmount: 100, usedPercent: 80 },
+      },
+    ],
+  });
+  const listed = `query(${PARAMETERS}, $includeEnded: Boolean) { list: giftAlertThresholdAlerts(${ARGS},
+    includeEnded: $includeEnded) { isActive endedDate pastCount } }`;
+  expect((await call(listed)).list).toEqual([]);
+  expect((await call(listed, { includeEnded: true })).list).toEqual([
+    { isActive: false, endedDate: Date.UTC(2026, 10, 22, 18) / 1_000, pastCount: null },
+  ]);
+  for (const answer of [
+    await send(end, { alertId }),
+    await sendAlert({ originalId: alertId, remainingAmount: 5 }),
+    await send(REPORTED, { alertId: '999999' }),
+  ])
+    expect(errorName(answer)).toBe('NotFoundError');
+});
+
+it('who is past an alert, and what it reported, is for users who may set alerts there', async () => {
+  const { place, alert } = await ready();
+  const { originalId: alertId } = await alert({ usedPercent: 80 });
+  const editor = await gifts.person({ [place.organizationId]: 'gift_editor' });
+  const [other] = await gifts.tenant();
+  const stranger = await gifts.person({ [other!.organizationId]: 'gift_administrator' });
+  for (const [query, variables] of [
+    [PAST, { usedPercent: 80 }],
+    [REPORTED, { alertId }],
+  ] as const) {
+    expect(errorName(await api.graphql(editor, query, { ...place, ...variables }))).toBe('ForbiddenError');
+    expect(errorName(await api.graphql(stranger, query, { ...place, ...variables }))).toBe('ForbiddenError');
+  }
+  expect(errorName(await api.graphql(stranger, REPORTED, { ...other, alertId }))).toBe('NotFoundError');
 });

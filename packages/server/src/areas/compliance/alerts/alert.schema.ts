@@ -2,7 +2,7 @@ import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type AlertPerson, type AlertRow, listAlerts, listMembers } from './alert.queries.ts';
-import { removeAlert, saveAlert } from './alert.service.ts';
+import { removeAlert, saveAlert, yearOfAlerts } from './alert.service.ts';
 
 const AlertUser = builder.objectRef<AlertPerson>('GiftAlertThresholdAlertUser').implement({
   fields: (t) => ({ id: t.exposeID('id'), fullName: t.exposeString('fullName') }),
@@ -32,6 +32,16 @@ const ThresholdAlert = builder.objectRef<AlertRow>('GiftAlertThresholdAlert').im
     entityId: t.exposeID('entityId', { nullable: true, description: 'Null for any entity.' }),
     entityName: t.exposeString('entityName', { nullable: true }),
     isActive: t.exposeBoolean('isActive'),
+    pastCount: t.exposeInt('pastCount', {
+      nullable: true,
+      description:
+        'Physicians who are past it in the current year. Null if the year has no threshold, or the alert has ended.',
+    }),
+    endedDate: t.expose('endedAt', {
+      type: 'Timestamp',
+      nullable: true,
+      description: 'When the alert was deleted. What it reported remains.',
+    }),
     createdByName: t.exposeString('createdByName', { nullable: true }),
     createdById: t.exposeID('createdById', { nullable: true }),
     createdDate: t.expose('createdDate', { type: 'Timestamp' }),
@@ -44,8 +54,15 @@ builder.queryFields((t) => ({
     nullable: true,
     description: "The organization's alerts: amounts, smallest first, then shares, largest first.",
     gate: { organization: 'manageannualthresholds' },
-    args: organizationArgs(t),
-    resolve: (_, _args, { organization }) => listAlerts(organization),
+    args: {
+      ...organizationArgs(t),
+      includeEnded: t.arg.boolean({ description: 'Includes ended alerts, after the others.' }),
+    },
+    resolve: (_, { includeEnded }, { organization, services }) =>
+      listAlerts(organization, {
+        year: yearOfAlerts(organization, services.clock),
+        includeEnded: includeEnded ?? false,
+      }),
   }),
   giftAlertThresholdAlertUsers: t.field({
     type: [AlertUser],
@@ -76,8 +93,10 @@ builder.mutationFields((t) => ({
     resolve: (_, input, { organization, services }) => saveAlert(organization, services.clock, input),
   }),
   deleteGiftAlertThresholdAlert: t.boolean({
+    description: 'Ends an alert. What it reported remains.',
     gate: { organization: 'manageannualthresholds' },
     args: { ...organizationArgs(t), alertId: t.arg.id({ required: true, description: 'Original ID.' }) },
-    resolve: (_, { alertId }, { organization }) => removeAlert(organization, alertId),
+    resolve: (_, { alertId }, { organization, services }) =>
+      removeAlert(organization, services.clock, alertId),
   }),
 }));

@@ -41,7 +41,7 @@ const PhysicianRecord = builder
   });
 
 const PhysicianCrossing = builder.objectRef<PhysicianAlert>('PhysicianAlert').implement({
-  description: 'An alert that a gift of the year triggered. Amounts are dollars.',
+  description: 'An alert that a gift of the year or a lowered threshold triggered. Amounts are dollars.',
   fields: (t) => ({
     organizationName: t.exposeString('organizationName'),
     alertAmount: t.float({
@@ -54,7 +54,7 @@ const PhysicianCrossing = builder.objectRef<PhysicianAlert>('PhysicianAlert').im
         'Share of the threshold at which the alert fires, in percent. Null for an alert by amount.',
     }),
     remainingAmount: t.float({
-      description: 'Remaining amount after the gift.',
+      description: 'Remaining amount after the change.',
       resolve: ({ leftCents }) => leftCents / 100,
     }),
     crossedDate: t.field({ type: 'Timestamp', resolve: ({ crossedAt }) => new Date(crossedAt) }),

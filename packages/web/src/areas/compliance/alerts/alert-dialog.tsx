@@ -16,7 +16,9 @@ import {
   alertFormValues,
   enteredLevel,
   type GiftAlert,
+  levelOfForm,
 } from './alert-record.ts';
+import { PastNotice } from './record/past-notice.tsx';
 
 interface AlertDialogProps {
   alert: GiftAlert | null;
@@ -89,6 +91,7 @@ function AlertFields({ form, known }: AlertFieldsProps) {
         onChange={(entity) => setFieldValue('entity', entity)}
         error={errors['entity']}
       />
+      <PastNotice level={levelOfForm(values)} entityId={values.entity?.id ?? null} />
       <Checkbox
         label="Active"
         description="Inactive alerts send no email."

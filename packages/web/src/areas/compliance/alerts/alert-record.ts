@@ -16,6 +16,10 @@ export interface GiftAlert extends AlertLevel {
   /** '' for any entity. */
   entityName: string;
   isActive: boolean;
+  /** Ended alerts send nothing and cannot be changed. */
+  isEnded: boolean;
+  /** Physicians past it now. Null without a threshold. */
+  pastCount: number | null;
   recipients: readonly Person[];
   recipientNames: string;
 }
@@ -28,6 +32,8 @@ export const toGiftAlert = ({
   usedPercent,
   entityId,
   entityName,
+  pastCount,
+  endedDate,
   ...given
 }: Given): GiftAlert => ({
   ...given,
@@ -35,6 +41,8 @@ export const toGiftAlert = ({
   usedPercent: usedPercent ?? null,
   entityId: entityId ?? null,
   entityName: entityName ?? '',
+  pastCount: pastCount ?? null,
+  isEnded: endedDate != null,
   recipients: recipientUsers,
   recipientNames: recipientUsers.map(({ fullName }) => fullName).join(', '),
 });
@@ -86,7 +94,13 @@ export const AlertFormSchema = z.discriminatedUnion('by', [
   }),
 ]);
 
-export const enteredLevel = (values: z.output<typeof AlertFormSchema>) =>
+export interface EnteredLevel {
+  /** Dollars. */
+  remainingAmount: number | null;
+  usedPercent: number | null;
+}
+
+export const enteredLevel = (values: z.output<typeof AlertFormSchema>): EnteredLevel =>
   values.by === 'amount'
     ? { remainingAmount: centsToDollars(values.remainingAmount), usedPercent: null }
     : { remainingAmount: null, usedPercent: values.usedPercent };
@@ -101,4 +115,11 @@ export function alertFormValues(alert: GiftAlert | null): AlertValues {
   const { recipients, entityId, entityName, isActive } = alert;
   const entity = entityId === null ? null : { id: entityId, name: entityName };
   return { ...level, recipients: recipients.map(({ id }) => id), entity, isActive };
+}
+
+/** The level of a form that may be incomplete otherwise. */
+export function levelOfForm({ by, remainingAmount, usedPercent }: AlertValues): EnteredLevel | null {
+  const entered = { by, remainingAmount, usedPercent, recipients: ['1'], entity: null, isActive: true };
+  const { data } = AlertFormSchema.safeParse(entered);
+  return data ? enteredLevel(data) : null;
 }

@@ -1,8 +1,12 @@
 import { graphql } from '../../../gen/gql.ts';
 
 export const AlertsQuery = graphql(`
-  query GiftAlertThresholdAlerts($tenantName: String!, $organizationId: ID!) {
-    giftAlertThresholdAlerts(tenantName: $tenantName, organizationId: $organizationId) {
+  query GiftAlertThresholdAlerts($tenantName: String!, $organizationId: ID!, $includeEnded: Boolean) {
+    giftAlertThresholdAlerts(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      includeEnded: $includeEnded
+    ) {
       id
       originalId
       remainingAmount
@@ -10,6 +14,8 @@ export const AlertsQuery = graphql(`
       entityId
       entityName
       isActive
+      pastCount
+      endedDate
       recipientUsers {
         id
         fullName
