@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AlertLevel, UsedPercentSchema } from './alert-level.ts';
 import { AmountSchema } from './amounts.ts';
 
 export const ALERT_PAGE_SIZE = 10;
@@ -7,6 +8,9 @@ export const MAX_ALERT_RECIPIENTS = 100;
 
 export const ALERT_TEXTS = {
   noRecipient: 'Choose at least one recipient',
+  noLevel: 'Enter a remaining amount, or the share used',
+  twoLevels: 'Enter either a remaining amount or the share used',
+  noPercent: 'Enter the share used',
   tooManyRecipients: `Choose at most ${MAX_ALERT_RECIPIENTS} recipients`,
 } as const;
 
@@ -20,8 +24,24 @@ const RecipientIdsSchema = z
       .max(MAX_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
   );
 
-export const SaveAlertSchema = z.object({
-  remainingAmount: AmountSchema,
-  recipients: RecipientIdsSchema,
-  isActive: z.boolean(),
-});
+/** An amount in dollars, or a share, as an amount in cents or a share. */
+export const AlertLevelSchema = z
+  .object({ remainingAmount: AmountSchema.nullish(), usedPercent: UsedPercentSchema.nullish() })
+  .refine(({ remainingAmount, usedPercent }) => remainingAmount != null || usedPercent != null, {
+    message: ALERT_TEXTS.noLevel,
+    path: ['remainingAmount'],
+  })
+  .refine(({ remainingAmount, usedPercent }) => remainingAmount == null || usedPercent == null, {
+    message: ALERT_TEXTS.twoLevels,
+    path: ['usedPercent'],
+  })
+  .transform(
+    ({ remainingAmount, usedPercent }): AlertLevel => ({
+      remainingCents: remainingAmount ?? null,
+      usedPercent: usedPercent ?? null,
+    }),
+  );
+
+export const SaveAlertSchema = AlertLevelSchema.and(
+  z.object({ recipients: RecipientIdsSchema, isActive: z.boolean() }),
+);

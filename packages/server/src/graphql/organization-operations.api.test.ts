@@ -42,6 +42,8 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.giftAlertYears': ['viewallgiftforallorgs'],
   'Query.giftAlertRecipientTree': ['login'],
   'Query.giftAlertRequestors': ['login'],
+  'Query.giftAlertPastPhysicians': ['manageannualthresholds'],
+  'Query.giftAlertReportedCrossings': ['manageannualthresholds'],
   'Query.giftAlertThresholdAlertUsers': ['manageannualthresholds'],
   'Query.giftAlertThresholdAlerts': ['manageannualthresholds'],
   'Query.giftAlertTypes': ['login'],

@@ -1208,6 +1208,12 @@ declare module '*/recipients.module.css' {
   };
   export default classes;
 }
+declare module '*/record-table.module.css' {
+  const classes: {
+    readonly empty: string;
+  };
+  export default classes;
+}
 declare module '*/remaining-amount.module.css' {
   const classes: {
     readonly amount: string;

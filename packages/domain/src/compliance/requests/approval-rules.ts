@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, isDay } from '../../dates.ts';
+import { UsedPercentSchema } from '../alert-level.ts';
 import { AmountSchema } from '../amounts.ts';
 
 export const MAX_APPROVAL_RULES = 50;
@@ -23,12 +24,7 @@ export const ApprovalRuleSchema = z
     minAmount: AmountSchema.nullish().transform((given) => given ?? null),
     giftTypeId: optionalId,
     entityId: optionalId,
-    usedPercent: z
-      .int('Enter a whole percentage')
-      .min(1, 'Enter at least 1%')
-      .max(100, 'Enter at most 100%')
-      .nullish()
-      .transform((given) => given ?? null),
+    usedPercent: UsedPercentSchema.nullish().transform((given) => given ?? null),
     approverId: id,
     remindHours: hours,
     escalateHours: hours,

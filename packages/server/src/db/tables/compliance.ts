@@ -232,11 +232,13 @@ export interface ComplianceTables {
     original_id: number;
     id: number;
     organization_id: number;
-    remaining_cents: number;
+    remaining_cents: number | null;
+    used_percent: Generated<number | null>;
     entity_id: number | null;
     is_active: boolean;
     created_at: Instant;
     created_by: number | null;
+    ended_at: NullableInstant;
   };
   threshold_alert_recipients: { alert_id: number; user_id: number; position: number };
   alert_crossings: {
@@ -245,9 +247,11 @@ export interface ComplianceTables {
     alert_id: number;
     provider_id: number;
     gift_year: number;
-    before_cents: number;
+    before_cents: number | null;
     after_cents: number;
     limit_cents: number;
+    level_cents: number;
+    used_percent: number | null;
     change_no: number;
     crossed_at: Instant;
   };

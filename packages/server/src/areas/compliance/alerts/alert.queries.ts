@@ -1,6 +1,8 @@
+import type { AlertLevel } from '@capwise/domain/compliance/alert-level';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { isPast } from './alert-level.queries.ts';
 
 export interface AlertPerson {
   id: number;
@@ -13,9 +15,13 @@ const ALERT = rowColumns(
     originalId: 'a.original_id',
     organizationId: 'a.organization_id',
     remainingCents: 'a.remaining_cents',
+    usedPercent: 'a.used_percent',
     entityId: 'a.entity_id',
     entityName: 'e.name',
     isActive: 'a.is_active',
+    endedAt: 'a.ended_at',
+    /** Physicians past the alert now. Null without a threshold, and for ended alerts. */
+    pastCount: sql<number | null>`n.count`,
     createdByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
     createdById: 'a.created_by',
     createdDate: 'a.created_at',
@@ -28,16 +34,29 @@ const ALERT = rowColumns(
 );
 export type AlertRow = RowOf<typeof ALERT>;
 
+interface ListedAlerts {
+  year: number;
+  originalId?: number;
+  includeEnded?: boolean;
+}
+
+/** @param listed.year in which physicians are past the alerts */
 export async function listAlerts(
   { db, organizationId }: OrganizationScope,
-  originalId: number | null = null,
+  { year, originalId, includeEnded = false }: ListedAlerts,
 ): Promise<AlertRow[]> {
   const { rows } = await ALERT.from(sql`
     threshold_alerts a
     left join gift_entities e on e.id = a.entity_id
     left join users u on u.id = a.created_by
-    where a.organization_id = ${organizationId} and (${originalId}::int is null or a.original_id = ${originalId})
-    order by a.remaining_cents, a.original_id
+    cross join (select gift_limit(${organizationId}, ${year}) as cents offset 0) l
+    left join lateral (
+      select count(*)::int as count from gift_totals t
+      where t.organization_id = a.organization_id and t.gift_year = ${year}::int and ${isPast(sql`l.cents`)}
+    ) n on l.cents is not null and a.ended_at is null
+    where a.organization_id = ${organizationId} and (${originalId ?? null}::int is null or a.original_id = ${originalId ?? null})
+      and (${includeEnded} or a.ended_at is null)
+    order by a.ended_at is not null, a.remaining_cents, a.used_percent desc, a.original_id
   `).execute(db);
   return rows;
 }
@@ -52,8 +71,7 @@ export async function listMembers({ db, organizationId }: OrganizationScope): Pr
   return rows;
 }
 
-export interface AlertValues {
-  remainingCents: number;
+export interface AlertValues extends AlertLevel {
   entityId: number | null;
   isActive: boolean;
   recipientIds: readonly number[];
@@ -64,7 +82,8 @@ export async function lockAlert(
   originalId: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from threshold_alerts where original_id = ${originalId} and organization_id = ${organizationId} for update
+    select id from threshold_alerts where original_id = ${originalId} and organization_id = ${organizationId}
+      and ended_at is null for update
   `.execute(db);
   return rows[0]?.id ?? null;
 }
@@ -78,10 +97,10 @@ export async function hasEntity({ db, tenant }: OrganizationScope, entityId: num
 
 export async function insertAlert(scope: OrganizationScope, values: AlertValues, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into threshold_alerts (original_id, id, organization_id, remaining_cents, entity_id, is_active, created_at,
-      created_by)
-    select v.id, v.id, ${scope.organizationId}, ${values.remainingCents}, ${values.entityId}, ${values.isActive}, ${at},
-      ${scope.viewer.userId}
+    insert into threshold_alerts (original_id, id, organization_id, remaining_cents, used_percent, entity_id, is_active,
+      created_at, created_by)
+    select v.id, v.id, ${scope.organizationId}, ${values.remainingCents}, ${values.usedPercent}, ${values.entityId},
+      ${values.isActive}, ${at}, ${scope.viewer.userId}
     from (select nextval('record_versions')::int as id) v returning original_id as id
   `.execute(scope.db);
   await insertRecipients(scope, rows[0]!.id, values.recipientIds);
@@ -95,7 +114,7 @@ export async function updateAlert(
 ): Promise<void> {
   await sql`
     update threshold_alerts set id = nextval('record_versions')::int, remaining_cents = ${values.remainingCents},
-      entity_id = ${values.entityId}, is_active = ${values.isActive}
+      used_percent = ${values.usedPercent}, entity_id = ${values.entityId}, is_active = ${values.isActive}
     where original_id = ${originalId}
   `.execute(scope.db);
   await sql`delete from threshold_alert_recipients where alert_id = ${originalId}`.execute(scope.db);
@@ -108,6 +127,10 @@ const insertRecipients = ({ db }: OrganizationScope, alertId: number, userIds: r
     select ${alertId}, r.id, r.place::int from unnest(${userIds}::int[]) with ordinality as r (id, place)
   `.execute(db);
 
-export async function deleteAlert({ db }: OrganizationScope, originalId: number): Promise<void> {
-  await sql`delete from threshold_alerts where original_id = ${originalId}`.execute(db);
+/** What the alert reported remains. */
+export async function endAlert({ db }: OrganizationScope, originalId: number, at: Date): Promise<void> {
+  await sql`
+    update threshold_alerts set id = nextval('record_versions')::int, is_active = false, ended_at = ${at}
+    where original_id = ${originalId}
+  `.execute(db);
 }

@@ -1,7 +1,8 @@
+import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type AlertPerson, type AlertRow, listAlerts, listMembers } from './alert.queries.ts';
-import { removeAlert, saveAlert } from './alert.service.ts';
+import { removeAlert, saveAlert, yearOfAlerts } from './alert.service.ts';
 
 const AlertUser = builder.objectRef<AlertPerson>('GiftAlertThresholdAlertUser').implement({
   fields: (t) => ({ id: t.exposeID('id'), fullName: t.exposeString('fullName') }),
@@ -9,12 +10,20 @@ const AlertUser = builder.objectRef<AlertPerson>('GiftAlertThresholdAlertUser').
 
 const ThresholdAlert = builder.objectRef<AlertRow>('GiftAlertThresholdAlert').implement({
   description:
-    "An alert that mails its recipients when a provider's remaining amount falls to this amount or below.",
+    "An alert that mails its recipients when a provider's remaining amount falls to an amount or below, or when a share of the threshold is used.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the current version.' }),
     originalId: t.exposeID('originalId', { description: 'ID of the alert, the same in all versions.' }),
     organizationId: t.exposeID('organizationId'),
-    remainingAmount: t.float({ resolve: ({ remainingCents }) => remainingCents / 100 }),
+    remainingAmount: t.float({
+      nullable: true,
+      description: 'Dollars. Null for an alert by share.',
+      resolve: ({ remainingCents }) => optionalDollars(remainingCents),
+    }),
+    usedPercent: t.exposeInt('usedPercent', {
+      nullable: true,
+      description: 'Share of the yearly threshold in percent. Null for an alert by amount.',
+    }),
     recipients: t.string({
       description: 'User IDs, separated by commas.',
       resolve: ({ people }) => people.map(({ id }) => id).join(','),
@@ -23,6 +32,16 @@ const ThresholdAlert = builder.objectRef<AlertRow>('GiftAlertThresholdAlert').im
     entityId: t.exposeID('entityId', { nullable: true, description: 'Null for any entity.' }),
     entityName: t.exposeString('entityName', { nullable: true }),
     isActive: t.exposeBoolean('isActive'),
+    pastCount: t.exposeInt('pastCount', {
+      nullable: true,
+      description:
+        'Physicians who are past it in the current year. Null if the year has no threshold, or the alert has ended.',
+    }),
+    endedDate: t.expose('endedAt', {
+      type: 'Timestamp',
+      nullable: true,
+      description: 'When the alert was deleted. What it reported remains.',
+    }),
     createdByName: t.exposeString('createdByName', { nullable: true }),
     createdById: t.exposeID('createdById', { nullable: true }),
     createdDate: t.expose('createdDate', { type: 'Timestamp' }),
@@ -33,10 +52,17 @@ builder.queryFields((t) => ({
   giftAlertThresholdAlerts: t.field({
     type: [ThresholdAlert],
     nullable: true,
-    description: "The organization's alerts, smallest amount first.",
+    description: "The organization's alerts: amounts, smallest first, then shares, largest first.",
     gate: { organization: 'manageannualthresholds' },
-    args: organizationArgs(t),
-    resolve: (_, _args, { organization }) => listAlerts(organization),
+    args: {
+      ...organizationArgs(t),
+      includeEnded: t.arg.boolean({ description: 'Includes ended alerts, after the others.' }),
+    },
+    resolve: (_, { includeEnded }, { organization, services }) =>
+      listAlerts(organization, {
+        year: yearOfAlerts(organization, services.clock),
+        includeEnded: includeEnded ?? false,
+      }),
   }),
   giftAlertThresholdAlertUsers: t.field({
     type: [AlertUser],
@@ -58,7 +84,8 @@ builder.mutationFields((t) => ({
       id: t.arg.id({
         description: 'ID of the version that the viewer saw. Any other version is a conflict.',
       }),
-      remainingAmount: t.arg.float({ required: true }),
+      remainingAmount: t.arg.float({ description: 'Dollars. Required without usedPercent.' }),
+      usedPercent: t.arg.int({ description: 'From 1 to 100. Required without remainingAmount.' }),
       recipients: t.arg.string({ required: true, description: 'User IDs, separated by commas.' }),
       isActive: t.arg.boolean({ required: true }),
       entityId: t.arg.id({ description: 'Limits the alert to this entity.' }),
@@ -66,8 +93,10 @@ builder.mutationFields((t) => ({
     resolve: (_, input, { organization, services }) => saveAlert(organization, services.clock, input),
   }),
   deleteGiftAlertThresholdAlert: t.boolean({
+    description: 'Ends an alert. What it reported remains.',
     gate: { organization: 'manageannualthresholds' },
     args: { ...organizationArgs(t), alertId: t.arg.id({ required: true, description: 'Original ID.' }) },
-    resolve: (_, { alertId }, { organization }) => removeAlert(organization, alertId),
+    resolve: (_, { alertId }, { organization, services }) =>
+      removeAlert(organization, services.clock, alertId),
   }),
 }));

@@ -1,5 +1,9 @@
+import { alertLevelText } from '@capwise/domain/compliance/alert-level';
 import { SaveAlertSchema } from '@capwise/domain/compliance/alerts';
+import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { dayIn } from '@capwise/domain/dates';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { optionalDollars } from '@capwise/domain/money';
 import type { z } from 'zod';
 import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -10,7 +14,7 @@ import type { EditedVersion } from '../../../platform/input/stale.ts';
 import {
   type AlertRow,
   type AlertValues,
-  deleteAlert,
+  endAlert,
   hasEntity,
   insertAlert,
   listAlerts,
@@ -20,6 +24,10 @@ import {
 } from './alert.queries.ts';
 
 type AlertInput = z.input<typeof SaveAlertSchema> & EditedVersion & { entityId?: string | null | undefined };
+
+/** The current year in the tenant's time zone. */
+export const yearOfAlerts = ({ tenant }: OrganizationScope, clock: Clock): number =>
+  yearOf(dayIn(tenant.timeZone, clock.now()));
 
 /**
  * Adds or changes an alert.
@@ -31,11 +39,12 @@ export async function saveAlert(
   input: AlertInput,
 ): Promise<AlertRow> {
   return recorded(scope, async (inner, record) => {
-    const before = input.originalId ? await opened(inner, input.originalId, input.id ?? null) : null;
+    const year = yearOfAlerts(scope, clock);
+    const before = input.originalId ? await opened(inner, year, input.originalId, input.id ?? null) : null;
     const values = await checkAlertValues(inner, input, before);
     const originalId = before?.originalId ?? (await insertAlert(inner, values, clock.now()));
     if (before) await updateAlert(inner, originalId, values);
-    const [after] = await listAlerts(inner, originalId);
+    const [after] = await listAlerts(inner, { year, originalId });
     await record({
       ...alertAuditEntry(after!),
       action: before ? 'gift-alert.update' : 'gift-alert.create',
@@ -46,10 +55,11 @@ export async function saveAlert(
   });
 }
 
-export async function removeAlert(scope: OrganizationScope, alertId: string): Promise<boolean> {
+/** Ends an alert. @throws AppError NotFoundError */
+export async function removeAlert(scope: OrganizationScope, clock: Clock, alertId: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
-    const before = await opened(inner, alertId, null);
-    await deleteAlert(inner, before.originalId);
+    const before = await opened(inner, yearOfAlerts(scope, clock), alertId, null);
+    await endAlert(inner, before.originalId, clock.now());
     await record({
       ...alertAuditEntry(before),
       action: 'gift-alert.delete',
@@ -60,9 +70,15 @@ export async function removeAlert(scope: OrganizationScope, alertId: string): Pr
   });
 }
 
-async function opened(scope: OrganizationScope, originalId: string, seen: string | null): Promise<AlertRow> {
-  const stored = await lockAlert(scope, parseId(originalId));
-  const [alert] = stored === null ? [] : await listAlerts(scope, parseId(originalId));
+async function opened(
+  scope: OrganizationScope,
+  year: number,
+  alertId: string,
+  seen: string | null,
+): Promise<AlertRow> {
+  const originalId = parseId(alertId);
+  const stored = await lockAlert(scope, originalId);
+  const [alert] = stored === null ? [] : await listAlerts(scope, { year, originalId });
   if (!alert) throw notFound('There is no such alert');
   if (seen !== null && parseId(seen) !== stored) throw conflict('Someone else has changed this alert', 'id');
   return alert;
@@ -74,20 +90,19 @@ async function checkAlertValues(
   input: AlertInput,
   before: AlertRow | null,
 ): Promise<AlertValues> {
-  const { remainingAmount, recipients, isActive } = parseInput(SaveAlertSchema, input);
+  const { recipients, ...level } = parseInput(SaveAlertSchema, input);
   const known = new Set([...(await listMembers(scope)), ...(before?.people ?? [])].map(({ id }) => id));
   const recipientIds = idsAmong(recipients);
   if (recipientIds.length !== recipients.length || !recipientIds.every((id) => known.has(id)))
     throw invalid('Recipients must be members of the organization', 'recipients');
   return {
-    remainingCents: remainingAmount,
+    ...level,
     entityId: await checkEntityId(scope, input.entityId),
-    isActive,
     recipientIds,
   };
 }
 
-async function checkEntityId(
+export async function checkEntityId(
   scope: OrganizationScope,
   given: string | null | undefined,
 ): Promise<number | null> {
@@ -98,19 +113,16 @@ async function checkEntityId(
   return entityId;
 }
 
-const alertAuditEntry = ({
-  originalId,
-  organizationId,
-  remainingCents,
-}: AlertRow): Omit<AuditEntry, 'action'> => ({
-  subjectId: originalId,
-  subjectName: String(remainingCents / 100),
+const alertAuditEntry = (alert: AlertRow): Omit<AuditEntry, 'action'> => ({
+  subjectId: alert.originalId,
+  subjectName: alert.remainingCents === null ? alertLevelText(alert) : String(alert.remainingCents / 100),
   systemId: null,
-  organizationId,
+  organizationId: alert.organizationId,
 });
 
-const auditedAlert = ({ remainingCents, entityName, isActive, people }: AlertRow) => ({
-  remainingAmount: remainingCents / 100,
+const auditedAlert = ({ remainingCents, usedPercent, entityName, isActive, people }: AlertRow) => ({
+  remainingAmount: optionalDollars(remainingCents),
+  usedPercent,
   entity: entityName,
   isActive,
   recipients: people.map(({ fullName }) => fullName),

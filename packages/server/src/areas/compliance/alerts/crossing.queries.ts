@@ -9,7 +9,10 @@ export interface CrossingRow {
   providerName: string;
   npi: string;
   giftYear: number;
+  /** The remaining amount at which the alert fired. */
   alertCents: number;
+  /** Null for an alert by amount. */
+  usedPercent: number | null;
   afterCents: number;
   thresholdCents: number;
   /** Email addresses of active members. Empty if the organization has mails turned off. */
@@ -24,7 +27,7 @@ export async function listCrossings(
   const { rows } = await sql<CrossingRow>`
     select concat_ws(' ', 'alert', c.alert_id, c.provider_id, c.gift_year) as subject,
       o.name as "organizationName", c.provider_id as "providerId",
-      p.name as "providerName", p.npi, c.gift_year as "giftYear", a.remaining_cents as "alertCents",
+      p.name as "providerName", p.npi, c.gift_year as "giftYear", c.level_cents as "alertCents", c.used_percent as "usedPercent",
       c.after_cents as "afterCents", c.limit_cents as "thresholdCents",
       ${alertRecipients(organizationId)} as recipients
     from alert_crossings c

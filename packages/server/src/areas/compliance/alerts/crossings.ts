@@ -1,3 +1,4 @@
+import { firedLevelText } from '@capwise/domain/compliance/alert-level';
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -60,7 +61,9 @@ function byReader(crossings: readonly CrossingRow[]): Map<string, CrossingRow[]>
 
 const crossingText = (crossing: CrossingRow, link: string): string =>
   [
-    `The remaining amount of a provider has reached ${formatCents(crossing.alertCents)} or less.`,
+    crossing.usedPercent === null
+      ? `The remaining amount of a provider has reached ${formatCents(crossing.alertCents)} or less.`
+      : `A provider has used ${crossing.usedPercent}% of the yearly threshold or more.`,
     '',
     `Provider: ${crossing.providerName}${crossing.npi && ` (NPI ${crossing.npi})`}`,
     `Organization: ${crossing.organizationName}`,
@@ -92,13 +95,13 @@ function digestText(crossings: readonly CrossingRow[], link: string): string {
   const lines = lowestCrossings(crossings);
   const more = lines.length - MAX_NAMED;
   return [
-    `These providers have reached the remaining amount of an alert in ${crossings[0]!.organizationName}:`,
+    `These providers have reached an alert in ${crossings[0]!.organizationName}:`,
     '',
     ...lines
       .slice(0, MAX_NAMED)
       .map(
-        ({ providerName, npi, giftYear, afterCents, thresholdCents, alertCents }) =>
-          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(afterCents)} of ${formatCents(thresholdCents)} left in ${giftYear}, alert at ${formatCents(alertCents)}`,
+        ({ providerName, npi, giftYear, afterCents, thresholdCents, ...alert }) =>
+          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(afterCents)} of ${formatCents(thresholdCents)} left in ${giftYear}, alert at ${firedLevelText(alert)}`,
       ),
     ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
     '',

@@ -36,8 +36,13 @@ export async function tellLowered(
   );
 }
 
-const loweredSubject = ({ count, alertCents }: LoweredRow, year: number): string =>
-  `Gift alert: ${count} ${count === 1 ? 'provider has' : 'providers have'} ${formatCents(alertCents)} or less left in ${year}`;
+const loweredSubject = (alert: LoweredRow, year: number): string =>
+  `Gift alert: ${alert.count} ${alert.count === 1 ? 'provider has' : 'providers have'} ${reached(alert)} in ${year}`;
+
+const reached = ({ alertCents, usedPercent }: LoweredRow): string =>
+  usedPercent === null
+    ? `${formatCents(alertCents)} or less left`
+    : `used ${usedPercent}% of the threshold or more`;
 
 function loweredText(
   alert: LoweredRow,
@@ -48,10 +53,11 @@ function loweredText(
   const more = alert.count - alert.providers.length;
   return [
     `The threshold of ${organization} for ${threshold.year} is now ${formatCents(threshold.to)}.`,
-    `These providers have ${formatCents(alert.alertCents)} or less left:`,
+    `These providers have ${reached(alert)}:`,
     '',
     ...alert.providers.map(
-      ({ name, npi, leftCents }) => `${name}${npi && ` (NPI ${npi})`}: ${formatCents(leftCents)}`,
+      ({ name, npi, leftCents }) =>
+        `${name}${npi && ` (NPI ${npi})`}: ${formatCents(leftCents)}${alert.usedPercent === null ? '' : ' left'}`,
     ),
     ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
     '',

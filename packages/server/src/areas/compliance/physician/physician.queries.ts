@@ -20,9 +20,11 @@ export interface PhysicianYear {
 
 export interface PhysicianAlert {
   organizationName: string;
-  /** The remaining amount that the alert watches for, and the one after the gift. Integer cents. */
+  /** The remaining amount at which the alert fired, and the one after the gift. Integer cents. */
   alertCents: number;
   leftCents: number;
+  /** Null for an alert by amount. */
+  usedPercent: number | null;
   crossedAt: string;
 }
 
@@ -98,10 +100,9 @@ export async function readPhysician(
         and t.provider_id in (select id from records) and t.gift_count > 0 order by 1 desc) as years,
       coalesce((select json_agg(s order by s."organizationName", s."organizationId") from sums s
         where s."isLinked" or s."giftCount" > 0), '[]') as organizations,
-      coalesce((select json_agg(json_build_object('organizationName', o.name, 'alertCents', a.remaining_cents,
-          'leftCents', c.after_cents, 'crossedAt', c.crossed_at) order by c.id desc)
+      coalesce((select json_agg(json_build_object('organizationName', o.name, 'alertCents', c.level_cents,
+          'usedPercent', c.used_percent, 'leftCents', c.after_cents, 'crossedAt', c.crossed_at) order by c.id desc)
         from alert_crossings c join organizations_of o on o.id = c.organization_id
-        join threshold_alerts a on a.original_id = c.alert_id
         where c.provider_id in (select id from records) and c.gift_year = ${year}::int), '[]') as alerts,
       coalesce((select json_agg(json_build_object('requestNo', q.request_no, 'organizationId', q.organization_id,
           'organizationName', o.name, 'giftTypeName', y.name, 'amountCents', q.amount_cents,

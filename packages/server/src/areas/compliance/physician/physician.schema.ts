@@ -41,12 +41,20 @@ const PhysicianRecord = builder
   });
 
 const PhysicianCrossing = builder.objectRef<PhysicianAlert>('PhysicianAlert').implement({
-  description: 'An alert that a gift of the year triggered. Amounts are dollars.',
+  description: 'An alert that a gift of the year or a lowered threshold triggered. Amounts are dollars.',
   fields: (t) => ({
     organizationName: t.exposeString('organizationName'),
-    alertAmount: t.float({ resolve: ({ alertCents }) => alertCents / 100 }),
+    alertAmount: t.float({
+      description: 'Remaining amount at which the alert fired.',
+      resolve: ({ alertCents }) => alertCents / 100,
+    }),
+    usedPercent: t.exposeInt('usedPercent', {
+      nullable: true,
+      description:
+        'Share of the threshold at which the alert fires, in percent. Null for an alert by amount.',
+    }),
     remainingAmount: t.float({
-      description: 'Remaining amount after the gift.',
+      description: 'Remaining amount after the change.',
       resolve: ({ leftCents }) => leftCents / 100,
     }),
     crossedDate: t.field({ type: 'Timestamp', resolve: ({ crossedAt }) => new Date(crossedAt) }),

@@ -1,16 +1,24 @@
-import { centsToDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
-import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { PeopleSelect, type Person } from '../../../ui/form/inputs/people-select.tsx';
 import { ReferenceSelect } from '../lists/select/reference-select.tsx';
 import { AlertUsersQuery, SaveAlertMutation } from './alert.graphql.ts';
-import { AlertFormSchema, alertFormValues, type GiftAlert } from './alert-record.ts';
+import { AlertLevelInput } from './alert-level-input.tsx';
+import {
+  AlertFormSchema,
+  type AlertValues,
+  alertFormValues,
+  enteredLevel,
+  type GiftAlert,
+  levelOfForm,
+} from './alert-record.ts';
+import { PastNotice } from './record/past-notice.tsx';
 
 interface AlertDialogProps {
   alert: GiftAlert | null;
@@ -19,9 +27,7 @@ interface AlertDialogProps {
 }
 
 export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
-  const { one: entityWord } = useEntityLabel();
   const { tenantName, id: organizationId } = useOrganization();
-  const people = usePeople(alert?.recipients ?? []);
   return (
     <RecordDialog
       draft={`alert.${organizationId}.${alert?.originalId ?? 'new'}`}
@@ -34,15 +40,15 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
       formValues={alertFormValues}
       read={alerts.readRow}
       mutation={SaveAlertMutation}
-      variables={({ remainingAmount, recipients, entity, isActive }, base) => ({
+      variables={(values, base) => ({
         tenantName,
         organizationId,
         originalId: base?.originalId ?? null,
         id: base?.id ?? null,
-        remainingAmount: centsToDollars(remainingAmount),
-        recipients: recipients.join(','),
-        isActive,
-        entityId: entity?.id ?? null,
+        ...enteredLevel(values),
+        recipients: values.recipients.join(','),
+        isActive: values.isActive,
+        entityId: values.entity?.id ?? null,
       })}
       done="The alert has been saved."
       failed={TEXTS.alertNotSaved}
@@ -52,43 +58,47 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
         onClose();
       }}
     >
-      {({ values, errors, setFieldValue }) => (
-        <>
-          <CentsInput
-            label="Remaining Amount"
-            description="Recipients get an email when a provider’s remaining amount for the year reaches this amount or less."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            withAsterisk
-            data-autofocus
-            value={values.remainingAmount}
-            onChange={(cents) => setFieldValue('remainingAmount', cents)}
-            error={errors['remainingAmount']}
-          />
-          <PeopleSelect
-            label="Recipients"
-            withAsterisk
-            people={people}
-            chosen={values.recipients}
-            onChange={(recipients) => setFieldValue('recipients', recipients)}
-            error={errors['recipients']}
-          />
-          <ReferenceSelect
-            type="entity"
-            label={entityWord}
-            placeholder={`Any ${entityWord}`}
-            chosen={values.entity}
-            onChange={(entity) => setFieldValue('entity', entity)}
-            error={errors['entity']}
-          />
-          <Checkbox
-            label="Active"
-            description="Inactive alerts send no email."
-            checked={values.isActive}
-            onChange={({ currentTarget }) => setFieldValue('isActive', currentTarget.checked)}
-          />
-        </>
-      )}
+      {(form) => <AlertFields form={form} known={alert?.recipients ?? []} />}
     </RecordDialog>
+  );
+}
+
+interface AlertFieldsProps {
+  form: UseFormReturnType<AlertValues>;
+  known: readonly Person[];
+}
+
+function AlertFields({ form, known }: AlertFieldsProps) {
+  const { values, errors, setFieldValue } = form;
+  const { one: entityWord } = useEntityLabel();
+  const people = usePeople(known);
+  return (
+    <>
+      <AlertLevelInput form={form} />
+      <PeopleSelect
+        label="Recipients"
+        withAsterisk
+        people={people}
+        chosen={values.recipients}
+        onChange={(recipients) => setFieldValue('recipients', recipients)}
+        error={errors['recipients']}
+      />
+      <ReferenceSelect
+        type="entity"
+        label={entityWord}
+        placeholder={`Any ${entityWord}`}
+        chosen={values.entity}
+        onChange={(entity) => setFieldValue('entity', entity)}
+        error={errors['entity']}
+      />
+      <PastNotice level={levelOfForm(values)} entityId={values.entity?.id ?? null} />
+      <Checkbox
+        label="Active"
+        description="Inactive alerts send no email."
+        checked={values.isActive}
+        onChange={({ currentTarget }) => setFieldValue('isActive', currentTarget.checked)}
+      />
+    </>
   );
 }
 

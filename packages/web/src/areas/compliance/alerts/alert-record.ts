@@ -1,22 +1,25 @@
+import { type AlertLevel, alertLevelText, UsedPercentSchema } from '@capwise/domain/compliance/alert-level';
 import { ALERT_TEXTS, MAX_ALERT_RECIPIENTS, SHOWN_RECIPIENTS } from '@capwise/domain/compliance/alerts';
 import { enteredCents } from '@capwise/domain/compliance/amounts';
-import { dollarsToCents, formatCents } from '@capwise/domain/money';
+import { centsToDollars, dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { GiftAlertThresholdAlertsQuery } from '../../../gen/graphql.ts';
 import type { Person } from '../../../ui/form/inputs/people-select.tsx';
 import type { Reference } from '../lists/select/use-reference-page.ts';
 
-/** Emails its recipients when a provider has this much or less remaining. */
-export interface GiftAlert {
+/** Emails its recipients when a provider has this much or less remaining, or has used this share. */
+export interface GiftAlert extends AlertLevel {
   /** ID of this version. */
   id: string;
   originalId: string;
-  /** Integer cents. */
-  remainingAmount: number;
   entityId: string | null;
   /** '' for any entity. */
   entityName: string;
   isActive: boolean;
+  /** Ended alerts send nothing and cannot be changed. */
+  isEnded: boolean;
+  /** Physicians past it now. Null without a threshold. */
+  pastCount: number | null;
   recipients: readonly Person[];
   recipientNames: string;
 }
@@ -26,14 +29,20 @@ type Given = NonNullable<GiftAlertThresholdAlertsQuery['giftAlertThresholdAlerts
 export const toGiftAlert = ({
   recipientUsers,
   remainingAmount,
+  usedPercent,
   entityId,
   entityName,
+  pastCount,
+  endedDate,
   ...given
 }: Given): GiftAlert => ({
   ...given,
-  remainingAmount: dollarsToCents(remainingAmount),
+  remainingCents: remainingAmount == null ? null : dollarsToCents(remainingAmount),
+  usedPercent: usedPercent ?? null,
   entityId: entityId ?? null,
   entityName: entityName ?? '',
+  pastCount: pastCount ?? null,
+  isEnded: endedDate != null,
   recipients: recipientUsers,
   recipientNames: recipientUsers.map(({ fullName }) => fullName).join(', '),
 });
@@ -46,29 +55,71 @@ export function recipientsText({ recipients }: Pick<GiftAlert, 'recipients'>): s
 }
 
 export const alertName = (alert: GiftAlert): string =>
-  `the alert at ${formatCents(alert.remainingAmount)} for ${recipientsText(alert)}`;
+  `the alert at ${alertLevelText(alert)} for ${recipientsText(alert)}`;
+
+/** Amounts, smallest first, then shares, largest first. */
+export const alertOrder = ({ remainingCents, usedPercent }: GiftAlert): number =>
+  remainingCents ?? 1e12 - (usedPercent ?? 0);
 
 export interface AlertValues {
+  by: 'amount' | 'share';
   /** Integer cents. Null while empty. */
   remainingAmount: number | null;
+  usedPercent: number | '';
   recipients: string[];
   entity: Reference | null;
   isActive: boolean;
 }
 
-export const AlertFormSchema = z.object({
-  remainingAmount: enteredCents('Enter the remaining amount'),
+const COMMON = {
   recipients: z
     .array(z.string())
     .min(1, ALERT_TEXTS.noRecipient)
     .max(MAX_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
   entity: z.object({ id: z.string(), name: z.string() }).nullable(),
   isActive: z.boolean(),
-});
+};
+
+/** Checks only the level that is shown. */
+export const AlertFormSchema = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('amount'),
+    remainingAmount: enteredCents('Enter the remaining amount'),
+    ...COMMON,
+  }),
+  z.object({
+    by: z.literal('share'),
+    usedPercent: z.number(ALERT_TEXTS.noPercent).pipe(UsedPercentSchema),
+    ...COMMON,
+  }),
+]);
+
+export interface EnteredLevel {
+  /** Dollars. */
+  remainingAmount: number | null;
+  usedPercent: number | null;
+}
+
+export const enteredLevel = (values: z.output<typeof AlertFormSchema>): EnteredLevel =>
+  values.by === 'amount'
+    ? { remainingAmount: centsToDollars(values.remainingAmount), usedPercent: null }
+    : { remainingAmount: null, usedPercent: values.usedPercent };
 
 export function alertFormValues(alert: GiftAlert | null): AlertValues {
-  if (!alert) return { remainingAmount: null, recipients: [], entity: null, isActive: true };
-  const { remainingAmount, recipients, entityId, entityName, isActive } = alert;
+  const level = {
+    by: alert?.usedPercent == null ? ('amount' as const) : ('share' as const),
+    remainingAmount: alert?.remainingCents ?? null,
+    usedPercent: alert?.usedPercent ?? ('' as const),
+  };
+  if (!alert) return { ...level, recipients: [], entity: null, isActive: true };
+  const { recipients, entityId, entityName, isActive } = alert;
   const entity = entityId === null ? null : { id: entityId, name: entityName };
-  return { remainingAmount, recipients: recipients.map(({ id }) => id), entity, isActive };
+  return { ...level, recipients: recipients.map(({ id }) => id), entity, isActive };
+}
+
+/** The level of a form that may be incomplete otherwise. */
+export function levelOfForm({ by, remainingAmount, usedPercent }: AlertValues): EnteredLevel | null {
+  const entered = { by, remainingAmount, usedPercent, recipients: ['1'], entity: null, isActive: true };
+  const { data } = AlertFormSchema.safeParse(entered);
+  return data ? enteredLevel(data) : null;
 }

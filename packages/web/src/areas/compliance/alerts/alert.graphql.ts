@@ -1,14 +1,21 @@
 import { graphql } from '../../../gen/gql.ts';
 
 export const AlertsQuery = graphql(`
-  query GiftAlertThresholdAlerts($tenantName: String!, $organizationId: ID!) {
-    giftAlertThresholdAlerts(tenantName: $tenantName, organizationId: $organizationId) {
+  query GiftAlertThresholdAlerts($tenantName: String!, $organizationId: ID!, $includeEnded: Boolean) {
+    giftAlertThresholdAlerts(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      includeEnded: $includeEnded
+    ) {
       id
       originalId
       remainingAmount
+      usedPercent
       entityId
       entityName
       isActive
+      pastCount
+      endedDate
       recipientUsers {
         id
         fullName
@@ -32,7 +39,8 @@ export const SaveAlertMutation = graphql(`
     $organizationId: ID!
     $originalId: ID
     $id: ID
-    $remainingAmount: Float!
+    $remainingAmount: Float
+    $usedPercent: Int
     $recipients: String!
     $isActive: Boolean!
     $entityId: ID
@@ -43,6 +51,7 @@ export const SaveAlertMutation = graphql(`
       originalId: $originalId
       id: $id
       remainingAmount: $remainingAmount
+      usedPercent: $usedPercent
       recipients: $recipients
       isActive: $isActive
       entityId: $entityId

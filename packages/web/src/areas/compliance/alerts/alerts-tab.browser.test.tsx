@@ -15,13 +15,29 @@ const alertAt = (remainingAmount: number, changes: object = {}) => ({
   id: `9${remainingAmount}`,
   originalId: String(remainingAmount),
   remainingAmount,
+  usedPercent: null,
   entityId: null,
   entityName: null,
   isActive: true,
+  pastCount: null,
+  endedDate: null,
   recipientUsers: [ADA],
   ...changes,
 });
 const SAVED: Answer = { data: { saveGiftAlertThresholdAlert: { id: '2', originalId: '1' } } };
+
+const pageOf = (results: readonly object[], filteredCount = results.length) => ({
+  ...{ filteredCount, pageNumber: 1, pageSize: 10, results },
+});
+const GRACE = { providerId: '31', providerName: 'Hopper, Grace', providerNPI: '1234567893' };
+const past = (count: number, thresholdAmount: number | null = 535): Answer => ({
+  data: {
+    giftAlertPastPhysicians: {
+      ...pageOf(count ? [{ ...GRACE, usedAmount: 500, remainingAmount: 35 }] : [], count),
+      ...{ year: 2026, thresholdAmount, alertAmount: 100 },
+    },
+  },
+});
 
 const PAGE = (
   <>
@@ -40,6 +56,8 @@ async function open(alerts: readonly object[], answers: Answers = {}) {
       data: { giftFilters: { filteredCount: 1, results: [{ id: '8', name: 'Northgate Hospital' }] } },
     },
     SaveGiftAlertThresholdAlert: SAVED,
+    GiftAlertPastPhysicians: past(0),
+    GiftAlertReportedCrossings: { data: { giftAlertReportedCrossings: pageOf([]) } },
     DeleteGiftAlertThresholdAlert: { data: { deleteGiftAlertThresholdAlert: true } },
     ...answers,
   });
@@ -177,6 +195,7 @@ describe('the dialog', () => {
         originalId: null,
         id: null,
         remainingAmount: 75,
+        usedPercent: null,
         recipients: '2',
         isActive: true,
         entityId: '8',
@@ -207,6 +226,53 @@ describe('the dialog', () => {
         entityId: '8',
       }),
     ]);
+  });
+
+  it('alerts at a share of the threshold, which the list shows, and can change to an amount', async () => {
+    const share = alertAt(0, { remainingAmount: null, usedPercent: 80 });
+    const { screen, table, sent } = await open([share, alertAt(50)]);
+    await expect.element(table.getByText('80% used')).toBeVisible();
+    await screen.getByRole('button', { name: 'Edit the alert at 80% used for Ada Byron' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Edit Alert' });
+    const percent = dialog.getByRole('textbox', { name: 'Share Used' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect.element(percent).toHaveValue('80%');
+    await percent.fill('101');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await percent.fill('90');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+    await expectAccessible();
+    await dialog.getByText('Amount remaining').click();
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByText('Share used', { exact: true }).click();
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent('SaveGiftAlertThresholdAlert')).toEqual([
+      expect.objectContaining({ originalId: '0', remainingAmount: null, usedPercent: 90 }),
+    ]);
+  });
+
+  it('shows how many physicians are past it before a save, or why it is never sent', async () => {
+    let answer = past(12);
+    const { dialog, sent } = await openNew({ GiftAlertPastPhysicians: () => answer });
+    const amount = dialog.getByRole('textbox', { name: 'Remaining Amount' });
+    const notice = dialog.getByRole('status').first();
+    await amount.fill('10000');
+    await expect.element(notice).toHaveTextContent('12 physicians are past this now, and are not reported.');
+    await expectAccessible();
+    answer = past(0, 100);
+    await amount.fill('10001');
+    await expect
+      .element(notice)
+      .toHaveTextContent('The threshold for 2026 is $100.00. An alert at this amount or more is never sent.');
+    answer = past(0, null);
+    await amount.fill('10002');
+    await expect
+      .element(notice)
+      .toHaveTextContent('There is no threshold for 2026, so the alert is not sent.');
+    expect(sent('GiftAlertPastPhysicians').at(-1)).toMatchObject({
+      ...{ remainingAmount: 100.02, usedPercent: null, entityId: null },
+    });
   });
 
   it("ALERT-007 SHELL-120 a failure shows 'Failed to save Threshold Alert' and keeps the input", async () => {
@@ -243,6 +309,53 @@ describe('the dialog', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent('SaveGiftAlertThresholdAlert').map(({ id }) => id)).toEqual(['950', 'newer']);
+  });
+});
+
+describe('the record', () => {
+  const crossing = { ...GRACE, giftYear: 2026, remainingAmount: 35, thresholdAmount: 535, alertAmount: 107 };
+  const reported: Answer = {
+    data: {
+      giftAlertReportedCrossings: pageOf([
+        { ...crossing, usedPercent: 80, crossedDate: Date.UTC(2026, 10, 3, 18) / 1_000 },
+      ]),
+    },
+  };
+
+  it('opens from the number of physicians who are past it, with what the alert reported', async () => {
+    const { screen, sent } = await open([alertAt(100, { pastCount: 1 })], {
+      GiftAlertPastPhysicians: past(1),
+      GiftAlertReportedCrossings: reported,
+    });
+    await screen.getByRole('button', { name: '1 past the alert at $100.00 for Ada Byron now' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Alert at $100.00' });
+    const now = dialog.getByRole('table', { name: 'Past This Alert Now' });
+    await expect.element(now.getByText('$35.00')).toBeVisible();
+    await expect
+      .element(now.getByRole('link', { name: 'Hopper, Grace' }))
+      .toHaveAttribute('href', '/n/northfield/5/physicians/31');
+    const table = dialog.getByRole('table', { name: 'What This Alert Reported' });
+    await expect.element(table.getByText('80% used')).toBeVisible();
+    await expect.element(table.getByText('of $535.00 in 2026')).toBeVisible();
+    await expectAccessible();
+    expect(sent('GiftAlertReportedCrossings')[0]).toMatchObject({ alertId: '100', pageNumber: 1 });
+  });
+
+  it('of an ended alert stays, and the alert cannot be changed', async () => {
+    const ended = alertAt(50, { isActive: false, endedDate: 1_790_000_000 });
+    const { screen, table } = await open([], {
+      GiftAlertThresholdAlerts: ({ variables }) => ({
+        data: { giftAlertThresholdAlerts: variables['includeEnded'] ? [ended] : [] },
+      }),
+      GiftAlertReportedCrossings: reported,
+    });
+    await screen.getByRole('checkbox', { name: 'Show ended alerts' }).click();
+    await expect.element(table.getByText('Ended', { exact: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Edit the alert/ }).elements()).toEqual([]);
+    await screen.getByRole('button', { name: /^Show the record of the alert at \$50/ }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Alert at $50.00' });
+    await expect.element(dialog.getByText('80% used')).toBeVisible();
+    expect(dialog.getByText('Past This Alert Now').elements()).toEqual([]);
   });
 });
 

@@ -1,21 +1,26 @@
+import { alertLevelText } from '@capwise/domain/compliance/alert-level';
 import { ALERT_PAGE_SIZE } from '@capwise/domain/compliance/alerts';
-import { formatCents } from '@capwise/domain/money';
+import { Anchor, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useLoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
+import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { DeleteAction, EditAction } from '../../../ui/list/row-actions.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import { AlertsQuery } from './alert.graphql.ts';
 import { AlertDialog } from './alert-dialog.tsx';
-import { alertName, type GiftAlert, recipientsText, toGiftAlert } from './alert-record.ts';
+import { alertName, alertOrder, type GiftAlert, recipientsText, toGiftAlert } from './alert-record.ts';
 import classes from './alerts.module.css';
 import { DeleteAlertDialog } from './delete-alert-dialog.tsx';
+import { AlertRecordDialog } from './record/alert-record-dialog.tsx';
 
 const ALERTS_LIST = listSearch({
-  sorts: ['remainingAmount', 'entityName', 'recipientNames', 'status'],
+  sorts: ['remainingAmount', 'entityName', 'recipientNames', 'pastCount', 'status'],
   sort: 'remainingAmount',
   pageSize: ALERT_PAGE_SIZE,
 });
@@ -26,15 +31,16 @@ const EMPTY = {
   text: 'An alert sends an email when little of a provider’s yearly threshold remains.',
 };
 
-type Opened = { act: 'save'; alert: GiftAlert | null } | { act: 'delete'; alert: GiftAlert };
+type Opened = { act: 'save'; alert: GiftAlert | null } | { act: 'delete' | 'record'; alert: GiftAlert };
 
 export function AlertsTab() {
   const list = useListSearch(ALERTS_LIST);
   const { one: entityWord } = useEntityLabel();
   const { tenantName, id: organizationId } = useOrganization();
+  const [includeEnded, setIncludeEnded] = useState(false);
   const alerts = useLoadedRows({
     query: AlertsQuery,
-    variables: { tenantName, organizationId },
+    variables: { tenantName, organizationId, includeEnded },
     pick: ({ giftAlertThresholdAlerts }) => giftAlertThresholdAlerts?.map(toGiftAlert),
     rowId: ({ originalId }) => originalId,
   });
@@ -48,7 +54,16 @@ export function AlertsTab() {
         list={list}
         loaded={alerts}
         search={{ label: 'Search Alerts', keys: SEARCHED, threshold: SEARCH_THRESHOLD }}
-        actions={<AddButton label="Add Alert" onClick={() => setOpened({ act: 'save', alert: null })} />}
+        actions={
+          <>
+            <Checkbox
+              label="Show ended alerts"
+              checked={includeEnded}
+              onChange={({ currentTarget }) => setIncludeEnded(currentTarget.checked)}
+            />
+            <AddButton label="Add Alert" onClick={() => setOpened({ act: 'save', alert: null })} />
+          </>
+        }
         columns={alertColumns(entityWord, setOpened)}
         rowId={alerts.rowId}
         empty={EMPTY}
@@ -56,11 +71,31 @@ export function AlertsTab() {
       />
       {opened?.act === 'save' && <AlertDialog alert={opened.alert} {...dialog} />}
       {opened?.act === 'delete' && <DeleteAlertDialog alert={opened.alert} {...dialog} />}
+      {opened?.act === 'record' && <AlertRecordDialog alert={opened.alert} onClose={dialog.onClose} />}
     </>
   );
 }
 
-const alertStatus = ({ isActive }: GiftAlert) => (isActive ? 'Active' : 'Inactive');
+function alertStatus({ isActive, isEnded }: GiftAlert): string {
+  if (isEnded) return 'Ended';
+  return isActive ? 'Active' : 'Inactive';
+}
+
+interface PastCountProps {
+  alert: GiftAlert;
+  onOpen(): void;
+}
+
+function PastCount({ alert: { pastCount, ...alert }, onOpen }: PastCountProps) {
+  if (!pastCount) return pastCount ?? '--';
+  const shown = pastCount.toLocaleString('en-US');
+  const label = `${shown} past ${alertName({ ...alert, pastCount })} now`;
+  return (
+    <Anchor component="button" type="button" inherit aria-label={label} onClick={onOpen}>
+      {shown}
+    </Anchor>
+  );
+}
 
 const alertColumns = (entityWord: string, open: (opened: Opened) => void): DataTableColumn<GiftAlert>[] => [
   {
@@ -68,8 +103,8 @@ const alertColumns = (entityWord: string, open: (opened: Opened) => void): DataT
     header: 'Remaining Amount',
     align: 'right',
     width: '170px',
-    value: ({ remainingAmount }) => remainingAmount,
-    cell: ({ remainingAmount }) => formatCents(remainingAmount),
+    value: alertOrder,
+    cell: alertLevelText,
   },
   {
     id: 'entityName',
@@ -85,6 +120,11 @@ const alertColumns = (entityWord: string, open: (opened: Opened) => void): DataT
     cell: (alert) => <span title={alert.recipientNames}>{recipientsText(alert)}</span>,
   },
   {
+    ...{ id: 'pastCount', header: 'Past Now', align: 'right', width: '110px', descendingFirst: true },
+    value: ({ pastCount }) => pastCount ?? -1,
+    cell: (alert) => <PastCount alert={alert} onOpen={() => open({ act: 'record', alert })} />,
+  },
+  {
     id: 'status',
     header: 'Status',
     width: '120px',
@@ -94,10 +134,19 @@ const alertColumns = (entityWord: string, open: (opened: Opened) => void): DataT
   menuColumn(
     (alert) => (
       <span className={classes.acts}>
-        <EditAction name={alertName(alert)} onClick={() => open({ act: 'save', alert })} />
-        <DeleteAction name={alertName(alert)} onClick={() => open({ act: 'delete', alert })} />
+        <IconAction
+          label={`Show the record of ${alertName(alert)}`}
+          icon={<IconHistory size={16} stroke={1.75} aria-hidden />}
+          onClick={() => open({ act: 'record', alert })}
+        />
+        {!alert.isEnded && (
+          <>
+            <EditAction name={alertName(alert)} onClick={() => open({ act: 'save', alert })} />
+            <DeleteAction name={alertName(alert)} onClick={() => open({ act: 'delete', alert })} />
+          </>
+        )}
       </span>
     ),
-    '84px',
+    '116px',
   ),
 ];

@@ -30,7 +30,7 @@ export function DeleteAlertDialog({ alert, alerts, onClose }: DeleteAlertDialogP
   return (
     <Dialog title="Delete Alert" opened onClose={onClose} width={600} busy={busy}>
       <DialogBody>
-        <Text>{`Delete ${alertName(alert)}? It will send no more emails. This cannot be undone.`}</Text>
+        <Text>{`Delete ${alertName(alert)}? It will send no more emails. What it reported stays in its record. This cannot be undone.`}</Text>
       </DialogBody>
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>

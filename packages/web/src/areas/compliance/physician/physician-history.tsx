@@ -1,3 +1,4 @@
+import { alertLevelText } from '@capwise/domain/compliance/alert-level';
 import { useMember } from '../../../lib/session/organization.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { CuredExcessList } from '../cures/cured-excess-list.tsx';
@@ -30,10 +31,10 @@ export function PhysicianHistory({ physician, onChanged }: PhysicianHistoryProps
       <SectionCard title={`Alerts of ${year}`} note={alerts.length.toLocaleString('en-US')}>
         {alerts.length === 0 && <div className={classes.empty}>No alert was triggered.</div>}
         <ul className={classes.events}>
-          {alerts.map(({ organizationName, alertAmount, remainingAmount, crossedDate }) => (
-            <li key={`${organizationName} ${alertAmount} ${crossedDate}`}>
+          {alerts.map(({ organizationName, alertAmount, usedPercent, remainingAmount, crossedDate }) => (
+            <li key={`${organizationName} ${alertAmount} ${usedPercent} ${crossedDate}`}>
               <strong>{`${shownInstant(timeZone, crossedDate)}, ${organizationName}`}</strong>
-              <span>{`${shownDollars(remainingAmount)} remaining, alert at ${shownDollars(alertAmount)}`}</span>
+              <span>{`${shownDollars(remainingAmount)} remaining, alert at ${usedPercent == null ? shownDollars(alertAmount) : alertLevelText({ remainingCents: null, usedPercent })}`}</span>
             </li>
           ))}
         </ul>

@@ -44,7 +44,12 @@ const answer = ({ variables }: GraphqlCall) => ({
       requests: [],
       alerts: [
         {
-          ...{ __typename: 'PhysicianAlert', organizationName: 'Northfield Hospital', alertAmount: 100 },
+          ...{
+            __typename: 'PhysicianAlert',
+            organizationName: 'Northfield Hospital',
+            alertAmount: 100,
+            usedPercent: null,
+          },
           ...{ remainingAmount: -65.5, crossedDate: Date.UTC(2026, 10, 3, 3) / 1_000 },
         },
       ],

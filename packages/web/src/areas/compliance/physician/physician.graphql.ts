@@ -32,6 +32,7 @@ export const PhysicianQuery = graphql(`
       alerts {
         organizationName
         alertAmount
+        usedPercent
         remainingAmount
         crossedDate
       }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../../db/scope.ts';
+import { alertLevel } from '../../alerts/alert-level.queries.ts';
 
 interface PastAlert {
   alertId: number;
   giftYear: number;
 }
+
+const LIMIT = sql`gift_limit(t.organization_id, t.gift_year)`;
 
 /** Alerts that one of the records is past already, so that a merge does not report them again. */
 export async function readPastAlerts(
@@ -15,7 +18,7 @@ export async function readPastAlerts(
     select distinct a.original_id as "alertId", t.gift_year as "giftYear"
     from gift_totals t join threshold_alerts a on a.organization_id = t.organization_id and a.is_active
     where t.provider_id = any(${ids}::int[])
-      and gift_limit(t.organization_id, t.gift_year) - t.total_cents <= a.remaining_cents
+      and ${LIMIT} - t.total_cents <= ${alertLevel(LIMIT)}
       and (a.entity_id is null or belongs_to_entity(t.organization_id, t.provider_id, a.entity_id, t.gift_year))
   `.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../../db/scope.ts';
+import { alertLevel } from '../../alerts/alert-level.queries.ts';
 import { type MovedCounts, type MovedRecord, moveGifts } from './merge-providers.queries.ts';
 
 export const MAX_MERGES = 100;
@@ -144,9 +145,10 @@ async function restoreCrossings(
   // Those that the merge dropped, because the remaining record had the same.
   await sql`
     insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents,
-      limit_cents, change_no, crossed_at)
+      limit_cents, change_no, crossed_at, level_cents, used_percent)
     select r.organization_id, r.alert_id, r.provider_id, r.gift_year, r.before_cents, r.after_cents, r.limit_cents,
-      r.change_no, r.crossed_at
+      -- Merges before alerts by share stored no level.
+      r.change_no, r.crossed_at, coalesce(r.level_cents, ${alertLevel(sql`r.limit_cents`)}), r.used_percent
     from ${given} join threshold_alerts a on a.original_id = r.alert_id
     on conflict do nothing
   `.execute(db);

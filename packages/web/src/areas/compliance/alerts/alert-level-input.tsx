@@ -1,0 +1,56 @@
+import { Input, NumberInput, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
+import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
+import type { AlertValues } from './alert-record.ts';
+
+const KINDS = [
+  { value: 'amount', label: 'Amount remaining' },
+  { value: 'share', label: 'Share used' },
+] as const;
+const ORDER = ['label', 'input', 'description', 'error'] as const;
+
+export function AlertLevelInput({ form }: { form: UseFormReturnType<AlertValues> }) {
+  const { values, errors, setFieldValue } = form;
+  const kindId = useId();
+  return (
+    <>
+      <Input.Wrapper label="Alert At" labelElement="div" labelProps={{ id: kindId }}>
+        <SegmentedControl
+          aria-labelledby={kindId}
+          data={[...KINDS]}
+          fullWidth
+          value={values.by}
+          onChange={(by) => setFieldValue('by', by as AlertValues['by'])}
+        />
+      </Input.Wrapper>
+      {values.by === 'amount' ? (
+        <CentsInput
+          label="Remaining Amount"
+          description="Recipients get an email when a provider’s remaining amount for the year reaches this amount or less."
+          inputWrapperOrder={[...ORDER]}
+          withAsterisk
+          data-autofocus
+          value={values.remainingAmount}
+          onChange={(cents) => setFieldValue('remainingAmount', cents)}
+          error={errors['remainingAmount']}
+        />
+      ) : (
+        <NumberInput
+          label="Share Used"
+          description="Recipients get an email when a provider has used this share of the yearly threshold or more."
+          inputWrapperOrder={[...ORDER]}
+          withAsterisk
+          suffix="%"
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          value={values.usedPercent}
+          onChange={(percent) => setFieldValue('usedPercent', typeof percent === 'number' ? percent : '')}
+          error={errors['usedPercent']}
+        />
+      )}
+    </>
+  );
+}

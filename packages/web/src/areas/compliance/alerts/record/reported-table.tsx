@@ -1,0 +1,65 @@
+import { alertLevelText } from '@capwise/domain/compliance/alert-level';
+import { dollarsToCents } from '@capwise/domain/money';
+import { useMemo, useState } from 'react';
+import type { GiftAlertReportedCrossingsQuery } from '../../../../gen/graphql.ts';
+import { usePage } from '../../../../lib/graphql/use-page.ts';
+import { useMember, useOrganization } from '../../../../lib/session/organization.ts';
+import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
+import { CellLines } from '../../gift/cell-lines.tsx';
+import { shownDollars } from '../../gift/shown-dollars.ts';
+import { shownInstant } from '../../shown-day.ts';
+import { ReportedCrossingsQuery } from './alert-record.graphql.ts';
+import { ProviderCell } from './provider-cell.tsx';
+import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
+
+type Reported = NonNullable<GiftAlertReportedCrossingsQuery['giftAlertReportedCrossings']>['results'][number];
+
+/** What an alert reported, newest first. */
+export function ReportedTable({ alertId }: { alertId: string }) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const { timeZone } = useMember();
+  const [pageNumber, setPage] = useState(1);
+  const state = usePage({
+    query: ReportedCrossingsQuery,
+    variables: { tenantName, organizationId, alertId, pageNumber, pageSize: RECORD_PAGE_SIZE },
+    pick: ({ giftAlertReportedCrossings: found }) => found && { ...found, totalCount: found.filteredCount },
+    typename: 'GiftAlertReportedCrossing',
+  });
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  return (
+    <RecordTable
+      title="What This Alert Reported"
+      columns={columns}
+      state={state}
+      empty="This alert has reported nothing yet."
+      onPage={setPage}
+    />
+  );
+}
+
+const fixed = { sortable: false } as const;
+const columnsIn = (timeZone: string): DataTableColumn<Reported>[] => [
+  {
+    ...{ id: 'when', header: 'When', width: '112px', ...fixed },
+    value: ({ crossedDate }) => shownInstant(timeZone, crossedDate),
+  },
+  {
+    ...{ id: 'provider', header: 'Physician', ...fixed, value: ({ providerName }) => providerName },
+    cell: (row) => <ProviderCell {...row} />,
+  },
+  {
+    ...{ id: 'left', header: 'Remaining', align: 'right', width: '180px', ...fixed },
+    value: ({ remainingAmount }) => shownDollars(remainingAmount),
+    cell: ({ remainingAmount, thresholdAmount, giftYear }) => (
+      <CellLines>
+        <span>{shownDollars(remainingAmount)}</span>
+        <small>{`of ${shownDollars(thresholdAmount)} in ${giftYear}`}</small>
+      </CellLines>
+    ),
+  },
+  {
+    ...{ id: 'at', header: 'Alert At', align: 'right', width: '112px', ...fixed },
+    value: ({ alertAmount, usedPercent }) =>
+      alertLevelText({ remainingCents: dollarsToCents(alertAmount), usedPercent: usedPercent ?? null }),
+  },
+];
