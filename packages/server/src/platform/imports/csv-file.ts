@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { invalid } from '@capwise/domain/errors';
 import {
   headerProblems,
+  knownNames,
   type ReadRow,
   type RowFormat,
   type RowProblem,
@@ -81,16 +82,22 @@ export async function* readCsvFile<Row>(
     max_record_size: MAX_RECORD_BYTES,
     relax_column_count: isRagged,
     columns: (header: string[]) => {
-      const names = header.map((name) => name.trim().toLowerCase());
+      const names = knownNames(
+        format,
+        header.map((name) => name.trim().toLowerCase()),
+      );
       // Spreadsheets often write empty columns after the last one.
       const last = names.findLastIndex((name) => name !== '');
       const given = names.slice(0, last + 1);
-      refused = headerProblems(format, given);
+      refused = headerProblems(
+        format,
+        given.filter((name) => name !== null),
+      );
       if (header.length === 1)
         separator = OTHER_SEPARATORS.find(([sign]) => header[0]!.includes(sign))?.[1] ?? null;
       return refused.length
         ? names.map((name, index) => `${name} ${index}`)
-        : names.map((name, index) => (index > last || !isRead(format, name) ? false : name));
+        : names.map((name, index) => (name !== null && index <= last && isRead(format, name) ? name : false));
     },
   });
   const text = textStream(onEncoding);
