@@ -14,6 +14,8 @@ export interface OwnImport {
   batchId: number | null;
   /** Links that a file of providers adds. */
   links?: number;
+  /** What was read in another way than it was written, as sentences. */
+  note?: string;
 }
 
 /** More errors would not help anyone. */

@@ -27,6 +27,8 @@ export interface RecordImport<Row> {
   check(rows: readonly GoodRow<Row>[]): RowProblem[];
   /** Checks against stored records, before anything is written. */
   checkStored?(scope: Scope, rows: readonly GoodRow<Row>[]): Promise<RowProblem[]>;
+  /** Changes rows before they are written, and says so in the preview. */
+  adjust?(scope: Scope, rows: readonly Row[]): Promise<{ rows: readonly Row[]; notes: readonly string[] }>;
   /** Ends records that the file does not contain. @returns how many */
   endMissing?(scope: Scope, batchId: number, rows: readonly Row[]): Promise<number>;
   /** Writes some rows, and stores the previous state of each record with the batch. */
@@ -56,6 +58,7 @@ interface Counts {
   links: number | undefined;
   /** Rows of all tables. */
   all: number;
+  notes: readonly string[];
 }
 
 const isNothing = ({ all, ended = 0 }: Counts) => all + ended === 0;
@@ -82,10 +85,12 @@ export async function* importRecords<Row>(
   if (problems.length > 0) return yield* refused(rows.length, problems);
   try {
     const { batchId, counts } = await writeRows(scope, records, good, { fileName, dryRun });
+    yield* counts.notes.flatMap((note) => [...noteEvents(note)]);
     yield { ...importResult('imported', good.length, counts), batchId };
   } catch (error) {
     if (error instanceof RowsRefused) return yield* refused(rows.length, error.problems);
     if (!(error instanceof KeepNothing)) throw error;
+    yield* error.counts.notes.flatMap((note) => [...noteEvents(note)]);
     yield importResult(isNothing(error.counts) ? 'unchanged' : 'dry-run', good.length, error.counts);
   }
 }
@@ -95,7 +100,7 @@ function* refused(rows: number, problems: readonly RowProblem[]): Generator<Impo
   yield importResult(
     'refused',
     rows,
-    { changed: 0, ended: undefined, links: undefined, all: 0 },
+    { changed: 0, ended: undefined, links: undefined, all: 0, notes: [] },
     problems.length,
   );
 }
@@ -153,7 +158,8 @@ function writeRows<Row>(
     await lockImports(inner, records.kind);
     const problems = (await records.checkStored?.(inner, good)) ?? [];
     if (problems.length > 0) throw new RowsRefused(problems);
-    const rows = good.map(({ row }) => row);
+    const given = good.map(({ row }) => row);
+    const { rows, notes } = (await records.adjust?.(inner, given)) ?? { rows: given, notes: [] };
     const { organizationId } = records;
     const batchId = await insertBatch(inner, { kind: records.kind, fileName, organizationId });
     for (let from = 0; from < rows.length; from += SLICE)
@@ -161,7 +167,7 @@ function writeRows<Row>(
     const changed = await countChanges(inner, batchId, records.counted);
     const ended = await records.endMissing?.(inner, batchId, rows);
     const links = records.linked ? await countAllChanges(inner, batchId, records.linked) : undefined;
-    const counts = { changed, ended, links, all: await countAllChanges(inner, batchId, null) };
+    const counts = { changed, ended, links, all: await countAllChanges(inner, batchId, null), notes };
     if (dryRun || isNothing(counts)) throw new KeepNothing(counts);
     await countChanges(inner, batchId, records.counted);
     const { kind, about } = records;

@@ -106,3 +106,22 @@ it('takes back the files that it exports, without a change', async () => {
     expect(back.body).toMatchObject({ rows: 2, inserted: 0, errorCount: 0, batchId: null });
   }
 });
+
+it('letter case and blanks of a name make no error and no change, and the preview says so', async () => {
+  const { place, who } = await files.ready();
+  const lines = [
+    'provider_id,name,entity_id',
+    'D,"Smith, John",N',
+    'D,"SMITH,  JOHN",S',
+    'P1,ONE,',
+    'E," ROE,  ANN ",',
+  ];
+  const look = (await load(who, place, 'providers', lines, true)).body;
+  expect(look).toMatchObject({ inserted: 2, links: 2, errorCount: 0 });
+  expect(look.note).toBe(
+    '1 line spells a name in another letter case than the stored records. The stored spelling stays. ' +
+      '1 line spells a name in another letter case than an earlier line. The first spelling stays.',
+  );
+  expect((await load(who, place, 'providers', lines)).body).toMatchObject({ inserted: 2, note: look.note });
+  expect(await names('gift_providers', place)).toEqual(['One', 'ROE, ANN', 'Smith, John', 'Two']);
+});
