@@ -5,6 +5,8 @@ export interface RowProblem {
   line: number;
   column: string;
   reason: string;
+  /** The value that was read, for people. Undefined for empty cells and whole rows. */
+  value?: string;
 }
 
 export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: Omit<RowProblem, 'line'>[] };

@@ -61,7 +61,7 @@ interface JudgedRow extends GiftState {
 }
 
 /**
- * What a save would refuse, by column. Past years are taken as they were.
+ * Faults for which a save would refuse the gift, by column. Past years are taken as they were.
  * @param today in the tenant's time zone
  */
 export function entryFaults(row: JudgedRow, rules: EntryRules, today: Day, isHistory: boolean): Fault[] {

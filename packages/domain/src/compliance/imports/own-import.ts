@@ -14,7 +14,7 @@ export interface OwnImport {
   batchId: number | null;
   /** Links that a file of providers adds. */
   links?: number;
-  /** What was read in another way than it was written, as sentences. */
+  /** Sentences about values that were read in another way than they were written. */
   note?: string;
 }
 

@@ -5,6 +5,7 @@ import { type AuditEntry, recorded } from '../audit/recorded.ts';
 import { AMOUNTS } from '../settings/limits.ts';
 import { fileEncoding, type OnEncoding } from './file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from './import-events.ts';
+import { withValues } from './problem-value.ts';
 import { countAllChanges, countChanges, insertBatch, lockImports } from './record-import.queries.ts';
 import type { RecordKind } from './record-tables.ts';
 import { type GoodRow, readingWholeFile, type WholeFile } from './whole-file.ts';
@@ -81,8 +82,12 @@ export async function* importRecords<Row>(
   { fileName, csv, dryRun, onEncoding }: RecordImportRequest,
   records: RecordImport<Row>,
 ): AsyncGenerator<ImportEvent> {
-  const { rows, good, problems } = yield* readRows(csv, records, onEncoding);
-  if (problems.length > 0) return yield* refused(rows.length, problems);
+  const { rows, good, problems, isHeaderRefused } = yield* readRows(csv, records, onEncoding);
+  if (problems.length > 0) {
+    // One round for all errors of a file.
+    const stored = isHeaderRefused ? [] : await storedProblems(scope, records, good);
+    return yield* refused(rows.length, inLines([...problems, ...stored]));
+  }
   try {
     const { batchId, counts } = await writeRows(scope, records, good, { fileName, dryRun });
     yield* counts.notes.flatMap((note) => [...noteEvents(note)]);
@@ -94,6 +99,15 @@ export async function* importRecords<Row>(
     yield importResult(isNothing(error.counts) ? 'unchanged' : 'dry-run', good.length, error.counts);
   }
 }
+
+const inLines = (problems: readonly RowProblem[]): RowProblem[] =>
+  problems.toSorted((one, other) => one.line - other.line);
+
+const storedProblems = async <Row>(
+  scope: Scope,
+  { checkStored }: RecordImport<Row>,
+  good: readonly GoodRow<Row>[],
+): Promise<RowProblem[]> => withValues((await checkStored?.(scope, good)) ?? [], good);
 
 function* refused(rows: number, problems: readonly RowProblem[]): Generator<ImportEvent> {
   for (const problem of problems.slice(0, MAX_PROBLEMS)) yield { type: 'problem', ...problem };
@@ -125,7 +139,7 @@ async function* readRows<Row>(
   csv: Readable,
   { format, check }: RecordImport<Row>,
   report?: OnEncoding,
-): AsyncGenerator<ImportEvent, Pick<WholeFile<Row>, 'rows' | 'good' | 'problems'>> {
+): AsyncGenerator<ImportEvent, WholeFile<Row>> {
   const { onEncoding, note } = fileEncoding();
   const reading = readingWholeFile(format, csv, {
     limit: { rows: MAX_ROWS },
@@ -137,12 +151,8 @@ async function* readRows<Row>(
     else if (value.isHeaderRefused) return value;
     else {
       yield* noteEvents(note());
-      const problems = [...value.problems, ...check(value.good)];
-      return {
-        rows: value.rows,
-        good: value.good,
-        problems: problems.sort((one, other) => one.line - other.line),
-      };
+      const found = withValues(check(value.good), value.good);
+      return { ...value, problems: inLines([...value.problems, ...found]) };
     }
   }
 }
@@ -156,7 +166,7 @@ function writeRows<Row>(
 ): Promise<{ batchId: number; counts: Counts }> {
   return recorded(scope, async (inner, record) => {
     await lockImports(inner, records.kind);
-    const problems = (await records.checkStored?.(inner, good)) ?? [];
+    const problems = await storedProblems(inner, records, good);
     if (problems.length > 0) throw new RowsRefused(problems);
     const given = good.map(({ row }) => row);
     const { rows, notes } = (await records.adjust?.(inner, given)) ?? { rows: given, notes: [] };

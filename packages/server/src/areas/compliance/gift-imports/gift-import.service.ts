@@ -14,6 +14,7 @@ import { centsToDollars } from '@capwise/domain/money';
 import { nameKey } from '@capwise/domain/name-key';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
+import { withValues } from '../../../platform/imports/problem-value.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
 import { type GoodRow, readWholeFile, type WholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -140,7 +141,7 @@ async function checkGifts(
   { rows: { length: rows }, good, problems }: WholeFile<GiftFileRow>,
   options: CheckOptions,
 ): Promise<{ gifts: ImportedGift[]; reported: GiftImport }> {
-  const found: RowProblem[] = [...problems];
+  const found: RowProblem[] = [];
   const gifts: ImportedGift[] = [];
   const judge = await giftRowJudge(scope, options);
   const missing = { requestors: new Map<string, string>(), giftTypes: new Map<string, string>() };
@@ -179,11 +180,11 @@ async function checkGifts(
     missingRequestors: [...missing.requestors.values()],
     missingGiftTypes: [...missing.giftTypes.values()],
   };
-  if (found.length > 0)
+  if (problems.length + found.length > 0)
     return {
       gifts: [],
       reported: {
-        ...refusedRows(rows, found),
+        ...refusedRows(rows, [...problems, ...withValues(found, good)]),
         repeated: 0,
         leftOut: 0,
         amount: 0,
