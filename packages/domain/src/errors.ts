@@ -23,6 +23,8 @@ export class AppError extends Error {
   readonly stored: readonly string[] | undefined;
   /** Explains a refusal to the user, because the message of refusals is fixed. */
   reason: string | undefined;
+  /** Sent with the refusal of an HTTP route. */
+  details: object | undefined;
 
   constructor(name: ErrorName, message: string, field?: string, stored?: readonly string[]) {
     super(message);

@@ -5,6 +5,8 @@ export interface RowProblem {
   line: number;
   column: string;
   reason: string;
+  /** The value that was read, for people. Undefined for empty cells and whole rows. */
+  value?: string;
 }
 
 export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: Omit<RowProblem, 'line'>[] };
@@ -16,6 +18,8 @@ export interface RowFormat<Row> {
   oneOf?: readonly (readonly string[])[];
   /** Ignore unknown columns instead of refusing the file. */
   ignoresOthers?: true;
+  /** Other names of columns, such as those of an export, in lower case. Columns named null are ignored. */
+  aliases?: Readonly<Record<string, string | null>>;
   read(record: Record<string, string>): ReadRow<Row>;
 }
 
@@ -47,6 +51,12 @@ export const columnNames = ({ required, optional }: RowFormat<unknown>): string[
   ...required,
   ...optional,
 ];
+
+/** Our names for the columns of a header in lower case. Null for columns to ignore. */
+export const knownNames = (
+  { aliases = {} }: RowFormat<unknown>,
+  header: readonly string[],
+): (string | null)[] => header.map((name) => (Object.hasOwn(aliases, name) ? aliases[name]! : name));
 
 export function headerProblems(
   { required, optional, oneOf = [], ignoresOthers }: RowFormat<unknown>,

@@ -25,6 +25,12 @@ describe('a row of a gift file', () => {
       isIncidental: false,
       description: '',
       comments: '',
+      exception: null,
+      isConfirmed: false,
+      status: 1,
+      returnedDate: null,
+      voidReason: '',
+      organization: null,
     });
     expect(GIFT_FILE_FORMAT.required).toEqual(['received_date', 'gift_type', 'requestor', 'amount']);
   });

@@ -9,14 +9,16 @@ import {
   readDay,
   text,
 } from '../../imports/cells.ts';
-import { type RowFormat, rowFormat } from '../../imports/row-format.ts';
+import { columnNames, type RowFormat, rowFormat } from '../../imports/row-format.ts';
 import { formatCents, parseCents } from '../../money.ts';
 import { MAX_CENTS } from '../amounts.ts';
-import { dateFault, GIFT_TEXT_LENGTH, yearOf } from '../gifts/gifts.ts';
+import { INCIDENTAL } from '../exceptions/exceptions.ts';
+import { dateFault, GIFT_TEXT_LENGTH, SUBMITTED, VOID_REASON_LENGTH, yearOf } from '../gifts/gifts.ts';
+import { EXCEPTION_CELL, type GiftState, STATUS_CELL, stateFaults } from './gift-state.ts';
 import { FIRST_PAST_YEAR, type OwnImport } from './own-import.ts';
 
 /** IDs of provider and entity are those of the file's owner. Without an ID, the NPI or the name identifies it. */
-export interface GiftFileRow {
+export interface GiftFileRow extends GiftState {
   providerId: string | null;
   npi: string | null;
   entityId: string | null;
@@ -28,6 +30,8 @@ export interface GiftFileRow {
   isIncidental: boolean;
   description: string;
   comments: string;
+  /** To refuse the rows of other organizations in an export. */
+  organization: string | null;
 }
 
 export const MAX_GIFT_ROWS = 20_000;
@@ -51,6 +55,8 @@ export const readAmount = (value: string): number | null => {
 };
 export const AMOUNT_REASON = `must be an amount like 84.95, above 0 and at most ${formatCents(MAX_CENTS)}`;
 
+type ParsedRow = Omit<GiftFileRow, 'isIncidental'> & { isIncidental: boolean | null };
+
 const COLUMNS = rowFormat(
   z.object({
     provider_id: optionalText,
@@ -64,8 +70,14 @@ const COLUMNS = rowFormat(
     incidental: optionalCell(readYesNo, 'must be yes or no'),
     description: longText(GIFT_TEXT_LENGTH),
     comments: longText(GIFT_TEXT_LENGTH),
+    exception: optionalCell(EXCEPTION_CELL.read, EXCEPTION_CELL.reason),
+    conditions: optionalCell(readYesNo, 'must be yes if every condition of the exception is met'),
+    status: optionalCell(STATUS_CELL.read, STATUS_CELL.reason),
+    returned_date: optionalCell(readDay, DAY_REASON),
+    void_reason: longText(VOID_REASON_LENGTH),
+    organization: optionalText,
   }),
-  (row): GiftFileRow => ({
+  (row): ParsedRow => ({
     providerId: row.provider_id,
     npi: row.npi,
     entityId: row.entity_id,
@@ -74,11 +86,35 @@ const COLUMNS = rowFormat(
     giftType: row.gift_type,
     requestor: row.requestor,
     amount: row.amount,
-    isIncidental: row.incidental ?? false,
+    isIncidental: row.incidental,
     description: row.description,
     comments: row.comments,
+    exception: row.exception,
+    isConfirmed: row.conditions ?? false,
+    status: row.status ?? SUBMITTED,
+    returnedDate: row.returned_date,
+    voidReason: row.void_reason,
+    organization: row.organization,
   }),
 );
+
+/** Columns of the gift list's export. Null for those that an import does not read. */
+const EXPORT_NAMES: Readonly<Record<string, string | null>> = {
+  'date received': 'received_date',
+  provider: null,
+  'gift type': 'gift_type',
+  value: 'amount',
+  remaining: null,
+  'created by': null,
+  'above incidental threshold': null,
+  'returned amount': null,
+  'date returned': 'returned_date',
+  'gift id': null,
+  'created date': null,
+  threshold: null,
+  counted: null,
+  'demo data': null,
+};
 
 export const GIFT_FILE_FORMAT: RowFormat<GiftFileRow> = {
   ...COLUMNS,
@@ -86,20 +122,35 @@ export const GIFT_FILE_FORMAT: RowFormat<GiftFileRow> = {
     ['provider_id', 'npi'],
     ['entity_id', 'entity'],
   ],
+  aliases: EXPORT_NAMES,
   read(record) {
     const read = COLUMNS.read(record);
     const lacks = (...names: string[]) => names.every((name) => !record[name]?.trim());
-    const missing = [
+    const problems = [
       ...(lacks('provider_id', 'npi')
         ? [{ column: 'provider_id', reason: 'is missing: enter provider_id or npi' }]
         : []),
       ...(lacks('entity_id', 'entity')
         ? [{ column: 'entity_id', reason: 'is missing: enter entity_id or entity' }]
         : []),
+      ...read.problems,
     ];
-    return missing.length > 0 ? { row: null, problems: [...missing, ...read.problems] } : read;
+    if (read.row === null) return { row: null, problems };
+    const { isIncidental, ...row } = read.row;
+    for (const [column, reason] of stateFaults(row, isIncidental)) problems.push({ column, reason });
+    return problems.length > 0
+      ? { row: null, problems }
+      : { row: { ...row, isIncidental: isIncidental ?? row.exception === INCIDENTAL }, problems: [] };
   },
 };
+
+/** @param entityWord of the tenant, which heads a column of its exports */
+export function giftFileFormat(entityWord: string): RowFormat<GiftFileRow> {
+  const word = entityWord.trim().toLowerCase();
+  return columnNames(GIFT_FILE_FORMAT).includes(word)
+    ? GIFT_FILE_FORMAT
+    : { ...GIFT_FILE_FORMAT, aliases: { [word]: 'entity', ...EXPORT_NAMES } };
+}
 
 /**
  * Why a gift of this day cannot be imported, or null. Past years need a separate import, so that gifts of

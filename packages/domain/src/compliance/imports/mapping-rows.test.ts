@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isMappingRow, MAPPING_FILE_FORMAT, mappingHeaderText } from './mapping-rows.ts';
+import { headerProblems } from '../../imports/row-format.ts';
+import { isMappingRow, MAPPING_FILE_FORMAT, mappingHeaderText, providerKey } from './mapping-rows.ts';
 
 it('each row is read as it is, and a missing cell is empty', () => {
   expect(MAPPING_FILE_FORMAT.read({ provider_id: ' p1' })).toEqual({
@@ -39,4 +40,11 @@ it.each([
 ])('a header with the problems %j is refused by %j', (problems, text) => {
   const given = problems.map(([column, reason]) => ({ column: column!, reason: reason! }));
   expect(mappingHeaderText(given)).toBe(`File does not match expected structure. ${text}`);
+});
+
+it('a row without provider_id names its provider by NPI', () => {
+  const row = { providerId: ' ', entityId: 'e1', npi: '1234567893' };
+  expect([providerKey(row), isMappingRow(row)]).toEqual(['1234567893', true]);
+  expect(headerProblems(MAPPING_FILE_FORMAT, ['npi', 'entity_id'])).toEqual([]);
+  expect(mappingHeaderText(headerProblems(MAPPING_FILE_FORMAT, ['entity_id']))).toContain('provider_id');
 });

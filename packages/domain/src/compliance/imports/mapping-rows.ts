@@ -6,20 +6,31 @@ import type { RowFormat, RowProblem } from '../../imports/row-format.ts';
 export interface MappingRow {
   providerId: string;
   entityId: string;
+  /** Undefined if the file has no such column. */
+  npi?: string;
 }
+
+/** Identifies the provider: its ID, or else its NPI. */
+export const providerKey = ({ providerId, npi = '' }: MappingRow): string => providerId.trim() || npi.trim();
 
 /** Reads each row on its own. Invalid rows are reported and do not stop the import. */
 export const MAPPING_FILE_FORMAT: RowFormat<MappingRow> = {
-  required: ['provider_id', 'entity_id'],
-  optional: [],
+  required: ['entity_id'],
+  optional: ['provider_id', 'npi'],
+  oneOf: [['provider_id', 'npi']],
   read: (record) => ({
-    row: { providerId: record['provider_id'] ?? '', entityId: record['entity_id'] ?? '' },
+    row: {
+      providerId: record['provider_id'] ?? '',
+      entityId: record['entity_id'] ?? '',
+      ...(record['npi'] !== undefined && { npi: record['npi'] }),
+    },
     problems: [],
   }),
 };
 
 const RowSchema = z.object({ providerId: text, entityId: text });
-export const isMappingRow = (row: MappingRow): boolean => RowSchema.safeParse(row).success;
+export const isMappingRow = (row: MappingRow): boolean =>
+  RowSchema.safeParse({ ...row, providerId: providerKey(row) }).success;
 
 export const MAX_MAPPING_ROWS = 200_000;
 export const MAPPING_PREVIEW_ROWS = 5;
@@ -27,13 +38,17 @@ export const MAPPING_PREVIEW_ROWS = 5;
 export const WRONG_ROW = 'object does not conform to spec.';
 export const unknownEntity = (id: string): string => `unknown entityId value ${id}`;
 export const unknownProvider = (id: string): string => `unknown providerId value ${id}`;
+export const unknownNpi = (npi: string): string => `unknown npi value ${npi}`;
+export const sharedNpi = (npi: string): string =>
+  `npi value ${npi} belongs to several providers. Use provider_id instead.`;
+export const otherNpi = (npi: string, id: string): string => `npi value ${npi} is not the NPI of ${id}`;
 export const endedEntity = (id: string): string => `entityId value ${id} has ended`;
 export const endedProvider = (id: string): string => `providerId value ${id} has ended`;
 
 const NOT_EXPECTED = 'File does not match expected structure.';
 
 export function mappingHeaderText(problems: readonly Omit<RowProblem, 'line'>[]): string {
-  const missing = MAPPING_FILE_FORMAT.required.find((name) =>
+  const missing = ['provider_id', 'entity_id'].find((name) =>
     problems.some(({ column, reason }) => column === name && reason.includes('missing')),
   );
   return missing ? `${NOT_EXPECTED} Missing ${missing} header.` : `${NOT_EXPECTED} Invalid header.`;

@@ -14,6 +14,8 @@ export interface OwnImport {
   batchId: number | null;
   /** Links that a file of providers adds. */
   links?: number;
+  /** Sentences about values that were read in another way than they were written. */
+  note?: string;
 }
 
 /** More errors would not help anyone. */

@@ -3,6 +3,7 @@ import {
   doubleProblems,
   ENTITY_FILE_FORMAT,
   entityFileProblems,
+  oneSpelling,
   PROVIDER_FILE_FORMAT,
   providerFileProblems,
 } from './place-rows.ts';
@@ -57,12 +58,25 @@ describe('a file of providers', () => {
     ];
     const reason = 'is missing: enter both entity_id and organization_id, or neither';
     expect(providerFileProblems(fileOf(rows))).toEqual([
-      { line: 4, column: 'name', reason: 'differs from the name in line 2' },
-      { line: 4, column: 'npi', reason: 'differs from the NPI in line 2' },
+      { line: 4, column: 'name', reason: 'differs from p1, the name in line 2' },
+      { line: 4, column: 'npi', reason: 'differs from 1, the NPI in line 2' },
       { line: 5, column: 'organization_id', reason },
       { line: 6, column: 'entity_id', reason },
     ]);
   });
+});
+
+it('a provider has one spelling: the stored one, or the first of the file', () => {
+  const named = (id: string, name: string) => provider(id, null, { name });
+  const lines = [named('p1', 'Smith, John'), named('p1', 'SMITH, JOHN'), named('p2', 'ROE, ANN')];
+  expect(providerFileProblems(fileOf(lines))).toEqual([]);
+  const { rows, notes } = oneSpelling(lines, new Map([['p2', 'Roe, Ann']]));
+  expect(rows.map(({ name }) => name)).toEqual(['Smith, John', 'Smith, John', 'Roe, Ann']);
+  expect(notes).toEqual([
+    '1 line spells a name in another letter case than the stored records. The stored spelling stays.',
+    '1 line spells a name in another letter case than an earlier line. The first spelling stays.',
+  ]);
+  expect(oneSpelling([named('p2', 'Doe, Jo')], new Map([['p2', 'Roe, Ann']])).rows[0]!.name).toBe('Doe, Jo');
 });
 
 describe('physicians with one NPI', () => {

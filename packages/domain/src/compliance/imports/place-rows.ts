@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalCell, optionalText, text } from '../../imports/cells.ts';
 import { type RowProblem, rowFormat } from '../../imports/row-format.ts';
+import { nameKey } from '../../name-key.ts';
 import { isNpi } from '../places/npi.ts';
 
 export interface EntityFileRow {
@@ -119,6 +120,41 @@ export function doubleProblems(
   });
 }
 
+const spelledText = (lines: number, as: string, whichStays: string): string[] =>
+  lines === 0
+    ? []
+    : [
+        `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line spells a name' : 'lines spell names'} in another letter case than ${as}. ${whichStays} stays.`,
+      ];
+
+/**
+ * Gives each provider the stored spelling of its name, or else the first one in the file, where only letter case
+ * differs. Blanks are equal already.
+ * @param stored names by provider_id
+ * @returns rows to write, and sentences for the preview
+ */
+export function oneSpelling(
+  rows: readonly ProviderFileRow[],
+  stored: ReadonlyMap<string, string>,
+): { rows: ProviderFileRow[]; notes: string[] } {
+  const first = new Map<string, string>();
+  const differing = { stored: 0, file: 0 };
+  const spelled = rows.map((row): ProviderFileRow => {
+    const known = stored.get(row.providerId);
+    const isStored = known !== undefined && nameKey(known) === nameKey(row.name);
+    const name = isStored ? known : (first.get(row.providerId) ?? row.name);
+    first.set(row.providerId, name);
+    if (name === row.name) return row;
+    differing[isStored ? 'stored' : 'file'] += 1;
+    return { ...row, name };
+  });
+  const notes = [
+    ...spelledText(differing.stored, 'the stored records', 'The stored spelling'),
+    ...spelledText(differing.file, 'an earlier line', 'The first spelling'),
+  ];
+  return { rows: spelled, notes };
+}
+
 /**
  * Finds contradictions in a provider file: different names or NPIs of one provider, or an incomplete link.
  */
@@ -129,12 +165,18 @@ export function providerFileProblems(rows: readonly FileRow<ProviderFileRow>[]):
     known.set(row.providerId, first);
     const half = row.entityId === null ? 'entity_id' : 'organization_id';
     return [
-      ...(first.name === row.name
+      ...(nameKey(first.name) === nameKey(row.name)
         ? []
-        : [{ line, column: 'name', reason: `differs from the name in line ${first.line}` }]),
+        : [{ line, column: 'name', reason: `differs from ${first.name}, the name in line ${first.line}` }]),
       ...(first.npi === row.npi
         ? []
-        : [{ line, column: 'npi', reason: `differs from the NPI in line ${first.line}` }]),
+        : [
+            {
+              line,
+              column: 'npi',
+              reason: `differs from ${first.npi ?? 'an empty NPI'}, the NPI in line ${first.line}`,
+            },
+          ]),
       ...((row.entityId === null) === (row.organizationId === null)
         ? []
         : [

@@ -57,7 +57,10 @@ function resultText(result: Result): string {
 export async function printEvents(events: AsyncIterable<ReportedEvent>): Promise<boolean> {
   let result: Result | null = null;
   for await (const event of events) {
-    if (event.type === 'problem') say(`line ${event.line}, column ${event.column}: ${event.reason}`);
+    if (event.type === 'problem') {
+      const read = event.value === undefined ? '' : ` (read: ${event.value})`;
+      say(`line ${event.line}, column ${event.column}: ${event.reason}${read}`);
+    }
     if (event.type === 'note') say(event.message);
     if (event.type === 'progress' && process.stderr.isTTY)
       process.stderr.write(`\r${event.step}: ${event.rows.toLocaleString('en-US')} rows   `);

@@ -90,9 +90,11 @@ export function answerErrors(app: FastifyInstance, security: SecurityLog): void 
     const caller = { userId: viewer?.userId ?? null, address: ip, requestId: id };
     if (event) security.note(event[0], caller, { operation, ...event[1] });
     if (error instanceof AppError) {
-      const { name, message, field, cause } = error;
+      const { name, message, field, details, cause } = error;
       if (cause) request.log.warn({ err: cause }, name);
-      return reply.code(HTTP_STATUS[name]).send({ name, message, ...(field ? { field } : {}) });
+      return reply
+        .code(HTTP_STATUS[name])
+        .send({ name, message, ...(field && { field }), ...(details && { details }) });
     }
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send({ name: 'ValidationError', message: error.message });

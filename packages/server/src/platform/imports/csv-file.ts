@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream';
 import { invalid } from '@capwise/domain/errors';
 import {
   headerProblems,
+  knownNames,
   type ReadRow,
   type RowFormat,
   type RowProblem,
 } from '@capwise/domain/imports/row-format';
 import { CsvError, type Info, parse } from 'csv-parse';
 import type { OnEncoding } from './file-encoding.ts';
+import { withValue } from './problem-value.ts';
 import { textStream } from './text-stream.ts';
 
 /** Longer than any valid row. Keeps a file that is not CSV from filling the memory. */
@@ -33,6 +35,11 @@ const OTHER_LENGTH = { column: '', reason: 'the row has a different number of co
 /** Cells that nobody reads are not kept, because some files have a hundred columns and millions of rows. */
 const isRead = ({ required, optional, ignoresOthers }: RowFormat<unknown>, name: string): boolean =>
   !ignoresOthers || required.includes(name) || optional.includes(name);
+
+const withRead = <Row>(read: ReadRow<Row>, record: Readonly<Record<string, string>>): ReadRow<Row> =>
+  read.row === null
+    ? { row: null, problems: read.problems.map((problem) => withValue(problem, record[problem.column])) }
+    : read;
 
 /** Invalid header. The rows were not read. */
 export class HeaderRefused extends Error {
@@ -81,16 +88,22 @@ export async function* readCsvFile<Row>(
     max_record_size: MAX_RECORD_BYTES,
     relax_column_count: isRagged,
     columns: (header: string[]) => {
-      const names = header.map((name) => name.trim().toLowerCase());
+      const names = knownNames(
+        format,
+        header.map((name) => name.trim().toLowerCase()),
+      );
       // Spreadsheets often write empty columns after the last one.
       const last = names.findLastIndex((name) => name !== '');
       const given = names.slice(0, last + 1);
-      refused = headerProblems(format, given);
+      refused = headerProblems(
+        format,
+        given.filter((name) => name !== null),
+      );
       if (header.length === 1)
         separator = OTHER_SEPARATORS.find(([sign]) => header[0]!.includes(sign))?.[1] ?? null;
       return refused.length
         ? names.map((name, index) => `${name} ${index}`)
-        : names.map((name, index) => (index > last || !isRead(format, name) ? false : name));
+        : names.map((name, index) => (name !== null && index <= last && isRead(format, name) ? name : false));
     },
   });
   const text = textStream(onEncoding);
@@ -103,7 +116,9 @@ export async function* readCsvFile<Row>(
       if (refused.length) break;
       rows += 1;
       if (limit && rows > limit.rows) throw tooManyRows(limit);
-      const row = info.error ? { row: null, problems: [OTHER_LENGTH] } : format.read(record);
+      const row = info.error
+        ? { row: null, problems: [OTHER_LENGTH] }
+        : withRead(format.read(record), record);
       chunk.push({ sourceRow: info.lines, ...row } as FileRow<Row>);
       if (chunk.length < CHUNK) continue;
       yield chunk;

@@ -5,6 +5,7 @@ import { type AuditEntry, recorded } from '../audit/recorded.ts';
 import { AMOUNTS } from '../settings/limits.ts';
 import { fileEncoding, type OnEncoding } from './file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from './import-events.ts';
+import { withValues } from './problem-value.ts';
 import { countAllChanges, countChanges, insertBatch, lockImports } from './record-import.queries.ts';
 import type { RecordKind } from './record-tables.ts';
 import { type GoodRow, readingWholeFile, type WholeFile } from './whole-file.ts';
@@ -27,6 +28,8 @@ export interface RecordImport<Row> {
   check(rows: readonly GoodRow<Row>[]): RowProblem[];
   /** Checks against stored records, before anything is written. */
   checkStored?(scope: Scope, rows: readonly GoodRow<Row>[]): Promise<RowProblem[]>;
+  /** Changes rows before they are written, and says so in the preview. */
+  adjust?(scope: Scope, rows: readonly Row[]): Promise<{ rows: readonly Row[]; notes: readonly string[] }>;
   /** Ends records that the file does not contain. @returns how many */
   endMissing?(scope: Scope, batchId: number, rows: readonly Row[]): Promise<number>;
   /** Writes some rows, and stores the previous state of each record with the batch. */
@@ -56,6 +59,7 @@ interface Counts {
   links: number | undefined;
   /** Rows of all tables. */
   all: number;
+  notes: readonly string[];
 }
 
 const isNothing = ({ all, ended = 0 }: Counts) => all + ended === 0;
@@ -78,24 +82,39 @@ export async function* importRecords<Row>(
   { fileName, csv, dryRun, onEncoding }: RecordImportRequest,
   records: RecordImport<Row>,
 ): AsyncGenerator<ImportEvent> {
-  const { rows, good, problems } = yield* readRows(csv, records, onEncoding);
-  if (problems.length > 0) return yield* refused(rows.length, problems);
+  const { rows, good, problems, isHeaderRefused } = yield* readRows(csv, records, onEncoding);
+  if (problems.length > 0) {
+    // One round for all errors of a file.
+    const stored = isHeaderRefused ? [] : await storedProblems(scope, records, good);
+    return yield* refused(rows.length, inLines([...problems, ...stored]));
+  }
   try {
     const { batchId, counts } = await writeRows(scope, records, good, { fileName, dryRun });
+    yield* counts.notes.flatMap((note) => [...noteEvents(note)]);
     yield { ...importResult('imported', good.length, counts), batchId };
   } catch (error) {
     if (error instanceof RowsRefused) return yield* refused(rows.length, error.problems);
     if (!(error instanceof KeepNothing)) throw error;
+    yield* error.counts.notes.flatMap((note) => [...noteEvents(note)]);
     yield importResult(isNothing(error.counts) ? 'unchanged' : 'dry-run', good.length, error.counts);
   }
 }
+
+const inLines = (problems: readonly RowProblem[]): RowProblem[] =>
+  problems.toSorted((one, other) => one.line - other.line);
+
+const storedProblems = async <Row>(
+  scope: Scope,
+  { checkStored }: RecordImport<Row>,
+  good: readonly GoodRow<Row>[],
+): Promise<RowProblem[]> => withValues((await checkStored?.(scope, good)) ?? [], good);
 
 function* refused(rows: number, problems: readonly RowProblem[]): Generator<ImportEvent> {
   for (const problem of problems.slice(0, MAX_PROBLEMS)) yield { type: 'problem', ...problem };
   yield importResult(
     'refused',
     rows,
-    { changed: 0, ended: undefined, links: undefined, all: 0 },
+    { changed: 0, ended: undefined, links: undefined, all: 0, notes: [] },
     problems.length,
   );
 }
@@ -120,7 +139,7 @@ async function* readRows<Row>(
   csv: Readable,
   { format, check }: RecordImport<Row>,
   report?: OnEncoding,
-): AsyncGenerator<ImportEvent, Pick<WholeFile<Row>, 'rows' | 'good' | 'problems'>> {
+): AsyncGenerator<ImportEvent, WholeFile<Row>> {
   const { onEncoding, note } = fileEncoding();
   const reading = readingWholeFile(format, csv, {
     limit: { rows: MAX_ROWS },
@@ -132,12 +151,8 @@ async function* readRows<Row>(
     else if (value.isHeaderRefused) return value;
     else {
       yield* noteEvents(note());
-      const problems = [...value.problems, ...check(value.good)];
-      return {
-        rows: value.rows,
-        good: value.good,
-        problems: problems.sort((one, other) => one.line - other.line),
-      };
+      const found = withValues(check(value.good), value.good);
+      return { ...value, problems: inLines([...value.problems, ...found]) };
     }
   }
 }
@@ -151,9 +166,10 @@ function writeRows<Row>(
 ): Promise<{ batchId: number; counts: Counts }> {
   return recorded(scope, async (inner, record) => {
     await lockImports(inner, records.kind);
-    const problems = (await records.checkStored?.(inner, good)) ?? [];
+    const problems = await storedProblems(inner, records, good);
     if (problems.length > 0) throw new RowsRefused(problems);
-    const rows = good.map(({ row }) => row);
+    const given = good.map(({ row }) => row);
+    const { rows, notes } = (await records.adjust?.(inner, given)) ?? { rows: given, notes: [] };
     const { organizationId } = records;
     const batchId = await insertBatch(inner, { kind: records.kind, fileName, organizationId });
     for (let from = 0; from < rows.length; from += SLICE)
@@ -161,7 +177,7 @@ function writeRows<Row>(
     const changed = await countChanges(inner, batchId, records.counted);
     const ended = await records.endMissing?.(inner, batchId, rows);
     const links = records.linked ? await countAllChanges(inner, batchId, records.linked) : undefined;
-    const counts = { changed, ended, links, all: await countAllChanges(inner, batchId, null) };
+    const counts = { changed, ended, links, all: await countAllChanges(inner, batchId, null), notes };
     if (dryRun || isNothing(counts)) throw new KeepNothing(counts);
     await countChanges(inner, batchId, records.counted);
     const { kind, about } = records;

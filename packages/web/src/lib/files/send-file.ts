@@ -8,10 +8,13 @@ export class SendError extends Error {
   override readonly name = 'SendError';
   /** True if the server may have stored the file despite the error. */
   readonly isUnanswered: boolean;
+  /** Sent by the server with a refusal. */
+  readonly details: object | undefined;
 
-  constructor(message: string, isUnanswered: boolean) {
+  constructor(message: string, isUnanswered: boolean, details?: object) {
     super(message);
     this.isUnanswered = isUnanswered;
+    this.details = details;
   }
 }
 
@@ -34,11 +37,16 @@ export async function sendFile<Answer>(
   };
   const response = await fetch(path, { method: 'POST', headers, body: file }).catch(() => null);
   if (response?.ok) return response.json() as Promise<Answer>;
-  const refusal = (await response?.json().catch(() => null)) as { name?: string; message?: string } | null;
+  const refusal = (await response?.json().catch(() => null)) as {
+    name?: string;
+    message?: string;
+    details?: object;
+  } | null;
   const name = ERROR_NAMES.find((known) => known === refusal?.name) ?? null;
   reportRefusal(name);
   throw new SendError(
     reportedReason(name, refusal?.message) ?? TEXTS.requestError,
     isUnanswered({ status: response?.status, name, isReadable: name !== null }),
+    name === null ? undefined : refusal?.details,
   );
 }

@@ -1,3 +1,5 @@
+import { countsToward } from '@capwise/domain/compliance/exceptions/exceptions';
+import { SUBMITTED } from '@capwise/domain/compliance/gifts/gifts';
 import type { AboveThreshold, OverThreshold } from '@capwise/domain/compliance/imports/gift-rows';
 import { MAX_NAMED_OVER } from '@capwise/domain/compliance/imports/gift-rows';
 import { sql } from 'kysely';
@@ -22,19 +24,22 @@ export async function thresholdsExceededBy(
   gifts: readonly ImportedGift[],
 ): Promise<ExceededThresholds> {
   const given = JSON.stringify(
-    gifts.map(({ providerId, receivedDate, amount, isIncidental }) => ({
-      providerId,
-      receivedDate,
-      amount,
-      isIncidental,
-    })),
+    gifts
+      .filter(({ status }) => status === SUBMITTED)
+      .map(({ providerId, receivedDate, amount, isIncidental, exception }) => ({
+        providerId,
+        receivedDate,
+        amount,
+        isIncidental,
+        isCounted: countsToward(exception, isIncidental),
+      })),
   );
   const { rows } = await sql<ExceededThresholds>`
     with given as materialized (
       select r."providerId" as provider, r."receivedDate" as day, extract(year from r."receivedDate")::int as year,
-        r.amount, r."isIncidental" as incidental, row_number() over () as at
+        r.amount, r."isIncidental" as incidental, r."isCounted" as counted, row_number() over () as at
       from jsonb_to_recordset(${given}::jsonb) as r ("providerId" int, "receivedDate" date, amount int,
-        "isIncidental" boolean)
+        "isIncidental" boolean, "isCounted" boolean)
     ), thresholds as (
       select distinct on (year) year, amount_cents, incidental_cents from gift_thresholds
       where organization_id = ${organizationId} order by year, id desc
@@ -42,7 +47,7 @@ export async function thresholdsExceededBy(
       select one.provider, physician_of(one.provider) as physician from (select distinct provider from given) one
     ), sums as (
       select p.physician as provider, g.year, sum(g.amount)::bigint as cents
-      from given g join physicians p on p.provider = g.provider where not g.incidental group by 1, 2
+      from given g join physicians p on p.provider = g.provider where g.counted group by 1, 2
     ), over as (
       select p.name, p.npi, s.year, l.amount_cents as max,
         l.amount_cents - coalesce(t.total_cents, 0) as before,

@@ -1,4 +1,4 @@
-import { VOID } from '@capwise/domain/compliance/gifts/gifts';
+import { RETURNED, VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -14,6 +14,8 @@ export interface NamedRow {
   requestorKey: string;
   receivedDate: string;
   amount: number;
+  /** A deleted gift is compared with deleted ones only. */
+  isVoid: boolean;
 }
 
 export interface ResolvedRow {
@@ -42,11 +44,11 @@ export async function resolveRows(
 ): Promise<ResolvedRow[]> {
   const { rows } = await sql<ResolvedRow>`
     with named as materialized (
-      select r.line, r."receivedDate" as day, extract(year from r."receivedDate")::smallint as year, r.amount,
+      select r.line, r."receivedDate" as day, extract(year from r."receivedDate")::smallint as year, r.amount, r."isVoid" as void,
         p.id as provider, p.npi, e.id as entity, e.same_names, l.id is not null as linked, t.original_id as type,
         t.is_active as type_active, t.is_never_allowed as type_never_allowed, q.original_id as requestor, q.is_active as requestor_active
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (line int, "providerId" text, npi text,
-        "entityId" text, "entityKey" text, "typeKey" text, "requestorKey" text, "receivedDate" date, amount int)
+        "entityId" text, "entityKey" text, "typeKey" text, "requestorKey" text, "receivedDate" date, amount int, "isVoid" boolean)
       left join lateral (
         select min(id) as id, count(*)::int as same_names from gift_entities
         where tenant_id = ${tenant.tenantId} and reference = r."entityId"
@@ -73,16 +75,16 @@ export async function resolveRows(
     ), stored as materialized (
       -- Reads the gifts of a provider and year once for all lines about them.
       select distinct g.provider_id as provider, g.entity_id as entity, g.received_on as day, g.gift_type_id as type,
-        g.requestor_id as requestor, g.amount_cents as amount
+        g.requestor_id as requestor, g.amount_cents as amount, g.status = ${sql.lit(VOID)} as void
       from recipients r join gifts g on g.organization_id = ${organizationId} and g.provider_id = r.provider
-        and g.gift_year = r.year and g.status <> ${sql.lit(VOID)}
+        and g.gift_year = r.year
     )
     select n.provider as "providerId", n.npi, n.entity as "entityId", coalesce(n.same_names, 0) as "sameNames",
       n.linked as "isLinked", n.type as "giftTypeId",
       n.type_active as "isTypeActive", n.type_never_allowed as "isTypeNeverAllowed", n.requestor as "requestorId", n.requestor_active as "isRequestorActive",
       s.provider is not null as "isKnown"
     from named n left join stored s on s.provider = n.provider and s.entity = n.entity and s.day = n.day
-      and s.type = n.type and s.requestor = n.requestor and s.amount = n.amount
+      and s.type = n.type and s.requestor = n.requestor and s.amount = n.amount and s.void = n.void
     order by n.line
   `.execute(db);
   return rows;
@@ -112,6 +114,11 @@ export interface ImportedGift {
   receivedDate: string;
   amount: number;
   isIncidental: boolean;
+  exception: number | null;
+  conditions: string[] | null;
+  status: number;
+  returnedDate: string | null;
+  voidReason: string | null;
   description: string;
   comments: string;
 }
@@ -122,23 +129,45 @@ export async function insertImportedGifts(
   gifts: readonly ImportedGift[],
   change: { no: number; at: Date },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number; day: string }>`
     with given as (
       select nextval('record_versions')::int as id, r.* from jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb)
         as r ("providerId" int, "entityId" int, "giftTypeId" int, "requestorId" int, "receivedDate" date, amount int,
-          "isIncidental" boolean, description text, comments text)
+          "isIncidental" boolean, exception smallint, conditions jsonb, status smallint, "returnedDate" date,
+          "voidReason" text, description text, comments text)
     ), made as (
       insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
-        requestor_id, amount_cents, is_incidental, description, comments, created_at, created_by, change_no)
+        requestor_id, amount_cents, is_incidental, exception, conditions, status, returned_at, void_reason, voided_at,
+        voided_by, description, comments, created_at, created_by, change_no)
       select id, id, ${organizationId}, extract(year from "receivedDate"), "receivedDate", "providerId", "entityId",
-        "giftTypeId", "requestorId", amount, "isIncidental", description, comments, ${change.at}::timestamptz,
-        ${viewer.userId}, ${change.no}
+        "giftTypeId", "requestorId", amount, "isIncidental", exception, nullif(conditions, 'null'::jsonb), status,
+        case when status = ${sql.lit(RETURNED)} then ${change.at}::timestamptz end, "voidReason",
+        case when status = ${sql.lit(VOID)} then ${change.at}::timestamptz end,
+        case when status = ${sql.lit(VOID)} then ${viewer.userId}::int end, description, comments,
+        ${change.at}::timestamptz, ${viewer.userId}, ${change.no}
       from given
       returning *
+    ), noted as (
+      insert into import_changes (batch_id, subject, subject_id, before, after)
+      select ${batchId}, 'gifts', made.id, null, to_jsonb(made) from made
     )
-    insert into import_changes (batch_id, subject, subject_id, before, after)
-    select ${batchId}, 'gifts', made.id, null, to_jsonb(made) from made
+    select id, "returnedDate"::text as day from given where "returnedDate" is not null
   `.execute(db);
+  // A trigger has recorded each return, on the day of the import.
+  if (rows.length > 0)
+    await sql`
+      update gift_returns r set returned_on = v.day
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id int, day date) where r.gift_id = v.id
+    `.execute(db);
+}
+
+export async function readOrganizationName({ db, organizationId }: OrganizationScope): Promise<string> {
+  const { name } = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 /**

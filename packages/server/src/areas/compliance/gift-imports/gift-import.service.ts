@@ -1,11 +1,12 @@
 import { whyNotUndo } from '@capwise/domain/compliance/gifts/gift-rights';
+import { VOID } from '@capwise/domain/compliance/gifts/gifts';
 import {
-  GIFT_FILE_FORMAT,
   type GiftFileRow,
   type GiftImport,
+  giftFileFormat,
   MAX_GIFT_ROWS,
-  rowDateFault,
 } from '@capwise/domain/compliance/imports/gift-rows';
+import { rowConditions } from '@capwise/domain/compliance/imports/gift-state';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
@@ -13,6 +14,7 @@ import { centsToDollars } from '@capwise/domain/money';
 import { nameKey } from '@capwise/domain/name-key';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
+import { withValues } from '../../../platform/imports/problem-value.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
 import { type GoodRow, readWholeFile, type WholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -24,7 +26,7 @@ import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { refusedRows } from '../imports/refused-rows.ts';
 import { undoOwnBatch } from '../imports/undo-own-batch.ts';
-import { readEntryRules } from '../settings/setting.service.ts';
+import { entityWord } from '../settings/setting.service.ts';
 import { NONE_EXCEEDED, thresholdsExceededBy } from './exceeded-thresholds.queries.ts';
 import {
   dropCrossings,
@@ -32,11 +34,11 @@ import {
   insertImportedGifts,
   insertMissing,
   type NamedRow,
-  type ResolvedRow,
   readBatch,
   resolveRows,
   settleCrossings,
 } from './gift-import.queries.ts';
+import { giftRowJudge } from './gift-row-faults.ts';
 
 const SLICE = 2_000;
 
@@ -64,7 +66,8 @@ export async function importGifts(
   if (create && !(mayIn(scope, 'addeditrequestors') && mayIn(scope, 'addeditgifttypes'))) throw forbidden();
   const limit = { rows: MAX_GIFT_ROWS, hint: 'Split it.' };
   const options = { limit, isRagged: true, onEncoding: file.onEncoding };
-  const read = await readWholeFile(GIFT_FILE_FORMAT, file.csv, options);
+  const format = giftFileFormat(await entityWord(scope));
+  const read = await readWholeFile(format, file.csv, options);
   const now = services.clock.now();
   const checks = { history, repeats, create, today: dayIn(scope.tenant.timeZone, now) };
   if (dryRun) return (await checkGifts(scope, read, checks)).reported;
@@ -138,9 +141,9 @@ async function checkGifts(
   { rows: { length: rows }, good, problems }: WholeFile<GiftFileRow>,
   options: CheckOptions,
 ): Promise<{ gifts: ImportedGift[]; reported: GiftImport }> {
-  const found: RowProblem[] = [...problems];
+  const found: RowProblem[] = [];
   const gifts: ImportedGift[] = [];
-  const { graceDays } = await readEntryRules(scope);
+  const judge = await giftRowJudge(scope, options);
   const missing = { requestors: new Map<string, string>(), giftTypes: new Map<string, string>() };
   const seen = new Set<string>();
   let known = 0;
@@ -151,7 +154,7 @@ async function checkGifts(
     const resolved = await resolveRows(scope, slice.map(toNamedRow));
     for (const [at, { sourceRow: line, row }] of slice.entries()) {
       const to = resolved[at]!;
-      const faults = rowFaults(row, to, options, graceDays);
+      const faults = judge(row, to);
       found.push(...faults.map(([column, reason]) => ({ line, column, reason })));
       if (to.requestorId === null) keepFirst(missing.requestors, row.requestor);
       if (to.giftTypeId === null) keepFirst(missing.giftTypes, row.giftType);
@@ -177,11 +180,11 @@ async function checkGifts(
     missingRequestors: [...missing.requestors.values()],
     missingGiftTypes: [...missing.giftTypes.values()],
   };
-  if (found.length > 0)
+  if (problems.length + found.length > 0)
     return {
       gifts: [],
       reported: {
-        ...refusedRows(rows, found),
+        ...refusedRows(rows, [...problems, ...withValues(found, good)]),
         repeated: 0,
         leftOut: 0,
         amount: 0,
@@ -222,52 +225,18 @@ const toNamedRow = ({ sourceRow, row }: GoodRow<GiftFileRow>): NamedRow => ({
   requestorKey: nameKey(row.requestor),
   receivedDate: row.receivedDate,
   amount: row.amount,
+  isVoid: row.status === VOID,
 });
 
-const giftRowValues = ({ receivedDate, amount, isIncidental, description, comments }: GiftFileRow) => ({
-  receivedDate,
-  amount,
-  isIncidental,
-  description,
-  comments,
+const giftRowValues = (row: GiftFileRow) => ({
+  receivedDate: row.receivedDate,
+  amount: row.amount,
+  isIncidental: row.isIncidental,
+  exception: row.exception,
+  conditions: rowConditions(row),
+  status: row.status,
+  returnedDate: row.returnedDate,
+  voidReason: row.voidReason || null,
+  description: row.description,
+  comments: row.comments,
 });
-
-/** Past years also take inactive names and places where the provider no longer works. */
-function rowFaults(
-  row: GiftFileRow,
-  to: ResolvedRow,
-  { history, create, today }: CheckOptions,
-  graceDays: number,
-): [column: string, reason: string][] {
-  const isPlaceKnown = to.providerId !== null && to.entityId !== null;
-  const isUnlinked = isPlaceKnown && !to.isLinked && !history;
-  const provider = row.providerId ?? `NPI ${row.npi}`;
-  const entity = row.entityId ?? row.entity ?? '';
-  const faults: [string, string | null][] = [
-    [
-      row.providerId === null ? 'npi' : 'provider_id',
-      to.providerId === null ? `${provider} is not known` : null,
-    ],
-    ['npi', isOtherNpi(row, to) ? `${row.npi} is not the NPI of ${row.providerId}` : null],
-    [row.entityId === null ? 'entity' : 'entity_id', to.entityId === null ? `${entity} is not known` : null],
-    ['entity', to.sameNames > 1 ? `${entity} is the name of several places: enter entity_id` : null],
-    ['entity_id', isUnlinked ? `${provider} is not linked to ${entity}` : null],
-    ['received_date', rowDateFault(row.receivedDate, today, history, graceDays)],
-    ['gift_type', choiceFault(row.giftType, to.isTypeActive, { history, create })],
-    ['gift_type', to.isTypeNeverAllowed && !history ? `${row.giftType} is never allowed` : null],
-    ['requestor', choiceFault(row.requestor, to.isRequestorActive, { history, create })],
-  ];
-  return faults.flatMap(([column, reason]) => (reason === null ? [] : [[column, reason]]));
-}
-
-const isOtherNpi = ({ providerId, npi }: GiftFileRow, to: ResolvedRow): boolean =>
-  providerId !== null && npi !== null && Boolean(to.npi) && to.npi !== npi;
-
-function choiceFault(
-  name: string,
-  isActive: boolean | null,
-  { history, create }: Pick<CheckOptions, 'history' | 'create'>,
-): string | null {
-  if (isActive === null) return create ? null : `${name} is not known`;
-  return isActive || history ? null : `${name} is no longer active`;
-}

@@ -19,6 +19,7 @@ export interface OwnImportRequest {
 
 interface LoadedFile {
   batchId: number | null;
+  note?: string;
 }
 
 interface OwnImports {
@@ -49,7 +50,7 @@ export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImp
         async load(csv) {
           const file = { ...options, csv, onEncoding: encoding.onEncoding };
           const loaded = await load(scope, file, request.query);
-          const note = encoding.note();
+          const note = [encoding.note(), loaded.note].filter(Boolean).join(' ');
           return note ? { ...loaded, note } : loaded;
         },
         isStored: ({ batchId }) => batchId !== null,

@@ -82,7 +82,9 @@ it('refuses a whole file for one bad row, and changes without permission', async
   });
   expect(await names('gift_providers', place)).toEqual(['One', 'Two']);
   const twice = await load(who, place, 'requestors', ['name', 'New', ' new ']);
-  expect(twice.body.errors).toEqual([{ line: 3, column: 'name', reason: 'new is also in line 2' }]);
+  expect(twice.body.errors).toEqual([
+    { line: 3, column: 'name', value: 'new', reason: 'new is also in line 2' },
+  ]);
   const editor = await files.gifts.person({ [place.organizationId]: 'gift_editor' });
   for (const list of ['providers', 'entities', 'requestors', 'gifttypes'] as const)
     expect((await load(editor, place, list, ['name', 'x'])).status).toBe(403);
@@ -92,7 +94,7 @@ it('refuses a whole file for one bad row, and changes without permission', async
     'P1,One,N,O1',
   ]);
   expect(elsewhere.body.errors).toEqual([
-    { line: 2, column: 'organization_id', reason: 'You may not edit providers of O1' },
+    { line: 2, column: 'organization_id', value: 'O1', reason: 'You may not edit providers of O1' },
   ]);
 });
 
@@ -105,4 +107,93 @@ it('takes back the files that it exports, without a change', async () => {
     const back = await load(who, place, list, [text.replaceAll(/2000\d{6}/g, '')]);
     expect(back.body).toMatchObject({ rows: 2, inserted: 0, errorCount: 0, batchId: null });
   }
+});
+
+it('letter case and blanks of a name make no error and no change, and the preview says so', async () => {
+  const { place, who } = await files.ready();
+  const lines = [
+    'provider_id,name,entity_id',
+    'D,"Smith, John",N',
+    'D,"SMITH,  JOHN",S',
+    'P1,ONE,',
+    'E," ROE,  ANN ",',
+  ];
+  const look = (await load(who, place, 'providers', lines, true)).body;
+  expect(look).toMatchObject({ inserted: 2, links: 2, errorCount: 0 });
+  expect(look.note).toBe(
+    '1 line spells a name in another letter case than the stored records. The stored spelling stays. ' +
+      '1 line spells a name in another letter case than an earlier line. The first spelling stays.',
+  );
+  expect((await load(who, place, 'providers', lines)).body).toMatchObject({ inserted: 2, note: look.note });
+  expect(await names('gift_providers', place)).toEqual(['One', 'ROE, ANN', 'Smith, John', 'Two']);
+});
+
+it('errors of the format and errors next to stored records come in one round, with the values read', async () => {
+  const { place, who } = await files.ready();
+  const { body } = await load(who, place, 'providers', [
+    'provider_id,name,npi,entity_id',
+    'D,Doe,12\u000034,',
+    'E,Roe,,NOWHERE',
+  ]);
+  expect(body.errors).toMatchObject([
+    { line: 2, column: 'npi', value: '12[U+0000]34' },
+    { line: 3, column: 'entity_id', value: 'NOWHERE', reason: 'is not known in this tenant' },
+  ]);
+  expect(await names('gift_providers', place)).toEqual(['One', 'Two']);
+});
+
+it.each([
+  ['requestors', 'requestor_id'],
+  ['gifttypes', 'gift_type_id'],
+] as const)('an undo of %s that requests use is refused and names ten of them', async (list, column) => {
+  const { place, who, providerId, entityId, giftTypeId, requestorId } = await files.ready();
+  const { body } = await load(who, place, list, ['name', 'New', 'Newer']);
+  const table = list === 'requestors' ? 'requestors' : 'gift_types';
+  const { db } = api.services.database;
+  const { original_id: added } = await db
+    .selectFrom(table)
+    .where('organization_id', '=', Number(place.organizationId))
+    .where('name', '=', 'New')
+    .select('original_id')
+    .executeTakeFirstOrThrow();
+  const at = new Date('2026-11-22T18:00:00Z');
+  const request = {
+    organization_id: Number(place.organizationId),
+    gift_year: 2026,
+    planned_on: '2026-12-01',
+    provider_id: Number(providerId),
+    entity_id: Number(entityId),
+    gift_type_id: Number(giftTypeId),
+    requestor_id: Number(requestorId),
+    amount_cents: 1_250,
+    is_incidental: false,
+    description: '',
+    comments: '',
+    reason: 'A talk',
+    reserve_until: '2026-12-01',
+    asked_by: who.id,
+    asked_at: at,
+    input_digest: '',
+    approver_id: who.id,
+    [column]: added,
+  };
+  const requests = Array.from({ length: 12 }, (_, no) => ({ ...request, request_no: no + 1 }));
+  await db.insertInto('gift_requests').values(requests).execute();
+  const refused = await files.undo(who, place, body.batchId, list);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringContaining('is in use'),
+      details: { others: 2, holders: expect.any(Array) },
+    },
+  });
+  const { holders } = (refused.body as unknown as { details: { holders: object[] } }).details;
+  expect(holders).toHaveLength(10);
+  expect(holders[0]).toMatchObject({ kind: 'request', text: 'Request for One, 12/01/2026, $12.50' });
+  const editor = await files.gifts.person({
+    [place.organizationId]: await files.gifts.role(['login', 'addeditrequestors', 'addeditgifttypes']),
+  });
+  expect((await files.undo(editor, place, body.batchId, list)).body).not.toHaveProperty('details');
+  await db.deleteFrom('gift_requests').where('organization_id', '=', request.organization_id).execute();
+  expect((await files.undo(who, place, body.batchId, list)).status).toBe(200);
 });

@@ -39,17 +39,20 @@ async function load<Row>(
   records: RecordImport<Row>,
 ): Promise<OwnImport> {
   const problems: RowProblem[] = [];
+  const notes: string[] = [];
   const own = { ...records, organizationId: scope.organizationId };
   for await (const event of importRecords(scope, { fileName, csv, dryRun, onEncoding }, own)) {
     if (event.type === 'problem') {
       const { type: _, ...problem } = event;
       problems.push(problem);
     }
+    if (event.type === 'note') notes.push(event.message);
     if (event.type !== 'result') continue;
     const { rows, imported, known, links, batchId } = event;
     if (event.outcome === 'refused') return { ...refusedRows(rows, problems), errorCount: event.problems };
     const counts = { rows, inserted: imported, known, ...(links !== undefined && { links }) };
-    return { ...counts, errorCount: 0, errors: [], batchId };
+    const note = notes.length > 0 && { note: notes.join(' ') };
+    return { ...counts, ...note, errorCount: 0, errors: [], batchId };
   }
   throw new Error('The import ended without a result');
 }

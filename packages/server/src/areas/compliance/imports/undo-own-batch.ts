@@ -1,9 +1,13 @@
 import type { OwnImportName } from '@capwise/domain/compliance/imports/own-import';
-import { notFound } from '@capwise/domain/errors';
+import type { UndoHolder, UndoRefusal } from '@capwise/domain/compliance/imports/undo-refusal';
+import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
+import { AppError, notFound } from '@capwise/domain/errors';
+import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
 import { isOwnBatch } from './own-batch.queries.ts';
+import { type HolderRow, listHolders } from './undo-holders.queries.ts';
 
 /**
  * Undoes an import of the organization.
@@ -20,7 +24,9 @@ export async function undoOwnBatch(
     if (!(await isOwnBatch(inner, batchId, kind))) throw notFound(`There is no import ${batchId}`);
     await prepare(inner);
     await hideBatch(inner.db, batchId, inner.viewer.email);
-    await undoChanges(inner, batchId, kind);
+    await undoChanges(inner, batchId, kind).catch((error: unknown) =>
+      withHolders(inner, batchId, kind, error),
+    );
     await record({
       action: 'import.undo',
       subjectId: batchId,
@@ -31,3 +37,27 @@ export async function undoOwnBatch(
     });
   });
 }
+
+/** Adds the records that keep the import to its refusal. @throws the error */
+async function withHolders(
+  scope: OrganizationScope,
+  batchId: number,
+  kind: OwnImportName,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof AppError && error.name === 'ConflictError') {
+    const rows = await listHolders(scope, batchId, kind);
+    const others = Math.max(0, (rows[0]?.total ?? 0) - rows.length);
+    if (rows.length > 0) error.details = { holders: rows.map(toHolder), others } satisfies UndoRefusal;
+  }
+  throw error;
+}
+
+const WORDS = { gift: 'Gift of ', request: 'Request for ', event: 'Event ' };
+
+const toHolder = ({ kind, organizationId, id, name, day, cents }: HolderRow): UndoHolder => ({
+  kind,
+  organizationId,
+  id,
+  text: `${WORDS[kind]}${name}, ${formatDay(dayToEpochSeconds(day))}, ${formatCents(cents)}`,
+});

@@ -164,3 +164,34 @@ describe('an import of provider links', () => {
     },
   );
 });
+
+it('a file can name providers by NPI, unless several have it or the provider_id has another one', async () => {
+  const { place, who, links } = await ready();
+  const { db } = api.services.database;
+  const setNpi = (reference: string, npi: string) =>
+    db
+      .updateTable('gift_providers')
+      .set({ npi })
+      .where('reference', '=', reference)
+      .where('tenant_id', '=', (eb) =>
+        eb.selectFrom('tenants').select('id').where('name', '=', place.tenantName),
+      )
+      .execute();
+  await setNpi('P1', '1234567893');
+  const { body } = await send(who, place, 'npi,entity_id\n1234567893,S\n1000000004,S');
+  expect(body).toMatchObject({
+    inserted: 1,
+    mismatches: [{ row: 3, providerId: '1000000004', message: 'unknown npi value 1000000004' }],
+  });
+  expect(body.preview[0]).toMatchObject({ providerId: '1234567893', providerName: 'One' });
+  expect(await links()).toEqual(['P1 N', 'P1 S']);
+  await setNpi('P2', '1234567893');
+  const csv = 'provider_id,npi,entity_id\n,1234567893,S\nP2,1000000004,S\nP2,,S';
+  expect((await send(who, place, csv)).body).toMatchObject({
+    inserted: 1,
+    mismatches: [
+      { message: 'npi value 1234567893 belongs to several providers. Use provider_id instead.' },
+      { message: 'npi value 1000000004 is not the NPI of P2' },
+    ],
+  });
+});

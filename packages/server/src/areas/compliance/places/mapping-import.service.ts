@@ -10,7 +10,11 @@ import {
   type MappingPreviewRow,
   type MappingRow,
   mappingHeaderText,
+  otherNpi,
+  providerKey,
+  sharedNpi,
   unknownEntity,
+  unknownNpi,
   unknownProvider,
   WRONG_ROW,
 } from '@capwise/domain/compliance/imports/mapping-rows';
@@ -23,7 +27,13 @@ import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { countLinks, insertImportedLinks, type Pair } from './links.queries.ts';
 import { holdPhysicians } from './links.service.ts';
-import { findReferences, type KnownPlace } from './mapping-import.queries.ts';
+import {
+  findEntities,
+  findProviders,
+  findProvidersByNpi,
+  type KnownPlace,
+  type KnownProvider,
+} from './mapping-import.queries.ts';
 
 const SLICE = 5_000;
 
@@ -107,14 +117,23 @@ async function lookUp(
   seen: Set<string>,
 ): Promise<void> {
   const good = rows.flatMap(({ row }) => (row && isMappingRow(row) ? [row] : []));
-  const named = (of: (row: MappingRow) => string) => [...new Set(good.map(of))];
-  const byProvider = named(({ providerId }) => providerId);
-  const providers = await findReferences(scope, 'gift_providers', byProvider);
-  const byEntity = named(({ entityId }) => entityId);
-  const entities = await findReferences(scope, 'gift_entities', byEntity);
+  const named = (of: (row: MappingRow) => string) => [...new Set(good.map(of))].filter(Boolean);
+  const providers = await findProviders(
+    scope,
+    named(({ providerId }) => providerId),
+  );
+  const byNpi = await findProvidersByNpi(
+    scope,
+    named((row) => (row.providerId ? '' : providerKey(row))),
+  );
+  const entities = await findEntities(
+    scope,
+    named(({ entityId }) => entityId),
+  );
   for (const { sourceRow, row } of rows) {
-    const reported = { row: sourceRow, providerId: row?.providerId ?? '', entityId: row?.entityId ?? '' };
-    const provider = providers.get(reported.providerId);
+    const key = row ? providerKey(row) : '';
+    const reported = { row: sourceRow, providerId: key, entityId: row?.entityId ?? '' };
+    const provider = row?.providerId ? providers.get(key) : byNpi.get(key);
     const entity = entities.get(reported.entityId);
     if (read.preview.length < MAPPING_PREVIEW_ROWS)
       read.preview.push({
@@ -122,22 +141,29 @@ async function lookUp(
         providerName: provider?.name ?? null,
         entityName: entity?.name ?? null,
       });
-    if (provider && entity && !provider.isEnded && !entity.isEnded) {
+    const message = mismatchText(row, provider, entity);
+    if (message !== null) read.mismatches.push({ ...reported, message });
+    else if (provider && entity) {
       read.good += 1;
-      const key = `${provider.id} ${entity.id}`;
-      if (!seen.has(key)) read.pairs.push({ providerId: provider.id, entityId: entity.id });
-      seen.add(key);
-    } else read.mismatches.push({ ...reported, message: mismatchText(row, provider, entity) });
+      const pair = `${provider.id} ${entity.id}`;
+      if (!seen.has(pair)) read.pairs.push({ providerId: provider.id, entityId: entity.id });
+      seen.add(pair);
+    }
   }
 }
 
+/** Null for a row that links. @param provider null if several have the NPI */
 function mismatchText(
   row: MappingRow | null,
-  provider: KnownPlace | undefined,
+  provider: KnownProvider | null | undefined,
   entity: KnownPlace | undefined,
-): string {
+): string | null {
   if (!row || !isMappingRow(row)) return WRONG_ROW;
   if (!entity) return unknownEntity(row.entityId);
-  if (!provider) return unknownProvider(row.providerId);
-  return entity.isEnded ? endedEntity(row.entityId) : endedProvider(row.providerId);
+  const key = providerKey(row);
+  if (provider === null) return sharedNpi(key);
+  if (!provider) return row.providerId ? unknownProvider(key) : unknownNpi(key);
+  if (row.npi && provider.npi && provider.npi !== row.npi) return otherNpi(row.npi, key);
+  if (entity.isEnded) return endedEntity(row.entityId);
+  return provider.isEnded ? endedProvider(key) : null;
 }

@@ -41,6 +41,19 @@ export async function storedParents({ db }: Scope, tenantId: number): Promise<Ma
   return new Map(rows.map(({ reference, parent }) => [reference, parent]));
 }
 
+/** Names of providers by reference. Merged records are not renamed by files. */
+export async function storedNames(
+  { db }: Scope,
+  tenantId: number,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ reference: string; name: string }>`
+    select reference, name from gift_providers
+    where tenant_id = ${tenantId} and reference = any(${[...new Set(references)]}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ reference, name }) => [reference, name]));
+}
+
 export interface NpiHolder {
   npi: string;
   reference: string;

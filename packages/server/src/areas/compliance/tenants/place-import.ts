@@ -4,6 +4,7 @@ import {
   ENTITY_FILE_FORMAT,
   type EntityFileRow,
   entityFileProblems,
+  oneSpelling,
   PROVIDER_FILE_FORMAT,
   type ProviderFileRow,
   providerFileProblems,
@@ -17,6 +18,7 @@ import {
   endedReferences,
   knownReferences,
   npiHolders,
+  storedNames,
   storedParents,
   writeEntities,
   writeLinks,
@@ -86,6 +88,10 @@ export function providerRecords({ tenantId, tenantName }: ImportedTenant): Recor
         ...(await linksOfEnded(inner, tenantId, rows)),
         ...doubleProblems(rows, await storedNpis(inner, tenantId, rows)),
       ];
+    },
+    async adjust(inner, rows) {
+      const ids = rows.map(({ providerId }) => providerId);
+      return oneSpelling(rows, await storedNames(inner, tenantId, ids));
     },
     async write(inner, batchId, rows) {
       await writeProviders(inner, { batchId, tenantId }, rows);

@@ -6,6 +6,7 @@ import {
 } from '@capwise/domain/compliance/imports/threshold-rows';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
+import { withValues } from '../../../platform/imports/problem-value.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
 import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -31,7 +32,7 @@ export async function importThresholds(
   const read = await readWholeFile(THRESHOLD_FILE_FORMAT, file.csv, options);
   const { good, problems } = read;
   const rows = read.rows.length;
-  const found = [...problems, ...thresholdFileProblems(good, currentYear(scope, clock))];
+  const found = [...problems, ...withValues(thresholdFileProblems(good, currentYear(scope, clock)), good)];
   if (found.length > 0) return refusedRows(rows, found);
   const thresholds = good.map(({ row }) => row);
   const look = async (inner: OrganizationScope) => {

@@ -107,9 +107,10 @@ function Explanation({ isHistory }: { isHistory: boolean }) {
     <>
       <Text>
         Choose a CSV file with the columns provider_id or npi, entity_id or entity, received_date, gift_type,
-        requestor and amount. The columns incidental, description and comments are optional. The file can have
-        at most {MAX_GIFT_ROWS.toLocaleString('en-US')} rows. IDs are those of the column ID in Admin
-        Settings. An entity, a gift type and a requestor are named as in their lists.{' '}
+        requestor and amount. The columns incidental, description, comments, exception, conditions, status,
+        returned_date and void_reason are optional. The export of the gift list has these columns under its
+        own names. The file can have at most {MAX_GIFT_ROWS.toLocaleString('en-US')} rows. IDs are those of
+        the column ID in Admin Settings. An entity, a gift type and a requestor are named as in their lists.{' '}
         {isHistory &&
           'To import thresholds, choose a file with the columns year, amount and incidental_amount. '}
         You can check for errors before anything is saved. Either all rows are imported or none.

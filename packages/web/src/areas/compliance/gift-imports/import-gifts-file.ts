@@ -1,7 +1,7 @@
 import { GIFT_FILE_FORMAT, type GiftImport } from '@capwise/domain/compliance/imports/gift-rows';
 import { type OwnImport, PREVIEW_ROWS } from '@capwise/domain/compliance/imports/own-import';
 import { THRESHOLD_FILE_FORMAT } from '@capwise/domain/compliance/imports/threshold-rows';
-import { columnNames, headerProblems } from '@capwise/domain/imports/row-format';
+import { columnNames, headerProblems, knownNames } from '@capwise/domain/imports/row-format';
 import { type RawRow, rawRows, readCsvHead } from '../imports/csv-head.ts';
 import type { FileHead } from '../imports/use-file-import.ts';
 
@@ -30,7 +30,8 @@ export async function readGiftHead(
   file: File,
   { isHistory, leavesRepeats, addsMissing }: GiftImportChoices,
 ): Promise<GiftFileHead> {
-  const { names, lines } = await readCsvHead(file, PREVIEW_ROWS);
+  const { names: header, lines } = await readCsvHead(file, PREVIEW_ROWS);
+  const names = knownNames(GIFT_FILE_FORMAT, header).map((name) => name ?? '');
   const isThresholds = headerProblems(THRESHOLD_FILE_FORMAT, names).length === 0;
   const known = columnNames(isThresholds ? THRESHOLD_FILE_FORMAT : GIFT_FILE_FORMAT);
   const columns = names.filter((name) => known.includes(name));

@@ -169,7 +169,7 @@ it('a file with errors is not imported, they are listed by line, and another fil
   const errors = dialog.getByRole('region', { name: 'Errors' });
   await expect.element(errors.getByText('12 of 1,204')).toBeVisible();
   expect(bodyRows('Errors')).toHaveLength(10);
-  expect(bodyRows('Errors')[0]!.textContent).toBe('2entity_idP0 is not linked to N');
+  expect(bodyRows('Errors')[0]!.textContent).toBe('2entity_id--P0 is not linked to N');
   await expect.element(errors.getByRole('button', { name: 'Download errors' })).toBeVisible();
   await expect
     .element(dialog.getByRole('button', { name: 'Import 0 Gifts' }))

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { UndoHolders } from './undo-holders.tsx';
 import type { FileHead, FileImport } from './use-file-import.ts';
 
 interface ImportDialogProps<Head, Look> {
@@ -19,7 +20,7 @@ interface ImportDialogProps<Head, Look> {
 
 export function ImportDialog<Head, Look>(props: ImportDialogProps<Head, Look>) {
   const { title, state, read, act, onClose, onDone, children } = props;
-  const { busy, chosen, imported, problem, choose, load, undo } = state;
+  const { busy, chosen, imported, problem, refusal, choose, load, undo } = state;
   const look = imported ? null : (chosen?.look ?? null);
   const isUnanswered = chosen !== null && !chosen.look && !chosen.head.problem && !imported && !busy;
   return (
@@ -27,7 +28,12 @@ export function ImportDialog<Head, Look>(props: ImportDialogProps<Head, Look>) {
       <DialogBody>
         {look?.note && <Alert color="yellow">{look.note}</Alert>}
         {children}
-        {problem && <Alert color="red">{problem}</Alert>}
+        {problem && (
+          <Alert color="red">
+            {problem}
+            {refusal && <UndoHolders refusal={refusal} />}
+          </Alert>
+        )}
       </DialogBody>
       <DialogFooter status={busy ? 'One moment' : look ? 'Nothing is saved before you import.' : ''}>
         <Button variant="default" onClick={onClose} disabled={busy}>

@@ -42,12 +42,13 @@ export function Count({ of, text, isBad = false }: { of: number | string; text: 
 const ERROR_COLUMNS: readonly DataTableColumn<RowProblem>[] = [
   { id: 'line', header: 'Line', align: 'right', width: '90px', sortable: false, value: ({ line }) => line },
   { id: 'column', header: 'Column', width: '160px', sortable: false, value: ({ column }) => column || null },
+  { id: 'value', header: 'Value', width: '180px', sortable: false, value: ({ value }) => value ?? null },
   { id: 'reason', header: 'Reason', sortable: false, value: ({ reason }) => reason },
 ];
 
 const errorLines = (errors: readonly RowProblem[]) => [
-  ['line', 'column', 'reason'],
-  ...errors.map(({ line, column, reason }) => [line, column, reason]),
+  ['line', 'column', 'value', 'reason'],
+  ...errors.map(({ line, column, value = '', reason }) => [line, column, value, reason]),
 ];
 
 interface ErrorsProps {

@@ -112,6 +112,25 @@ it('an import is undone after a confirmation, and the list refetched', async () 
   await expect.element(table.getByText(/^Undone .* by Nadia Petrov$/)).toBeVisible();
 });
 
+it('a refused undo lists the records that keep the import, with links', async () => {
+  const message = 'Import 75 cannot be undone: 12 of its gifts changed since';
+  const holders = [{ kind: 'gift', organizationId: 5, id: 22, text: 'Gift of Doe, Jo, 03/04/2026, $10.00' }];
+  const { undoButton, screen } = await open(importPage([rowWith({ id: '75', fileName: 'g.csv' })]), {
+    undo: {
+      'gifts/75': () =>
+        Response.json({ name: 'ConflictError', message, details: { holders, others: 11 } }, { status: 409 }),
+    },
+  });
+  await undoButton('g.csv').click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click();
+  const refused = screen.getByRole('dialog', { name: 'The import was not undone' });
+  await expect.element(refused.getByText(`${message}.`)).toBeVisible();
+  const link = refused.getByRole('link', { name: holders[0]!.text });
+  await expect.element(link).toHaveAttribute('href', '/n/northfield/5/physicians/22');
+  await expect.element(refused.getByText('and 11 more')).toBeVisible();
+  await expectAccessible();
+});
+
 it('a refused undo shows the reason, and keeps the import', async () => {
   const message = 'Import 75 cannot be undone: 1 of its entity_providers changed since';
   const { undoButton, screen, table } = await open(

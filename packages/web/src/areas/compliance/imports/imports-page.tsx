@@ -1,10 +1,14 @@
 import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/imports/own-import';
+import type { UndoRefusal } from '@capwise/domain/compliance/imports/undo-refusal';
 import { TEXTS } from '@capwise/domain/texts';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
@@ -14,6 +18,7 @@ import { ImportListButtons } from './import-list-button.tsx';
 import { OwnImportsQuery } from './own-import.graphql.ts';
 import { importKind, type OwnImportRow, ownImportColumns } from './own-import-columns.tsx';
 import { sendUndo } from './send-undo.ts';
+import { UndoHolders, undoRefusal } from './undo-holders.tsx';
 
 const LIST = listSearch({
   sorts: ['createdDate'],
@@ -34,7 +39,7 @@ export default function ImportsPage() {
     pick: ({ giftAlertImports: found }) => found && { ...found, totalCount: found.filteredCount },
     typename: 'GiftAlertImport',
   });
-  const { undo, question } = useUndo(state.retry);
+  const { undo, question, refusal } = useUndo(state.retry);
   const { imports, settings } = COMPLIANCE_SCREENS;
   return (
     <>
@@ -56,7 +61,29 @@ export default function ImportsPage() {
         />
       </ListCard>
       {question}
+      {refusal}
     </>
+  );
+}
+
+interface Refused {
+  message: string;
+  refusal: UndoRefusal;
+}
+
+function UndoRefused({ message, refusal, onClose }: Refused & { onClose(): void }) {
+  return (
+    <Dialog title="The import was not undone" opened onClose={onClose} width={500}>
+      <DialogBody>
+        <Text>{message}.</Text>
+        <UndoHolders refusal={refusal} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </Dialog>
   );
 }
 
@@ -64,6 +91,7 @@ function useUndo(refresh: () => void) {
   const { tenantName, id } = useOrganization();
   const accessToken = useAccessToken();
   const { confirm, question } = useConfirm();
+  const [refused, setRefused] = useState<Refused | null>(null);
   const undo = async (row: OwnImportRow) => {
     const { path, words } = importKind(row);
     const isSure = await confirm({
@@ -83,9 +111,13 @@ function useUndo(refresh: () => void) {
       await sendUndo(`/api/${tenantName}/${id}/${path}`, row.id, await accessToken());
       toastSuccess('The import has been undone.');
     } catch (error) {
-      toastError(error instanceof Error ? error.message : TEXTS.genericError);
+      const message = error instanceof Error ? error.message : TEXTS.genericError;
+      const refusal = undoRefusal(error);
+      if (refusal) setRefused({ message, refusal });
+      else toastError(message);
     }
     refresh();
   };
-  return { undo, question };
+  const refusal = refused && <UndoRefused {...refused} onClose={() => setRefused(null)} />;
+  return { undo, question, refusal };
 }

@@ -1,3 +1,4 @@
+import type { UndoRefusal } from '@capwise/domain/compliance/imports/undo-refusal';
 import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
 import { sendFile } from '../../../lib/files/send-file.ts';
@@ -5,6 +6,7 @@ import { sendOnce } from '../../../lib/files/send-once.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { sendUndo } from './send-undo.ts';
+import { undoRefusal } from './undo-holders.tsx';
 
 export interface FileHead {
   /** Path segment of the import's API. */
@@ -36,6 +38,7 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
   const [chosen, setChosen] = useState<ChosenFile<Head, Look> | null>(null);
   const [imported, setImported] = useState<Look | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<UndoRefusal | null>(null);
   // Discards answers for an earlier file.
   const turn = useRef(0);
   const importPath = ({ name }: FileHead) => `/api/${tenantName}/${id}/${name}`;
@@ -44,10 +47,14 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
     const mine = turn.current;
     setWaiting((count) => count + 1);
     setProblem(null);
+    setRefusal(null);
     try {
       return await work(await accessToken());
     } catch (error) {
-      if (mine === turn.current) setProblem(error instanceof Error ? error.message : TEXTS.genericError);
+      if (mine === turn.current) {
+        setProblem(error instanceof Error ? error.message : TEXTS.genericError);
+        setRefusal(undoRefusal(error));
+      }
       return null;
     } finally {
       setWaiting((count) => count - 1);
@@ -65,6 +72,7 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
     chosen,
     imported,
     problem,
+    refusal,
     async choose(file: File, read: (file: File) => Promise<Head>) {
       turn.current += 1;
       const mine = turn.current;

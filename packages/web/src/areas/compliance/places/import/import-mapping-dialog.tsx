@@ -43,7 +43,8 @@ const Explanation = () => (
     <Text>
       Choose a CSV file with the columns provider_id and entity_id and at most{' '}
       {MAX_MAPPING_ROWS.toLocaleString('en-US')} rows. Use the IDs with which your providers and entities were
-      imported. You can check the changes before anything is saved.
+      imported. A column npi can name the provider instead. You can check the changes before anything is
+      saved.
     </Text>
     <div>
       <Button

@@ -19,7 +19,7 @@ export async function readMappingHead(file: File): Promise<MappingHead> {
   if (problems.length > 0) return { name, problem: mappingHeaderText(problems), rows: [] };
   const cell = (line: string[], column: string) => line[names.indexOf(column)] ?? '';
   const rows = lines.map((line) => ({
-    providerId: cell(line, 'provider_id'),
+    providerId: cell(line, 'provider_id') || cell(line, 'npi'),
     entityId: cell(line, 'entity_id'),
   }));
   return { name, problem: null, rows };

@@ -1,0 +1,87 @@
+import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
+import { type GiftAct, mayAct } from '@capwise/domain/compliance/gifts/gift-rights';
+import { SUBMITTED, VOID } from '@capwise/domain/compliance/gifts/gifts';
+import { type GiftFileRow, rowDateFault } from '@capwise/domain/compliance/imports/gift-rows';
+import { entryFaults } from '@capwise/domain/compliance/imports/gift-state';
+import { nameKey } from '@capwise/domain/name-key';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { readEntryRules } from '../settings/setting.service.ts';
+import { type ResolvedRow, readOrganizationName } from './gift-import.queries.ts';
+
+type Fault = [column: string, reason: string];
+
+interface CheckOptions {
+  history: boolean;
+  create: boolean;
+  today: string;
+}
+
+interface Judged extends CheckOptions {
+  rules: EntryRules;
+  organizationName: string;
+  may(act: GiftAct): boolean;
+}
+
+/** Reads the rules of the organization once for all rows. */
+export async function giftRowJudge(
+  scope: OrganizationScope,
+  options: CheckOptions,
+): Promise<(row: GiftFileRow, to: ResolvedRow) => Fault[]> {
+  const judged = {
+    ...options,
+    rules: await readEntryRules(scope),
+    organizationName: await readOrganizationName(scope),
+    may: (act: GiftAct) => mayAct(act, true, (permission) => mayIn(scope, permission)),
+  };
+  return (row, to) => rowFaults(row, to, judged);
+}
+
+/** Past years also take inactive names and places where the provider no longer works. */
+function rowFaults(row: GiftFileRow, to: ResolvedRow, judged: Judged): Fault[] {
+  const { history, create, today, rules } = judged;
+  const isPlaceKnown = to.providerId !== null && to.entityId !== null;
+  const isUnlinked = isPlaceKnown && !to.isLinked && !history;
+  const provider = row.providerId ?? `NPI ${row.npi}`;
+  const entity = row.entityId ?? row.entity ?? '';
+  const faults: [string, string | null][] = [
+    [
+      row.providerId === null ? 'npi' : 'provider_id',
+      to.providerId === null ? `${provider} is not known` : null,
+    ],
+    ['npi', isOtherNpi(row, to) ? `${row.npi} is not the NPI of ${row.providerId}` : null],
+    [row.entityId === null ? 'entity' : 'entity_id', to.entityId === null ? `${entity} is not known` : null],
+    ['entity', to.sameNames > 1 ? `${entity} is the name of several places: enter entity_id` : null],
+    ['entity_id', isUnlinked ? `${provider} is not linked to ${entity}` : null],
+    ['received_date', rowDateFault(row.receivedDate, today, history, rules.graceDays)],
+    ['gift_type', choiceFault(row.giftType, to.isTypeActive, { history, create })],
+    ['gift_type', to.isTypeNeverAllowed && !history ? `${row.giftType} is never allowed` : null],
+    ['requestor', choiceFault(row.requestor, to.isRequestorActive, { history, create })],
+    ['status', statusFault(row.status, judged)],
+    ['organization', organizationFault(row.organization, judged.organizationName)],
+  ];
+  return [
+    ...faults.flatMap(([column, reason]): Fault[] => (reason === null ? [] : [[column, reason]])),
+    ...entryFaults(row, rules, today, history),
+  ];
+}
+
+const isOtherNpi = ({ providerId, npi }: GiftFileRow, to: ResolvedRow): boolean =>
+  providerId !== null && npi !== null && Boolean(to.npi) && to.npi !== npi;
+
+function choiceFault(
+  name: string,
+  isActive: boolean | null,
+  { history, create }: Pick<CheckOptions, 'history' | 'create'>,
+): string | null {
+  if (isActive === null) return create ? null : `${name} is not known`;
+  return isActive || history ? null : `${name} is no longer active`;
+}
+
+function statusFault(status: number, { may }: Judged): string | null {
+  if (status === SUBMITTED) return null;
+  const act = status === VOID ? 'delete' : 'return';
+  return may(act) ? null : `Your account may not ${act} gifts`;
+}
+
+const organizationFault = (name: string | null, own: string): string | null =>
+  name === null || nameKey(name) === nameKey(own) ? null : `must be ${own}: import other gifts there`;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { giftFiles, HEADER } from '../../../../test/records/gift-files.ts';
+import type { GiftPlace } from '../../../../test/records/gifts.ts';
+
+const NOW = new Date('2026-11-22T18:00:00Z');
+
+let api: TestApi;
+let files: ReturnType<typeof giftFiles>;
+beforeAll(async () => {
+  api = await startApi({}, { now: () => NOW, today: () => '2026-11-22' });
+  files = giftFiles(api);
+});
+afterAll(() => api.close());
+
+const csv = (...rows: string[]) =>
+  [`${HEADER},exception,conditions,status,returned_date,void_reason`, ...rows].join('\n');
+const MEAL = 'P1,N,2026-03-04,Meal,Oncology';
+
+const stored = ({ organizationId }: GiftPlace) =>
+  api.services.database.db
+    .selectFrom('gifts as g')
+    .leftJoin('gift_returns as r', 'r.gift_id', 'g.original_id')
+    .where('g.organization_id', '=', Number(organizationId))
+    .select([
+      'amount_cents',
+      'status',
+      'exception',
+      'conditions',
+      'returned_cents',
+      'returned_on',
+      'void_reason',
+    ])
+    .orderBy('g.original_id')
+    .execute();
+const total = async ({ organizationId }: GiftPlace) =>
+  Number(
+    (
+      await api.services.database.db
+        .selectFrom('gift_totals')
+        .where('organization_id', '=', Number(organizationId))
+        .select('total_cents')
+        .executeTakeFirst()
+    )?.total_cents ?? 0,
+  );
+const setting = (place: GiftPlace, keyName: string, value: string) =>
+  api.graphql(
+    'admin',
+    `mutation($input: ComplianceSettingInput!) { saveComplianceSetting(complianceSettingInput: $input) { value } }`,
+    { input: { ...place, keyName, value } },
+  );
+
+it('returned and void gifts are stored with day and reason, count nowhere, and are undone', async () => {
+  const { place, who } = await files.ready();
+  await files.gifts.threshold(place, 2026, { amount: 50 });
+  const file = csv(
+    `${MEAL},10,,,,,,Submitted,,`,
+    `${MEAL},20,,,,,,Returned,03/06/2026,`,
+    `${MEAL},40,,,,,,Void,,A double`,
+  );
+  const look = await files.send(who, place, file, 'dryRun=true');
+  expect(look.body).toMatchObject({ inserted: 3, overCount: 0, errorCount: 0 });
+  const { batchId } = (await files.send(who, place, file)).body;
+  expect(await stored(place)).toMatchObject([
+    { status: 1, returned_cents: 0, returned_on: null },
+    { status: 2, returned_cents: 2_000, returned_on: '2026-03-06' },
+    { status: 3, returned_on: null, void_reason: 'A double' },
+  ]);
+  expect(await total(place)).toBe(1_000);
+  expect((await files.send(who, place, file, 'dryRun=true')).body).toMatchObject({ inserted: 0, known: 3 });
+  expect((await files.undo(who, place, batchId)).status).toBe(200);
+  expect(await stored(place)).toEqual([]);
+});
+
+it('an organization that asks for the exception needs it confirmed, and other exceptions do not count', async () => {
+  const { place, who } = await files.ready();
+  await files.gifts.threshold(place, 2026, { amount: 50 });
+  const good = csv(`${MEAL},80,,,,Professional courtesy (s),yes,,,`, `${MEAL},10,,,,1,yes,,,`);
+  expect((await files.send(who, place, good)).body.errors.map(({ column }) => column)).toEqual([
+    'exception',
+    'exception',
+  ]);
+  await setting(place, 'GIFT_EXCEPTIONS', 'True');
+  await setting(place, 'GIFT_RECEIPT_ABOVE', '90');
+  const bad = csv(`${MEAL},91,,,,,,,,`, `${MEAL},10,,,,k,,,,`, `${MEAL},10,,,,1,,,,`);
+  expect((await files.send(who, place, bad, 'dryRun=true')).body.errors).toMatchObject([
+    { line: 2, column: 'amount' },
+    { line: 2, column: 'exception', reason: 'Choose an exception' },
+    { line: 3, column: 'exception', reason: expect.stringContaining('must be one of: Nonmonetary') },
+    { line: 4, column: 'conditions' },
+  ]);
+  expect((await files.send(who, place, good)).body).toMatchObject({ inserted: 2, overCount: 0 });
+  expect(await total(place)).toBe(1_000);
+  expect(await stored(place)).toMatchObject([
+    { exception: 4, conditions: ['offered-to-all', 'routine', 'policy'] },
+    { exception: 1 },
+  ]);
+});
+
+it('returned gifts need the permission to return, void ones that to delete', async () => {
+  const { place } = await files.ready();
+  const role = await files.gifts.role(['login', 'enternewgifts', 'returnowngifts']);
+  const who = await files.gifts.person({ [place.organizationId]: role });
+  const file = csv(`${MEAL},20,,,,,,2,03/06/2026,`, `${MEAL},40,,,,,,3,,A double`);
+  expect((await files.send(who, place, file)).body.errors).toMatchObject([
+    { line: 3, column: 'status', reason: 'Your account may not delete gifts' },
+  ]);
+});
+
+it("the gift list's export is read, each of its gifts is known, and those of another organization are refused", async () => {
+  const { place, other, who } = await files.ready({ organizations: 2 });
+  await api.services.database.db
+    .updateTable('gift_providers')
+    .set({ npi: '1234567893' })
+    .where('reference', '=', 'P1')
+    .where('tenant_id', 'in', (eb) =>
+      eb.selectFrom('tenants').select('id').where('name', '=', place.tenantName),
+    )
+    .execute();
+  await files.send(who, place, csv(`${MEAL},10,,,,,,,,`, `${MEAL},20,,"-1, late",,,,Returned,03/06/2026,`));
+  const response = await api.get(who, `/api/${place.tenantName}/${place.organizationId}/giftalerts/csv`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const exported = await response.text();
+  expect((await files.send(who, place, exported, 'dryRun=true')).body).toMatchObject({
+    rows: 2,
+    known: 2,
+    inserted: 0,
+    errorCount: 0,
+  });
+  const elsewhere = (await files.send(who, other!, exported, 'dryRun=true')).body;
+  expect(new Set(elsewhere.errors.map(({ column }) => column))).toContain('organization');
+});
