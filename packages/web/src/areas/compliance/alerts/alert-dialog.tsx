@@ -18,7 +18,7 @@ import {
   type GiftAlert,
   levelOfForm,
 } from './alert-record.ts';
-import { PastNotice } from './record/past-notice.tsx';
+import { PastNotice } from './past-notice.tsx';
 
 interface AlertDialogProps {
   alert: GiftAlert | null;

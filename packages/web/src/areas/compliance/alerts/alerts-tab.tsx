@@ -17,7 +17,7 @@ import { AlertDialog } from './alert-dialog.tsx';
 import { alertName, alertOrder, type GiftAlert, recipientsText, toGiftAlert } from './alert-record.ts';
 import classes from './alerts.module.css';
 import { DeleteAlertDialog } from './delete-alert-dialog.tsx';
-import { AlertRecordDialog } from './record/alert-record-dialog.tsx';
+import { AlertRecordDialog } from './alert-record-dialog.tsx';
 
 const ALERTS_LIST = listSearch({
   sorts: ['remainingAmount', 'entityName', 'recipientNames', 'pastCount', 'status'],

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from 'urql';
-import type { GiftAlertPastPhysiciansQuery } from '../../../../gen/graphql.ts';
-import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
-import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
-import { useOrganization } from '../../../../lib/session/organization.ts';
-import { shownDollars } from '../../gift/shown-dollars.ts';
-import type { EnteredLevel } from '../alert-record.ts';
-import { PastPhysiciansQuery } from './alert-record.graphql.ts';
+import type { GiftAlertPastPhysiciansQuery } from '../../../gen/graphql.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { shownDollars } from '../gift/shown-dollars.ts';
+import type { EnteredLevel } from './alert-record.ts';
+import { PastPhysiciansQuery } from './record.graphql.ts';
 
 interface PastNoticeProps {
   /** Null while the form has none. */

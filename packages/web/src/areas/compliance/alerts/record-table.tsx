@@ -1,8 +1,8 @@
-import type { PageState } from '../../../../lib/graphql/use-page.ts';
-import { ErrorPanel } from '../../../../ui/page/query-panel.tsx';
-import { SectionCard } from '../../../../ui/page/section-card.tsx';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
+import type { PageState } from '../../../lib/graphql/use-page.ts';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import classes from './record-table.module.css';
 
 export const RECORD_PAGE_SIZE = 10;

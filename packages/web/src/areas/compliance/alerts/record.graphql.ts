@@ -1,4 +1,4 @@
-import { graphql } from '../../../../gen/gql.ts';
+import { graphql } from '../../../gen/gql.ts';
 
 export const PastPhysiciansQuery = graphql(`
   query GiftAlertPastPhysicians(

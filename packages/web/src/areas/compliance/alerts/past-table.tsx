@@ -1,12 +1,12 @@
 import { centsToDollars } from '@capwise/domain/money';
 import { useState } from 'react';
-import type { GiftAlertPastPhysiciansQuery } from '../../../../gen/graphql.ts';
-import { usePage } from '../../../../lib/graphql/use-page.ts';
-import { useOrganization } from '../../../../lib/session/organization.ts';
-import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
-import { shownDollars } from '../../gift/shown-dollars.ts';
-import type { GiftAlert } from '../alert-record.ts';
-import { PastPhysiciansQuery } from './alert-record.graphql.ts';
+import type { GiftAlertPastPhysiciansQuery } from '../../../gen/graphql.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { shownDollars } from '../gift/shown-dollars.ts';
+import type { GiftAlert } from './alert-record.ts';
+import { PastPhysiciansQuery } from './record.graphql.ts';
 import { ProviderCell } from './provider-cell.tsx';
 import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
 

@@ -1,14 +1,14 @@
 import { alertLevelText } from '@capwise/domain/compliance/alert-level';
 import { dollarsToCents } from '@capwise/domain/money';
 import { useMemo, useState } from 'react';
-import type { GiftAlertReportedCrossingsQuery } from '../../../../gen/graphql.ts';
-import { usePage } from '../../../../lib/graphql/use-page.ts';
-import { useMember, useOrganization } from '../../../../lib/session/organization.ts';
-import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
-import { CellLines } from '../../gift/cell-lines.tsx';
-import { shownDollars } from '../../gift/shown-dollars.ts';
-import { shownInstant } from '../../shown-day.ts';
-import { ReportedCrossingsQuery } from './alert-record.graphql.ts';
+import type { GiftAlertReportedCrossingsQuery } from '../../../gen/graphql.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { useMember, useOrganization } from '../../../lib/session/organization.ts';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { CellLines } from '../gift/cell-lines.tsx';
+import { shownDollars } from '../gift/shown-dollars.ts';
+import { shownInstant } from '../shown-day.ts';
+import { ReportedCrossingsQuery } from './record.graphql.ts';
 import { ProviderCell } from './provider-cell.tsx';
 import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
 
