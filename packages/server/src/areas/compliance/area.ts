@@ -1,5 +1,7 @@
 import type { Area } from '../../platform/process/area.ts';
 import './alerts/alert.schema.ts';
+import './attestation/attestation.schema.ts';
+import './attestation/change-attestation.schema.ts';
 import './audit/organization-audit.schema.ts';
 import './cures/cure.schema.ts';
 import './cures/cured-excess.schema.ts';

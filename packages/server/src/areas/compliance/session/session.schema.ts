@@ -1,6 +1,7 @@
 import type { Place } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { organizationsWithAttestation } from '../attestation/attestation.queries.ts';
 import { organizationsWithEvents } from '../events/event-people.queries.ts';
 import { organizationsWithRules } from '../requests/approvals/approvals.queries.ts';
 import {
@@ -62,6 +63,14 @@ const ComplianceUserType = builder.objectRef<ComplianceUser>('ComplianceUser').i
       description: 'Organizations that split the costs of events.',
       resolve: ({ organizations }, _, { scope }) =>
         organizationsWithEvents(
+          scope,
+          organizations.map(({ organizationId }) => organizationId),
+        ),
+    }),
+    attestationOrganizationIds: t.idList({
+      description: 'Organizations whose departments confirm their gifts once a year.',
+      resolve: ({ organizations }, _, { scope }) =>
+        organizationsWithAttestation(
           scope,
           organizations.map(({ organizationId }) => organizationId),
         ),
