@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMonthDay } from '../month-day.ts';
 import { attestationState, attestationStatement } from './attestation.ts';
-import {
-  ATTESTATION_REMINDERS,
-  attestationYear,
-  CURE_REMINDERS,
-  dueDay,
-  firstYear,
-  reminderStep,
-} from './due-day.ts';
+import { attestationYear, dueDay, firstYear } from './due-day.ts';
 
 describe('the state of a department', () => {
   const state = (changes: object, today = '2027-01-15') =>
@@ -29,7 +22,7 @@ describe('the state of a department', () => {
   });
 });
 
-it('states the number and the value of the gifts, or that there were none', () => {
+it('states the number and the value of the gifts, or that the department gave no gifts', () => {
   const figures = { departmentName: 'Cardiology', year: 2026, giftCount: 1, totalCents: 123_450 };
   expect(attestationStatement(figures)).toBe(
     'I confirm that all gifts of Cardiology to physicians in 2026 have been entered: 1 gift with a value of $1,234.50.',
@@ -50,16 +43,4 @@ it('the due day is a day of every year from January to June, or attestation is o
   expect(firstYear('01/31', '2027-01-31')).toBe(2026);
   expect(firstYear('01/31', '2027-02-01')).toBe(2027);
   expect(firstYear('01/31', '2026-11-26')).toBe(2026);
-});
-
-it('reminds on three days before the due day and one after it, and later if a day was missed', () => {
-  const steps = (reminders: readonly number[], days: readonly string[]) =>
-    days.map((today) => reminderStep(reminders, '2027-01-31', today));
-  expect(
-    steps(ATTESTATION_REMINDERS, [
-      ...['2026-12-31', '2027-01-01', '2027-01-23', '2027-01-24', '2027-01-30', '2027-01-31'],
-      ...['2027-02-01', '2027-02-07', '2027-02-08'],
-    ]),
-  ).toEqual([null, 30, 30, 7, 1, 1, -1, -1, null]);
-  expect(steps(CURE_REMINDERS, ['2027-01-31', '2027-02-01'])).toEqual([1, null]);
 });

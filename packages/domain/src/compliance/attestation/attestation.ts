@@ -64,7 +64,7 @@ export type SaveDepartment = z.output<typeof SaveDepartmentSchema>;
 export const ConfirmSchema = z.object({
   departmentId: z.string(),
   year,
-  /** What the person saw. */
+  /** The figures that the person saw. */
   giftCount: z.int().min(0),
   totalAmount: z.number().min(0).max(1e12),
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../dates.ts';
+import type { Day } from '../../dates.ts';
 import { yearOf } from '../gifts/gifts.ts';
 import { readMonthDay } from '../month-day.ts';
 
@@ -20,19 +20,3 @@ export function firstYear(setting: string, today: Day): number {
 
 /** The first day on which the gifts of a year can be confirmed. */
 export const confirmableFrom = (year: number): Day => `${year}-12-01`;
-
-/** Days before the due day with a reminder, and the day after it. */
-export const ATTESTATION_REMINDERS = [30, 7, 1, -1] as const;
-export const CURE_REMINDERS = [30, 7, 1] as const;
-
-/** Days after the due day on which a missed reminder is still sent. */
-const LATE_DAYS = 7;
-
-/**
- * The reminder to send today, or null. If a day was missed, its reminder is sent on the next.
- * @param steps in descending order
- */
-export function reminderStep<Step extends number>(steps: readonly Step[], due: Day, today: Day): Step | null {
-  if (today > addDays(due, LATE_DAYS)) return null;
-  return steps.findLast((step) => today >= addDays(due, -step) && (step < 0 || today <= due)) ?? null;
-}

@@ -34,6 +34,7 @@ import './tenants/tenant.schema.ts';
 import './thresholds/threshold.schema.ts';
 import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
 import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
+import { addAttestationReport } from './attestation/attestation.routes.ts';
 import { addCureMemo } from './cures/cure-memo.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
@@ -51,6 +52,7 @@ import { addThresholdImport } from './thresholds/threshold-import.routes.ts';
 export const compliance: Area = {
   routes: [
     addAttachmentRoutes,
+    addAttestationReport,
     addCureMemo,
     addGiftImport,
     addGiftReport,

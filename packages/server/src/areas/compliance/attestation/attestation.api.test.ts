@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../../test/api.ts';
+import { pdfPages } from '../../../../test/pdf-text.ts';
 import { raceRounds } from '../../../../test/race-rounds.ts';
 import { makeAttestations } from './attestation.fixtures.ts';
 
@@ -55,7 +56,9 @@ it('a department confirms what it saw, and later changes of its gifts show', asy
   const { version } = await made.one(editor, place);
   await made.save(admin, place, { ...both, version, requestorIds: [requestorId, elsewhere] });
   expect(await made.one(editor, place)).toMatchObject({ changedCount: 3, giftCount: 4 });
-  expect((await api.graphql(admin, REMOVE, { ...place, id: await versionOf(originalId) })).errors).toBeUndefined();
+  expect(
+    (await api.graphql(admin, REMOVE, { ...place, id: await versionOf(originalId) })).errors,
+  ).toBeUndefined();
   expect(await made.one(editor, place)).toMatchObject({ changedCount: 3, giftCount: 3 });
   const again = await made.confirm(editor, place, await made.seen(editor, place));
   expect(again.data.confirmed).toMatchObject({ state: 'Confirmed', attestedCount: 3, attestedAmount: 16.5 });
@@ -83,7 +86,9 @@ it('returns, texts and a value that was restored leave a confirmation as it is',
   expect(await made.one(editor, place)).toMatchObject({ changedCount: 0, state: 'Confirmed' });
   const returned = `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) { returnGiftAlert(${PLACE}, id: $id,
     giftReturn: { returnedDate: "2026-12-19", manner: 2, amount: 5 }) { id } }`;
-  expect((await api.graphql(admin, returned, { ...place, id: await versionOf(originalId) })).errors).toBeUndefined();
+  expect(
+    (await api.graphql(admin, returned, { ...place, id: await versionOf(originalId) })).errors,
+  ).toBeUndefined();
   expect(await made.one(editor, place)).toMatchObject({ changedCount: 0, state: 'Confirmed' });
 });
 
@@ -171,4 +176,31 @@ it('stores exactly the gifts of its number of the gift book, also while others s
   expect(rows.length).toBeGreaterThan(0);
   for (const { stored, model } of rows) expect(stored.map(Number)).toEqual(model.map(Number));
   expect(await made.one(editor, place)).toMatchObject({ state: 'Confirmed' });
+});
+
+it('reports a year as CSV and PDF, also what changed since and what has no department', async () => {
+  const { place, others, editor, admin, give } = await made.ready({ organizations: 2 });
+  await give();
+  await made.confirm(editor, place, await made.seen(editor, place));
+  await give({ amount: 5 });
+  await give({ amount: 3, requestorId: await made.gifts.choice('requestors', place) });
+  await made.save(admin, place, { name: '=Surgery' });
+  const read = (
+    who: Parameters<typeof api.get>[0],
+    type: string,
+    { organizationId } = place,
+    year = '2026',
+  ) => api.get(who, `/api/${place.tenantName}/${organizationId}/attestation/${year}/${type}`);
+  const lines = (await (await read(admin, 'csv')).text()).split('\r\n');
+  expect(lines[1]).toBe("2026,'=Surgery,Nobody Responsible,,,,,,0,0,,");
+  expect(lines[2]).toContain('2026,Cardiology,Changed Since,');
+  expect(lines[2]).toContain(',12/20/2026,1,20,2,25,1,I confirm that all gifts');
+  expect(lines[3]).toBe('2026,No department,,,,,,,1,3,,');
+  const [page] = await pdfPages(await read(admin, 'pdf'));
+  expect(page).toContain('Changed Since: 1 gift');
+  expect(page).toContain('0 of 2 departments confirmed the gifts of 2026.');
+  expect((await read(editor, 'csv')).status).toBe(403);
+  expect((await read(null, 'pdf')).status).toBe(401);
+  expect((await read(admin, 'csv', place, '2028')).status).toBe(400);
+  expect(await (await read(admin, 'csv', others[0]!)).text()).not.toContain('Cardiology');
 });

@@ -48,7 +48,7 @@ export function makeAttestations(api: TestApi) {
       const { departments } = (await made.read(who, place, { year })).data.attestation;
       return departments[0];
     },
-    /** What the viewer sees of the department, as a confirmation. */
+    /** A confirmation of the figures that the viewer sees. */
     async seen(who: Who, place: GiftPlace, year = 2026) {
       const { id, giftCount, totalAmount } = await made.one(who, place, year);
       return { departmentId: id, year, giftCount, totalAmount };

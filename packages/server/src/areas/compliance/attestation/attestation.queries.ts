@@ -54,14 +54,15 @@ export async function insertAttestation(
   return rows[0]!.id;
 }
 
-/** Organizations of the viewer whose departments confirm their gifts. */
-export async function organizationsWithAttestation(
+/** Due days of those organizations whose departments confirm their gifts, as they were entered. */
+export async function listDueSettings(
   { db }: Pick<OrganizationScope, 'db'>,
   organizationIds: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select organization_id as id from compliance_settings where organization_id = any(${organizationIds}::int[])
-      and key_name = ${ATTESTATION_SETTING} and trim(value) <> '' order by 1
+): Promise<{ organizationId: number; value: string }[]> {
+  const { rows } = await sql<{ organizationId: number; value: string }>`
+    select organization_id as "organizationId", value from compliance_settings
+    where organization_id = any(${organizationIds}::int[]) and key_name = ${ATTESTATION_SETTING} and trim(value) <> ''
+    order by 1
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -50,7 +50,7 @@ const GiftFiguresType = builder.objectRef<GiftFigures>('GiftFigures').implement(
 });
 
 const GiftAttestation = builder.objectRef<Attestation>('GiftAttestation').implement({
-  description: 'Who has confirmed that all gifts of a year are entered, by department.',
+  description: 'Confirmations that all gifts of a year are entered, by department.',
   fields: (t) => ({
     year: t.exposeInt('year'),
     years: t.exposeIntList('years', { description: 'Years that can be shown, the newest first.' }),

@@ -1,7 +1,7 @@
 import type { Place } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
-import { organizationsWithAttestation } from '../attestation/attestation.queries.ts';
+import { listDueSettings } from '../attestation/attestation.queries.ts';
 import { organizationsWithEvents } from '../events/event-people.queries.ts';
 import { organizationsWithRules } from '../requests/approvals/approvals.queries.ts';
 import {
@@ -69,11 +69,13 @@ const ComplianceUserType = builder.objectRef<ComplianceUser>('ComplianceUser').i
     }),
     attestationOrganizationIds: t.idList({
       description: 'Organizations whose departments confirm their gifts once a year.',
-      resolve: ({ organizations }, _, { scope }) =>
-        organizationsWithAttestation(
+      resolve: async ({ organizations }, _, { scope }) => {
+        const settings = await listDueSettings(
           scope,
           organizations.map(({ organizationId }) => organizationId),
-        ),
+        );
+        return settings.map(({ organizationId }) => organizationId);
+      },
     }),
     timeZone: t.exposeString('timeZone', {
       description: "Time zone for the tenant's dates, such as America/Chicago.",
