@@ -27,6 +27,8 @@ export const GRACE_SETTING = 'ENTRY_GRACE_DAYS';
 export const EVENTS_SETTING = 'GIFT_EVENTS';
 /** Last day to confirm the gifts of last year, such as 01/31. Empty if departments confirm nothing. */
 export const ATTESTATION_SETTING = 'ATTESTATION_DUE_DAY';
+/** True if people who manage compliance are reminded before a cure lapses. */
+export const CURE_REMINDERS_SETTING = 'CURE_REMINDERS';
 export const EXCEPTIONS_SETTING = 'GIFT_EXCEPTIONS';
 /** Dollars above which a gift needs a description or an attachment. Empty for never. */
 export const DESCRIPTION_SETTING = 'GIFT_DESCRIPTION_ABOVE';
@@ -74,6 +76,13 @@ export const COMPLIANCE_SETTINGS = {
     level: 'Organization',
     editable: true,
     initial: '',
+  },
+  [CURE_REMINDERS_SETTING]: {
+    displayName: 'Send an Email Before a Cure Lapses',
+    type: 'boolean',
+    level: 'Organization',
+    editable: true,
+    initial: 'False',
   },
   [EXCEPTIONS_SETTING]: {
     displayName: 'Ask for the Exception of Each Gift',

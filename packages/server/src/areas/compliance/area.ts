@@ -33,6 +33,8 @@ import './statements/statement-zip.schema.ts';
 import './tenants/tenant.schema.ts';
 import './thresholds/threshold.schema.ts';
 import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
+import { remindOfAttestation } from './alerts/reminders/attestation-reminders.ts';
+import { remindOfCures } from './alerts/reminders/cure-reminders.ts';
 import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
 import { addAttestationReport } from './attestation/attestation.routes.ts';
 import { addCureMemo } from './cures/cure-memo.routes.ts';
@@ -69,6 +71,8 @@ export const compliance: Area = {
   hourly: [
     ['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())],
     ['Requests for gifts', sweepRequests],
+    ['Reminders to confirm gifts', remindOfAttestation],
+    ['Reminders of cures', remindOfCures],
     ['Providers and entities to end', ({ database, clock }) => endDuePlaces(database.db, clock.now())],
   ],
 };
