@@ -192,6 +192,8 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
   events: [stop('events', (page) => page.getByText('No events have been recorded yet'))],
   eventCreate: [stop('events/create', heading('New Event'))],
   event: [],
+  // Off in the demo data.
+  attestation: [stop('attestation', heading('Attestation'))],
   audit: [stop('auditlog', heading('Audit Log'))],
   imports: [stop('imports', heading('Imported Files'))],
 };

@@ -48,7 +48,9 @@ export const AUDIT_ACTIONS = {
     update: 'Changed threshold alert',
     delete: 'Deleted threshold alert',
   },
+  'gift-attestation': { confirm: 'Confirmed gifts of year' },
   'gift-cure': { record: 'Recorded cure' },
+  'gift-department': { create: 'Added department', update: 'Changed department' },
   'gift-entity': {
     create: 'Added entity',
     update: 'Changed entity',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
+import { readMonthDay } from './month-day.ts';
 
 export const SETTING_PAGE_SIZE = 10;
 
@@ -24,6 +25,10 @@ export const ALERT_EMAILS_SETTING = 'ALERT_EMAILS';
 export const GRACE_SETTING = 'ENTRY_GRACE_DAYS';
 /** True if costs of events are split among attendees. */
 export const EVENTS_SETTING = 'GIFT_EVENTS';
+/** Last day to confirm the gifts of last year, such as 01/31. Empty if departments confirm nothing. */
+export const ATTESTATION_SETTING = 'ATTESTATION_DUE_DAY';
+/** True if people who manage compliance are reminded before a cure lapses. */
+export const CURE_REMINDERS_SETTING = 'CURE_REMINDERS';
 export const EXCEPTIONS_SETTING = 'GIFT_EXCEPTIONS';
 /** Dollars above which a gift needs a description or an attachment. Empty for never. */
 export const DESCRIPTION_SETTING = 'GIFT_DESCRIPTION_ABOVE';
@@ -60,6 +65,20 @@ export const COMPLIANCE_SETTINGS = {
   },
   [EVENTS_SETTING]: {
     displayName: 'Split the Costs of Events',
+    type: 'boolean',
+    level: 'Organization',
+    editable: true,
+    initial: 'False',
+  },
+  [ATTESTATION_SETTING]: {
+    displayName: 'Last Day to Confirm the Gifts of Last Year',
+    type: 'string',
+    level: 'Organization',
+    editable: true,
+    initial: '',
+  },
+  [CURE_REMINDERS_SETTING]: {
+    displayName: 'Send an Email Before a Cure Lapses',
     type: 'boolean',
     level: 'Organization',
     editable: true,
@@ -147,6 +166,12 @@ const VALUE_SCHEMAS: Partial<Record<ComplianceSettingKey, z.ZodType<string>>> = 
   [TIME_ZONE_SETTING]: LineSchema.pipe(TimeZoneSchema),
   [DESCRIPTION_SETTING]: DollarsSchema,
   [RECEIPT_SETTING]: DollarsSchema,
+  [ATTESTATION_SETTING]: LineSchema.pipe(
+    z
+      .string()
+      .transform((value) => (value === '' ? '' : readMonthDay(value)))
+      .pipe(z.string('Enter a day from 01/01 to 06/30, such as 01/31, or nothing')),
+  ),
   [GRACE_SETTING]: LineSchema.pipe(
     z
       .string()

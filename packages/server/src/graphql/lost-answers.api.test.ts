@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
 import { adminCases } from '../../test/lost-answers/admin-cases.ts';
+import { attestationCases } from '../../test/lost-answers/attestation-cases.ts';
 import { caseMaker, type Maker, mutationNames, mutationText } from '../../test/lost-answers/case.ts';
 import { eventCases } from '../../test/lost-answers/event-cases.ts';
 import { giftCases } from '../../test/lost-answers/gift-cases.ts';
@@ -35,6 +36,7 @@ const CASES = {
   ...watchCases,
   ...adminCases,
   ...giftCases,
+  ...attestationCases,
   ...eventCases,
   ...requestCases,
 };

@@ -30,6 +30,7 @@ export const memberWith = (changes: Partial<Member> = {}): Member => ({
   roles: ['gift_administrator'],
   requestOrganizationIds: [],
   eventOrganizationIds: [],
+  attestationOrganizationIds: [],
   timeZone: 'America/Chicago',
   currentOrganization: NORTH,
   organizations: [NORTH, WEST],

@@ -2,6 +2,8 @@ import type { Area } from '../../platform/process/area.ts';
 import './alerts/alert.schema.ts';
 import './alerts/record/past.schema.ts';
 import './alerts/record/reported.schema.ts';
+import './attestation/attestation.schema.ts';
+import './attestation/change-attestation.schema.ts';
 import './audit/organization-audit.schema.ts';
 import './cures/cure.schema.ts';
 import './cures/cured-excess.schema.ts';
@@ -33,7 +35,10 @@ import './statements/statement-zip.schema.ts';
 import './tenants/tenant.schema.ts';
 import './thresholds/threshold.schema.ts';
 import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
+import { remindOfAttestation } from './alerts/reminders/attestation-reminders.ts';
+import { remindOfCures } from './alerts/reminders/cure-reminders.ts';
 import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
+import { addAttestationReport } from './attestation/attestation.routes.ts';
 import { addCureMemo } from './cures/cure-memo.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
@@ -51,6 +56,7 @@ import { addThresholdImport } from './thresholds/threshold-import.routes.ts';
 export const compliance: Area = {
   routes: [
     addAttachmentRoutes,
+    addAttestationReport,
     addCureMemo,
     addGiftImport,
     addGiftReport,
@@ -67,6 +73,8 @@ export const compliance: Area = {
   hourly: [
     ['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())],
     ['Requests for gifts', sweepRequests],
+    ['Reminders to confirm gifts', remindOfAttestation],
+    ['Reminders of cures', remindOfCures],
     ['Providers and entities to end', ({ database, clock }) => endDuePlaces(database.db, clock.now())],
   ],
 };

@@ -41,7 +41,7 @@ export interface ComplianceTables {
     created_at: Instant;
   };
   markets: VersionedName & { tenant_id: number };
-  requestors: ChosenName;
+  requestors: ChosenName & { department_id: Generated<number | null> };
   gift_types: ChosenName;
   gift_entities: {
     id: Generated<number>;
@@ -166,6 +166,38 @@ export interface ComplianceTables {
     provider_id: number | null;
     name: string;
     share_cents: number;
+  };
+  gift_departments: {
+    id: Generated<number>;
+    version: Generated<number>;
+    organization_id: number;
+    name: string;
+    name_key: string;
+    responsible_id: number | null;
+    first_year: number;
+    is_ended: Generated<boolean>;
+    created_at: Instant;
+    created_by: number | null;
+  };
+  gift_attestations: {
+    id: Generated<number>;
+    organization_id: number;
+    department_id: number;
+    gift_year: number;
+    user_id: number;
+    statement: string;
+    gift_count: number;
+    total_cents: number;
+    requestor_ids: number[];
+    change_no: number;
+    attested_at: Instant;
+  };
+  gift_reminders: {
+    organization_id: number;
+    subject: string;
+    due_on: DayColumn;
+    step: number;
+    mailed_at: Instant;
   };
   gift_returns: {
     id: Generated<number>;

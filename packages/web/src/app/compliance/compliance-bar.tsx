@@ -17,6 +17,7 @@ const LINKS: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.gifts,
   COMPLIANCE_SCREENS.requests,
   COMPLIANCE_SCREENS.events,
+  COMPLIANCE_SCREENS.attestation,
   COMPLIANCE_SCREENS.settings,
 ];
 

@@ -27,6 +27,7 @@ export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   events: () => import('../../areas/compliance/events/events-page.tsx'),
   eventCreate: event,
   event,
+  attestation: () => import('../../areas/compliance/attestation/attestation-page.tsx'),
   settings: () => import('../../areas/compliance/settings/settings-page.tsx'),
 };
 

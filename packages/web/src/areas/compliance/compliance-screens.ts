@@ -80,6 +80,12 @@ export const COMPLIANCE_SCREENS = {
     needs: ['viewallgiftforallorgs', 'enternewgifts'],
     pageType: 'Gift_Event',
   },
+  attestation: {
+    path: 'attestation',
+    title: 'Attestation',
+    needs: ['viewallgiftforallorgs', 'enternewgifts'],
+    pageType: 'Gift_Attestation',
+  },
   settings: {
     path: 'settings',
     title: 'Gift Alert Settings',

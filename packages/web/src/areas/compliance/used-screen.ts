@@ -6,5 +6,7 @@ export function isUsed({ path }: ComplianceScreen, member: Member, organizationI
   if (path === COMPLIANCE_SCREENS.requests.path)
     return member.requestOrganizationIds.includes(organizationId);
   if (path === COMPLIANCE_SCREENS.events.path) return member.eventOrganizationIds.includes(organizationId);
+  if (path === COMPLIANCE_SCREENS.attestation.path)
+    return member.attestationOrganizationIds.includes(organizationId);
   return true;
 }

@@ -23,6 +23,7 @@ const OF_COMPLIANCE: typeof OF_SPEND = [
   [/\/physicians\//, '/help/gift-administrator#one-physician'],
   [/\/requests/, '/help/gift-editor#ask-before-you-give'],
   [/\/events/, '/help/gift-editor#events'],
+  [/\/attestation/, '/help/gift-editor#confirm-the-gifts-of-a-year'],
   [/\/giftalert\/.+/, '/help/gift-editor'],
   [/\/giftalert/, '/help/gift-moderator'],
   [/\/(settings|auditlog|imports)/, '/help/gift-administrator#lists-and-settings'],

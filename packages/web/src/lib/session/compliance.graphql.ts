@@ -16,6 +16,7 @@ export const ComplianceCurrentUserQuery = graphql(`
       roles
       requestOrganizationIds
       eventOrganizationIds
+      attestationOrganizationIds
       timeZone
       currentOrganization {
         id

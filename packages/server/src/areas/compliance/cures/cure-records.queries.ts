@@ -37,7 +37,7 @@ export type CureRecordRow = RowOf<typeof CURE_RECORD>;
 
 /** Recorded cures of physicians across all of their records, newest first. */
 export async function listCureRecords(
-  { db }: OrganizationScope,
+  { db }: Pick<OrganizationScope, 'db'>,
   places: readonly PhysicianPlace[],
 ): Promise<CureRecordRow[]> {
   const { rows } = await CURE_RECORD.from(sql`

@@ -28,7 +28,7 @@ export interface CountedRow extends PhysicianPlace {
  * The caller has checked that the viewer may see them.
  */
 export async function listCounted(
-  { db }: OrganizationScope,
+  { db }: Pick<OrganizationScope, 'db'>,
   places: readonly PhysicianPlace[],
   { year, fromYear }: { year: number; fromYear: number },
 ): Promise<CountedRow[]> {

@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import type { OpenAttestation } from '../attestation/open-attestations.ts';
 import { CureDay } from '../cures/cure-day.schema.ts';
 import type { WaitingRequests } from './desk.queries.ts';
 import { type Desk, type MissingThreshold, type OverPhysician, openDesk } from './desk.service.ts';
@@ -41,6 +42,16 @@ const DeskRequests = builder.objectRef<WaitingRequests>('DeskRequests').implemen
   }),
 });
 
+const DeskAttestation = builder.objectRef<OpenAttestation>('DeskAttestation').implement({
+  description: 'An organization whose departments have not all confirmed the gifts of a year.',
+  fields: (t) => ({
+    organizationId: t.exposeID('organizationId'),
+    organizationName: t.exposeString('organizationName'),
+    year: t.exposeInt('year'),
+    openCount: t.exposeInt('openCount', { description: 'Departments that have to confirm.' }),
+  }),
+});
+
 const ComplianceDesk = builder.objectRef<Desk>('ComplianceDesk').implement({
   description:
     'Physicians and tasks that need attention today, in all organizations of the tenant whose gifts the viewer may see. Lists have at most 50 physicians.',
@@ -64,6 +75,10 @@ const ComplianceDesk = builder.objectRef<Desk>('ComplianceDesk').implement({
     duplicateCount: t.exposeInt('duplicateCount', {
       nullable: true,
       description: 'NPIs with several records. Null for viewers who may not merge them.',
+    }),
+    attestations: t.expose('attestations', {
+      type: [DeskAttestation],
+      description: 'From the first day on which the year can be confirmed.',
     }),
     missingThresholds: t.expose('missingThresholds', {
       type: [DeskThreshold],

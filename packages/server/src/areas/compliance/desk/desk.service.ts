@@ -5,6 +5,7 @@ import { yearToSet } from '@capwise/domain/compliance/thresholds/threshold-rollo
 import { type Day, dayIn } from '@capwise/domain/dates';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { type OpenAttestation, openAttestations } from '../attestation/open-attestations.ts';
 import { listCounted } from '../cures/cure.queries.ts';
 import { daysOf, toProviderYears } from '../cures/cure.service.ts';
 import { listCureRecords } from '../cures/cure-records.queries.ts';
@@ -22,6 +23,7 @@ export interface Desk extends Omit<DeskRow, 'over' | 'near' | 'thresholds'> {
   over: OverPhysician[];
   near: OverPhysician[];
   missingThresholds: MissingThreshold[];
+  attestations: OpenAttestation[];
 }
 
 export interface OverPhysician extends DeskPhysician {
@@ -29,7 +31,7 @@ export interface OverPhysician extends DeskPhysician {
   cure: CureTests | null;
 }
 
-/** Physicians and tasks that wait in all organizations whose gifts the viewer may see, in three statements. */
+/** Physicians and tasks that wait in all organizations whose gifts the viewer may see, in a few statements. */
 export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<Desk> {
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const year = yearOf(today);
@@ -44,6 +46,7 @@ export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<
     over: (await withCures(scope, over, today)).sort(byUrgency),
     near: near.map((physician) => ({ ...physician, cure: null })),
     missingThresholds: missingThresholds(scope, thresholds, today),
+    attestations: await openAttestations(scope, seenOrganizations(scope), today),
   };
 }
 

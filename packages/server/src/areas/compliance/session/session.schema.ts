@@ -1,6 +1,7 @@
 import type { Place } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { listDueSettings } from '../attestation/attestation.queries.ts';
 import { organizationsWithEvents } from '../events/event-people.queries.ts';
 import { organizationsWithRules } from '../requests/approvals/approvals.queries.ts';
 import {
@@ -65,6 +66,16 @@ const ComplianceUserType = builder.objectRef<ComplianceUser>('ComplianceUser').i
           scope,
           organizations.map(({ organizationId }) => organizationId),
         ),
+    }),
+    attestationOrganizationIds: t.idList({
+      description: 'Organizations whose departments confirm their gifts once a year.',
+      resolve: async ({ organizations }, _, { scope }) => {
+        const settings = await listDueSettings(
+          scope,
+          organizations.map(({ organizationId }) => organizationId),
+        );
+        return settings.map(({ organizationId }) => organizationId);
+      },
     }),
     timeZone: t.exposeString('timeZone', {
       description: "Time zone for the tenant's dates, such as America/Chicago.",

@@ -7,6 +7,7 @@ const LEADING: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.gifts,
   COMPLIANCE_SCREENS.requests,
   COMPLIANCE_SCREENS.events,
+  COMPLIANCE_SCREENS.attestation,
   COMPLIANCE_SCREENS.settings,
   COMPLIANCE_SCREENS.imports,
   COMPLIANCE_SCREENS.audit,

@@ -29,7 +29,15 @@ const deskWith = (changes: Partial<Desk> = {}) => ({
     complianceDesk: {
       __typename: 'ComplianceDesk',
       ...{ year: 2026, giftCount: 2_914, overCount: 0, nearCount: 0, aboveIncidentalCount: 0 },
-      ...{ duplicateCount: 0, over: [], near: [], requests: [], missingThresholds: [], ...changes },
+      ...{
+        duplicateCount: 0,
+        over: [],
+        near: [],
+        requests: [],
+        attestations: [],
+        missingThresholds: [],
+        ...changes,
+      },
     },
   },
 });
@@ -50,6 +58,7 @@ const FULL = deskWith({
       cure: null,
     }),
   ],
+  attestations: [{ organizationId: '6', organizationName: 'Westgate Clinic', year: 2026, openCount: 3 }],
   missingThresholds: [{ organizationId: '6', organizationName: 'Westgate Clinic', year: 2027 }],
 });
 
@@ -99,6 +108,8 @@ it('lists who is over with the last day of the cure, who is near, and what else 
     .toBeVisible();
   const linkTo = (name: string) => screen.getByRole('link', { name }).element().getAttribute('href');
   expect(linkTo('Merge records')).toBe(`${ROOT}/settings?tab=Providers`);
+  await expect.element(screen.getByText('Attestation of 2026: 3 departments open')).toBeVisible();
+  expect(linkTo('Westgate Clinic (3)')).toBe('/n/northfield/6/attestation?year=2026');
   expect(linkTo('Open their gifts')).toBe(`${ROOT}/giftalert?show=over`);
   await expect.element(over.getByRole('button', { name: 'Tests of Dubois, Claire DO' })).toBeVisible();
   // Links on the ground of a hovered row are the palest words.

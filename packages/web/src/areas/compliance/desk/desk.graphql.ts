@@ -39,6 +39,12 @@ export const DeskQuery = graphql(`
         organizationName
         count
       }
+      attestations {
+        organizationId
+        organizationName
+        year
+        openCount
+      }
       missingThresholds {
         organizationId
         organizationName

@@ -4,6 +4,7 @@ import {
   IconCalendarExclamation,
   IconChecklist,
   IconCircleCheck,
+  IconClipboardCheck,
   IconGift,
   type IconProps,
   IconUsers,
@@ -94,6 +95,19 @@ function tasksOf(desk: Desk, { root, tenantName }: CurrentOrganization): Task[] 
           },
         ]
       : []),
+    ...[...Map.groupBy(desk.attestations, ({ year }) => year)].map(([year, open]) => ({
+      key: `attestation ${year}`,
+      icon: IconClipboardCheck,
+      title: `Attestation of ${year}: ${formatCount(
+        open.reduce((sum, { openCount }) => sum + openCount, 0),
+        'department',
+      )} open`,
+      text: 'They have not confirmed that all gifts of the year are entered.',
+      links: open.map(({ organizationId, organizationName, openCount }) => ({
+        text: `${organizationName} (${openCount.toLocaleString('en-US')})`,
+        to: `${organizationRoot(tenantName, organizationId)}/${COMPLIANCE_SCREENS.attestation.path}?year=${year}`,
+      })),
+    })),
     ...[...Map.groupBy(desk.missingThresholds, ({ year }) => year)].map(([year, organizations]) => ({
       key: `threshold ${year}`,
       icon: IconCalendarExclamation,

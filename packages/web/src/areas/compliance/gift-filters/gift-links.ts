@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
 import { writeSearch } from '../../../lib/address/write-search.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
-import { NO_ADDRESS } from './gift-address.ts';
+import { addressOfFilter, NO_ADDRESS } from './gift-address.ts';
 import { currentYear, type GiftListFilter, NO_FILTER } from './gift-filter.ts';
 
 export interface GiftRecipient {
@@ -32,6 +32,21 @@ export const SHOWN_GIFTS = {
 
 export const shownGiftsPath = (root: string, show: keyof typeof SHOWN_GIFTS): string =>
   `${root}/${COMPLIANCE_SCREENS.gifts.path}?${new URLSearchParams({ show })}`;
+
+/** Gifts of these requestors in a year. Null without requestors, or with too many for an address. */
+export function requestorGiftsPath(
+  root: string,
+  requestorIds: readonly string[],
+  year: number,
+): string | null {
+  const address = addressOfFilter({
+    ...NO_FILTER,
+    requestorIds: [...requestorIds],
+    giftYears: [String(year)],
+  });
+  if (requestorIds.length === 0 || address.filter === 'stored') return null;
+  return `${root}/${COMPLIANCE_SCREENS.gifts.path}${writeSearch('', address)}`;
+}
 
 /** Short forms of filters, for links. The list replaces them with the filter. */
 export const GIFT_LINK = z.object({

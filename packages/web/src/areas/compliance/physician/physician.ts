@@ -7,7 +7,8 @@ export type Physician = NonNullable<GetCompliancePhysicianQuery['compliancePhysi
 export type PhysicianYear = Physician['organizations'][number];
 
 /** A year of four digits. Null means the current one. */
-const yearParam = () => textParam().transform((text) => (/^[1-9]\d{3}$/.test(text) ? Number(text) : null));
+export const yearParam = () =>
+  textParam().transform((text) => (/^[1-9]\d{3}$/.test(text) ? Number(text) : null));
 
 /** The year, and page and order of its gifts. */
 export const PHYSICIAN_LIST = listSearch({

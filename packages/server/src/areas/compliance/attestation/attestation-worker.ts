@@ -1,0 +1,4 @@
+import { makePdfs } from '../../../platform/pdf/make-pdf.ts';
+import { attestationDocument } from './attestation-document.ts';
+
+makePdfs(attestationDocument);

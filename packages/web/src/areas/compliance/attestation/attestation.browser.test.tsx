@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
+import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
+import { fixedSession, renderRoutes } from '../../../test/render.tsx';
+import { brandRoutes } from '../../../test/routes.ts';
+import { type Answers, stubServer } from '../../../test/server.ts';
+import {
+  ATTESTATION_PATH,
+  attestationAnswer,
+  departmentAnswers,
+  departmentWith,
+} from './attestation.fixtures.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+async function open(answers: Answers) {
+  const server = stubServer({ GetGiftAttestation: attestationAnswer(), ...departmentAnswers, ...answers });
+  const member = memberWith({ attestationOrganizationIds: [NORTH.id] });
+  const opened = await renderRoutes(brandRoutes('compliance'), {
+    path: ATTESTATION_PATH,
+    session: fixedSession(readyWith({ member })),
+    brand: 'compliance',
+  });
+  const sent = (operation: string) =>
+    server.calls.filter(({ operationName }) => operationName === operation).map(({ variables }) => variables);
+  return { ...opened, sent };
+}
+
+it('lists who has confirmed, and what belongs to no department', async () => {
+  const { screen } = await open({
+    GetGiftAttestation: attestationAnswer({
+      departments: [
+        departmentWith({
+          ...{
+            state: 'Changed Since',
+            changedCount: 3,
+            attestedByName: 'Omar Haddad',
+            attestedDate: 1_796_000_000,
+          },
+          ...{ attestedCount: 1, attestedAmount: 12, canConfirm: false },
+        }),
+      ],
+    }),
+  });
+  await expect.element(screen.getByText('3 gifts changed')).toBeVisible();
+  await expect.element(screen.getByText(/, Omar Haddad/)).toBeVisible();
+  await expect.element(screen.getByText('1 gift, $12.00')).toBeVisible();
+  await expect.element(screen.getByText('No department', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('$45.00')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Attestation' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Confirm gifts/ }).elements()).toHaveLength(0);
+  await expectAccessible();
+});
+
+it('sends the figures that were seen, and empties the box if they have changed meanwhile', async () => {
+  let giftCount = 2;
+  const { screen, sent } = await open({
+    GetGiftAttestation: () => attestationAnswer({ departments: [departmentWith({ giftCount })] }),
+    ConfirmGifts: () => {
+      giftCount = 3;
+      return { error: 'ConflictError', message: 'The gifts have changed: now 3 gifts', field: 'giftCount' };
+    },
+  });
+  await screen.getByRole('button', { name: 'Confirm gifts of Cardiology' }).click();
+  const box = screen.getByRole('checkbox');
+  await expect.element(screen.getByText(/2 gifts with a value of \$32.50/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Open these gifts' }))
+    .toHaveAttribute('href', '/n/northfield/5/giftalert?giftYears[]=2026&requestorIds[]=4');
+  await expectAccessible();
+  const confirm = screen.getByRole('button', { name: 'Confirm', exact: true });
+  await confirm.click();
+  await expect.element(screen.getByText('Check this box to confirm')).toBeVisible();
+  expect(sent('ConfirmGifts')).toEqual([]);
+  await box.click();
+  await confirm.click();
+  await expect
+    .poll(() => sent('ConfirmGifts'))
+    .toMatchObject([{ departmentId: '31', year: 2026, giftCount: 2, totalAmount: 32.5 }]);
+  await expect.element(screen.getByText(/entered: 3 gifts with a value/)).toBeVisible();
+  await expect.element(box).not.toBeChecked();
+  await expect.element(screen.getByText('The gifts have changed: now 3 gifts').first()).toBeVisible();
+});
+
+it('administrators add a department', async () => {
+  const { screen, sent } = await open({ SaveGiftDepartment: { data: { saveGiftDepartment: '32' } } });
+  await screen.getByRole('button', { name: 'Add Department' }).click();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Surgery');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent('SaveGiftDepartment'))
+    .toMatchObject([
+      { input: { name: 'Surgery', id: null, firstYear: 2026, responsibleId: null, isEnded: false } },
+    ]);
+});

@@ -1,0 +1,133 @@
+import { SaveDepartmentSchema } from '@capwise/domain/compliance/attestation/attestation';
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { z } from 'zod';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { PeopleSelect } from '../../../ui/form/inputs/people-select.tsx';
+import { AlertUsersQuery } from '../alerts/alert.graphql.ts';
+import { RequestorsQuery } from '../lists/named-lists.graphql.ts';
+import { SaveDepartmentMutation } from './attestation.graphql.ts';
+import type { Department } from './attestation.ts';
+
+const FormSchema = SaveDepartmentSchema.omit({ id: true, version: true }).extend({
+  firstYear: z.string().transform(Number),
+});
+
+interface DepartmentDialogProps {
+  department: Department | null;
+  newFirstYear: number;
+  onClose(): void;
+  onSaved(): void;
+}
+
+export function DepartmentDialog({ department, newFirstYear, onClose, onSaved }: DepartmentDialogProps) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const people = usePeople(department);
+  const requestors = useRequestors(department?.requestorIds ?? []);
+  const firstYear = department?.firstYear ?? newFirstYear;
+  const years = [...new Set([newFirstYear - 1, newFirstYear, newFirstYear + 1, firstYear])].sort();
+  return (
+    <RecordDialog
+      draft={`gift-department.${organizationId}.${department?.id ?? 'new'}`}
+      title={department ? 'Edit Department' : 'Add Department'}
+      width={600}
+      schema={FormSchema}
+      record={department}
+      formValues={(given) => ({
+        name: given?.name ?? '',
+        responsibleId: given?.responsibleId ?? null,
+        requestorIds: given?.requestorIds ?? [],
+        firstYear: String(firstYear),
+        isEnded: given?.isEnded ?? false,
+      })}
+      mutation={SaveDepartmentMutation}
+      variables={(values, base) => ({
+        input: {
+          ...{ tenantName, organizationId, id: base?.id ?? null, version: base?.version ?? null },
+          ...values,
+          responsibleId: values.responsibleId ?? null,
+        },
+      })}
+      done="The department has been saved."
+      failed="The department could not be saved"
+      onClose={onClose}
+      onSaved={() => {
+        onSaved();
+        onClose();
+      }}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label="Name"
+            withAsterisk
+            data-autofocus
+            maxLength={500}
+            {...form.getInputProps('name')}
+          />
+          <Select
+            label="Responsible"
+            description="This person confirms the gifts and gets reminders by email."
+            placeholder="Nobody"
+            searchable
+            clearable
+            data={people}
+            {...form.getInputProps('responsibleId')}
+          />
+          <PeopleSelect
+            label="Requestors"
+            description="Their gifts are the gifts of the department. A requestor leaves its earlier department."
+            nothingFoundMessage="No requestors found"
+            people={requestors}
+            chosen={form.values.requestorIds}
+            onChange={(ids) => form.setFieldValue('requestorIds', ids)}
+            error={form.errors['requestorIds']}
+          />
+          <Select
+            label="First year"
+            description="Confirms the gifts of this year and of later ones."
+            allowDeselect={false}
+            data={years.map(String)}
+            {...form.getInputProps('firstYear')}
+          />
+          {department && (
+            <Checkbox
+              label="Ended"
+              description="Asked only in years in which its requestors have gifts."
+              {...form.getInputProps('isEnded', { type: 'checkbox' })}
+            />
+          )}
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+function usePeople(department: Department | null) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const { value } = useLoaded({
+    query: AlertUsersQuery,
+    variables: { tenantName, organizationId },
+    pick: ({ giftAlertThresholdAlertUsers }) => giftAlertThresholdAlertUsers,
+  });
+  const members = (value ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+  const { responsibleId, responsibleName } = department ?? {};
+  // The person may have left.
+  return responsibleId == null || members.some((one) => one.value === responsibleId)
+    ? members
+    : [{ value: responsibleId, label: responsibleName ?? '' }, ...members];
+}
+
+function useRequestors(chosen: readonly string[]) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const { value } = useLoaded({
+    query: RequestorsQuery,
+    variables: { tenantName, organizationId },
+    pick: ({ rows }) => rows,
+  });
+  return (value ?? [])
+    .filter(({ originalId, isActive }) => isActive || chosen.includes(originalId))
+    .map(({ originalId, name }) => ({ id: originalId, fullName: name }));
+}
