@@ -42,7 +42,7 @@ export const attestationStatement = ({ departmentName, year, giftCount, totalCen
     ? `I confirm that ${departmentName} gave no gifts to physicians in ${year}.`
     : `I confirm that all gifts of ${departmentName} to physicians in ${year} have been entered: ${formatCount(giftCount, 'gift')} with a value of ${formatCents(totalCents)}.`;
 
-const year = z.int().min(1_990).max(9_998);
+const year = z.int().min(1).max(9_998);
 
 export const SaveDepartmentSchema = z.object({
   id: z.string().nullish(),

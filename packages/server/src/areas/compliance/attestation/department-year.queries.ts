@@ -1,5 +1,5 @@
 import { VOID } from '@capwise/domain/compliance/gifts/gifts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import { personName } from '../requests/approvals/names.queries.ts';
@@ -20,7 +20,7 @@ const DEPARTMENT_YEAR = rowColumns(
     responsibleId: 'd.responsible_id',
     responsibleName: sql<string | null>`${personName('d.responsible_id')}`,
     /** False if nobody is assigned, or if that person may no longer enter gifts. */
-    hasResponsible: sql<boolean>`${mayEnter('d.responsible_id', 'd.organization_id')}`,
+    hasResponsible: sql<boolean>`${mayEnter(sql`d.responsible_id`, sql`d.organization_id`)}`,
     firstYear: 'd.first_year',
     isEnded: 'd.is_ended',
     requestorIds: sql<number[]>`array(select r.original_id from requestors r where r.department_id = d.id
@@ -42,10 +42,10 @@ const DEPARTMENT_YEAR = rowColumns(
 export type DepartmentYearRow = RowOf<typeof DEPARTMENT_YEAR>;
 
 /** True if the person is an active member of the organization who may enter gifts. */
-function mayEnter(user: string, organization: string) {
+export function mayEnter(user: RawBuilder<unknown>, organization: RawBuilder<unknown>) {
   return sql<boolean>`exists (select from organization_members m join users u on u.id = m.user_id
     join gift_role_permissions p on p.role_name = m.role_name and p.permission = 'enternewgifts'
-    where m.user_id = ${sql.ref(user)} and m.organization_id = ${sql.ref(organization)} and u.status = 'Active')`;
+    where m.user_id = ${user} and m.organization_id = ${organization} and u.status = 'Active')`;
 }
 
 /** Values whose change after a confirmation counts. Returns, texts and attachments do not. */

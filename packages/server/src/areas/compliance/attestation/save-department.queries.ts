@@ -1,6 +1,7 @@
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { mayEnter } from './department-year.queries.ts';
 
 export interface DepartmentRow {
   id: number;
@@ -94,10 +95,8 @@ export async function assignRequestors(
 
 /** True if the person is an active member of the organization who may enter gifts. */
 export async function isEditor({ db, organizationId }: OrganizationScope, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from organization_members m join users u on u.id = m.user_id
-    join gift_role_permissions p on p.role_name = m.role_name and p.permission = 'enternewgifts'
-    where m.user_id = ${userId} and m.organization_id = ${organizationId} and u.status = 'Active'
+  const { rows } = await sql<{ isEditor: boolean }>`
+    select ${mayEnter(sql`${userId}::int`, sql`${organizationId}::int`)} as "isEditor"
   `.execute(db);
-  return rows.length > 0;
+  return rows[0]!.isEditor;
 }

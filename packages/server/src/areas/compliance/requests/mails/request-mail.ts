@@ -2,9 +2,9 @@ import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import type { OrganizationScope } from '../../../../db/scope.ts';
-import { complianceUrl } from '../../../../platform/http/compliance-url.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Services } from '../../../../platform/process/services.ts';
+import { organizationUrl } from '../../alerts/organization-url.ts';
 import { mailAddresses } from './request-mail.queries.ts';
 
 export const REQUEST_MAIL = 'gift-request';
@@ -119,5 +119,5 @@ const facts = (request: MailedRequest): string[] => [
   `Why: ${request.reason}`,
 ];
 
-const addressOf = ({ settings }: Pick<Services, 'settings'>, request: MailedRequest): string =>
-  `${complianceUrl(settings) ?? settings.PUBLIC_URL[0]}/n/${request.tenantName}/${request.organizationId}/requests/${request.requestNo}`;
+const addressOf = (services: Pick<Services, 'settings'>, request: MailedRequest): string =>
+  `${organizationUrl(services, request)}/requests/${request.requestNo}`;
