@@ -86,7 +86,7 @@ export function DepartmentDialog({ department, newFirstYear, onClose, onSaved }:
             error={form.errors['requestorIds']}
           />
           <Select
-            label="First year"
+            label="First Year"
             description="Confirms the gifts of this year and of later ones."
             allowDeselect={false}
             data={years.map(String)}
