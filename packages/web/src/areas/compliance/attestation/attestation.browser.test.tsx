@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
+import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
@@ -10,6 +11,7 @@ import {
   departmentAnswers,
   departmentWith,
 } from './attestation.fixtures.ts';
+import type { Department } from './attestation.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -26,6 +28,36 @@ async function open(answers: Answers) {
     server.calls.filter(({ operationName }) => operationName === operation).map(({ variables }) => variables);
   return { ...opened, sent };
 }
+
+const NAMES = ['Anesthesia', 'Urology'];
+const nameOf = (n: number) => NAMES[n - 1] ?? `Department ${n}.`;
+provesLoadedList({
+  path: ATTESTATION_PATH,
+  brand: 'compliance',
+  operation: 'GetGiftAttestation',
+  data: (departments) => attestationAnswer({ departments: departments as Department[], others: null }).data,
+  table: 'Departments',
+  pageSize: 50,
+  row: (n) => ({
+    row: departmentWith({
+      ...{ id: String(n), name: nameOf(n), responsibleName: `Person ${n}`, canConfirm: false },
+      ...{ giftCount: 100 + n, totalAmount: 1_000 + n, state: n === 1 ? 'Late' : 'Open' },
+      ...{ attestedDate: 1_796_000_000 + n * 86_400, attestedByName: 'Omar Haddad' },
+    }),
+    cell: nameOf(n),
+  }),
+  search: { finds: 'urology', others: 1 },
+  sorts: [
+    { header: 'Department', ascending: ['Anesthesia', 'Urology'] },
+    { header: 'State', ascending: ['Late', 'Open'] },
+    { header: 'Responsible', ascending: ['Person 1', 'Person 2'] },
+    { header: 'Gifts', ascending: ['101', '102'], down: true },
+    { header: 'Value', ascending: ['$1,001.00', '$1,002.00'], down: true },
+    { header: 'Confirmed', ascending: ['11/30/2026', '12/01/2026'], down: true },
+  ],
+  empty: 'No department confirms the gifts of this year',
+  nothingFound: 'No departments match the search',
+});
 
 it('lists who has confirmed, and what belongs to no department', async () => {
   const { screen } = await open({

@@ -4,8 +4,8 @@ import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import type { OverRow } from './cure-reminders.queries.ts';
 import { organizationUrl } from '../organization-url.ts';
+import type { OverRow } from './cure-reminders.queries.ts';
 import type { RemindedOrganization, Reminder } from './reminders.queries.ts';
 
 export type RemindedPlace = RemindedOrganization & { today: Day; year: number };
