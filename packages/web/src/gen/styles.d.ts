@@ -1605,7 +1605,6 @@ declare module '*/threshold-bar.module.css' {
 }
 declare module '*/thresholds.module.css' {
   const classes: {
-    readonly all: string;
     readonly ask: string;
     readonly fields: string;
     readonly form: string;

@@ -5,14 +5,14 @@ import type { AllOfferValues } from './threshold-form.ts';
 
 interface OrganizationsFieldProps {
   form: UseFormReturnType<AllOfferValues>;
-  organizations: readonly { organizationId: string; organizationName: string }[];
+  organizations: readonly { organizationId: string; organizationName: string; description?: string }[];
 }
 
 export const OrganizationsField = ({ form, organizations }: OrganizationsFieldProps) => (
   <Checkbox.Group label="Organizations" required {...form.getInputProps('organizationIds')}>
     <Stack gap={8} mt={4}>
-      {organizations.map(({ organizationId: id, organizationName }) => (
-        <Checkbox key={id} value={id} label={organizationName} />
+      {organizations.map(({ organizationId: id, organizationName, description }) => (
+        <Checkbox key={id} value={id} label={organizationName} description={description} />
       ))}
     </Stack>
   </Checkbox.Group>

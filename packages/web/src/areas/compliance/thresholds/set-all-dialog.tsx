@@ -7,6 +7,7 @@ import type { GiftAlertOrganizationThresholdsQuery } from '../../../gen/graphql.
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { shownDollars } from '../gift/shown-dollars.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { OrganizationsField } from './organizations-field.tsx';
 import { SetThresholdsMutation } from './threshold.graphql.ts';
@@ -73,9 +74,17 @@ export function SetAllDialog({ year, places, onClose, onSaved }: SetAllDialogPro
       {(form) => (
         <>
           <OfferFields form={form} offered={offered} />
-          <OrganizationsField form={form} organizations={places} />
+          <OrganizationsField form={form} organizations={places.map(describedPlace)} />
         </>
       )}
     </EditDialog>
   );
 }
+
+const describedPlace = (place: PlaceThreshold) => ({
+  ...place,
+  description:
+    place.amount == null
+      ? 'Not set'
+      : `Now ${shownDollars(place.amount)}, incidental ${shownDollars(place.incidentalAmount)}`,
+});

@@ -6,7 +6,6 @@ import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { AllThresholdsDialog } from './all-thresholds-dialog.tsx';
 import { NewThreshold } from './new-threshold.tsx';
 import { ThresholdHistory } from './threshold-history.tsx';
-import classes from './thresholds.module.css';
 import { useThresholds } from './use-thresholds.ts';
 import { YearNotice } from './year-notice.tsx';
 
@@ -20,14 +19,16 @@ export function ThresholdsTab() {
     <>
       <YearNotice thresholds={thresholds} onSaved={reload} />
       <NewThreshold thresholds={thresholds} onSaved={reload} />
-      {isInSeveral && (
-        <div className={classes.all}>
-          <Button variant="default" size="xs" onClick={() => setAllOpen(true)}>
-            All Organizations
-          </Button>
-        </div>
-      )}
-      <ThresholdHistory thresholds={thresholds} />
+      <ThresholdHistory
+        thresholds={thresholds}
+        actions={
+          isInSeveral && (
+            <Button variant="default" size="xs" onClick={() => setAllOpen(true)}>
+              All Organizations
+            </Button>
+          )
+        }
+      />
       {isAllOpen && <AllThresholdsDialog onClose={() => setAllOpen(false)} onSaved={reload} />}
     </>
   );
