@@ -76,6 +76,8 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveFeedback': ['login'],
   'Mutation.saveGiftAlert': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Mutation.saveGiftAlertThreshold': ['manageannualthresholds'],
+  'Mutation.setGiftAlertThresholds': ['manageannualthresholds'],
+  'Query.giftAlertOrganizationThresholds': ['manageannualthresholds'],
   'Mutation.setMissingGiftAlertThresholds': ['manageannualthresholds'],
   'Mutation.saveGiftAlertProvider': ['addeditproviders'],
   'Mutation.saveGiftAlertEntity': ['addeditentities'],

@@ -107,6 +107,16 @@ export const giftCases: Cases = {
     };
     return { who: made.who, variables, changed: { amount: 501 } };
   },
+  setGiftAlertThresholds: async (maker) => {
+    const made = await place(maker);
+    const organizations = [{ organizationId: made.place.organizationId, thresholdId: null }];
+    const amounts = { thresholdYear: YEAR + 1, amount: 500, incidentalAmount: 40 };
+    return {
+      who: made.who,
+      variables: { ...made.place, organizations, ...amounts },
+      changed: { amount: 501 },
+    };
+  },
   saveGiftAlertThresholdAlert: inPlace(
     ({ personId }) => ({ remainingAmount: 10, recipients: personId, isActive: true }),
     { remainingAmount: 20 },

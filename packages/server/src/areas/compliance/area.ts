@@ -33,6 +33,7 @@ import './session/session.schema.ts';
 import './settings/setting.schema.ts';
 import './statements/statement-zip.schema.ts';
 import './tenants/tenant.schema.ts';
+import './thresholds/all-thresholds.schema.ts';
 import './thresholds/threshold.schema.ts';
 import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
 import { remindOfAttestation } from './alerts/reminders/attestation-reminders.ts';

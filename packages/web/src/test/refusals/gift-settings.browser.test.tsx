@@ -8,6 +8,7 @@ import { entity, provider } from '../../areas/compliance/places/places.fixtures.
 import { ProvidersTab } from '../../areas/compliance/places/providers-tab.tsx';
 import { ComplianceSettingsTab } from '../../areas/compliance/settings/compliance-settings-tab.tsx';
 import { OfferAllDialog } from '../../areas/compliance/thresholds/offer-all-dialog.tsx';
+import { SetAllDialog } from '../../areas/compliance/thresholds/set-all-dialog.tsx';
 import { ThresholdsTab } from '../../areas/compliance/thresholds/thresholds-tab.tsx';
 import { readyWith } from '../members.ts';
 import { fixedSession } from '../render.tsx';
@@ -186,6 +187,24 @@ provesRefusals([
         .getByRole('textbox', { name: 'Incidental Threshold Amount', exact: true })
         .fill('4700');
       await hand.press('Save');
+    },
+    at('amount', 'Threshold Amount'),
+  ),
+  on(
+    <SetAllDialog
+      year={2027}
+      places={[
+        {
+          ...{ organizationId: '5', organizationName: 'Northfield Hospital' },
+          ...{ thresholdId: null, amount: null, incidentalAmount: null },
+        },
+      ]}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+    'SetGiftAlertThresholds',
+    async (hand) => {
+      await hand.press('Set for 2027');
     },
     at('amount', 'Threshold Amount'),
   ),

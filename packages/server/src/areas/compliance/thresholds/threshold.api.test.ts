@@ -173,4 +173,60 @@ describe('thresholds of several organizations', () => {
     expect(errorName(await setMissing(who, place!, ids, -1))).toBe('ValidationError');
     for (const one of places) expect(await amountsOf(who, one)).toEqual([]);
   });
+
+  const list = async (who: Who, place: GiftPlace, year = 2027) =>
+    api.graphql(
+      who,
+      `query($tenantName: String!, $organizationId: ID!, $year: Int!) { list: giftAlertOrganizationThresholds(${ARGS},
+        year: $year) { organizationId thresholdId amount incidentalAmount } }`,
+      { ...place, year },
+    );
+  const setAll = (who: Who, place: GiftPlace, organizations: readonly object[], amount = 550) =>
+    api.graphql(
+      who,
+      `mutation($tenantName: String!, $organizationId: ID!, $organizations: [GiftAlertSeenThresholdInput!]!,
+        $amount: Float!) { set: setGiftAlertThresholds(${ARGS}, organizations: $organizations, amount: $amount,
+        incidentalAmount: 47, thresholdYear: 2027) }`,
+      { ...place, organizations, amount },
+    );
+  const seenIn = async (who: Who, place: GiftPlace) =>
+    (await list(who, place)).data.list.map(
+      ({ organizationId, thresholdId }: { organizationId: string; thresholdId: string | null }) => ({
+        organizationId,
+        thresholdId,
+      }),
+    );
+
+  it('are listed next to each other where the viewer may set them, and set in one save', async () => {
+    const { places, who, ids } = await three();
+    await save(who, places[1]!, 600, 50, 2027);
+    await save(who, places[2]!, 550, 47, 2027);
+    const partly = await gifts.person({ [ids[0]!]: 'gift_administrator', [ids[1]!]: 'gift_editor' });
+    expect((await list(partly, places[0]!)).data.list).toEqual([
+      { organizationId: ids[0], thresholdId: null, amount: null, incidentalAmount: null },
+    ]);
+    const seen = await seenIn(who, places[0]!);
+    expect((await setAll(who, places[0]!, seen)).data.set).toEqual([ids[0], ids[1]]);
+    const amounts = (await list(who, places[0]!)).data.list.map(({ amount }: { amount: number }) => amount);
+    expect(amounts).toEqual([550, 550, 550]);
+  });
+
+  it('are set in all or none: not after another change, out of reach, or with bad input', async () => {
+    const { places, who, ids } = await three();
+    const [place] = places;
+    const seen = await seenIn(who, place!);
+    await save(who, places[2]!, 600, 50, 2027);
+    const refused = await setAll(who, place!, seen);
+    expect([errorName(refused), refused.errors?.[0]?.extensions['field']]).toEqual([
+      'ConflictError',
+      'organizations',
+    ]);
+    const partly = await gifts.person({ [ids[0]!]: 'gift_administrator', [ids[1]!]: 'gift_editor' });
+    expect(errorName(await setAll(partly, place!, seen.slice(0, 2)))).toBe('NotFoundError');
+    expect(errorName(await setAll(who, place!, []))).toBe('ValidationError');
+    expect(errorName(await setAll(who, place!, seen, -1))).toBe('ValidationError');
+    expect(errorName(await list(who, place!, 1999))).toBe('ValidationError');
+    const rows = (await list(who, place!)).data.list;
+    expect(rows.map(({ amount }: { amount: number }) => amount)).toEqual([null, null, 600]);
+  });
 });

@@ -44,11 +44,7 @@ export async function setMissingThresholds(
   { organizationIds, ...input }: { organizationIds: readonly string[] },
 ): Promise<number[]> {
   const threshold = parsedThreshold(scope, services, input);
-  // Ascending, as all that lock several books do.
-  const ids = [...new Set(organizationIds.map(parseId))].sort((one, other) => one - other);
-  if (ids.length === 0) throw invalid('Choose an organization', 'organizationIds');
-  if (!ids.every((id) => mayIn(scope, 'manageannualthresholds', id)))
-    throw notFound('There is no such organization');
+  const ids = chosenOrganizations(scope, organizationIds, 'organizationIds');
   return recorded(scope, async (inner, record) => {
     const set: number[] = [];
     for (const organizationId of ids) {
@@ -61,22 +57,51 @@ export async function setMissingThresholds(
   });
 }
 
+/**
+ * Organizations whose thresholds the viewer may set. Ascending, as all that lock several books do.
+ * @throws AppError ValidationError naming the field, NotFoundError
+ */
+export function chosenOrganizations(
+  scope: OrganizationScope,
+  given: readonly string[],
+  field: string,
+): number[] {
+  const ids = [...new Set(given.map(parseId))].sort((one, other) => one - other);
+  if (ids.length === 0) throw invalid('Choose an organization', field);
+  if (!ids.every((id) => mayIn(scope, 'manageannualthresholds', id)))
+    throw notFound('There is no such organization');
+  return ids;
+}
+
 interface YearThreshold {
   year: number;
   amountCents: number;
   incidentalCents: number;
 }
 
-function parsedThreshold(scope: OrganizationScope, { clock }: Services, input: unknown): YearThreshold {
-  const { amount, incidentalAmount, thresholdYear: year } = parseInput(SaveThresholdSchema, input);
+/** @throws AppError ValidationError naming the field */
+export function checkThresholdYear(
+  scope: OrganizationScope,
+  clock: Clock,
+  year: number,
+  field: string,
+): void {
   const years = thresholdYears(currentYear(scope, clock));
-  if (!years.includes(year))
-    throw invalid(`thresholdYear must be from ${years[0]} to ${years.at(-1)}`, 'thresholdYear');
+  if (!years.includes(year)) throw invalid(`${field} must be from ${years[0]} to ${years.at(-1)}`, field);
+}
+
+export function parsedThreshold(
+  scope: OrganizationScope,
+  { clock }: Services,
+  input: unknown,
+): YearThreshold {
+  const { amount, incidentalAmount, thresholdYear: year } = parseInput(SaveThresholdSchema, input);
+  checkThresholdYear(scope, clock, year, 'thresholdYear');
   return { year, amountCents: amount, incidentalCents: incidentalAmount };
 }
 
 /** The organization's book must be open. */
-async function setThreshold(
+export async function setThreshold(
   scope: OrganizationScope,
   services: Services,
   record: RecordChange,

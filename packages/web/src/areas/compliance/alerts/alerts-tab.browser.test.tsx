@@ -258,7 +258,9 @@ describe('the dialog', () => {
     const amount = dialog.getByRole('textbox', { name: 'Remaining Amount' });
     const notice = dialog.getByRole('status').first();
     await amount.fill('10000');
-    await expect.element(notice).toHaveTextContent('12 physicians are past this now, and are not reported.');
+    await expect
+      .element(notice)
+      .toHaveTextContent('12 physicians are past this now. A save sends no email about them.');
     await expectAccessible();
     answer = past(0, 100);
     await amount.fill('10001');

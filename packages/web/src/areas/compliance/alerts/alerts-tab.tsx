@@ -15,9 +15,9 @@ import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-c
 import { AlertsQuery } from './alert.graphql.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { alertName, alertOrder, type GiftAlert, recipientsText, toGiftAlert } from './alert-record.ts';
+import { AlertRecordDialog } from './alert-record-dialog.tsx';
 import classes from './alerts.module.css';
 import { DeleteAlertDialog } from './delete-alert-dialog.tsx';
-import { AlertRecordDialog } from './alert-record-dialog.tsx';
 
 const ALERTS_LIST = listSearch({
   sorts: ['remainingAmount', 'entityName', 'recipientNames', 'pastCount', 'status'],

@@ -45,6 +45,6 @@ function pastText({ filteredCount, year, thresholdAmount, alertAmount }: Past): 
     return `The threshold for ${year} is ${shownDollars(thresholdAmount)}. An alert at this amount or more is never sent.`;
   if (filteredCount === 0) return 'No physician is past this now.';
   return filteredCount === 1
-    ? '1 physician is past this now, and is not reported.'
-    : `${filteredCount.toLocaleString('en-US')} physicians are past this now, and are not reported.`;
+    ? '1 physician is past this now. A save sends no email about it.'
+    : `${filteredCount.toLocaleString('en-US')} physicians are past this now. A save sends no email about them.`;
 }

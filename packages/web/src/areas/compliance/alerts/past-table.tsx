@@ -6,8 +6,8 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import type { GiftAlert } from './alert-record.ts';
-import { PastPhysiciansQuery } from './record.graphql.ts';
 import { ProviderCell } from './provider-cell.tsx';
+import { PastPhysiciansQuery } from './record.graphql.ts';
 import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
 
 type PastPhysician = NonNullable<GiftAlertPastPhysiciansQuery['giftAlertPastPhysicians']>['results'][number];

@@ -8,8 +8,8 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownInstant } from '../shown-day.ts';
-import { ReportedCrossingsQuery } from './record.graphql.ts';
 import { ProviderCell } from './provider-cell.tsx';
+import { ReportedCrossingsQuery } from './record.graphql.ts';
 import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
 
 type Reported = NonNullable<GiftAlertReportedCrossingsQuery['giftAlertReportedCrossings']>['results'][number];

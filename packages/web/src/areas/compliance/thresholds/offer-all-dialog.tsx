@@ -2,13 +2,12 @@ import { offeredThresholds } from '@capwise/domain/compliance/thresholds/thresho
 import { centsToDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { formatCount } from '@capwise/domain/units';
-import { Checkbox, Stack } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { useMemo } from 'react';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { OfferFields } from './offer-fields.tsx';
+import { OrganizationsField } from './organizations-field.tsx';
 import { SetMissingThresholdsMutation } from './threshold.graphql.ts';
 import { AllOfferFormSchema, type AllOfferValues } from './threshold-form.ts';
 
@@ -61,13 +60,7 @@ export function OfferAllDialog({ year, organizations, onClose, onSaved }: OfferA
       {(form) => (
         <>
           <OfferFields form={form} offered={offered} />
-          <Checkbox.Group label="Organizations" required {...form.getInputProps('organizationIds')}>
-            <Stack gap={8} mt={4}>
-              {organizations.map(({ organizationId: id, organizationName }) => (
-                <Checkbox key={id} value={id} label={organizationName} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          <OrganizationsField form={form} organizations={organizations} />
         </>
       )}
     </EditDialog>

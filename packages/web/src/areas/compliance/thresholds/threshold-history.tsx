@@ -1,6 +1,7 @@
 import { THRESHOLD_PAGE_SIZE } from '@capwise/domain/compliance/thresholds/thresholds';
 import { formatInstantDay } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
+import type { ReactNode } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
@@ -45,10 +46,15 @@ const COLUMNS: readonly DataTableColumn<Threshold>[] = [
 
 const NONE = 'No Threshold History Found';
 
-export function ThresholdHistory({ thresholds }: { thresholds: readonly Threshold[] }) {
+interface ThresholdHistoryProps {
+  thresholds: readonly Threshold[];
+  actions?: ReactNode;
+}
+
+export function ThresholdHistory({ thresholds, actions }: ThresholdHistoryProps) {
   const list = useListSearch(HISTORY_LIST);
   return (
-    <ListCard title="Threshold History" count={thresholds.length}>
+    <ListCard title="Threshold History" count={thresholds.length} actions={actions}>
       <LoadedListTable
         label="Threshold History"
         list={list}

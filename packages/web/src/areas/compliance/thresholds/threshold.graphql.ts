@@ -50,3 +50,35 @@ export const SetMissingThresholdsMutation = graphql(`
     )
   }
 `);
+
+export const OrganizationThresholdsQuery = graphql(`
+  query GiftAlertOrganizationThresholds($tenantName: String!, $organizationId: ID!, $year: Int!) {
+    giftAlertOrganizationThresholds(tenantName: $tenantName, organizationId: $organizationId, year: $year) {
+      organizationId
+      organizationName
+      thresholdId
+      amount
+      incidentalAmount
+    }
+  }
+`);
+
+export const SetThresholdsMutation = graphql(`
+  mutation SetGiftAlertThresholds(
+    $tenantName: String!
+    $organizationId: ID!
+    $organizations: [GiftAlertSeenThresholdInput!]!
+    $amount: Float!
+    $incidentalAmount: Float!
+    $thresholdYear: Int!
+  ) {
+    setGiftAlertThresholds(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      organizations: $organizations
+      amount: $amount
+      incidentalAmount: $incidentalAmount
+      thresholdYear: $thresholdYear
+    )
+  }
+`);

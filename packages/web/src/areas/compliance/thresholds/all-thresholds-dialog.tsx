@@ -1,0 +1,122 @@
+import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { differing } from '@capwise/domain/compliance/thresholds/differing';
+import { thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { CellLines } from '../gift/cell-lines.tsx';
+import { shownDollars } from '../gift/shown-dollars.ts';
+import { useToday } from '../use-today.ts';
+import { type PlaceThreshold, SetAllDialog } from './set-all-dialog.tsx';
+import { OrganizationThresholdsQuery } from './threshold.graphql.ts';
+
+interface AllThresholdsDialogProps {
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** The thresholds of a year in all organizations where the viewer may set them, with what differs marked. */
+export function AllThresholdsDialog({ onClose, onSaved }: AllThresholdsDialogProps) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const currentYear = yearOf(useToday());
+  const [year, setYear] = useState(currentYear);
+  const [isSetting, setSetting] = useState(false);
+  const loaded = useLoaded({
+    query: OrganizationThresholdsQuery,
+    variables: { tenantName, organizationId, year },
+    pick: ({ giftAlertOrganizationThresholds }) => giftAlertOrganizationThresholds,
+    requestPolicy: 'cache-and-network',
+  });
+  const places = loaded.value;
+  if (isSetting && places)
+    return (
+      <SetAllDialog
+        year={year}
+        places={places}
+        onClose={() => setSetting(false)}
+        onSaved={() => {
+          loaded.reload();
+          onSaved();
+        }}
+      />
+    );
+  return (
+    <Dialog title="Thresholds of All Organizations" opened onClose={onClose} width={700}>
+      <DialogBody>
+        <Select
+          label="Year"
+          data={thresholdYears(currentYear).map(String)}
+          value={String(year)}
+          onChange={(chosen) => chosen && setYear(Number(chosen))}
+          allowDeselect={false}
+          w={140}
+        />
+        {places && <PlacesTable places={places} />}
+        {!places && loaded.error && (
+          <ErrorPanel what="The list of thresholds" error={loaded.error} onRetry={loaded.reload} />
+        )}
+        {!places && !loaded.error && <Loading />}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button disabled={!places} onClick={() => setSetting(true)}>
+          Set Threshold
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+interface MarkedPlace extends PlaceThreshold {
+  differs: { amount: boolean; incidentalAmount: boolean };
+}
+
+function PlacesTable({ places }: { places: readonly PlaceThreshold[] }) {
+  const marks = {
+    amount: differing(places.map(({ amount }) => String(amount))),
+    incidentalAmount: differing(places.map(({ incidentalAmount }) => String(incidentalAmount))),
+  };
+  const rows = places.map(
+    (place, at): MarkedPlace => ({
+      ...place,
+      differs: { amount: marks.amount[at]!, incidentalAmount: marks.incidentalAmount[at]! },
+    }),
+  );
+  return (
+    <DataTable
+      label="Thresholds of All Organizations"
+      columns={COLUMNS}
+      mode="client"
+      layout="page"
+      rows={rows}
+      rowId={({ organizationId }) => organizationId}
+      empty="No records Found"
+    />
+  );
+}
+
+const amountColumn = (
+  field: 'amount' | 'incidentalAmount',
+  header: string,
+): DataTableColumn<MarkedPlace> => ({
+  ...{ id: field, header, align: 'right', width: '200px', value: (place) => place[field] ?? -1 },
+  cell: (place) => (
+    <CellLines>
+      <span>{place[field] == null ? 'Not set' : shownDollars(place[field])}</span>
+      {place.differs[field] && <small data-tone="warning">Differs</small>}
+    </CellLines>
+  ),
+});
+
+const COLUMNS: readonly DataTableColumn<MarkedPlace>[] = [
+  { id: 'organization', header: 'Organization', value: ({ organizationName }) => organizationName },
+  amountColumn('amount', 'Threshold Amount'),
+  amountColumn('incidentalAmount', 'Incidental Amount'),
+];
