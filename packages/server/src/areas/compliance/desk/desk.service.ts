@@ -9,6 +9,7 @@ import { listCounted } from '../cures/cure.queries.ts';
 import { daysOf, toProviderYears } from '../cures/cure.service.ts';
 import { listCureRecords } from '../cures/cure-records.queries.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
+import { countProblems, type WaitingProblems } from '../imports/problems/import-problem.queries.ts';
 import { type DeskPhysician, type DeskRow, readDesk } from './desk.queries.ts';
 
 export interface MissingThreshold {
@@ -22,6 +23,7 @@ export interface Desk extends Omit<DeskRow, 'over' | 'near' | 'thresholds'> {
   over: OverPhysician[];
   near: OverPhysician[];
   missingThresholds: MissingThreshold[];
+  importProblems: WaitingProblems[];
 }
 
 export interface OverPhysician extends DeskPhysician {
@@ -29,7 +31,7 @@ export interface OverPhysician extends DeskPhysician {
   cure: CureTests | null;
 }
 
-/** Physicians and tasks that wait in all organizations whose gifts the viewer may see, in three statements. */
+/** Physicians and tasks that wait in all organizations whose gifts the viewer may see, in four statements. */
 export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<Desk> {
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const year = yearOf(today);
@@ -44,6 +46,7 @@ export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<
     over: (await withCures(scope, over, today)).sort(byUrgency),
     near: near.map((physician) => ({ ...physician, cure: null })),
     missingThresholds: missingThresholds(scope, thresholds, today),
+    importProblems: await countProblems(scope, clock.now()),
   };
 }
 

@@ -29,7 +29,15 @@ const deskWith = (changes: Partial<Desk> = {}) => ({
     complianceDesk: {
       __typename: 'ComplianceDesk',
       ...{ year: 2026, giftCount: 2_914, overCount: 0, nearCount: 0, aboveIncidentalCount: 0 },
-      ...{ duplicateCount: 0, over: [], near: [], requests: [], missingThresholds: [], ...changes },
+      ...{
+        duplicateCount: 0,
+        over: [],
+        near: [],
+        requests: [],
+        importProblems: [],
+        missingThresholds: [],
+        ...changes,
+      },
     },
   },
 });

@@ -39,6 +39,11 @@ export const DeskQuery = graphql(`
         organizationName
         count
       }
+      importProblems {
+        organizationId
+        organizationName
+        count
+      }
       missingThresholds {
         organizationId
         organizationName
