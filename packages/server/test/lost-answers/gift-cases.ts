@@ -133,6 +133,25 @@ export const giftCases: Cases = {
     const variables = { ...made.place, alertId: data.saveGiftAlertThresholdAlert.id };
     return { who: made.who, variables, changed: { alertId: '999999' } };
   },
+  dismissGiftAlertImportProblem: async (maker) => {
+    const made = await place(maker);
+    const problem = await maker.api.services.database.db
+      .insertInto('import_problems')
+      .values({
+        organization_id: Number(made.place.organizationId),
+        kind: 'requestors',
+        file_name: 'names.csv',
+        created_by: Number(made.personId),
+        created_at: new Date(),
+        error_count: 0,
+        errors: '[]',
+        message: 'The file has no rows',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const variables = { ...made.place, id: String(problem.id) };
+    return { who: made.who, variables, changed: { id: '999999' } };
+  },
   saveGiftAlertType: named('giftAlertTypeInput'),
   saveGiftAlertRequestor: named('giftAlertRequestorInput'),
   saveGiftAlertMarket: named('giftAlertMarketInput'),

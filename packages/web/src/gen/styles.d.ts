@@ -687,6 +687,8 @@ declare module '*/import.module.css' {
     readonly file: string;
     readonly name: string;
     readonly part: string;
+    readonly problem: string;
+    readonly problems: string;
     readonly title: string;
   };
   export default classes;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zipName, zippedNames } from './statement-zip.ts';
+import { partCount, zipName, zippedNames } from './statement-zip.ts';
 
 describe('the names of zipped statements', () => {
   it.each([
@@ -28,6 +28,10 @@ describe('the names of zipped statements', () => {
   });
 });
 
-it('the file name has the year and the organization', () => {
-  expect(zipName('North/West: Clinic', 2025)).toBe('Statements 2025 North West Clinic.zip');
+it('the file name has the year, the organization and the part', () => {
+  const name = (partNo: number, partCount: number) =>
+    zipName('North/West: Clinic', 2025, { partNo, partCount });
+  expect(name(1, 1)).toBe('Statements 2025 North West Clinic.zip');
+  expect(name(2, 3)).toBe('Statements 2025 North West Clinic part 2 of 3.zip');
+  expect([1, 2_000, 2_001, 5_000].map(partCount)).toEqual([1, 1, 2, 3]);
 });

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { inFileName } from './statement.ts';
 
+/** Statements in one file. More of them are split into parts. */
 export const MAX_ZIPPED_STATEMENTS = 2_000;
+const MAX_PARTS = 50;
+export const MAX_REQUESTED_STATEMENTS = MAX_PARTS * MAX_ZIPPED_STATEMENTS;
 export const tooManyProviders = (count: number): string =>
-  `The filter has ${count.toLocaleString('en-US')} providers. One file can have at most ${MAX_ZIPPED_STATEMENTS.toLocaleString('en-US')}: narrow the filter.`;
+  `The filter has ${count.toLocaleString('en-US')} providers. One request can have at most ${MAX_REQUESTED_STATEMENTS.toLocaleString('en-US')}: narrow the filter.`;
+export const partCount = (providers: number): number => Math.ceil(providers / MAX_ZIPPED_STATEMENTS);
+
+interface Part {
+  partNo: number;
+  partCount: number;
+}
+/** Empty for a file without other parts. */
+export const partName = ({ partNo, partCount: count }: Part): string =>
+  count === 1 ? '' : `part ${partNo} of ${count}`;
 export const ZIP_HOURS = 24;
 
 const YEAR_PROBLEM = 'Enter a year from 1 to 9999';
@@ -13,8 +25,8 @@ export const ZIP_STATES = ['waiting', 'making', 'ready', 'failed', 'canceled'] a
 export type ZipState = (typeof ZIP_STATES)[number];
 export const isZipOpen = (state: ZipState): boolean => state === 'waiting' || state === 'making';
 
-export const zipName = (organizationName: string, year: number): string =>
-  `Statements ${year} ${inFileName(organizationName)}.zip`;
+export const zipName = (organizationName: string, year: number, part: Part): string =>
+  `${[`Statements ${year}`, inFileName(organizationName), partName(part)].filter(Boolean).join(' ')}.zip`;
 
 interface NamedProvider {
   name: string;

@@ -15,6 +15,7 @@ import './gift-check/gift-check.schema.ts';
 import './gift-history/gift-history.schema.ts';
 import './gifts/gift.schema.ts';
 import './imports/own-import.schema.ts';
+import './imports/problems/import-problem.schema.ts';
 import './open-payments/physician-payments.schema.ts';
 import './physician/physician.schema.ts';
 import './physician/physician-events.schema.ts';
@@ -44,6 +45,7 @@ import { addCureMemo } from './cures/cure-memo.routes.ts';
 import { addGiftImport } from './gift-imports/gift-import.routes.ts';
 import { addGiftReport } from './gifts/gift.routes.ts';
 import { addListImports } from './imports/list-import.routes.ts';
+import { deleteOldProblems } from './imports/problems/import-problem.queries.ts';
 import { addPaymentImport } from './open-payments/payment-import.routes.ts';
 import { addPlaceExports } from './places/export/place-export.routes.ts';
 import { addMappingImport } from './places/mapping-import.routes.ts';
@@ -72,6 +74,7 @@ export const compliance: Area = {
   queues: statementZipJobs,
   work: startStatementZips,
   hourly: [
+    ['Old imports with problems', ({ database, clock }) => deleteOldProblems(database.db, clock.now())],
     ['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())],
     ['Requests for gifts', sweepRequests],
     ['Reminders to confirm gifts', remindOfAttestation],

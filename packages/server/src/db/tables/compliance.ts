@@ -358,6 +358,17 @@ export interface ComplianceTables {
     cents: number;
     paid_on: DayColumn;
   };
+  import_problems: {
+    id: Generated<number>;
+    organization_id: number;
+    kind: string;
+    file_name: string;
+    created_by: number;
+    created_at: Instant;
+    error_count: number;
+    errors: unknown;
+    message: string | null;
+  };
   statement_zips: {
     id: Generated<number>;
     organization_id: number;
@@ -371,6 +382,9 @@ export interface ComplianceTables {
     file_id: string | null;
     created_at: Instant;
     touched_at: Instant;
+    part_no: Generated<number>;
+    part_count: Generated<number>;
+    request_id: number | null;
   };
 }
 

@@ -59,6 +59,17 @@ const IMPORTED = {
   undoneDate: null,
 };
 
+const PROBLEM = {
+  id: '9',
+  kind: 'requestors',
+  fileName: 'names.csv',
+  createdByName: 'Nadia Petrov',
+  createdDate: 1_782_000_000,
+  errorCount: 2,
+  message: null,
+  errors: [{ line: 3, column: 'name', reason: 'new is also in line 2', value: 'new' }],
+};
+
 const on = (refused: string, act: RefusalCase['act'], more: Partial<RefusalCase> = {}): RefusalCase => ({
   refused,
   path: GIFTS_PATH,
@@ -77,6 +88,7 @@ const on = (refused: string, act: RefusalCase['act'], more: Partial<RefusalCase>
     GiftAlertImports: {
       data: { giftAlertImports: { filteredCount: 1, pageNumber: 1, pageSize: 20, results: [IMPORTED] } },
     },
+    GiftAlertImportProblems: { data: { giftAlertImportProblems: [PROBLEM] } },
     ...more.answers,
   },
 });
@@ -90,7 +102,9 @@ const statements = (refused: string, button: string, zip: object | null) =>
     {
       answers: {
         GiftAlertStatementCount: { data: { giftAlertStatementCount: 1_200 } },
-        GiftAlertStatementZip: { data: { giftAlertStatementZip: zip } },
+        GiftAlertStatementZip: {
+          data: { giftAlertStatementZip: zip && { id: '3', parts: [{ partNo: 1, partCount: 1, ...zip }] } },
+        },
       },
     },
   );
@@ -161,6 +175,7 @@ provesRefusals([
       again: ({ screen }) => screen.getByRole('button', { name: /^Choose/ }),
     },
   ),
+  on('DismissGiftAlertImportProblem', (hand) => hand.press('Dismiss'), { path: IMPORTS }),
   on(
     '/api/northfield/5/gifts/77/undo',
     async (hand) => {

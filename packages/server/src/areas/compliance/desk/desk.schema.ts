@@ -2,6 +2,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import type { OpenAttestation } from '../attestation/open-attestations.ts';
 import { CureDay } from '../cures/cure-day.schema.ts';
+import type { WaitingProblems } from '../imports/problems/import-problem.queries.ts';
 import type { WaitingRequests } from './desk.queries.ts';
 import { type Desk, type MissingThreshold, type OverPhysician, openDesk } from './desk.service.ts';
 
@@ -52,6 +53,15 @@ const DeskAttestation = builder.objectRef<OpenAttestation>('DeskAttestation').im
   }),
 });
 
+const DeskImportProblems = builder.objectRef<WaitingProblems>('DeskImportProblems').implement({
+  description: 'Files with problems of an organization in which the viewer may import them.',
+  fields: (t) => ({
+    organizationId: t.exposeID('organizationId'),
+    organizationName: t.exposeString('organizationName'),
+    count: t.exposeInt('count'),
+  }),
+});
+
 const ComplianceDesk = builder.objectRef<Desk>('ComplianceDesk').implement({
   description:
     'Physicians and tasks that need attention today, in all organizations of the tenant whose gifts the viewer may see. Lists have at most 50 physicians.',
@@ -72,6 +82,7 @@ const ComplianceDesk = builder.objectRef<Desk>('ComplianceDesk').implement({
       description: 'Incidental gifts that reach the incidental threshold.',
     }),
     requests: t.expose('requests', { type: [DeskRequests] }),
+    importProblems: t.expose('importProblems', { type: [DeskImportProblems] }),
     duplicateCount: t.exposeInt('duplicateCount', {
       nullable: true,
       description: 'NPIs with several records. Null for viewers who may not merge them.',

@@ -10,6 +10,7 @@ import { listCounted } from '../cures/cure.queries.ts';
 import { daysOf, toProviderYears } from '../cures/cure.service.ts';
 import { listCureRecords } from '../cures/cure-records.queries.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
+import { countProblems, type WaitingProblems } from '../imports/problems/import-problem.queries.ts';
 import { type DeskPhysician, type DeskRow, readDesk } from './desk.queries.ts';
 
 export interface MissingThreshold {
@@ -24,6 +25,7 @@ export interface Desk extends Omit<DeskRow, 'over' | 'near' | 'thresholds'> {
   near: OverPhysician[];
   missingThresholds: MissingThreshold[];
   attestations: OpenAttestation[];
+  importProblems: WaitingProblems[];
 }
 
 export interface OverPhysician extends DeskPhysician {
@@ -47,6 +49,7 @@ export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<
     near: near.map((physician) => ({ ...physician, cure: null })),
     missingThresholds: missingThresholds(scope, thresholds, today),
     attestations: await openAttestations(scope, seenOrganizations(scope), today),
+    importProblems: await countProblems(scope, clock.now()),
   };
 }
 

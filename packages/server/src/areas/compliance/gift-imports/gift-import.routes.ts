@@ -16,7 +16,7 @@ const GiftOptions = z.object({
  * already, and create=true for missing requestors and gift types.
  */
 export const addGiftImport = (app: FastifyInstance, services: Services): void =>
-  addOwnImports(app, {
+  addOwnImports(app, services, {
     kind: 'gifts',
     load: (scope, request, query) =>
       importGifts(scope, services, { ...request, ...parseInput(GiftOptions, query) }),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/imports/own-import';
+import type { RowProblem } from '@capwise/domain/imports/row-format';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { parseId } from '../../../db/ids.ts';
@@ -8,7 +9,9 @@ import { organizationOfRequest } from '../../../platform/http/routes.ts';
 import { fileEncoding, type OnEncoding } from '../../../platform/imports/file-encoding.ts';
 import { requestCsv, takeCsv } from '../../../platform/imports/import-events.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { loadOnce } from '../../../platform/request-keys/file-once.ts';
+import { notingProblems } from './problems/note-problem.ts';
 
 export interface OwnImportRequest {
   fileName: string;
@@ -20,6 +23,8 @@ export interface OwnImportRequest {
 interface LoadedFile {
   batchId: number | null;
   note?: string;
+  errorCount?: number;
+  errors?: readonly RowProblem[];
 }
 
 interface OwnImports {
@@ -32,7 +37,11 @@ interface OwnImports {
  * POST /api/{tenant}/{organization}/{name}/csv?dryRun=&fileName= imports a file once per `Idempotency-Key`.
  * POST /api/{tenant}/{organization}/{name}/{batch}/undo undoes it.
  */
-export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImports): void {
+export function addOwnImports(
+  app: FastifyInstance,
+  { clock }: Pick<Services, 'clock'>,
+  { kind, load, undo }: OwnImports,
+): void {
   const { path: name, permission } = OWN_IMPORTS[kind];
   const path = `/api/:tenantName/:organizationId/${name}`;
   const config = { gate: { organization: permission } } as const;
@@ -46,15 +55,18 @@ export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImp
       const options = parseInput(Options, request.query);
       const encoding = fileEncoding();
       const scope = organizationOfRequest(request);
-      return loadOnce(request, scope, requestCsv(request), {
-        async load(csv) {
-          const file = { ...options, csv, onEncoding: encoding.onEncoding };
-          const loaded = await load(scope, file, request.query);
-          const note = [encoding.note(), loaded.note].filter(Boolean).join(' ');
-          return note ? { ...loaded, note } : loaded;
-        },
-        isStored: ({ batchId }) => batchId !== null,
-      });
+      const attempt = { kind, fileName: options.fileName };
+      return notingProblems(scope, clock, attempt, () =>
+        loadOnce(request, scope, requestCsv(request), {
+          async load(csv) {
+            const file = { ...options, csv, onEncoding: encoding.onEncoding };
+            const loaded = await load(scope, file, request.query);
+            const note = [encoding.note(), loaded.note].filter(Boolean).join(' ');
+            return note ? { ...loaded, note } : loaded;
+          },
+          isStored: ({ batchId }) => batchId !== null,
+        }),
+      );
     });
   };
   void app.register(files);

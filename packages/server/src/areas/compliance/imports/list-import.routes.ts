@@ -4,11 +4,11 @@ import type { Services } from '../../../platform/process/services.ts';
 import { addOwnImports } from './import-routes.ts';
 import { importList, undoList } from './list-import.service.ts';
 
-export function addListImports(app: FastifyInstance, { clock }: Services): void {
+export function addListImports(app: FastifyInstance, services: Services): void {
   for (const kind of LIST_IMPORT_KINDS)
-    addOwnImports(app, {
+    addOwnImports(app, services, {
       kind,
-      load: (scope, request) => importList(scope, clock, kind, request),
+      load: (scope, request) => importList(scope, services.clock, kind, request),
       undo: (scope, batchId) => undoList(scope, kind, batchId),
     });
 }

@@ -111,6 +111,8 @@ export const entityList = (
   query: PlaceQuery,
   parts: EntityParts,
 ): ListQuery<EntityRow, EntitySort> => {
+  const linkedTo = sql<boolean>`exists (select from entity_providers l where l.organization_id = ${scope.organizationId}
+    and l.provider_id = ${parts.linkTo} and l.entity_id = e.id)`;
   const linked = sql`exists (select from entity_providers l where l.organization_id = ${scope.organizationId}
     and l.provider_id = ${query.linkedWith} and l.entity_id = e.id)`;
   const { tenantId } = scope.tenant;
@@ -124,7 +126,13 @@ export const entityList = (
       and ${query.linkedWith === null ? sql`true` : linked} and ${among(sql`e.id`, query.ids)}`,
     id: sql.ref('e.id'),
     sorts: {
-      entityName: order,
+      entityName:
+        parts.linkTo === null
+          ? order
+          : [
+              { where: linkedTo, by: order },
+              { where: sql<boolean>`not ${linkedTo}`, by: order },
+            ],
       reference: sql`e.reference`,
       parentName: sql`up.name_key`,
       marketName: sql`m.name_key`,

@@ -217,6 +217,19 @@ describe('links', () => {
     expect(await linkId(who, place, alan)).toMatch(/^\d+$/);
   });
 
+  it('come first in the list of the entities of a provider, by name', async () => {
+    const { place, who, ada, north, south, pair } = await ready();
+    const names = async (more: object = {}) =>
+      (await list(who, place, 'Entities', { linkTo: ada, ...more })).results.map(
+        ({ entityName }: { entityName: string }) => entityName,
+      );
+    const byName = await names();
+    await bulk(who, place, [], [pair(ada, south)], [pair(ada, north)]);
+    expect(await names()).toEqual(byName.toReversed());
+    expect(await names({ pageSize: 1, pageNumber: 2 })).toEqual([byName[0]]);
+    expect(await names({ linkTo: null })).toEqual(byName);
+  });
+
   it('are all saved or none', async () => {
     const { place, other, who, ada, south, pair } = await ready();
     const link = await linkId(who, place, ada);

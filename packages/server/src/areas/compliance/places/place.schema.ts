@@ -116,7 +116,10 @@ builder.queryFields((t) => {
         providerId: t.arg.id({
           description: 'Returns only entities at which the organization works with this provider.',
         }),
-        linkTo: t.arg.id({ description: 'Provider whose link to each entity is returned in linkId.' }),
+        linkTo: t.arg.id({
+          description:
+            'Provider whose link to each entity is returned in linkId. Sorted by name, linked entities come first.',
+        }),
       },
       resolve: (_, input, { organization }, info) =>
         searchEntities(organization, input, asksFor(info, 'results', 'providers')),

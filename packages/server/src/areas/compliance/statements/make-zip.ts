@@ -33,7 +33,7 @@ export async function makeZipFile(services: Services, run: ZipRun, signal: Abort
       throw error;
     }
   };
-  const name = zipName(run.organizationName, run.year);
+  const name = zipName(run.organizationName, run.year, run);
   const file = await files.receive(Readable.from(noted()), name, statementZips).catch((error: unknown) => {
     throw reason ?? error;
   });

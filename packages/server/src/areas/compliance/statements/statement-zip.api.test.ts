@@ -208,13 +208,54 @@ it('a revoked permission closes existing ZIPs', async () => {
   expect((await address(who, place, id)).status).toBe(403);
 });
 
-it('is refused for too many or no providers, and for one with too many gifts', async () => {
-  const { place, who } = await crowd(MAX_ZIPPED_STATEMENTS + 1);
-  const refused = await make(who, place);
-  expect(errorName(refused)).toBe('ValidationError');
-  expect(refused.errors![0]!.message).toBe(
-    'The filter has 2,001 providers. One file can have at most 2,000: narrow the filter.',
+it('has several parts for more than 2,000 providers, by name, and a cancel ends all of them', async () => {
+  const { place, who } = await crowd(2 * MAX_ZIPPED_STATEMENTS + 3);
+  const { id } = (await make(who, place)).data.makeGiftAlertStatementZip;
+  expect(errorName(await make(who, place))).toBe('ConflictError');
+  const { db } = api.services.database;
+  const rows = await db
+    .selectFrom('statement_zips')
+    .where('organization_id', '=', Number(place.organizationId))
+    .select(['id', 'part_no', 'part_count', 'provider_ids'])
+    .orderBy('id')
+    .execute();
+  expect(rows.map((row) => [row.part_no, row.part_count, row.provider_ids.length])).toEqual([
+    [1, 3, MAX_ZIPPED_STATEMENTS],
+    [2, 3, MAX_ZIPPED_STATEMENTS],
+    [3, 3, 3],
+  ]);
+  const names = await db
+    .selectFrom('gift_providers')
+    .where(
+      'id',
+      'in',
+      rows.flatMap((row) => row.provider_ids),
+    )
+    .select('id')
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+  expect(rows.flatMap((row) => row.provider_ids)).toEqual(names.map((provider) => provider.id));
+  // A later part continues alone if the first one is over.
+  await db.updateTable('statement_zips').set({ state: 'canceled' }).where('id', '=', Number(id)).execute();
+  expect(errorName(await make(who, place))).toBe('ConflictError');
+  const answer = await cancel(who, place, String(rows[1]!.id));
+  expect(errorName(answer)).toBeUndefined();
+  const states = await api.graphql(
+    who,
+    `query(${PLACE}) { giftAlertStatementZip(${GIVEN}) { id parts { state partNo } } }`,
+    {
+      ...place,
+    },
   );
+  expect(states.data.giftAlertStatementZip).toEqual({
+    id,
+    parts: [1, 2, 3].map((partNo) => ({ state: 'canceled', partNo })),
+  });
+});
+
+it('is refused for no providers, and for one with too many gifts', async () => {
+  const { place, who } = await crowd(1);
   expect(errorName(await make(who, place, {}, 1999))).toBe('NotFoundError');
   for (const year of [0, -1, 10_000])
     expect(errorName(await make(who, place, {}, year))).toBe('ValidationError');

@@ -13,13 +13,15 @@ export async function countProviders({ db }: OrganizationScope, conditions: Gift
   return rows[0]!.count;
 }
 
+/** In the order of their names. */
 export async function listProviderIds(
   { db }: OrganizationScope,
   conditions: GiftConditions,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct physician_of(one.id) as id
-    from (select distinct g.provider_id as id from gifts g where ${matching(conditions)}) one
+    select p.id from gift_providers p where p.id in (select physician_of(one.id)
+      from (select distinct g.provider_id as id from gifts g where ${matching(conditions)}) one)
+    order by p.name_key, p.id
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -40,6 +42,8 @@ export async function findTooBusy(
   return rows[0]?.name ?? null;
 }
 
+const REQUEST = sql`coalesce(z.request_id, z.id)`;
+
 const STATEMENT_ZIP = rowColumns(
   { z: 'statement_zips', o: 'organizations' },
   {
@@ -54,12 +58,30 @@ const STATEMENT_ZIP = rowColumns(
     organizationName: 'o.name',
     createdAt: 'z.created_at',
     touchedAt: 'z.touched_at',
+    partNo: 'z.part_no',
+    partCount: 'z.part_count',
+    /** The same for all parts of a request. */
+    requestId: sql<number>`${REQUEST}`,
   },
 );
 export type StatementZipRow = RowOf<typeof STATEMENT_ZIP>;
 
+/** Parts of a request that have not expired, in order. */
+export async function listParts(
+  { db, organizationId, viewer }: OrganizationScope,
+  { requestId, since }: { requestId: number; since: Date },
+): Promise<StatementZipRow[]> {
+  const { rows } = await STATEMENT_ZIP.from(sql`
+    statement_zips z join organizations o on o.id = z.organization_id left join files f on f.id = z.file_id
+    where z.organization_id = ${organizationId} and z.user_id = ${viewer.userId} and z.touched_at > ${since}
+      and ${REQUEST} = ${requestId}
+    order by z.part_no
+  `).execute(db);
+  return rows;
+}
+
 /**
- * The viewer's latest file in the organization, running or finished, or null.
+ * A file of the viewer in the organization, or the first one of the latest request, running or finished, or null.
  * @param since older files have expired
  */
 export async function findZip(
@@ -70,15 +92,36 @@ export async function findZip(
     statement_zips z join organizations o on o.id = z.organization_id left join files f on f.id = z.file_id
     where z.organization_id = ${organizationId} and z.user_id = ${viewer.userId} and z.touched_at > ${since}
       and (${id}::int is null or z.id = ${id})
-    order by z.id desc limit 1
+    order by ${REQUEST} desc, z.part_no limit 1
   `).execute(db);
   return rows[0] ?? null;
 }
 
-/** @throws a unique violation while another file of the viewer is running there */
+export async function hasOpenZip({ db, organizationId, viewer }: OrganizationScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('statement_zips')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', viewer.userId)
+    .where('state', 'in', ['waiting', 'making'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewPart {
+  year: number;
+  providerIds: readonly number[];
+  at: Date;
+  partNo: number;
+  partCount: number;
+  requestId: number | null;
+}
+
+/** @throws a unique violation while the same part of another request of the viewer is running there */
 export async function insertZip(
   { db, organizationId, viewer }: OrganizationScope,
-  zip: { year: number; providerIds: readonly number[]; at: Date },
+  zip: NewPart,
 ): Promise<number> {
   const { id } = await db
     .insertInto('statement_zips')
@@ -89,26 +132,27 @@ export async function insertZip(
       provider_ids: [...zip.providerIds],
       created_at: zip.at,
       touched_at: zip.at,
+      part_no: zip.partNo,
+      part_count: zip.partCount,
+      request_id: zip.requestId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
+/** Cancels all parts of the file's request that are not finished. @returns whether there were any */
 export async function cancelZip(
   { db, organizationId, viewer }: OrganizationScope,
   id: number,
   at: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('statement_zips')
-    .set({ state: 'canceled', touched_at: at })
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', viewer.userId)
-    .where('state', 'in', ['waiting', 'making'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`
+    update statement_zips z set state = 'canceled', touched_at = ${at}
+    where z.organization_id = ${organizationId} and z.user_id = ${viewer.userId} and z.state in ('waiting', 'making')
+      and ${REQUEST} = (select coalesce(one.request_id, one.id) from statement_zips one where one.id = ${id})
+  `.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** Fails files without progress since `lostSince`. Deletes all others not touched since `overSince`. */

@@ -1,15 +1,30 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftSearchInput } from '../gifts/gift.schema.ts';
-import type { StatementZipRow } from './statement-zip.queries.ts';
-import { cancelZipOf, countStatements, latestZip, makeZip, zipExpiry } from './statement-zip.service.ts';
+import {
+  cancelZipOf,
+  countStatements,
+  latestZip,
+  makeZip,
+  type RequestedZip,
+  zipExpiry,
+} from './statement-zip.service.ts';
 
-const GiftAlertStatementZip = builder.objectRef<StatementZipRow>('GiftAlertStatementZip').implement({
-  description: 'ZIP of yearly statements. Visible only to the person who requested it.',
+const GiftAlertStatementZip = builder.objectRef<RequestedZip>('GiftAlertStatementZip');
+
+GiftAlertStatementZip.implement({
+  description: 'ZIP of up to 2,000 yearly statements. Visible only to the person who requested it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     year: t.exposeInt('year'),
     state: t.exposeString('state', { description: 'waiting, making, ready, failed or canceled' }),
+    partNo: t.exposeInt('partNo', { description: 'Position among the files of the request, from 1.' }),
+    partCount: t.exposeInt('partCount', { description: 'Number of files of the request.' }),
+    parts: t.field({
+      type: [GiftAlertStatementZip],
+      description: "All files of the request that have not expired, in the order of the providers' names.",
+      resolve: (zip) => zip.parts ?? [zip],
+    }),
     statementCount: t.exposeInt('statementCount'),
     doneCount: t.exposeInt('doneCount', { description: 'Number of finished statements.' }),
     failure: t.exposeString('failure', { nullable: true, description: 'Reason for a failure.' }),

@@ -1,7 +1,9 @@
 import { type GiftFilter, GiftFilterSchema } from '@capwise/domain/compliance/gifts/gifts';
 import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statements/statement';
 import {
+  MAX_REQUESTED_STATEMENTS,
   MAX_ZIPPED_STATEMENTS,
+  partCount,
   tooManyProviders,
   ZIP_HOURS,
   ZipYearSchema,
@@ -23,13 +25,22 @@ import {
   endZips,
   findTooBusy,
   findZip,
+  hasOpenZip,
   insertZip,
+  listParts,
   listProviderIds,
   type StatementZipRow,
 } from './statement-zip.queries.ts';
 import { STATEMENT_ZIP_JOBS, type StatementZipJob } from './zip-jobs.ts';
 
+const ALREADY_MADE = 'Your statements for this organization are already being created';
+
 const HOUR_MS = 3_600_000;
+/** A file, with all files of its request that have not expired, by name of their providers. */
+export interface RequestedZip extends StatementZipRow {
+  parts?: StatementZipRow[];
+}
+
 /** Without progress for this long, a file is lost. If a process dies, another takes over much sooner. */
 const LOST_MS = HOUR_MS;
 
@@ -67,13 +78,23 @@ export const countStatements = async (
 export async function latestZip(
   scope: OrganizationScope,
   { clock }: Pick<Services, 'clock'>,
-): Promise<StatementZipRow | null> {
+): Promise<RequestedZip | null> {
   assertReports(scope);
-  return findZip(scope, { since: overSince(clock) });
+  const zip = await findZip(scope, { since: overSince(clock) });
+  return zip && withParts(scope, clock, zip);
+}
+
+async function withParts(
+  scope: OrganizationScope,
+  clock: Clock,
+  zip: StatementZipRow,
+): Promise<RequestedZip> {
+  const { requestId } = zip;
+  return { ...zip, parts: await listParts(scope, { requestId, since: overSince(clock) }) };
 }
 
 /**
- * Queues one file with the statements of all matching providers.
+ * Queues the statements of all matching providers, in one file or several parts.
  * @throws AppError ForbiddenError, ValidationError for an invalid filter or too many providers, NotFoundError
  * if nobody matches, ConflictError while another file of the viewer is running
  */
@@ -81,7 +102,7 @@ export async function makeZip(
   scope: OrganizationScope,
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   input: { year: unknown; filter: unknown },
-): Promise<StatementZipRow> {
+): Promise<RequestedZip> {
   const conditions = conditionsIn(scope, input.year, input.filter);
   const { year } = conditions;
   const providerIds = await listProviderIds(scope, conditions);
@@ -90,17 +111,34 @@ export async function makeZip(
   // A lost file must not block a new one.
   await sweepZips(scope.db, clock);
   const made = recorded(scope, async (inner, record) => {
-    const id = await insertZip(inner, { year, providerIds, at });
-    await jobs.add(inner.db, STATEMENT_ZIP_JOBS, { zipId: id } satisfies StatementZipJob);
+    if (await hasOpenZip(inner)) throw conflict(ALREADY_MADE);
+    const id = await addParts(inner, jobs, { year, providerIds, at });
     await recordZip(inner, record, 'gift-statements.request', { id, year, statements: providerIds.length });
     return findZip(inner, { id, since: overSince(clock) });
   });
   const zip = await made.catch((error: unknown) => {
-    if (isUniqueViolation(error))
-      throw conflict('Your statements for this organization are already being created');
+    if (isUniqueViolation(error)) throw conflict(ALREADY_MADE);
     throw error;
   });
-  return zip!;
+  return withParts(scope, clock, zip!);
+}
+
+/** @returns ID of the first part */
+async function addParts(
+  inner: OrganizationScope,
+  jobs: Services['jobs'],
+  { year, providerIds, at }: { year: number; providerIds: readonly number[]; at: Date },
+): Promise<number> {
+  const count = partCount(providerIds.length);
+  let firstId: number | null = null;
+  for (let partNo = 1; partNo <= count; partNo += 1) {
+    const ids = providerIds.slice((partNo - 1) * MAX_ZIPPED_STATEMENTS, partNo * MAX_ZIPPED_STATEMENTS);
+    const part = { year, at, partNo, partCount: count, providerIds: ids, requestId: firstId };
+    const id = await insertZip(inner, part);
+    firstId ??= id;
+    await jobs.add(inner.db, STATEMENT_ZIP_JOBS, { zipId: id } satisfies StatementZipJob);
+  }
+  return firstId!;
 }
 
 async function assertFits(
@@ -110,7 +148,7 @@ async function assertFits(
 ): Promise<void> {
   const count = providerIds.length;
   if (count === 0) throw notFound(`No provider has gifts of ${year} that match the filters`);
-  if (count > MAX_ZIPPED_STATEMENTS) throw invalid(tooManyProviders(count), 'giftSearchInput');
+  if (count > MAX_REQUESTED_STATEMENTS) throw invalid(tooManyProviders(count), 'giftSearchInput');
   const busy = await findTooBusy(scope, { providerIds, year, most: MAX_STATEMENT_GIFTS });
   if (busy)
     throw invalid(
@@ -123,7 +161,7 @@ export async function cancelZipOf(
   scope: OrganizationScope,
   { clock }: Pick<Services, 'clock'>,
   zipId: string,
-): Promise<StatementZipRow> {
+): Promise<RequestedZip> {
   assertReports(scope);
   const id = parseId(zipId);
   return recorded(scope, async (inner, record) => {
@@ -132,7 +170,7 @@ export async function cancelZipOf(
     if (!zip) throw notFound('These statements do not exist');
     if (!isCanceled) throw conflict(`The statements are already ${zip.state}`);
     await recordZip(inner, record, 'gift-statements.cancel', { ...zip, statements: zip.statementCount });
-    return zip;
+    return withParts(inner, clock, zip);
   });
 }
 
@@ -144,7 +182,7 @@ export async function zipAddress(
   assertReports(scope);
   const zip = await findZip(scope, { id: parseId(zipId), since: overSince(clock) });
   if (!zip?.fileId) throw notFound('These statements do not exist');
-  const address = await files.address(zip.fileId, zipName(zip.organizationName, zip.year));
+  const address = await files.address(zip.fileId, zipName(zip.organizationName, zip.year, zip));
   await recorded(scope, (inner, record) =>
     recordZip(inner, record, 'gift-statements.download', { ...zip, statements: zip.statementCount }),
   );

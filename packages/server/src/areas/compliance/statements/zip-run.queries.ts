@@ -10,6 +10,8 @@ export interface ZipRun {
   tenantName: string;
   year: number;
   providerIds: number[];
+  partNo: number;
+  partCount: number;
 }
 
 /** Starts over from the first statement. Null if the file was canceled or is over. */
@@ -19,7 +21,8 @@ export async function beginRun(db: Db, id: number, at: Date): Promise<ZipRun | n
     from organizations o join tenants t on t.id = o.tenant_id
     where z.id = ${id} and z.state in ('waiting', 'making') and o.id = z.organization_id
     returning z.id, z.run_no as "runNo", z.organization_id as "organizationId", o.name as "organizationName",
-      t.name as "tenantName", z.gift_year as year, z.provider_ids as "providerIds"
+      t.name as "tenantName", z.gift_year as year, z.provider_ids as "providerIds",
+      z.part_no as "partNo", z.part_count as "partCount"
   `.execute(db);
   return rows[0] ?? null;
 }

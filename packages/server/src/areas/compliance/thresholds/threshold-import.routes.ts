@@ -4,7 +4,7 @@ import { addOwnImports } from '../imports/import-routes.ts';
 import { importThresholds, undoThresholds } from './threshold-import.service.ts';
 
 export const addThresholdImport = (app: FastifyInstance, services: Services): void =>
-  addOwnImports(app, {
+  addOwnImports(app, services, {
     kind: 'gift-thresholds',
     load: (scope, request) => importThresholds(scope, services, request),
     undo: undoThresholds,

@@ -35,6 +35,7 @@ const deskWith = (changes: Partial<Desk> = {}) => ({
         near: [],
         requests: [],
         attestations: [],
+        importProblems: [],
         missingThresholds: [],
         ...changes,
       },

@@ -45,6 +45,11 @@ export const DeskQuery = graphql(`
         year
         openCount
       }
+      importProblems {
+        organizationId
+        organizationName
+        count
+      }
       missingThresholds {
         organizationId
         organizationName

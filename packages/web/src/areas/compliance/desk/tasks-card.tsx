@@ -1,3 +1,4 @@
+import { importProblemsText } from '@capwise/domain/compliance/imports/import-problem';
 import { formatCount } from '@capwise/domain/units';
 import { Anchor, Button } from '@mantine/core';
 import {
@@ -5,6 +6,7 @@ import {
   IconChecklist,
   IconCircleCheck,
   IconClipboardCheck,
+  IconFileAlert,
   IconGift,
   type IconProps,
   IconUsers,
@@ -79,6 +81,7 @@ export function TasksCard({ desk, onSetThresholds }: TasksCardProps) {
 function tasksOf(desk: Desk, { root, tenantName }: CurrentOrganization): Task[] {
   const { aboveIncidentalCount: above, duplicateCount: duplicates } = desk;
   const settings = (at: string, tab: string) => `${at}/${COMPLIANCE_SCREENS.settings.path}?tab=${tab}`;
+  const problems = desk.importProblems.reduce((sum, { count }) => sum + count, 0);
   const waiting = desk.requests.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(waiting > 0
@@ -123,6 +126,20 @@ function tasksOf(desk: Desk, { root, tenantName }: CurrentOrganization): Task[] 
             title: `${formatCount(above, 'gift')} above the incidental threshold`,
             text: 'They are marked incidental, but their value is too high for it.',
             links: [{ text: 'Open these gifts', to: shownGiftsPath(root, 'incidental') }],
+          },
+        ]
+      : []),
+    ...(problems > 0
+      ? [
+          {
+            key: 'imports',
+            icon: IconFileAlert,
+            title: importProblemsText(problems),
+            text: 'Open their errors, import them again, or dismiss them.',
+            links: desk.importProblems.map(({ organizationId, organizationName, count }) => ({
+              text: `${organizationName} (${count.toLocaleString('en-US')})`,
+              to: `${organizationRoot(tenantName, organizationId)}/${COMPLIANCE_SCREENS.imports.path}`,
+            })),
           },
         ]
       : []),

@@ -25,15 +25,27 @@ const importPage = (rows: readonly OwnImportRow[], filteredCount = rows.length, 
   data: { giftAlertImports: { filteredCount, pageNumber, pageSize: 20, results: rows } },
 });
 
+interface Options {
+  visit?: Partial<OpenVisit>;
+  undo?: Record<string, () => Response>;
+  problems?: () => object[];
+  onDismiss?: () => void;
+}
+
 async function open(
   answer: Answers[string],
-  { visit = {}, undo = {} }: { visit?: Partial<OpenVisit>; undo?: Record<string, () => Response> } = {},
+  { visit = {}, undo = {}, problems = () => [], onDismiss = () => {} }: Options = {},
 ) {
   const server = stubServer(
     {
       saveComplianceActivity: { data: { saveComplianceActivity: true } },
       GiftAlertThresholds: { data: { giftAlertThresholds: [] } },
       GiftAlertImports: answer,
+      GiftAlertImportProblems: () => ({ data: { giftAlertImportProblems: problems() } }),
+      DismissGiftAlertImportProblem: () => {
+        onDismiss();
+        return { data: { dismissGiftAlertImportProblem: true } };
+      },
     },
     Object.fromEntries(
       Object.entries(undo).map(([path, answered]) => [
@@ -110,6 +122,43 @@ it('an import is undone after a confirmation, and the list refetched', async () 
   await question.getByRole('button', { name: 'Undo Import' }).click();
   await expect.element(screen.getByText('The import has been undone.')).toBeVisible();
   await expect.element(table.getByText(/^Undone .* by Nadia Petrov$/)).toBeVisible();
+});
+
+it('imports with problems show their errors, and can be tried again or dismissed', async () => {
+  const problem = {
+    ...{ id: '9', kind: 'requestors', fileName: 'names.csv', createdByName: 'Nadia Petrov' },
+    ...{ createdDate: 1_782_000_000, errorCount: 1, message: null },
+    errors: [{ line: 3, column: 'name', reason: 'new is also in line 2', value: 'new' }],
+  };
+  const failed = {
+    ...problem,
+    id: '8',
+    kind: 'gifts',
+    errorCount: 0,
+    errors: [],
+    message: 'The file has no rows',
+  };
+  let shown = [problem, failed];
+  const { screen } = await open(importPage([]), {
+    problems: () => shown,
+    onDismiss: () => {
+      shown = shown.slice(1);
+    },
+  });
+  await expect.element(screen.getByText('2 imports with problems')).toBeVisible();
+  await expect.element(screen.getByText(/^Gifts, .*: The file has no rows$/)).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Open Errors' }).click();
+  const errors = screen.getByRole('dialog', { name: 'Errors in names.csv' });
+  await expect.element(errors.getByRole('row', { name: '3 name new new is also in line 2' })).toBeVisible();
+  await errors.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await screen.getByRole('button', { name: 'Try Again' }).click();
+  const again = screen.getByRole('dialog', { name: 'Import Requestors' });
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  const link = screen.getByRole('link', { name: 'Try Again' });
+  await expect.element(link).toHaveAttribute('href', '/n/northfield/5/giftalert');
+  await screen.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect.element(screen.getByText('1 import with problems')).toBeVisible();
 });
 
 it('a refused undo lists the records that keep the import, with links', async () => {

@@ -15,6 +15,7 @@ import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { ImportListButtons } from './import-list-button.tsx';
+import { ImportProblems } from './import-problems.tsx';
 import { OwnImportsQuery } from './own-import.graphql.ts';
 import { importKind, type OwnImportRow, ownImportColumns } from './own-import-columns.tsx';
 import { sendUndo } from './send-undo.ts';
@@ -49,6 +50,7 @@ export default function ImportsPage() {
         actions={<ImportListButtons onDone={state.retry} />}
         {...(hasSettings && { trail: [{ title: settings.title, path: `${root}/${settings.path}` }] })}
       />
+      <ImportProblems onImported={state.retry} />
       <ListCard title="Imported Files" count={state.page?.totalCount ?? null}>
         <ListTable
           label="Imports"

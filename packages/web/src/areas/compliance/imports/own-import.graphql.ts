@@ -26,3 +26,28 @@ export const OwnImportsQuery = graphql(`
     }
   }
 `);
+export const ImportProblemsQuery = graphql(`
+  query GiftAlertImportProblems($tenantName: String!, $organizationId: ID!) {
+    giftAlertImportProblems(tenantName: $tenantName, organizationId: $organizationId) {
+      id
+      kind
+      fileName
+      createdByName
+      createdDate
+      errorCount
+      message
+      errors {
+        line
+        column
+        reason
+        value
+      }
+    }
+  }
+`);
+
+export const DismissImportProblemMutation = graphql(`
+  mutation DismissGiftAlertImportProblem($tenantName: String!, $organizationId: ID!, $id: ID!) {
+    dismissGiftAlertImportProblem(tenantName: $tenantName, organizationId: $organizationId, id: $id)
+  }
+`);

@@ -1,3 +1,4 @@
+import { isZipOpen, partName } from '@capwise/domain/compliance/statements/statement-zip';
 import { formatInstantMinute } from '@capwise/domain/dates';
 import { Alert, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
@@ -13,13 +14,14 @@ const MEGABYTE = 1_000_000;
 interface StatementZipStateProps {
   zip: StatementZip;
   busy: boolean;
-  onCancel(): void;
+  /** Null if another part has the button. */
+  onCancel: (() => void) | null;
   onDownload(): Promise<void>;
 }
 
 export function StatementZipState({ zip, busy, onCancel, onDownload }: StatementZipStateProps) {
   const { year, state, failure } = zip;
-  const title = `Statements ${year}`;
+  const title = [`Statements ${year}`, partName(zip)].filter(Boolean).join(', ');
   if (state === 'failed')
     return (
       <Alert color="red" title={title}>
@@ -36,7 +38,7 @@ export function StatementZipState({ zip, busy, onCancel, onDownload }: Statement
           </Text>
         </div>
         {state === 'ready' && <Download onDownload={onDownload} />}
-        {(state === 'waiting' || state === 'making') && (
+        {onCancel && isZipOpen(state) && (
           <ActionButton label="Cancel Statements" busy={busy} onClick={onCancel} />
         )}
       </div>

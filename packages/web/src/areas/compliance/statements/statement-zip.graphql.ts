@@ -20,13 +20,18 @@ export const StatementZipQuery = graphql(`
   query GiftAlertStatementZip($tenantName: String!, $organizationId: ID!) {
     giftAlertStatementZip(tenantName: $tenantName, organizationId: $organizationId) {
       id
-      year
-      state
-      statementCount
-      doneCount
-      failure
-      byteSize
-      expiresDate
+      parts {
+        id
+        year
+        state
+        partNo
+        partCount
+        statementCount
+        doneCount
+        failure
+        byteSize
+        expiresDate
+      }
     }
   }
 `);

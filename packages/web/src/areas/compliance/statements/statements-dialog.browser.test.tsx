@@ -11,6 +11,8 @@ const makeZip = (state: ZipState, changes: Partial<StatementZip> = {}): Statemen
   id: '3',
   year: 2026,
   state,
+  partNo: 1,
+  partCount: 1,
   statementCount: 1_200,
   doneCount: 0,
   failure: null,
@@ -22,7 +24,7 @@ const READY = makeZip('ready', { byteSize: 23_600_000, expiresDate: Date.UTC(202
 
 interface Options {
   /** Answers to polling for the viewer's ZIP. */
-  zip?: () => StatementZip | null;
+  zip?: () => StatementZip | readonly StatementZip[] | null;
   count?: (call: GraphqlCall) => number;
   answers?: Answers;
   paths?: NonNullable<Parameters<typeof openGifts>[0]>['paths'];
@@ -33,7 +35,10 @@ async function open({ zip = () => null, count = () => 1_200, answers = {}, paths
     paths,
     answers: {
       GiftAlertStatementCount: (call): Answer => ({ data: { giftAlertStatementCount: count(call) } }),
-      GiftAlertStatementZip: (): Answer => ({ data: { giftAlertStatementZip: zip() } }),
+      GiftAlertStatementZip: (): Answer => {
+        const parts = [zip()].flat();
+        return { data: { giftAlertStatementZip: parts[0] ? { id: parts[0].id, parts } : null } };
+      },
       ...answers,
     },
   });
@@ -106,6 +111,21 @@ it('shows the progress until they can be downloaded', async () => {
   await expect.poll(() => names).toEqual(['https://files.example/statements']);
 });
 
+it('more than 2,000 providers are several files, which are ready one by one', async () => {
+  const part = (partNo: number, state: ZipState, changes: Partial<StatementZip> = {}) =>
+    makeZip(state, { id: String(partNo), partNo, partCount: 3, ...changes });
+  const ready = { byteSize: READY.byteSize, expiresDate: READY.expiresDate };
+  const { dialog } = await open({
+    zip: () => [part(1, 'ready', ready), part(2, 'making', { doneCount: 300 }), part(3, 'waiting')],
+    count: () => 5_000,
+  });
+  await expect.element(dialog.getByText('5,000 providers, in 3 files')).toBeVisible();
+  await expect.element(dialog.getByRole('region', { name: 'Statements 2026, part 1 of 3' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Download' }).elements()).toHaveLength(1);
+  expect(dialog.getByRole('button', { name: 'Cancel Statements' }).elements()).toHaveLength(1);
+  await expectAccessible();
+});
+
 it('statements in progress can be canceled', async () => {
   let state = makeZip('making', { doneCount: 300 });
   const { dialog, sent, make } = await open({
@@ -127,13 +147,15 @@ it('shows failures, and requests that cannot be fulfilled', async () => {
   const failure = 'Creating the statements was interrupted. Request them again.';
   const { dialog, make, screen } = await open({
     zip: () => makeZip('failed', { failure }),
-    count: ({ variables }) => (variables['year'] === 2026 ? 2_001 : 0),
+    count: ({ variables }) => (variables['year'] === 2026 ? 100_001 : 0),
     answers: {},
   });
   await expect.element(dialog.getByRole('alert').getByText(failure)).toBeVisible();
   await expect
     .element(
-      dialog.getByText('The filter has 2,001 providers. One file can have at most 2,000: narrow the filter.'),
+      dialog.getByText(
+        'The filter has 100,001 providers. One request can have at most 100,000: narrow the filter.',
+      ),
     )
     .toBeVisible();
   await expect.element(make).toHaveAttribute('aria-disabled', 'true');

@@ -1,5 +1,11 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
-import { MAX_ZIPPED_STATEMENTS, tooManyProviders } from '@capwise/domain/compliance/statements/statement-zip';
+import {
+  isZipOpen,
+  MAX_REQUESTED_STATEMENTS,
+  MAX_ZIPPED_STATEMENTS,
+  partCount,
+  tooManyProviders,
+} from '@capwise/domain/compliance/statements/statement-zip';
 import { Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GiftSearchInput } from '../../../gen/graphql.ts';
@@ -29,7 +35,8 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
   const [year, setYear] = useState(years.length === 1 ? years[0]! : thisYear);
   const { count, failed, error } = useStatementCount(year, asked);
   const state = useStatementZip();
-  const { zip, isUnderWay, busy } = state;
+  const { parts, isUnderWay, busy } = state;
+  const firstOpen = parts.find((part) => isZipOpen(part.state));
   const problem =
     state.failed || failed
       ? (whyNotLoaded(state.error ?? error) ?? FAILED)
@@ -52,16 +59,19 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
         <p className={classes.count} data-bad={problem !== null || undefined} role="status">
           {problem ?? countText(count)}
         </p>
-        {zip && (
+        {parts.map((part) => (
           <StatementZipState
-            zip={zip}
+            key={part.id}
+            zip={part}
             busy={busy}
-            onCancel={() => void state.cancel(zip.id)}
-            onDownload={() => state.download(zip.id)}
+            onCancel={part.id === firstOpen?.id ? () => void state.cancel(part.id) : null}
+            onDownload={() => state.download(part.id)}
           />
-        )}
+        ))}
       </DialogBody>
-      <DialogFooter status={zipStatusText(zip)}>
+      <DialogFooter
+        status={zipStatusText(firstOpen ?? parts.find((part) => part.state === 'failed') ?? parts[0] ?? null)}
+      >
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
@@ -80,11 +90,14 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
 
 function providerCountProblem(count: number | null, year: number): string | null {
   if (count === 0) return `No provider has gifts of ${year} that match the filters.`;
-  return count !== null && count > MAX_ZIPPED_STATEMENTS ? tooManyProviders(count) : null;
+  return count !== null && count > MAX_REQUESTED_STATEMENTS ? tooManyProviders(count) : null;
 }
 
-const countText = (count: number | null): string =>
-  count === null ? '' : `${count.toLocaleString('en-US')} provider${count === 1 ? '' : 's'}`;
+function countText(count: number | null): string {
+  if (count === null) return '';
+  const text = `${count.toLocaleString('en-US')} provider${count === 1 ? '' : 's'}`;
+  return count > MAX_ZIPPED_STATEMENTS ? `${text}, in ${partCount(count)} files` : text;
+}
 
 /** Announced to screen readers. The numbers change too often to be announced. */
 function zipStatusText(zip: StatementZip | null): string {

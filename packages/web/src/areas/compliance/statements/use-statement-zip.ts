@@ -15,9 +15,8 @@ import {
   StatementZipQuery,
 } from './statement-zip.graphql.ts';
 
-export type StatementZip = NonNullable<GiftAlertStatementZipQuery['giftAlertStatementZip']> & {
-  state: ZipState;
-};
+type Part = NonNullable<GiftAlertStatementZipQuery['giftAlertStatementZip']>['parts'][number];
+export type StatementZip = Part & { state: ZipState };
 
 const ASK_MS = 2_000;
 const NOT_DOWNLOADED = 'Failed to download the statements';
@@ -42,8 +41,8 @@ export function useStatementZip() {
     variables: { tenantName, organizationId },
     context: IN_PLACE,
   });
-  const zip = (data?.giftAlertStatementZip ?? null) as StatementZip | null;
-  const isUnderWay = zip !== null && isZipOpen(zip.state);
+  const parts = (data?.giftAlertStatementZip?.parts ?? []) as StatementZip[];
+  const isUnderWay = parts.some(({ state }) => isZipOpen(state));
   const [sendMake, making] = useSave(MakeStatementZipMutation);
   const [sendCancel, canceling] = useSave(CancelStatementZipMutation);
   useEffect(() => {
@@ -52,7 +51,7 @@ export function useStatementZip() {
     return () => clearInterval(timer);
   }, [isUnderWay, ask]);
   return {
-    zip,
+    parts,
     isUnderWay,
     isKnown: data !== undefined,
     error,
