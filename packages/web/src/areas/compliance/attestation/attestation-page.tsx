@@ -1,3 +1,4 @@
+import { formatCount } from '@capwise/domain/units';
 import { Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
@@ -111,5 +112,5 @@ export default function AttestationPage() {
 function attestationNote({ year, dueDate, confirmableFrom, departments }: Attestation): string {
   if (dueDate == null) return 'Attestation is turned off.';
   const done = departments.filter(({ state }) => state === 'Confirmed').length;
-  return `Gifts of ${year}: ${done} of ${departments.length} departments have confirmed. Open from ${shownDay(confirmableFrom)} to ${shownDay(dueDate)}.`;
+  return `Gifts of ${year}: ${done} of ${formatCount(departments.length, 'department')} confirmed. Confirm from ${shownDay(confirmableFrom)}, by ${shownDay(dueDate)}.`;
 }

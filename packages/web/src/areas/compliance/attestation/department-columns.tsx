@@ -35,7 +35,9 @@ export function useDepartmentColumns(
       cell: ({ department }) =>
         department && (
           <CellLines>
-            <StatusBadge status={department.state} />
+            <span>
+              <StatusBadge status={department.state} />
+            </span>
             {department.changedCount > 0 && (
               <small>{`${formatCount(department.changedCount, 'gift')} changed`}</small>
             )}
