@@ -114,4 +114,5 @@ function attestationNote({ year, dueDate, confirmableFrom, departments }: Attest
   const done = departments.filter(({ state }) => state === 'Confirmed').length;
   const all = formatCount(departments.length, 'department');
   return `Gifts of ${year}: confirmed by ${done} of ${all}. Open from ${shownDay(confirmableFrom)} to ${shownDay(dueDate)}.`;
+  return `Gifts of ${year}: ${done} of ${formatCount(departments.length, 'department')} confirmed. Confirm from ${shownDay(confirmableFrom)}, by ${shownDay(dueDate)}.`;
 }

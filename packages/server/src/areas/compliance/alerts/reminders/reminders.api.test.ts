@@ -36,7 +36,6 @@ const mailsTo = async ({ email }: { email: string }, kind: string) =>
       .select(['subject', 'text'])
       .where('recipient', '=', email)
       .where('kind', '=', kind)
-      .orderBy('id')
       .execute()
   ).map(({ subject, text }) => `${subject}\n${text}`);
 
@@ -69,7 +68,7 @@ it('reminds the responsible person three times and once after the due day, then 
   await run(remindOfAttestation, '2027-01-25', '2027-01-30', '2027-01-31', '2027-02-01', '2027-02-02');
   const mails = await mailsTo(editor, 'gift-attestation');
   expect(mails).toHaveLength(4);
-  for (const mail of mails.slice(1)) expect(mail).not.toContain('Cardiology');
+  expect(mails.filter((mail) => mail.includes('Cardiology'))).toEqual([first]);
   const late = await mailsTo(admin, 'gift-attestation');
   expect(late).toHaveLength(1);
   expect(late[0]).toContain('Late: 1 department of Organization 0 did not confirm the gifts of 2026');
@@ -118,6 +117,6 @@ it('reminds people who manage compliance of cures, in one mail a day, until the 
   await run(remindOfCures, '2026-11-21', '2026-11-22', '2026-11-27', '2026-11-28', '2026-11-29');
   const mails = await mailsTo(admin, 'gift-cure');
   expect(mails).toHaveLength(3);
-  for (const mail of mails.slice(1)) expect(mail).toContain(': 1 physician over the threshold');
+  expect(mails.filter((mail) => mail.includes(': 1 physician over the threshold'))).toHaveLength(2);
   expect(await mailsTo(editor, 'gift-cure')).toEqual([]);
 });
