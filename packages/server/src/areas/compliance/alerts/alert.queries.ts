@@ -127,7 +127,7 @@ const insertRecipients = ({ db }: OrganizationScope, alertId: number, userIds: r
     select ${alertId}, r.id, r.place::int from unnest(${userIds}::int[]) with ordinality as r (id, place)
   `.execute(db);
 
-/** What the alert reported remains. */
+/** Ends an alert. Its crossings remain. */
 export async function endAlert({ db }: OrganizationScope, originalId: number, at: Date): Promise<void> {
   await sql`
     update threshold_alerts set id = nextval('record_versions')::int, is_active = false, ended_at = ${at}

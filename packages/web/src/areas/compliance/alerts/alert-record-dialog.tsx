@@ -10,7 +10,7 @@ interface AlertRecordDialogProps {
   onClose(): void;
 }
 
-/** Who is past an alert now, and what it reported. */
+/** Lists physicians who are past an alert now, and those whom it reported. */
 export function AlertRecordDialog({ alert, onClose }: AlertRecordDialogProps) {
   return (
     <Dialog title={`Alert at ${alertLevelText(alert)}`} opened onClose={onClose} width={800}>

@@ -46,7 +46,7 @@ builder.queryFields((t) => ({
   giftAlertReportedCrossings: t.field({
     type: ReportedPageType,
     nullable: true,
-    description: 'What an alert reported, also an ended one. A lowered threshold counts like a gift.',
+    description: 'Crossings that an alert reported, also an ended one. A lowered threshold counts like a gift.',
     gate: { organization: 'manageannualthresholds' },
     args: {
       ...organizationArgs(t),
