@@ -46,7 +46,8 @@ builder.queryFields((t) => ({
   giftAlertReportedCrossings: t.field({
     type: ReportedPageType,
     nullable: true,
-    description: 'Crossings that an alert reported, also an ended one. A lowered threshold counts like a gift.',
+    description:
+      'Crossings that an alert reported, also an ended one. A lowered threshold counts like a gift.',
     gate: { organization: 'manageannualthresholds' },
     args: {
       ...organizationArgs(t),
