@@ -128,6 +128,7 @@ const insertRecipients = ({ db }: OrganizationScope, alertId: number, userIds: r
   `.execute(db);
 
 /** Keeps what the alert reported. */
+/** Ends an alert. Its crossings remain. */
 export async function endAlert({ db }: OrganizationScope, originalId: number, at: Date): Promise<void> {
   await sql`
     update threshold_alerts set id = nextval('record_versions')::int, is_active = false, ended_at = ${at}

@@ -34,9 +34,9 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Thresholds of a year in all organizations where the viewer may set them, by name.',
     gate: { organization: 'manageannualthresholds' },
-    args: { ...organizationArgs(t), year: t.arg.int({ required: true }) },
-    resolve: (_, { year }, { organization, services }) =>
-      listPlaceThresholds(organization, services.clock, year),
+    args: { ...organizationArgs(t), thresholdYear: t.arg.int({ required: true }) },
+    resolve: (_, { thresholdYear }, { organization, services }) =>
+      listPlaceThresholds(organization, services.clock, thresholdYear),
   }),
 }));
 

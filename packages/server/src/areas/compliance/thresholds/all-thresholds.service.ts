@@ -20,7 +20,7 @@ export async function listPlaceThresholds(
   clock: Clock,
   year: number,
 ): Promise<PlaceThreshold[]> {
-  checkThresholdYear(scope, clock, year, 'year');
+  checkThresholdYear(scope, clock, year);
   return readPlaceThresholds(scope, organizationsWith(scope, 'manageannualthresholds'), year);
 }
 

@@ -178,7 +178,7 @@ describe('thresholds of several organizations', () => {
     api.graphql(
       who,
       `query($tenantName: String!, $organizationId: ID!, $year: Int!) { list: giftAlertOrganizationThresholds(${ARGS},
-        year: $year) { organizationId thresholdId amount incidentalAmount } }`,
+        thresholdYear: $year) { organizationId thresholdId amount incidentalAmount } }`,
       { ...place, year },
     );
   const setAll = (who: Who, place: GiftPlace, organizations: readonly object[], amount = 550) =>

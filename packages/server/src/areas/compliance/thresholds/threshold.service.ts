@@ -80,14 +80,10 @@ interface YearThreshold {
 }
 
 /** @throws AppError ValidationError naming the field */
-export function checkThresholdYear(
-  scope: OrganizationScope,
-  clock: Clock,
-  year: number,
-  field: string,
-): void {
+export function checkThresholdYear(scope: OrganizationScope, clock: Clock, year: number): void {
   const years = thresholdYears(currentYear(scope, clock));
-  if (!years.includes(year)) throw invalid(`${field} must be from ${years[0]} to ${years.at(-1)}`, field);
+  if (!years.includes(year))
+    throw invalid(`thresholdYear must be from ${years[0]} to ${years.at(-1)}`, 'thresholdYear');
 }
 
 export function parsedThreshold(
@@ -96,7 +92,7 @@ export function parsedThreshold(
   input: unknown,
 ): YearThreshold {
   const { amount, incidentalAmount, thresholdYear: year } = parseInput(SaveThresholdSchema, input);
-  checkThresholdYear(scope, clock, year, 'thresholdYear');
+  checkThresholdYear(scope, clock, year);
   return { year, amountCents: amount, incidentalCents: incidentalAmount };
 }
 

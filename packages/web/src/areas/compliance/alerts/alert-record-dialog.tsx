@@ -11,6 +11,7 @@ interface AlertRecordDialogProps {
 }
 
 /** Physicians who are past an alert now, and those that it reported. */
+/** Lists physicians who are past an alert now, and those whom it reported. */
 export function AlertRecordDialog({ alert, onClose }: AlertRecordDialogProps) {
   return (
     <Dialog title={`Alert at ${alertLevelText(alert)}`} opened onClose={onClose} width={800}>

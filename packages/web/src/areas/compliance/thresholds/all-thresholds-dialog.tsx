@@ -28,7 +28,7 @@ export function AllThresholdsDialog({ onClose, onSaved }: AllThresholdsDialogPro
   const [isSetting, setSetting] = useState(false);
   const loaded = useLoaded({
     query: OrganizationThresholdsQuery,
-    variables: { tenantName, organizationId, year },
+    variables: { tenantName, organizationId, thresholdYear: year },
     pick: ({ giftAlertOrganizationThresholds }) => giftAlertOrganizationThresholds,
     requestPolicy: 'cache-and-network',
   });

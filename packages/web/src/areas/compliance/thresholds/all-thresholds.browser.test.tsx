@@ -25,7 +25,7 @@ async function open(changes: Parameters<typeof readyWith>[0] = {}) {
     GiftAlertOrganizationThresholds: ({ variables }) => ({
       data: {
         giftAlertOrganizationThresholds:
-          variables['year'] === 2026
+          variables['thresholdYear'] === 2026
             ? stored
             : stored.map((one) => place(one.organizationId, one.organizationName, null)),
       },

@@ -52,8 +52,8 @@ export const SetMissingThresholdsMutation = graphql(`
 `);
 
 export const OrganizationThresholdsQuery = graphql(`
-  query GiftAlertOrganizationThresholds($tenantName: String!, $organizationId: ID!, $year: Int!) {
-    giftAlertOrganizationThresholds(tenantName: $tenantName, organizationId: $organizationId, year: $year) {
+  query GiftAlertOrganizationThresholds($tenantName: String!, $organizationId: ID!, $thresholdYear: Int!) {
+    giftAlertOrganizationThresholds(tenantName: $tenantName, organizationId: $organizationId, thresholdYear: $thresholdYear) {
       organizationId
       organizationName
       thresholdId

@@ -47,6 +47,8 @@ builder.queryFields((t) => ({
     type: ReportedPageType,
     nullable: true,
     description: 'Physicians that an alert, also an ended one, has reported. A lowered threshold counts like a gift.',
+    description:
+      'Crossings that an alert reported, also an ended one. A lowered threshold counts like a gift.',
     gate: { organization: 'manageannualthresholds' },
     args: {
       ...organizationArgs(t),
