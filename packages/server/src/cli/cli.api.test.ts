@@ -205,6 +205,20 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     const refused = await tenant('providers', 'own', file);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.out).toContain('line 3, column organization_id: is not known');
+
+    writeFileSync(file, 'name\nOncology\nCardiology\n');
+    const place = ['--tenant', 'own', '--organization', 'MAIN'];
+    const named = (kind: string, ...more: string[]) => command('import', [kind, file, ...place, ...more]);
+    expect((await named('requestors', '--dry-run')).out).toContain('Dry run: 2 rows would be imported');
+    const requestors = await named('requestors');
+    expect(requestors.out).toContain('Imported 2 rows');
+    expect((await named('requestors')).out).toContain('Nothing to do');
+    expect((await named('gift-types')).out).toContain('Imported 2 rows');
+    const nowhere = await command('import', ['requestors', file, '--tenant', 'own', '--organization', 'X']);
+    expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining("no organization 'X'") });
+    const [, batchId] = /import (\d+)/.exec(requestors.out)!;
+    expect((await command('import', ['undo', batchId!])).out).toContain('is undone');
+    expect((await named('requestors', '--dry-run')).out).toContain('Dry run: 2 rows would be imported');
   });
 
   it('verifies the audit log, with and without a recorded digest', async () => {

@@ -16,10 +16,17 @@ const USAGE = `Usage:
   npm run import -- clm-contracts FILE.csv --tenant NAME [--dry-run]
   npm run import -- facilities FILE.csv [--preset cms] [--map THEIRS=OURS …] [--deactivate-missing] [--dry-run]
   npm run import -- open-payments FILE.csv --tenant NAME [--dry-run]
+  npm run import -- requestors FILE.csv --tenant NAME --organization REFERENCE [--dry-run]
+  npm run import -- gift-types FILE.csv --tenant NAME --organization REFERENCE [--dry-run]
   npm run import -- list
   npm run import -- undo NUMBER
 With a running server: --as EMAIL signs in there with the built-in provider (password in CAPWISE_PASSWORD),
-or CAPWISE_TOKEN holds an access token. docs/import.md, docs/contracts.md, docs/facilities.md and docs/open-payments.md describe the columns.`;
+or CAPWISE_TOKEN holds an access token. docs/import.md, docs/contracts.md, docs/facilities.md, docs/open-payments.md
+and docs/compliance.md describe the columns.`;
+
+/** As for the commands of tenants. */
+const STOP_SERVER =
+  'Stop the server first: it holds the embedded database. Or import the file on the screen Imports.';
 
 await run(async () => {
   const { values, positionals } = parseArgs({
@@ -28,6 +35,7 @@ await run(async () => {
       'create-missing': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       tenant: { type: 'string' },
+      organization: { type: 'string' },
       map: { type: 'string', multiple: true },
       preset: { type: 'string' },
       'deactivate-missing': { type: 'boolean', default: false },
@@ -50,6 +58,7 @@ await run(async () => {
   const target = importTarget(what, values);
   if (!target || !subject) throw new CommandError(USAGE);
   if (!existsSync(subject)) throw new CommandError(`There is no file ${subject}`);
+  if (running && 'named' in target) throw new CommandError(STOP_SERVER);
   const request: ImportRequest = { ...target, file: subject, dryRun: values['dry-run'] };
   const events = running
     ? importThrough(settings, running, values.as, request)
@@ -87,6 +96,7 @@ function importAddress(request: ImportRequest): string {
     query.set('tenant', request.paymentsOf);
     return `/api/imports/open-payments?${query}`;
   }
+  if ('named' in request) throw new CommandError(STOP_SERVER);
   if ('tenant' in request) return `/api/clm/${encodeURIComponent(request.tenant)}/contracts?${query}`;
   query.set('createMissing', String(request.createMissing));
   return `/api/imports/${request.kind}?${query}`;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '@capwise/domain/errors';
 import { facilityImport } from '../../areas/admin/facilities/facility-import.ts';
+import { namedImport } from '../../areas/compliance/imports/named-import-command.ts';
 import { importPayments } from '../../areas/compliance/open-payments/payment-import.service.ts';
 import { importDeals, undoImport } from '../../areas/market/imports/import.service.ts';
 import { listBatches, sweepBatches } from '../../areas/market/imports/import-batch.queries.ts';
@@ -33,6 +34,8 @@ export async function* importDirectly(
     if ('facilities' in request) yield* importRecords(scope, file, facilityImport(request.facilities));
     else if ('paymentsOf' in request)
       yield* importPayments(scope, { ...file, tenantName: request.paymentsOf });
+    else if ('named' in request)
+      yield* importRecords(scope, file, await namedImport(scope, systemClock, request));
     else if ('tenant' in request)
       yield* importRecords(scope, file, await contractImport(scope, request.tenant));
     else

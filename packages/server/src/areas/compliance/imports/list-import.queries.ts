@@ -1,10 +1,17 @@
 import type { NamedFileRow } from '@capwise/domain/compliance/imports/named-rows';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
-import type { OrganizationScope } from '../../../db/scope.ts';
+import type { OrganizationScope, Scope } from '../../../db/scope.ts';
+
+/** The organization of imported names, and the user who adds them. Null for commands. */
+export interface NamesOwner {
+  organizationId: number;
+  createdBy: number | null;
+}
 
 export async function insertImportedNames(
-  { db, organizationId, viewer }: OrganizationScope,
+  { db }: Scope,
+  { organizationId, createdBy }: NamesOwner,
   table: 'requestors' | 'gift_types',
   batchId: number,
   rows: readonly NamedFileRow[],
@@ -16,7 +23,7 @@ export async function insertImportedNames(
       select nextval('record_versions')::int as id, r.* from jsonb_to_recordset(${given}::jsonb) as r (name text, key text)
     ), made as (
       insert into ${sql.table(table)} (original_id, id, organization_id, name, name_key, created_at, created_by)
-      select id, id, ${organizationId}, name, key, ${at}::timestamptz, ${viewer.userId} from given
+      select id, id, ${organizationId}, name, key, ${at}::timestamptz, ${createdBy}::int from given
       on conflict do nothing returning *
     )
     insert into import_changes (batch_id, subject, subject_id, before, after)

@@ -29,9 +29,14 @@ export async function importList(
     case 'gift-providers':
       return load(scope, request, await ownProviders(scope));
     default:
-      return load(scope, request, namedRecords(scope, clock, kind));
+      return load(scope, request, namedRecords(ownerOf(scope), clock, kind));
   }
 }
+
+const ownerOf = ({ organizationId, viewer }: OrganizationScope) => ({
+  organizationId,
+  createdBy: viewer.userId,
+});
 
 async function load<Row>(
   scope: OrganizationScope,

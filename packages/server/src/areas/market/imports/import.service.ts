@@ -225,13 +225,15 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
 }
 
 /** Only people of the organization may undo these. */
-const OF_ORGANIZATION: readonly string[] = ['gifts', 'gift-thresholds', 'requestors', 'gift-types'];
+const OF_ORGANIZATION: readonly string[] = ['gifts', 'gift-thresholds'];
 const OF_INSTALLATION: readonly string[] = [
   'facilities',
   'gift-entities',
   'gift-providers',
   'provider-mapping',
   'open-payments',
+  'requestors',
+  'gift-types',
   ...OF_ORGANIZATION,
 ];
 
