@@ -127,7 +127,6 @@ const insertRecipients = ({ db }: OrganizationScope, alertId: number, userIds: r
     select ${alertId}, r.id, r.place::int from unnest(${userIds}::int[]) with ordinality as r (id, place)
   `.execute(db);
 
-/** Keeps what the alert reported. */
 /** Ends an alert. Its crossings remain. */
 export async function endAlert({ db }: OrganizationScope, originalId: number, at: Date): Promise<void> {
   await sql`

@@ -10,7 +10,6 @@ interface AlertRecordDialogProps {
   onClose(): void;
 }
 
-/** Physicians who are past an alert now, and those that it reported. */
 /** Lists physicians who are past an alert now, and those whom it reported. */
 export function AlertRecordDialog({ alert, onClose }: AlertRecordDialogProps) {
   return (

@@ -14,7 +14,6 @@ import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
 
 type Reported = NonNullable<GiftAlertReportedCrossingsQuery['giftAlertReportedCrossings']>['results'][number];
 
-/** Physicians that an alert reported, newest first. */
 /** Physicians whom an alert reported, newest first. */
 export function ReportedTable({ alertId }: { alertId: string }) {
   const { tenantName, id: organizationId } = useOrganization();

@@ -112,7 +112,5 @@ export default function AttestationPage() {
 function attestationNote({ year, dueDate, confirmableFrom, departments }: Attestation): string {
   if (dueDate == null) return 'Attestation is turned off.';
   const done = departments.filter(({ state }) => state === 'Confirmed').length;
-  const all = formatCount(departments.length, 'department');
-  return `Gifts of ${year}: confirmed by ${done} of ${all}. Open from ${shownDay(confirmableFrom)} to ${shownDay(dueDate)}.`;
   return `Gifts of ${year}: ${done} of ${formatCount(departments.length, 'department')} confirmed. Confirm from ${shownDay(confirmableFrom)}, by ${shownDay(dueDate)}.`;
 }

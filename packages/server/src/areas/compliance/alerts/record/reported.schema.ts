@@ -46,7 +46,6 @@ builder.queryFields((t) => ({
   giftAlertReportedCrossings: t.field({
     type: ReportedPageType,
     nullable: true,
-    description: 'Physicians that an alert, also an ended one, has reported. A lowered threshold counts like a gift.',
     description:
       'Crossings that an alert reported, also an ended one. A lowered threshold counts like a gift.',
     gate: { organization: 'manageannualthresholds' },
