@@ -686,6 +686,7 @@ declare module '*/import.module.css' {
     readonly counts: string;
     readonly file: string;
     readonly name: string;
+    readonly page: string;
     readonly part: string;
     readonly problem: string;
     readonly problems: string;

@@ -38,7 +38,7 @@ export async function confirmGifts(
     if (!before) throw notFound('There is no such department');
     if (before.responsibleId !== inner.viewer.userId) throw notResponsible(inner);
     if (dueDay(setting, year) === null)
-      throw conflict('Attestation is turned off. Ask an administrator to turn it on in Settings.');
+      throw conflict('Attestation is turned off. Ask support to turn it on.');
     const from = confirmableFrom(year);
     if (today < from)
       throw conflict(`The gifts of ${year} can be confirmed from ${formatDay(dayToEpochSeconds(from))}`);

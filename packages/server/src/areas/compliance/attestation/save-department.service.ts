@@ -86,7 +86,7 @@ async function departmentValues(
 
 async function assertRoom(scope: OrganizationScope): Promise<void> {
   if (readMonthDay(await attestationSetting(scope)) === null)
-    throw conflict('Attestation is turned off. Ask an administrator to turn it on in Settings.');
+    throw conflict('Attestation is turned off. Ask support to turn it on.');
   if ((await countDepartments(scope)) >= MAX_DEPARTMENTS)
     throw conflict(`An organization has at most ${MAX_DEPARTMENTS} departments. Rename one that has ended.`);
 }

@@ -45,5 +45,5 @@ export async function openEvent(
 export async function assertEventsOn(scope: OrganizationScope): Promise<void> {
   const setting = await complianceSetting(scope, true, EVENTS_SETTING);
   if (!isTrue(setting?.value ?? ''))
-    throw conflict('Events are turned off. Ask an administrator to turn them on in Settings.');
+    throw conflict('Events are turned off. Ask support to turn them on.');
 }

@@ -14,6 +14,7 @@ import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import classes from './import.module.css';
 import { ImportListButtons } from './import-list-button.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { OwnImportsQuery } from './own-import.graphql.ts';
@@ -50,18 +51,20 @@ export default function ImportsPage() {
         actions={<ImportListButtons onDone={state.retry} />}
         {...(hasSettings && { trail: [{ title: settings.title, path: `${root}/${settings.path}` }] })}
       />
-      <ImportProblems onImported={state.retry} />
-      <ListCard title="Imported Files" count={state.page?.totalCount ?? null}>
-        <ListTable
-          label="Imports"
-          list={{ ...list, isNarrowed: false }}
-          state={state}
-          columns={ownImportColumns(editsAll, (row) => void undo(row))}
-          rowId={({ id }) => id}
-          empty={{ title: 'Nothing has been imported yet' }}
-          nothingFound="Nothing has been imported yet"
-        />
-      </ListCard>
+      <div className={classes.page}>
+        <ImportProblems onImported={state.retry} />
+        <ListCard title="Imported Files" count={state.page?.totalCount ?? null}>
+          <ListTable
+            label="Imports"
+            list={{ ...list, isNarrowed: false }}
+            state={state}
+            columns={ownImportColumns(editsAll, (row) => void undo(row))}
+            rowId={({ id }) => id}
+            empty={{ title: 'Nothing has been imported yet' }}
+            nothingFound="Nothing has been imported yet"
+          />
+        </ListCard>
+      </div>
       {question}
       {refusal}
     </>
