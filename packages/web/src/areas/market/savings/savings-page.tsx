@@ -1,4 +1,4 @@
-import { Button, Paper, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
@@ -16,8 +16,12 @@ import { savingFilters } from './saving-filters.tsx';
 import { askedFilters, SAVING_LIST, savingCsvPath } from './saving-list.ts';
 import { SavingSummary } from './saving-summary.tsx';
 import { SavingFiguresQuery, SavingsQuery } from './savings.graphql.ts';
+import classes from './savings.module.css';
 
 const LIST = 'Systems Bought';
+/** Pixels, so that the list does not move when the sums are loaded. */
+const SUMMARY_HEIGHT = 87;
+const CHART_HEIGHT = 275;
 
 /** Sums, quarters and rows of the systems bought. */
 export default function SavingsPage() {
@@ -60,6 +64,12 @@ export default function SavingsPage() {
       </Text>
       {figures.value && figures.value.rowCount > 0 && <SavingSummary figures={figures.value} />}
       {figures.value && <SavingChart quarters={figures.value.quarters} list={list} />}
+      {!figures.value && !figures.error && (
+        <>
+          <Skeleton className={classes.summary} height={SUMMARY_HEIGHT} />
+          <Skeleton className={classes.chart} height={CHART_HEIGHT} />
+        </>
+      )}
       {!figures.value && figures.error && (
         <Paper withBorder mb={16}>
           <ErrorPanel what="The sums" error={figures.error} onRetry={figures.reload} />
