@@ -44,6 +44,5 @@ export async function openEvent(
 /** @throws AppError ConflictError while an administrator has not turned events on */
 export async function assertEventsOn(scope: OrganizationScope): Promise<void> {
   const setting = await complianceSetting(scope, true, EVENTS_SETTING);
-  if (!isTrue(setting?.value ?? ''))
-    throw conflict('Events are turned off. Ask support to turn them on.');
+  if (!isTrue(setting?.value ?? '')) throw conflict('Events are turned off. Ask support to turn them on.');
 }
