@@ -150,7 +150,12 @@ it('departments are changed by administrators, one name each, with members and r
     { name: 'Cardiology', requestorIds: [], state: 'Open' },
     { name: 'Surgery', requestorIds: [requestorId], state: 'Nobody Responsible' },
   ]);
-  await made.save(admin, place, { ...own, isEnded: true });
+  // Also for a form that was opened before.
+  expect(refusal(await made.save(admin, place, { ...own, requestorIds: [requestorId] }))).toEqual([
+    'ConflictError',
+    'id',
+  ]);
+  await made.save(admin, place, { ...own, version: departments[0].version, isEnded: true });
   expect((await made.read(admin, place, {})).data.attestation.departments).toMatchObject([
     { name: 'Surgery' },
   ]);

@@ -74,7 +74,8 @@ export async function updateDepartment(
 }
 
 /**
- * Makes these requestors those of the department. They leave other departments.
+ * Makes these requestors those of the department. They leave other departments, which get a new version, so that a form
+ * opened earlier cannot take them back.
  * @returns how many of them are requestors of the organization
  */
 export async function assignRequestors(
@@ -85,6 +86,11 @@ export async function assignRequestors(
   await sql`
     update requestors set department_id = null
     where department_id = ${departmentId} and original_id <> all(${requestorIds}::int[])
+  `.execute(db);
+  await sql`
+    update gift_departments set version = nextval('record_versions')::int
+    where organization_id = ${organizationId} and id <> ${departmentId} and id in (
+      select department_id from requestors where original_id = any(${requestorIds}::int[]))
   `.execute(db);
   const { rows } = await sql`
     update requestors set department_id = ${departmentId}
