@@ -3,12 +3,11 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
-import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { PeopleSelect, type Person } from '../../../ui/form/inputs/people-select.tsx';
 import { ReferenceSelect } from '../lists/select/reference-select.tsx';
-import { AlertUsersQuery, SaveAlertMutation } from './alert.graphql.ts';
+import { SaveAlertMutation } from './alert.graphql.ts';
 import { AlertLevelInput } from './alert-level-input.tsx';
 import {
   AlertFormSchema,
@@ -19,6 +18,7 @@ import {
   levelOfForm,
 } from './alert-record.ts';
 import { PastNotice } from './past-notice.tsx';
+import { useMembers } from './use-members.ts';
 
 interface AlertDialogProps {
   alert: GiftAlert | null;
@@ -71,7 +71,7 @@ interface AlertFieldsProps {
 function AlertFields({ form, known }: AlertFieldsProps) {
   const { values, errors, setFieldValue } = form;
   const { one: entityWord } = useEntityLabel();
-  const people = usePeople(known);
+  const people = useMembers(known);
   return (
     <>
       <AlertLevelInput form={form} />
@@ -100,15 +100,4 @@ function AlertFields({ form, known }: AlertFieldsProps) {
       />
     </>
   );
-}
-
-function usePeople(known: readonly Person[]): Person[] {
-  const { tenantName, id: organizationId } = useOrganization();
-  const { value } = useLoaded({
-    query: AlertUsersQuery,
-    variables: { tenantName, organizationId },
-    pick: ({ giftAlertThresholdAlertUsers }) => giftAlertThresholdAlertUsers,
-  });
-  const members = value ?? [];
-  return [...known.filter(({ id }) => !members.some((member) => member.id === id)), ...members];
 }

@@ -92,6 +92,7 @@ export default function AttestationPage() {
       {edited && value && (
         <DepartmentDialog
           {...edited}
+          year={value.year}
           newFirstYear={value.newFirstYear}
           onClose={() => setEdited(null)}
           onSaved={reload}

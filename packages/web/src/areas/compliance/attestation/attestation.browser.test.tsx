@@ -115,6 +115,27 @@ it('sends the figures that were seen, and empties the box if they have changed m
   await expect.element(screen.getByText('The gifts have changed: now 3 gifts').first()).toBeVisible();
 });
 
+it('administrators see what another person changed in a department, and keep what they typed', async () => {
+  let department = departmentWith();
+  const { screen, sent } = await open({
+    GetGiftAttestation: () => attestationAnswer({ departments: [department] }),
+    SaveGiftDepartment: () => ({
+      error: 'ConflictError',
+      message: 'Someone else has changed this department',
+      field: 'id',
+    }),
+  });
+  await screen.getByRole('button', { name: 'Edit Cardiology' }).click();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Cardiology and Surgery');
+  department = departmentWith({ version: '901', requestorIds: [] });
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByRole('button', { name: 'Keep mine' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent('SaveGiftDepartment').at(-1))
+    .toMatchObject({ input: { version: '901', name: 'Cardiology and Surgery', requestorIds: [] } });
+});
+
 it('administrators add a department', async () => {
   const { screen, sent } = await open({ SaveGiftDepartment: { data: { saveGiftDepartment: '32' } } });
   await screen.getByRole('button', { name: 'Add Department' }).click();

@@ -3,12 +3,13 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { z } from 'zod';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { PeopleSelect } from '../../../ui/form/inputs/people-select.tsx';
-import { AlertUsersQuery } from '../alerts/alert.graphql.ts';
+import { useMembers } from '../alerts/use-members.ts';
 import { RequestorsQuery } from '../lists/named-lists.graphql.ts';
-import { SaveDepartmentMutation } from './attestation.graphql.ts';
+import { AttestationQuery, SaveDepartmentMutation } from './attestation.graphql.ts';
 import type { Department } from './attestation.ts';
 
 const FormSchema = SaveDepartmentSchema.omit({ id: true, version: true }).extend({
@@ -17,17 +18,24 @@ const FormSchema = SaveDepartmentSchema.omit({ id: true, version: true }).extend
 
 interface DepartmentDialogProps {
   department: Department | null;
+  /** In which the department is listed. */
+  year: number;
   newFirstYear: number;
   onClose(): void;
   onSaved(): void;
 }
 
-export function DepartmentDialog({ department, newFirstYear, onClose, onSaved }: DepartmentDialogProps) {
+export function DepartmentDialog(props: DepartmentDialogProps) {
+  const { department, year, newFirstYear, onClose, onSaved } = props;
   const { tenantName, id: organizationId } = useOrganization();
-  const people = usePeople(department);
+  const { responsibleId, responsibleName } = department ?? {};
+  const people = useMembers(
+    responsibleId == null ? [] : [{ id: responsibleId, fullName: responsibleName ?? '' }],
+  );
+  const readNow = useReadNow();
   const requestors = useRequestors(department?.requestorIds ?? []);
-  const firstYear = department?.firstYear ?? newFirstYear;
-  const years = [...new Set([newFirstYear - 1, newFirstYear, newFirstYear + 1, firstYear])].sort();
+  const near = [newFirstYear - 1, newFirstYear, newFirstYear + 1];
+  const years = [...new Set([...near, department?.firstYear ?? newFirstYear])].sort();
   return (
     <RecordDialog
       draft={`gift-department.${organizationId}.${department?.id ?? 'new'}`}
@@ -39,9 +47,13 @@ export function DepartmentDialog({ department, newFirstYear, onClose, onSaved }:
         name: given?.name ?? '',
         responsibleId: given?.responsibleId ?? null,
         requestorIds: given?.requestorIds ?? [],
-        firstYear: String(firstYear),
+        firstYear: String(given?.firstYear ?? newFirstYear),
         isEnded: given?.isEnded ?? false,
       })}
+      read={async ({ id }) => {
+        const data = await readNow(AttestationQuery, { tenantName, organizationId, year });
+        return data?.giftAttestation?.departments.find((one) => one.id === id) ?? null;
+      }}
       mutation={SaveDepartmentMutation}
       variables={(values, base) => ({
         input: {
@@ -73,7 +85,7 @@ export function DepartmentDialog({ department, newFirstYear, onClose, onSaved }:
             placeholder="Nobody"
             searchable
             clearable
-            data={people}
+            data={people.map(({ id, fullName }) => ({ value: id, label: fullName }))}
             {...form.getInputProps('responsibleId')}
           />
           <PeopleSelect
@@ -103,21 +115,6 @@ export function DepartmentDialog({ department, newFirstYear, onClose, onSaved }:
       )}
     </RecordDialog>
   );
-}
-
-function usePeople(department: Department | null) {
-  const { tenantName, id: organizationId } = useOrganization();
-  const { value } = useLoaded({
-    query: AlertUsersQuery,
-    variables: { tenantName, organizationId },
-    pick: ({ giftAlertThresholdAlertUsers }) => giftAlertThresholdAlertUsers,
-  });
-  const members = (value ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
-  const { responsibleId, responsibleName } = department ?? {};
-  // The person may have left.
-  return responsibleId == null || members.some((one) => one.value === responsibleId)
-    ? members
-    : [{ value: responsibleId, label: responsibleName ?? '' }, ...members];
 }
 
 function useRequestors(chosen: readonly string[]) {
