@@ -855,6 +855,12 @@ declare module '*/page-header.module.css' {
   };
   export default classes;
 }
+declare module '*/paged-card.module.css' {
+  const classes: {
+    readonly empty: string;
+  };
+  export default classes;
+}
 declare module '*/palette-button.module.css' {
   const classes: {
     readonly button: string;
@@ -1208,12 +1214,6 @@ declare module '*/recipients.module.css' {
     readonly who: string;
     readonly wide: string;
     readonly word: string;
-  };
-  export default classes;
-}
-declare module '*/record-table.module.css' {
-  const classes: {
-    readonly empty: string;
   };
   export default classes;
 }

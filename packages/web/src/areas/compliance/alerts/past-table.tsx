@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { GiftAlertPastPhysiciansQuery } from '../../../gen/graphql.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
+import { PAGED_CARD_SIZE, PagedCard } from '../../../ui/list/paged-card.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import type { GiftAlert } from './alert-record.ts';
 import { ProviderCell } from './provider-cell.tsx';
 import { PastPhysiciansQuery } from './record.graphql.ts';
-import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
 
 type PastPhysician = NonNullable<GiftAlertPastPhysiciansQuery['giftAlertPastPhysicians']>['results'][number];
 
@@ -26,14 +26,15 @@ export function PastTable({ alert }: { alert: GiftAlert }) {
       usedPercent,
       entityId,
       pageNumber,
-      pageSize: RECORD_PAGE_SIZE,
+      pageSize: PAGED_CARD_SIZE,
     },
     pick: ({ giftAlertPastPhysicians: found }) => found && { ...found, totalCount: found.filteredCount },
     typename: 'GiftAlertPastPhysician',
   });
   const past = data?.giftAlertPastPhysicians;
   return (
-    <RecordTable
+    <PagedCard
+      what="The list"
       title="Past This Alert Now"
       {...(past && { note: `In ${past.year}` })}
       columns={COLUMNS}

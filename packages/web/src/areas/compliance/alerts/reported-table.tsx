@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import type { GiftAlertReportedCrossingsQuery } from '../../../gen/graphql.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { PAGED_CARD_SIZE, PagedCard } from '../../../ui/list/paged-card.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownInstant } from '../shown-day.ts';
 import { ProviderCell } from './provider-cell.tsx';
 import { ReportedCrossingsQuery } from './record.graphql.ts';
-import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
 
 type Reported = NonNullable<GiftAlertReportedCrossingsQuery['giftAlertReportedCrossings']>['results'][number];
 
@@ -21,13 +21,14 @@ export function ReportedTable({ alertId }: { alertId: string }) {
   const [pageNumber, setPage] = useState(1);
   const state = usePage({
     query: ReportedCrossingsQuery,
-    variables: { tenantName, organizationId, alertId, pageNumber, pageSize: RECORD_PAGE_SIZE },
+    variables: { tenantName, organizationId, alertId, pageNumber, pageSize: PAGED_CARD_SIZE },
     pick: ({ giftAlertReportedCrossings: found }) => found && { ...found, totalCount: found.filteredCount },
     typename: 'GiftAlertReportedCrossing',
   });
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   return (
-    <RecordTable
+    <PagedCard
+      what="The list"
       title="What This Alert Reported"
       columns={columns}
       state={state}

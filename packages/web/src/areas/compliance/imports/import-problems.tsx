@@ -10,14 +10,15 @@ import { formatCount } from '@capwise/domain/units';
 import { Button, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useQuery } from 'urql';
 import type { GiftAlertImportProblemsQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import classes from './import.module.css';
@@ -36,9 +37,10 @@ const isListKind = (kind: string): kind is ListImportKind =>
 /** Files that were refused or failed, each with what can be done about it. Nothing without such files. */
 export function ImportProblems({ onImported }: { onImported(): void }) {
   const { tenantName, id: organizationId } = useOrganization();
-  const [{ data }, ask] = useQuery({
+  const { value, error, reload } = useLoaded({
     query: ImportProblemsQuery,
     variables: { tenantName, organizationId },
+    pick: ({ giftAlertImportProblems }) => giftAlertImportProblems,
     context: IN_PLACE,
   });
   const [opened, open] = useState<Problem | null>(null);
@@ -47,10 +49,14 @@ export function ImportProblems({ onImported }: { onImported(): void }) {
     failed: 'Failed to dismiss the import',
     showsReason: true,
   });
-  const reload = () => ask({ requestPolicy: 'network-only' });
-  const problems = data?.giftAlertImportProblems ?? [];
+  const problems = value ?? [];
   return (
     <>
+      {!value && error && (
+        <SectionCard title="Imports with problems">
+          <ErrorPanel what="The list of imports with problems" error={error} onRetry={reload} />
+        </SectionCard>
+      )}
       {problems.length > 0 && (
         <SectionCard title={importProblemsText(problems.length)}>
           <ul className={classes.problems}>

@@ -28,7 +28,8 @@ const importPage = (rows: readonly OwnImportRow[], filteredCount = rows.length, 
 interface Options {
   visit?: Partial<OpenVisit>;
   undo?: Record<string, () => Response>;
-  problems?: () => object[];
+  /** Null for a failure. */
+  problems?: () => object[] | null;
   onDismiss?: () => void;
 }
 
@@ -41,7 +42,10 @@ async function open(
       saveComplianceActivity: { data: { saveComplianceActivity: true } },
       GiftAlertThresholds: { data: { giftAlertThresholds: [] } },
       GiftAlertImports: answer,
-      GiftAlertImportProblems: () => ({ data: { giftAlertImportProblems: problems() } }),
+      GiftAlertImportProblems: () => {
+        const found = problems();
+        return found ? { data: { giftAlertImportProblems: found } } : { error: 'InternalError' };
+      },
       DismissGiftAlertImportProblem: () => {
         onDismiss();
         return { data: { dismissGiftAlertImportProblem: true } };
@@ -229,7 +233,10 @@ it('needs an import permission, and is linked from the settings', async () => {
 provesList({
   path: '/n/northfield/5/imports',
   brand: 'compliance',
-  answers: { GiftAlertThresholds: { data: { giftAlertThresholds: [] } } },
+  answers: {
+    GiftAlertThresholds: { data: { giftAlertThresholds: [] } },
+    GiftAlertImportProblems: { data: { giftAlertImportProblems: [] } },
+  },
   operation: 'GiftAlertImports',
   field: 'giftAlertImports',
   total: 'filteredCount',
@@ -239,4 +246,15 @@ provesList({
   search: null,
   empty: 'Nothing has been imported yet',
   nothingFound: 'Nothing has been imported yet',
+});
+
+it('a list of problems that failed to load says so, and can be reloaded', async () => {
+  let problems: object[] | null = null;
+  const { screen } = await open(importPage([]), { problems: () => problems });
+  await expect
+    .element(screen.getByText('The list of imports with problems', { exact: false }).first())
+    .toBeVisible();
+  problems = [];
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText(/imports with problems/)).not.toBeInTheDocument();
 });

@@ -2,19 +2,15 @@ import { useMemo, useState } from 'react';
 import type { GetCompliancePhysicianHistoryQuery } from '../../../gen/graphql.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
-import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { PAGED_CARD_SIZE, PagedCard } from '../../../ui/list/paged-card.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
-import classes from './physician.module.css';
 import { PhysicianEventsQuery } from './physician-events.graphql.ts';
 
 type Event = NonNullable<GetCompliancePhysicianHistoryQuery['compliancePhysicianHistory']>['results'][number];
 
-const PAGE_SIZE = 10;
 // A constant, because a new object would make urql query again.
 const CONTEXT = { additionalTypenames: ['GiftAlert', 'PhysicianCure'] };
 
@@ -23,37 +19,24 @@ export function PhysicianEvents({ providerId }: { providerId: string }) {
   const { tenantName, id: organizationId } = useOrganization();
   const { timeZone } = useMember();
   const [pageNumber, setPage] = useState(1);
-  const { page, error, loading, retry } = usePage({
+  const state = usePage({
     query: PhysicianEventsQuery,
-    variables: { tenantName, organizationId, id: providerId, pageNumber, pageSize: PAGE_SIZE },
+    variables: { tenantName, organizationId, id: providerId, pageNumber, pageSize: PAGED_CARD_SIZE },
     pick: ({ compliancePhysicianHistory: found }) => found && { ...found, totalCount: found.filteredCount },
     typename: 'PhysicianEvent',
     context: CONTEXT,
   });
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   return (
-    <SectionCard title="History" note="Of all years">
-      {error && !page ? (
-        <ErrorPanel what="The history" error={error} onRetry={retry} />
-      ) : (
-        <DataTable
-          label="History"
-          columns={columns}
-          mode="server"
-          rows={page?.results ?? []}
-          rowId={(event) => JSON.stringify(event)}
-          loading={loading}
-          empty={<div className={classes.empty}>Nothing has been recorded yet.</div>}
-          layout="page"
-          paging={{
-            page: page?.pageNumber ?? pageNumber,
-            pageSize: PAGE_SIZE,
-            total: page?.totalCount ?? 0,
-            onPage: setPage,
-          }}
-        />
-      )}
-    </SectionCard>
+    <PagedCard
+      title="History"
+      note="Of all years"
+      what="The history"
+      columns={columns}
+      state={state}
+      empty="Nothing has been recorded yet."
+      onPage={setPage}
+    />
   );
 }
 

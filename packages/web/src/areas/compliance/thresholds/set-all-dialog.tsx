@@ -1,17 +1,13 @@
-import { offeredThresholds } from '@capwise/domain/compliance/thresholds/threshold-rollover';
-import { centsToDollars, dollarsToCents } from '@capwise/domain/money';
+import { dollarsToCents } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { formatCount } from '@capwise/domain/units';
-import { useMemo } from 'react';
 import type { GiftAlertOrganizationThresholdsQuery } from '../../../gen/graphql.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { afterSend } from '../gift/after-send.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
-import { OfferFields } from './offer-fields.tsx';
-import { OrganizationsField } from './organizations-field.tsx';
+import { AllOfferDialog } from './all-offer-dialog.tsx';
 import { SetThresholdsMutation } from './threshold.graphql.ts';
-import { AllOfferFormSchema, type AllOfferValues } from './threshold-form.ts';
 
 export type PlaceThreshold = NonNullable<
   GiftAlertOrganizationThresholdsQuery['giftAlertOrganizationThresholds']
@@ -28,7 +24,6 @@ interface SetAllDialogProps {
 /** Sets the thresholds of a year in the chosen organizations, also where they have some. */
 export function SetAllDialog({ year, places, onClose, onSaved }: SetAllDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
-  const offered = useMemo(() => ({ year, ...offeredThresholds(year, null) }), [year]);
   const [run, busy] = useSave(SetThresholdsMutation, {
     done: ({ setGiftAlertThresholds: set }) =>
       set.length === 0
@@ -38,46 +33,30 @@ export function SetAllDialog({ year, places, onClose, onSaved }: SetAllDialogPro
     showsReason: true,
   });
   const own = places.find((place) => place.organizationId === organizationId);
-  const initial: AllOfferValues = {
-    amount: own?.amount == null ? offered.amount : dollarsToCents(own.amount),
-    incidentalAmount:
-      own?.incidentalAmount == null ? offered.incidentalAmount : dollarsToCents(own.incidentalAmount),
-    organizationIds: places.map((place) => place.organizationId),
-  };
   return (
-    <EditDialog
+    <AllOfferDialog
       draft={`threshold-all.${tenantName}.${year}`}
       title={`Set Threshold for ${year}`}
-      opened
-      onClose={onClose}
-      width={500}
-      busy={busy}
-      saveLabel={`Set for ${year}`}
-      waitsForValid
-      schema={AllOfferFormSchema}
-      initial={initial}
-      onSave={async ({ amount, incidentalAmount, organizationIds }) => {
+      {...(own?.amount != null &&
+        own.incidentalAmount != null && {
+          amounts: {
+            amount: dollarsToCents(own.amount),
+            incidentalAmount: dollarsToCents(own.incidentalAmount),
+          },
+        })}
+      organizations={places.map(describedPlace)}
+      {...{ year, busy, onClose }}
+      onSave={async ({ organizationIds, ...amounts }) => {
         const organizations = places
           .filter((place) => organizationIds.includes(place.organizationId))
           .map((place) => ({ organizationId: place.organizationId, thresholdId: place.thresholdId ?? null }));
         const saved = await run({
           ...{ tenantName, organizationId, organizations, thresholdYear: year },
-          amount: centsToDollars(amount),
-          incidentalAmount: centsToDollars(incidentalAmount),
+          ...amounts,
         });
-        if (saved) onSaved();
-        if (!saved?.data) return saved?.refusal ?? null;
-        onClose();
-        return null;
+        return saved && afterSend(saved, { onClose, onSent: onSaved });
       }}
-    >
-      {(form) => (
-        <>
-          <OfferFields form={form} offered={offered} />
-          <OrganizationsField form={form} organizations={places.map(describedPlace)} />
-        </>
-      )}
-    </EditDialog>
+    />
   );
 }
 

@@ -65,6 +65,16 @@ test('the chart is 500 px high and described to screen readers', async () => {
   expect(canvas().getBoundingClientRect().height).toBe(500);
 });
 
+test('dots are painted once, and again after the size has changed', async () => {
+  const paints = vi.spyOn(CanvasRenderingContext2D.prototype, 'putImageData');
+  await show([makeSeries('1', [[FROM + DAY, 10]])]);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(paints).toHaveBeenCalledTimes(1);
+  canvas().parentElement!.style.width = '600px';
+  await vi.waitFor(() => expect(paints).toHaveBeenCalledTimes(2));
+  expect(dots()!.getBoundingClientRect().width).toBe(600);
+});
+
 test('the time axis has exactly the ticks of the months', async () => {
   await show([makeSeries('1', [[FROM + DAY, 10]])]);
   const chart = getInstanceByDom(canvas())!;

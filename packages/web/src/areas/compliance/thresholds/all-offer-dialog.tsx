@@ -1,0 +1,88 @@
+import { offeredThresholds } from '@capwise/domain/compliance/thresholds/threshold-rollover';
+import { centsToDollars } from '@capwise/domain/money';
+import { Checkbox, Stack } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { useMemo } from 'react';
+import type { Refusal } from '../../../lib/graphql/use-save.ts';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { OfferFields } from './offer-fields.tsx';
+import { AllOfferFormSchema, type AllOfferValues, type OfferValues } from './threshold-form.ts';
+
+interface OfferedOrganization {
+  organizationId: string;
+  organizationName: string;
+  description?: string;
+}
+
+interface AllOfferDialogProps {
+  draft: string;
+  title: string;
+  year: number;
+  /** Integer cents. Defaults to the figures of the year. */
+  amounts?: OfferValues;
+  organizations: readonly OfferedOrganization[];
+  busy: boolean;
+  onClose(): void;
+  /** Saves the amounts, in dollars, and closes the dialog on success. */
+  onSave(chosen: {
+    amount: number;
+    incidentalAmount: number;
+    organizationIds: readonly string[];
+  }): Promise<Refusal | null>;
+}
+
+/** Asks for the thresholds of a year and the organizations that get them. */
+export function AllOfferDialog(props: AllOfferDialogProps) {
+  const { draft, title, year, amounts, organizations, busy, onClose, onSave } = props;
+  const offered = useMemo(() => ({ year, ...offeredThresholds(year, null) }), [year]);
+  const { amount, incidentalAmount } = amounts ?? offered;
+  const initial: AllOfferValues = {
+    amount,
+    incidentalAmount,
+    organizationIds: organizations.map(({ organizationId }) => organizationId),
+  };
+  return (
+    <EditDialog
+      draft={draft}
+      title={title}
+      opened
+      onClose={onClose}
+      width={500}
+      busy={busy}
+      saveLabel={`Set for ${year}`}
+      waitsForValid
+      schema={AllOfferFormSchema}
+      initial={initial}
+      onSave={(chosen) =>
+        onSave({
+          amount: centsToDollars(chosen.amount),
+          incidentalAmount: centsToDollars(chosen.incidentalAmount),
+          organizationIds: chosen.organizationIds,
+        })
+      }
+    >
+      {(form) => (
+        <>
+          <OfferFields form={form} offered={offered} />
+          <OrganizationsField form={form} organizations={organizations} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+interface OrganizationsFieldProps {
+  form: UseFormReturnType<AllOfferValues>;
+  organizations: readonly OfferedOrganization[];
+}
+
+const OrganizationsField = ({ form, organizations }: OrganizationsFieldProps) => (
+  <Checkbox.Group label="Organizations" required {...form.getInputProps('organizationIds')}>
+    <Stack gap={8} mt={4}>
+      {organizations.map(({ organizationId: id, organizationName, description }) => (
+        <Checkbox key={id} value={id} label={organizationName} description={description} />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+);
