@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GiftAlertPastPhysiciansQuery } from '../../../gen/graphql.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { PAGED_CARD_SIZE, PagedCard } from '../../../ui/list/paged-card.tsx';
+import { PAGED_CARD_SIZE, PagedCard } from '../../../ui/page/paged-card.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import type { GiftAlert } from './alert-record.ts';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { GiftAlertReportedCrossingsQuery } from '../../../gen/graphql.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
-import { PAGED_CARD_SIZE, PagedCard } from '../../../ui/list/paged-card.tsx';
+import { PAGED_CARD_SIZE, PagedCard } from '../../../ui/page/paged-card.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';

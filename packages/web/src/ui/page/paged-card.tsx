@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PageState } from '../../lib/graphql/use-page.ts';
-import { ErrorPanel } from '../page/query-panel.tsx';
-import { SectionCard } from '../page/section-card.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { DataTableColumn } from '../table/data-table-column.ts';
 import classes from './paged-card.module.css';
+import { ErrorPanel } from './query-panel.tsx';
+import { SectionCard } from './section-card.tsx';
 
 export const PAGED_CARD_SIZE = 10;
 
