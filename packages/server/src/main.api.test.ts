@@ -76,7 +76,8 @@ const HANGING = [
   'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: keep-alive\r\n\r\n',
 ];
 
-describe('the server as a process', () => {
+// A start takes seconds, and several times that next to other tests.
+describe('the server as a process', { timeout: 120_000 }, () => {
   it('ends with 0, whatever connections hang', async () => {
     const server = startProcess(environment);
     await server.printed('Capwise is ready');
@@ -153,7 +154,7 @@ describe('the server as a process', () => {
 });
 
 // For the embedded database only: other servers have no child process.
-describe.runIf(!template.serverUrl)('the embedded database', () => {
+describe.runIf(!template.serverUrl)('the embedded database', { timeout: 120_000 }, () => {
   it('refuses a second process on the same data directory', async () => {
     const first = startProcess(environment);
     await first.printed('Capwise is ready');
@@ -195,7 +196,7 @@ describe.runIf(!template.serverUrl)('the embedded database', () => {
 });
 
 // For a PostgreSQL server only: the embedded database allows one process.
-describe.runIf(template.serverUrl)('several processes on one database server', () => {
+describe.runIf(template.serverUrl)('several processes on one database server', { timeout: 180_000 }, () => {
   it('may share a data directory: commands find one while any is running', async () => {
     const first = startProcess(environment);
     await first.printed('Capwise is ready');
@@ -216,6 +217,7 @@ describe.runIf(template.serverUrl)('several processes on one database server', (
     expect(found()).toBeUndefined();
   });
 
+  // Two processes print the demo's quotes and run every migration: minutes next to other tests.
   it('start concurrently on an empty database: one schema, one set of demo data', async () => {
     const empty = { ...environment, ...(await newDatabaseUrl()), DEMO_SCALE: '0.01', DEMO_DAYS: '40' };
     const folders = ['one', 'other'].map((name) => join(dataDir, name));
