@@ -44,8 +44,10 @@ export default function ComparisonPage() {
 }
 
 function WayIn({ onTechnology }: Pick<TechnologyPickerProps, 'onTechnology'>) {
-  const [{ data }] = useQuery({ query: ComparisonTechnologiesQuery });
-  return data ? <TechnologyOffers technologies={data.technologies} onTechnology={onTechnology} /> : null;
+  const [{ data, error }] = useQuery({ query: ComparisonTechnologiesQuery });
+  return error ? null : (
+    <TechnologyOffers technologies={data?.technologies ?? null} onTechnology={onTechnology} />
+  );
 }
 
 interface TechnologyPickerProps {

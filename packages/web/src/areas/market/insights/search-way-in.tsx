@@ -5,13 +5,13 @@ import classes from './insights-page.module.css';
 
 const technologyPath = (id: string) => `/n/insights/technology/${id}`;
 
-/** Technologies to open without a search. Waits for the list of technologies, and is optional. */
+/** Technologies to open without a search. Not shown if they cannot be loaded: the search works without them. */
 export function SearchWayIn() {
-  const [{ data }] = useQuery({ query: ComparisonTechnologiesQuery });
-  if (!data) return null;
+  const [{ data, error }] = useQuery({ query: ComparisonTechnologiesQuery });
+  if (error) return null;
   return (
     <div className={classes.wayIn}>
-      <TechnologyOffers technologies={data.technologies} pathOf={technologyPath} />
+      <TechnologyOffers technologies={data?.technologies ?? null} pathOf={technologyPath} />
     </div>
   );
 }

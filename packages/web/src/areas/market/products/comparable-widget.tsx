@@ -3,11 +3,12 @@ import { formatDollars } from '@capwise/domain/money';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
+import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import type { GridProduct } from '../comparison/product-card.tsx';
 import { CatalogMark } from '../figures/figure-notes.tsx';
 import { ComparableProductsQuery } from './product.graphql.ts';
 import classes from './product-page.module.css';
-import { Widget, WidgetAnswer } from './widget.tsx';
+import { Widget } from './widget.tsx';
 
 const SHOWN = 3;
 
@@ -26,8 +27,9 @@ export function ComparableWidget({ id }: { id: string }) {
         )
       }
     >
-      <WidgetAnswer
-        data={others}
+      <LoadedPart
+        what="The comparable products"
+        value={others}
         error={error}
         onRetry={() => ask({ requestPolicy: 'network-only' })}
         height={196}
@@ -45,7 +47,7 @@ export function ComparableWidget({ id }: { id: string }) {
             </ul>
           )
         }
-      </WidgetAnswer>
+      </LoadedPart>
     </Widget>
   );
 }

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from 'urql';
 import { useCan } from '../../../lib/session/session.tsx';
+import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import { ComponentFrequency } from '../figures/component-frequency.tsx';
 import { useOptionValues } from '../options/use-option-values.tsx';
 import { ComponentFrequencyQuery } from './product.graphql.ts';
-import { Widget, WidgetAnswer } from './widget.tsx';
+import { Widget } from './widget.tsx';
 
 interface ComponentWidgetProps {
   product: { id: string; marketId: string; marketName: string };
@@ -17,8 +18,9 @@ export function ComponentWidget({ product: { id, marketId, marketName } }: Compo
   const [{ data, error }, ask] = useQuery({ query: ComponentFrequencyQuery, variables: { id } });
   return (
     <Widget title="Component Frequency">
-      <WidgetAnswer
-        data={data?.componentFrequency}
+      <LoadedPart
+        what="The component frequency"
+        value={data?.componentFrequency}
         error={error}
         onRetry={() => ask({ requestPolicy: 'network-only' })}
         height={320}
@@ -34,7 +36,7 @@ export function ComponentWidget({ product: { id, marketId, marketName } }: Compo
             {components.length > 0 && failure}
           </>
         )}
-      </WidgetAnswer>
+      </LoadedPart>
     </Widget>
   );
 }

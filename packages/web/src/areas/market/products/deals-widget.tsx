@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { GetDealsDatabaseWidgetInfoQuery } from '../../../gen/graphql.ts';
 import { useActor } from '../../../lib/session/session.tsx';
+import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import { DealsScatter } from './deals-scatter.tsx';
 import { DealsWidgetQuery } from './product.graphql.ts';
 import classes from './product-page.module.css';
 import { dealsPath } from './product-search.ts';
-import { Widget, WidgetAnswer } from './widget.tsx';
+import { Widget } from './widget.tsx';
 
 export interface WidgetProduct {
   id: string;
@@ -25,7 +26,7 @@ export interface WidgetProduct {
 type Deals = GetDealsDatabaseWidgetInfoQuery['dealsDataForMarket'];
 
 /** Pixels: title line, chart and legend. */
-const HEIGHT = 336;
+const HEIGHT = 286;
 
 /** Quotes of the product's market segment in the last 12 months (PROD-005, PROD-017). */
 export function DealsWidget({ product }: { product: WidgetProduct }) {
@@ -40,14 +41,15 @@ export function DealsWidget({ product }: { product: WidgetProduct }) {
         </Anchor>
       }
     >
-      <WidgetAnswer
-        data={data?.dealsDataForMarket}
+      <LoadedPart
+        what="The deals of the market segment"
+        value={data?.dealsDataForMarket}
         error={error}
         onRetry={() => ask({ requestPolicy: 'network-only' })}
         height={HEIGHT}
       >
         {(deals) => <SegmentDeals product={product} deals={deals} />}
-      </WidgetAnswer>
+      </LoadedPart>
     </Widget>
   );
 }

@@ -1,14 +1,16 @@
 import { useQuery } from 'urql';
+import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import { PopularityPie } from '../figures/popularity-pie.tsx';
 import { PopularityWidgetQuery } from './product.graphql.ts';
-import { Widget, WidgetAnswer } from './widget.tsx';
+import { Widget } from './widget.tsx';
 
 export function PopularityWidget({ product }: { product: { id: string; oemId: string } }) {
   const [{ data, error }, ask] = useQuery({ query: PopularityWidgetQuery, variables: { id: product.id } });
   return (
     <Widget title="Market Popularity">
-      <WidgetAnswer
-        data={data?.productConfiguration}
+      <LoadedPart
+        what="The market popularity"
+        value={data?.productConfiguration}
         error={error}
         onRetry={() => ask({ requestPolicy: 'network-only' })}
         height={262}
@@ -21,7 +23,7 @@ export function PopularityWidget({ product }: { product: { id: string; oemId: st
             product={{ id: productId, oemId: product.oemId }}
           />
         )}
-      </WidgetAnswer>
+      </LoadedPart>
     </Widget>
   );
 }

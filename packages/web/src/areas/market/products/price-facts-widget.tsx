@@ -5,23 +5,26 @@ import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { useQuery } from 'urql';
 import type { GetPriceFastFactsWidgetInfoQuery } from '../../../gen/graphql.ts';
+import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import { type ProductOwnership, useOwnership } from '../ownership/use-ownership.ts';
 import { PriceFactsQuery } from './product.graphql.ts';
 import classes from './product-page.module.css';
-import { Widget, WidgetAnswer } from './widget.tsx';
+import { Widget } from './widget.tsx';
 
 type Facts = GetPriceFastFactsWidgetInfoQuery['priceFactInfo'];
 
 export function PriceFactsWidget({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: PriceFactsQuery, variables: { id } });
-  const own = useOwnership([id]).costs.get(id);
+  const { costs, isLoading } = useOwnership([id]);
+  const own = costs.get(id);
   return (
     <Widget title="Price Fast Facts">
-      <WidgetAnswer
-        data={data?.priceFactInfo}
+      <LoadedPart
+        what="The price facts"
+        value={isLoading ? null : data?.priceFactInfo}
         error={error}
         onRetry={() => ask({ requestPolicy: 'network-only' })}
-        height={262}
+        height={442}
       >
         {(facts) => (
           <>
@@ -29,7 +32,7 @@ export function PriceFactsWidget({ id }: { id: string }) {
             {own?.service?.contracts && <ContractFacts own={own} contracts={own.service.contracts} />}
           </>
         )}
-      </WidgetAnswer>
+      </LoadedPart>
     </Widget>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from 'urql';
+import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import { RoiCalculator } from '../roi/roi-calculator.tsx';
 import { RoiQuery } from './product.graphql.ts';
-import { WidgetAnswer } from './widget.tsx';
 
 export function RoiTab({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: RoiQuery, variables: { id } });
   return (
-    <WidgetAnswer
-      data={data?.productConfiguration}
+    <LoadedPart
+      what="The calculator"
+      value={data?.productConfiguration}
       error={error}
       onRetry={() => ask({ requestPolicy: 'network-only' })}
       height={480}
@@ -19,6 +20,6 @@ export function RoiTab({ id }: { id: string }) {
           source={product.priceSource === 'QUOTES' ? 'quotes' : 'catalog'}
         />
       )}
-    </WidgetAnswer>
+    </LoadedPart>
   );
 }

@@ -2,17 +2,18 @@ import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison/comparison';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from 'urql';
 import type { GetTechnicalSpecificationsInfoQuery } from '../../../gen/graphql.ts';
+import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import { SpecificationsQuery } from './product.graphql.ts';
 import classes from './product-page.module.css';
-import { WidgetAnswer } from './widget.tsx';
 
 type Section = GetTechnicalSpecificationsInfoQuery['productConfiguration']['technicalSpecifications'][number];
 
 export function SpecificationsTab({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: SpecificationsQuery, variables: { id } });
   return (
-    <WidgetAnswer
-      data={data?.productConfiguration.technicalSpecifications}
+    <LoadedPart
+      what="The specifications"
+      value={data?.productConfiguration.technicalSpecifications}
       error={error}
       onRetry={() => ask({ requestPolicy: 'network-only' })}
       height={320}
@@ -28,7 +29,7 @@ export function SpecificationsTab({ id }: { id: string }) {
           </div>
         )
       }
-    </WidgetAnswer>
+    </LoadedPart>
   );
 }
 

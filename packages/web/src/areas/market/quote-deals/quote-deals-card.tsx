@@ -10,7 +10,7 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
-import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import { AddToDealsDialog } from './add-to-deals-dialog.tsx';
 import { QuoteDealsQuery, RemoveQuoteFromDealsMutation } from './quote-deals.graphql.ts';
 import classes from './quote-deals.module.css';
@@ -32,17 +32,14 @@ function Card({ quoteId }: { quoteId: string }) {
     context: CONTEXT,
     pick: ({ quoteDeals }) => quoteDeals,
   });
-  if (!value && !error) return null;
   return (
     <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card}>
       <Title order={2} id={titleId}>
         Deals Database
       </Title>
-      {value ? (
-        <Loaded deals={value} reload={reload} />
-      ) : (
-        <ErrorPanel what="The deals of the quote" error={error!} onRetry={reload} />
-      )}
+      <LoadedPart what="The deals of the quote" value={value} error={error} onRetry={reload} height={40}>
+        {(deals) => <Loaded deals={deals} reload={reload} />}
+      </LoadedPart>
     </Paper>
   );
 }

@@ -6,7 +6,7 @@ import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
-import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import { BoughtSystems } from './bought-systems.tsx';
 import { FinalPriceDialog, type QuotedSystem } from './final-price-dialog.tsx';
 import type { Outcome } from './outcome.ts';
@@ -29,17 +29,14 @@ export function OutcomeCard({ quoteId, systems }: OutcomeCardProps) {
     requestPolicy: 'cache-and-network',
     pick: (data) => data.quoteOutcome,
   });
-  if (!value && !error) return null;
   return (
     <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card}>
       <Title order={2} id={titleId} className={classes.title}>
         Outcome
       </Title>
-      {value ? (
-        <Loaded outcome={value} systems={systems} reload={reload} />
-      ) : (
-        <ErrorPanel what="The outcome of the quote" error={error!} onRetry={reload} />
-      )}
+      <LoadedPart what="The outcome of the quote" value={value} error={error} onRetry={reload} height={82}>
+        {(outcome) => <Loaded outcome={outcome} systems={systems} reload={reload} />}
+      </LoadedPart>
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
@@ -11,14 +11,21 @@ import classes from './technology-offers.module.css';
 type Choosing = { onTechnology(id: string): void } | { pathOf(id: string): string };
 
 type TechnologyOffersProps = Choosing & {
-  technologies: readonly Pick<TechnologyChoice, 'id' | 'name'>[];
+  /** Null while loading. */
+  technologies: readonly Pick<TechnologyChoice, 'id' | 'name'>[] | null;
 };
 
 const MAX_OFFERED = 6;
+/** Pixels. */
+const TITLE_HEIGHT = 26;
+const ROW_HEIGHT = 36;
 
 export function TechnologyOffers({ technologies, ...choosing }: TechnologyOffersProps) {
-  const [{ data }] = useQuery({ query: DealCountsQuery, pause: !useCan('ViewDealsDatabase') });
+  const seesDeals = useCan('ViewDealsDatabase');
+  const [{ data, error }] = useQuery({ query: DealCountsQuery, pause: !seesDeals });
   const [recentIds] = useState(recentTechnologies);
+  if (!technologies || (seesDeals && !data && !error))
+    return <Placeholder rows={seesDeals ? MAX_OFFERED : recentIds.length} />;
   const counts = new Map(data?.dealCounts.map(({ technologyId, totalCount }) => [technologyId, totalCount]));
   const names = new Map(technologies.map(({ id, name }) => [id, name]));
   const known = (ids: readonly string[]) =>
@@ -38,6 +45,14 @@ export function TechnologyOffers({ technologies, ...choosing }: TechnologyOffers
     </div>
   );
 }
+
+/** As high as the longest list, so that nothing moves. */
+const Placeholder = ({ rows }: { rows: number }) =>
+  rows > 0 && (
+    <div role="status" aria-label="Loading" className={classes.offers}>
+      <Skeleton height={TITLE_HEIGHT + rows * ROW_HEIGHT} />
+    </div>
+  );
 
 interface OffersProps {
   title: string;
