@@ -77,10 +77,23 @@ export function formatMonth(epochSeconds: number): string {
 export type Day = string;
 
 export const utcDay = (date: Date): Day => date.toISOString().slice(0, 10);
+
+/** Making a format takes a hundred times as long as using it, and lists ask for the day of each row. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATS = 100;
+
 /** Calendar day of a time in a time zone such as America/Chicago. */
-export const dayIn = (timeZone: string, date: Date): Day =>
-  // The Swedish locale formats dates as ISO dates.
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date);
+export function dayIn(timeZone: string, date: Date): Day {
+  let format = FORMATS.get(timeZone);
+  if (!format) {
+    if (FORMATS.size >= MAX_FORMATS) FORMATS.clear();
+    // The Swedish locale formats dates as ISO dates.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+    FORMATS.set(timeZone, format);
+  }
+  return format.format(date);
+}
+
 export const dayToEpochSeconds = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 export const addDays = (day: Day, days: number): Day =>
   utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY));

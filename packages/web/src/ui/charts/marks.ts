@@ -79,12 +79,14 @@ export function rankMark(rank: number): Mark {
 
 export type Ranks = ReadonlyMap<string, number>;
 
+const BY_NUMBER = new Intl.Collator('en-US', { numeric: true });
+
 /**
  * Marks by rank, so that an OEM looks the same on every screen. IDs without a rank follow in numeric order.
  * Pass all IDs of the chart, so that filters do not change marks.
  */
 export function rankedMarks(ids: readonly string[], ranks: Ranks): ReadonlyMap<string, Mark> {
-  const distinct = [...new Set(ids)].sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true }));
+  const distinct = [...new Set(ids)].sort(BY_NUMBER.compare);
   const last = Math.max(-1, ...distinct.map((id) => ranks.get(id) ?? -1));
   const unranked = distinct.filter((id) => !ranks.has(id));
   return new Map(distinct.map((id) => [id, rankMark(ranks.get(id) ?? last + 1 + unranked.indexOf(id))]));
@@ -103,7 +105,7 @@ export function distinctSlots(
 ): ReadonlyMap<string, number> {
   const used = new Set(taken);
   const slots = new Map<string, number>();
-  for (const id of [...new Set(ids)].sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true }))) {
+  for (const id of [...new Set(ids)].sort(BY_NUMBER.compare)) {
     let slot = hashText(id) % MARK_SLOTS;
     for (let tries = 0; used.has(slot) && tries < MARK_SLOTS; tries += 1) slot = (slot + STEP) % MARK_SLOTS;
     used.add(slot);
