@@ -15,6 +15,7 @@ export default function OrganizationChoice() {
   const { organizationId } = useTenantPath();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const isSearched = organizations.length > MAX_WITHOUT_SEARCH;
   const enter = (id: string | null) => {
     if (id === null || id === organizationId) return;
     const kept = pathname.endsWith(`/${COMPLIANCE_SCREENS.gifts.path}`) ? ofOtherList(search) : search;
@@ -29,10 +30,15 @@ export default function OrganizationChoice() {
       value={organizationId}
       onChange={enter}
       allowDeselect={false}
-      searchable={organizations.length > MAX_WITHOUT_SEARCH}
+      searchable={isSearched}
       limit={MAX_SHOWN}
       nothingFoundMessage="No matches found"
-      comboboxProps={{ withinPortal: false, width: 320, position: 'bottom-start' }}
+      comboboxProps={{
+        withinPortal: false,
+        width: 320,
+        position: 'bottom-start',
+        preventPositionChangeWhenVisible: isSearched,
+      }}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
   type ModalProps,
   type MultiSelectProps,
   type NotificationProps,
+  type PopoverProps,
   type SelectProps,
   type TooltipProps,
 } from '@mantine/core';
@@ -30,16 +31,18 @@ const components = {
   // The alert's own title color has too little contrast.
   Alert: { styles: { label: { color: 'var(--mantine-color-text)' } } },
   Menu: {
+    defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } satisfies Partial<MenuProps>,
+  },
+  // Lists and menus too. Holding them in place means placing them three times. `SEARCHED` lists are held.
+  Popover: {
     defaultProps: {
-      withInitialFocusPlaceholder: false,
-      shadow: 'md',
+      preventPositionChangeWhenVisible: false,
       ...IN_MAIN,
-    } satisfies Partial<MenuProps>,
+    } satisfies Partial<PopoverProps>,
   },
   Select: {
     defaultProps: {
       withScrollArea: false,
-      comboboxProps: IN_MAIN,
       filter: foldedOptions,
     } satisfies Partial<SelectProps>,
     styles: LISTED,
@@ -47,7 +50,6 @@ const components = {
   MultiSelect: {
     defaultProps: {
       withScrollArea: false,
-      comboboxProps: IN_MAIN,
       filter: foldedOptions,
     } satisfies Partial<MultiSelectProps>,
     styles: LISTED,

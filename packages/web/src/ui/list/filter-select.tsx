@@ -1,6 +1,7 @@
 import { CheckIcon, MultiSelect } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
+import { SEARCHED } from '../form/inputs/searched-list.ts';
 import classes from './filter-select.module.css';
 
 export interface FilterOption {
@@ -39,7 +40,7 @@ export function FilterSelect({
       value={[...chosen]}
       onChange={onChange}
       onDropdownOpen={() => onOpen?.()}
-      searchable
+      {...SEARCHED}
       renderPill={() => null}
       renderOption={({ option, checked }) => (
         <Option option={option as FilterOption} isChosen={checked ?? false} />

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import classes from './gift-form.module.css';
 import type { useChoices } from './use-choices.ts';
 
@@ -32,7 +33,7 @@ export function GiftBasics(props: GiftBasicsProps) {
     placeholder: choices.failed ? 'Could not be loaded' : 'Select',
     nothingFoundMessage: 'No matches found',
     withAsterisk: true,
-    searchable: true,
+    ...SEARCHED,
     allowDeselect: false,
   });
   return (

@@ -5,6 +5,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import type { ReferenceType } from '../lists/select/use-reference-page.ts';
 import { MAX_CHOSEN, useChosenItems, useFoundItems } from './use-filter-items.ts';
 
@@ -39,7 +40,7 @@ export function FilterItemSelect(props: FilterItemSelectProps) {
       onChange={onChange}
       onDropdownOpen={() => setOpened(true)}
       onSearchChange={setTyped}
-      searchable
+      {...SEARCHED}
       maxValues={MAX_CHOSEN}
       // The server's search is more tolerant than Mantine's, so show exactly what it found.
       filter={({ options }) => options.filter((option) => 'group' in option || foundIds.has(option.value))}

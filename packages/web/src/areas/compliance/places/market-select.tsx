@@ -2,6 +2,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Select } from '@mantine/core';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { DeleteMarketEntityMutation, SaveMarketEntityMutation } from './places.graphql.ts';
 import classes from './places.module.css';
 import type { Entity } from './use-places.ts';
@@ -54,7 +55,7 @@ export function MarketSelect({
       value={market?.marketId ?? NO_MARKET.value}
       onChange={(marketId) => void choose(marketId)}
       disabled={saving || removing}
-      searchable={markets.length > 10}
+      {...(markets.length > 10 && SEARCHED)}
       allowDeselect={false}
     />
   );

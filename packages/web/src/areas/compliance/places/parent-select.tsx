@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { useEntities } from './use-places.ts';
 
 interface ParentSelectProps {
@@ -43,7 +44,7 @@ export function ParentSelect({ label, value, name, exceptId, error, onChange }: 
       filter={({ options }) => options}
       nothingFoundMessage="No matches found"
       error={error}
-      searchable
+      {...SEARCHED}
       clearable
     />
   );

@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { SystemSelect } from '../../../ui/form/inputs/system-select.tsx';
 import type { Tenant } from './use-tenant.ts';
 
@@ -94,7 +95,7 @@ function TimeZoneSelect({ form }: { form: UseFormReturnType<TenantForm> }) {
       placeholder="Search for a time zone"
       nothingFoundMessage="No matches found"
       required
-      searchable
+      {...SEARCHED}
       selectFirstOptionOnChange
       allowDeselect={false}
       data={zones}

@@ -8,6 +8,7 @@ import { useSearch } from '../../../lib/address/use-search.ts';
 import { failureLine } from '../../../lib/graphql/not-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { TechnologyOffers } from '../deals/way-in/technology-offers.tsx';
@@ -73,7 +74,7 @@ function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps)
       value={choices.some(({ value }) => value === technologyId) ? technologyId : null}
       onChange={onTechnology}
       error={error ? failureLine('The list of technologies', error) : null}
-      searchable
+      {...SEARCHED}
       clearable
       clearButtonProps={clearButton('Clear technology')}
       selectFirstOptionOnChange

@@ -4,6 +4,7 @@ import { Input, SegmentedControl, Select } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId } from 'react';
 import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import classes from './deals-page.module.css';
 import type { TechnologyChoice } from './way-in/technology-choice.ts';
 
@@ -49,7 +50,7 @@ export function DealControls(props: DealControlsProps) {
         value={choices.some(({ value }) => value === technologyId) ? technologyId : null}
         onChange={props.onTechnology}
         error={props.error}
-        searchable
+        {...SEARCHED}
         clearable
         clearButtonProps={clearButton('Clear technology')}
         selectFirstOptionOnChange

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { GetEarlierQuotesQuery } from '../../../gen/graphql.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import type { Outcome } from './outcome.ts';
 import { EarlierQuotesQuery, ReviseQuoteMutation } from './quote-outcomes.graphql.ts';
@@ -48,7 +49,7 @@ export function RevisesDialog({ outcome, onClose, onSaved }: RevisesDialogProps)
             description="Confirmed quotes of the same project or person. Savings count from the first quote."
             placeholder="None"
             data={groups(value)}
-            searchable
+            {...SEARCHED}
             clearable
             clearButtonProps={{ 'aria-label': 'Clear earlier quote' }}
             nothingFoundMessage="No matches found"

@@ -2,6 +2,7 @@ import { SEARCH_LENGTH } from '@capwise/domain/search';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconBuilding, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { EmptyList } from '../../../ui/list/list-state.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import type { ContractChoice } from './chosen-contract.ts';
@@ -47,7 +48,7 @@ function SearchForm({ organizations, current, ...props }: SearchFormProps) {
           value={organizationId}
           onChange={choose}
           allowDeselect={false}
-          searchable={organizations.length > 10}
+          {...(organizations.length > 10 && SEARCHED)}
           leftSection={<IconBuilding size={16} aria-hidden />}
           className={classes.organization}
         />

@@ -10,6 +10,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { dayInputProps, textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 import { PurchaseFields, purchaseFormValues } from '../purchases/purchase-fields.tsx';
 import classes from './project-form.module.css';
@@ -63,7 +64,7 @@ export function ProjectFields({ form, facilities, owners }: ProjectFieldsProps) 
           label="Facility"
           placeholder={form.values.facilitiesInput.length > 0 ? '' : 'Select Facilities'}
           data={facilities}
-          searchable
+          {...SEARCHED}
           nothingFoundMessage="No facilities found"
           {...form.getInputProps('facilitiesInput')}
         />

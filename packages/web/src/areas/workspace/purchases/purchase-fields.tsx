@@ -8,6 +8,7 @@ import type { SavedProjectFragment } from '../../../gen/graphql.ts';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { dayInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 import classes from './purchase-fields.module.css';
 
@@ -39,7 +40,7 @@ export function PurchaseFields({ form, owners }: PurchaseFieldsProps) {
         label="Owner"
         placeholder="Nobody"
         data={owners}
-        searchable
+        {...SEARCHED}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear owner' }}
         nothingFoundMessage="No users found"

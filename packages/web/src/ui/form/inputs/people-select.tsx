@@ -1,6 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
+import { SEARCHED } from './searched-list.ts';
 
 export interface Person {
   id: string;
@@ -22,7 +23,7 @@ export function PeopleSelect({ people, chosen, onChange, ...rest }: PeopleSelect
       data={people.map(({ id, fullName }) => ({ value: id, label: fullName }))}
       value={[...chosen]}
       onChange={onChange}
-      searchable
+      {...SEARCHED}
       hidePickedOptions
       limit={100}
     />

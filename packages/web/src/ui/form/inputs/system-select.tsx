@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { hasMoreSystems, useSystem, useSystemChoices } from '../../../lib/session/systems/systems.ts';
+import { SEARCHED } from './searched-list.ts';
 
 interface SystemSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'value'> {
   value: string | null;
@@ -33,7 +34,7 @@ export function SystemSelect({ value, onChange, ...rest }: SystemSelectProps) {
       data={data}
       value={value}
       onChange={onChange}
-      searchable
+      {...SEARCHED}
       selectFirstOptionOnChange
       limit={100}
       {...(hasMoreSystems(user) && { onSearchChange: setTyped })}

@@ -8,6 +8,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
 import { PhoneInput } from '../../../../ui/form/inputs/phone-input.tsx';
+import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import type { UsersData } from '../data/use-users-data.ts';
 import classes from '../data/users.module.css';
 
@@ -64,7 +65,7 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
           placeholder="Select a facility"
           withAsterisk
           data={facilities.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
+          {...SEARCHED}
           nothingFoundMessage="No matches found"
           {...form.getInputProps('facilityId')}
           value={form.values.facilityId || null}
@@ -80,7 +81,7 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
             label: isOfProvider ? `${displayName} (managed by your identity provider)` : displayName,
             disabled: isOfProvider,
           }))}
-          searchable
+          {...SEARCHED}
           nothingFoundMessage="No matches found"
           {...form.getInputProps('initialRoles')}
         />

@@ -8,6 +8,7 @@ import {
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { useMemo } from 'react';
+import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { groupedChoices, useUnlinkedGroup, useUnlinkedHint } from './unlinked.tsx';
 import { useFoundReferences } from './use-found-references.ts';
 import type { Reference, ReferenceType } from './use-reference-page.ts';
@@ -43,7 +44,7 @@ export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSe
       value={chosen?.id ?? null}
       onChange={(id) => onChange(offered.find((one) => one.id === id) ?? null)}
       onSearchChange={onSearchChange}
-      searchable
+      {...SEARCHED}
       clearable
     />
   );
@@ -75,7 +76,7 @@ export function ReferencesSelect({ type, chosen, onChange, ...rest }: References
       onChange={(ids) => onChange(offered.filter(({ id }) => ids.includes(id)))}
       onSearchChange={onSearchChange}
       renderPill={() => null}
-      searchable
+      {...SEARCHED}
     />
   );
 }

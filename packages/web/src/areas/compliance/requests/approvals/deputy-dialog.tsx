@@ -6,6 +6,7 @@ import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../../lib/session/organization.ts';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import { DayInput } from '../../../../ui/form/inputs/day-input.tsx';
+import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { useToday } from '../../use-today.ts';
 import classes from './approvals.module.css';
 import { type Choices, type Deputy, deputyValues } from './approvals.ts';
@@ -46,7 +47,7 @@ export function DeputyDialog({ deputy, choices, isBusy, onClose, onSave }: Deput
           onChange: (id: string | null) => setFieldValue(field, id),
           error: errors[field],
           withAsterisk: true,
-          searchable: true,
+          ...SEARCHED,
           allowDeselect: false,
         });
         const day = (field: 'fromDate' | 'toDate') => ({

@@ -6,6 +6,7 @@ import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { useEntityLabel, useOrganization } from '../../../../lib/session/organization.ts';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import { CentsInput } from '../../../../ui/form/inputs/cents-input.tsx';
+import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { ReferenceSelect } from '../../lists/select/reference-select.tsx';
 import classes from './approvals.module.css';
 import {
@@ -80,7 +81,7 @@ function RuleFields({ form, choices }: { form: UseFormReturnType<RuleValues>; ch
           placeholder="Any gift type"
           data={types}
           clearable
-          searchable
+          {...SEARCHED}
           value={values.giftTypeId}
           onChange={(id) => setFieldValue('giftTypeId', id)}
           error={errors['giftTypeId']}
@@ -104,7 +105,7 @@ function RuleFields({ form, choices }: { form: UseFormReturnType<RuleValues>; ch
         <Select
           label="Approver"
           withAsterisk
-          searchable
+          {...SEARCHED}
           allowDeselect={false}
           data={people}
           value={values.approverId}
@@ -116,7 +117,7 @@ function RuleFields({ form, choices }: { form: UseFormReturnType<RuleValues>; ch
           label="Escalate to"
           placeholder="Nobody"
           clearable
-          searchable
+          {...SEARCHED}
           data={people}
           value={values.escalateTo}
           onChange={(id) => setFieldValue('escalateTo', id)}

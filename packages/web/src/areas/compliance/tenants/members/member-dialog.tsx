@@ -9,6 +9,7 @@ import { Select, TextInput } from '@mantine/core';
 import { type Refusal, useSave } from '../../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
+import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { SaveMemberMutation } from '../tenants.graphql.ts';
 import type { Tenant } from '../use-tenant.ts';
 import type { Member } from './member-rows.ts';
@@ -80,7 +81,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
             placeholder="Select an organization"
             nothingFoundMessage="No matches found"
             required
-            searchable
+            {...SEARCHED}
             allowDeselect={false}
             disabled={!isNew}
             {...(isNew && isKnown && FIRST)}

@@ -3,6 +3,7 @@ import { REFERENCE_LENGTH } from '@capwise/domain/compliance/tenants/tenants';
 import { Select, TextInput } from '@mantine/core';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
 import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
+import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { SaveOrganizationMutation } from '../tenants.graphql.ts';
 import type { Organization } from '../use-tenant.ts';
 import { possibleParents, type TreeRow } from './organization-tree.ts';
@@ -63,7 +64,7 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
             label="Parent Organization"
             placeholder="None (top level)"
             nothingFoundMessage="No matches found"
-            searchable
+            {...SEARCHED}
             clearable
             data={parents.map(({ organization: { id, name } }) => ({ value: id, label: name }))}
             value={form.values.parentId || null}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
 import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
+import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { AttachableProjectsQuery } from './project-picker.graphql.ts';
 
 const ACTIVE_ONLY = [{ filterType: 'Status', values: ['active'] }];
@@ -61,7 +62,7 @@ export function ProjectSelect({
       nothingFoundMessage="No matching projects found"
       error={error ? 'The projects were not loaded. Try again later.' : undefined}
       disabled={disabled}
-      searchable
+      {...SEARCHED}
       clearable
     />
   );
