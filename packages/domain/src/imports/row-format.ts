@@ -9,7 +9,14 @@ export interface RowProblem {
   value?: string;
 }
 
-export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: Omit<RowProblem, 'line'>[] };
+export type ReadRow<Row> =
+  | { row: Row; problems: [] }
+  | {
+      row: null;
+      problems: Omit<RowProblem, 'line'>[];
+      /** The row with stand-ins for its wrong cells, to check the other cells in the same round. */
+      draft?: Row | null;
+    };
 
 export interface RowFormat<Row> {
   required: readonly string[];

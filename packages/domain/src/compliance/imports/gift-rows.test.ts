@@ -78,6 +78,28 @@ describe('a row of a gift file', () => {
       { column: 'incidental', reason: 'must be yes or no' },
     ]);
   });
+
+  it('names contradictions besides the cells that cannot be read, and none that follow from those', () => {
+    const read = (cells: object) => {
+      const { problems } = GIFT_FILE_FORMAT.read({ ...RECORD, ...cells });
+      return problems.map(({ column }) => column);
+    };
+    expect(read({ amount: '0', status: 'Returned' })).toEqual(['amount']);
+    expect(read({ gift_type: '', status: 'Returned' })).toEqual(['gift_type', 'returned_date']);
+    expect(read({ status: 'Lost', returned_date: '2026-03-05', void_reason: 'x' })).toEqual(['status']);
+    expect(read({ received_date: '', incidental: 'no', exception: '2' })).toEqual([
+      'received_date',
+      'incidental',
+    ]);
+  });
+
+  it('has a draft to check the other cells, with stand-ins for the wrong ones', () => {
+    const read = GIFT_FILE_FORMAT.read({ ...RECORD, amount: 'ten', received_date: '' });
+    expect(read).toMatchObject({
+      row: null,
+      draft: { ...GIFT_FILE_FORMAT.read(RECORD).row, amount: 1, receivedDate: '2000-01-01' },
+    });
+  });
 });
 
 it.each([

@@ -14,6 +14,7 @@ import { formatCents, parseCents } from '../../money.ts';
 import { MAX_CENTS } from '../amounts.ts';
 import { INCIDENTAL } from '../exceptions/exceptions.ts';
 import { dateFault, GIFT_TEXT_LENGTH, SUBMITTED, VOID_REASON_LENGTH, yearOf } from '../gifts/gifts.ts';
+import { besides, standIns } from './gift-drafts.ts';
 import { EXCEPTION_CELL, type GiftState, STATUS_CELL, stateFaults } from './gift-state.ts';
 import { FIRST_PAST_YEAR, type OwnImport } from './own-import.ts';
 
@@ -135,12 +136,18 @@ export const GIFT_FILE_FORMAT: RowFormat<GiftFileRow> = {
         : []),
       ...read.problems,
     ];
-    if (read.row === null) return { row: null, problems };
-    const { isIncidental, ...row } = read.row;
-    for (const [column, reason] of stateFaults(row, isIncidental)) problems.push({ column, reason });
-    return problems.length > 0
-      ? { row: null, problems }
-      : { row: { ...row, isIncidental: isIncidental ?? row.exception === INCIDENTAL }, problems: [] };
+    const wrong = problems.map(({ column }) => column);
+    const parsed = read.row ?? COLUMNS.read({ ...record, ...standIns(wrong) }).row;
+    if (parsed === null) return { row: null, problems };
+    const { isIncidental, ...state } = parsed;
+    const row = { ...state, isIncidental: isIncidental ?? state.exception === INCIDENTAL };
+    problems.push(
+      ...besides(
+        wrong,
+        stateFaults(state, isIncidental).map(([column, reason]) => ({ column, reason })),
+      ),
+    );
+    return problems.length > 0 ? { row: null, problems, draft: row } : { row, problems: [] };
   },
 };
 

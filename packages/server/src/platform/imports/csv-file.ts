@@ -38,7 +38,10 @@ const isRead = ({ required, optional, ignoresOthers }: RowFormat<unknown>, name:
 
 const withRead = <Row>(read: ReadRow<Row>, record: Readonly<Record<string, string>>): ReadRow<Row> =>
   read.row === null
-    ? { row: null, problems: read.problems.map((problem) => withValue(problem, record[problem.column])) }
+    ? ({
+        ...read,
+        problems: read.problems.map((problem) => withValue(problem, record[problem.column])),
+      } as ReadRow<Row>)
     : read;
 
 /** Invalid header. The rows were not read. */

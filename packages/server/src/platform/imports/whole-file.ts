@@ -10,6 +10,8 @@ export interface GoodRow<Row> {
 export interface WholeFile<Row> {
   rows: FileRow<Row>[];
   good: GoodRow<Row>[];
+  /** Rows with problems whose other cells can be checked. */
+  drafts: (GoodRow<Row> & { wrong: string[] })[];
   problems: RowProblem[];
   /** Rows were not read then. Their problems are those of the header. */
   isHeaderRefused: boolean;
@@ -26,13 +28,18 @@ export async function* readingWholeFile<Row>(
   csv: Readable,
   options: WholeFileOptions,
 ): AsyncGenerator<number, WholeFile<Row>> {
-  const read: WholeFile<Row> = { rows: [], good: [], problems: [], isHeaderRefused: false };
+  const read: WholeFile<Row> = { rows: [], good: [], drafts: [], problems: [], isHeaderRefused: false };
   try {
     for await (const chunk of readCsvFile(format, csv, options)) {
       for (const row of chunk) {
         read.rows.push(row);
         if (row.row !== null) read.good.push({ sourceRow: row.sourceRow, row: row.row });
-        else read.problems.push(...row.problems.map((problem) => ({ line: row.sourceRow, ...problem })));
+        else {
+          read.problems.push(...row.problems.map((problem) => ({ line: row.sourceRow, ...problem })));
+          const wrong = row.problems.map(({ column }) => column);
+          if ('draft' in row && row.draft)
+            read.drafts.push({ sourceRow: row.sourceRow, row: row.draft, wrong });
+        }
       }
       yield read.rows.length;
     }

@@ -156,6 +156,13 @@ describe('an import of gifts', () => {
         'description',
         'is longer than 4,000 characters',
       ],
+      [
+        'P9,N,2026-02-30,Boat,Off,0,,,',
+        ...['received_date', 'must be a date such as 2026-03-31 or 03/31/2026'],
+        ...['amount', expect.stringContaining('above 0')],
+        ...['provider_id', 'P9 is not known', 'gift_type', 'Boat is not known'],
+        ...['requestor', 'Off is no longer active'],
+      ],
       ['P1,N', '', 'the row has a different number of columns than the header'],
     ] as const;
     const errors = rows.flatMap(([, ...reported], at) =>
@@ -168,7 +175,7 @@ describe('an import of gifts', () => {
     const csv = makeGiftCsv(...rows.map(([row]) => row));
     const refused = {
       ...WITHIN,
-      rows: 14,
+      rows: 15,
       inserted: 0,
       known: 0,
       repeated: 0,
@@ -176,7 +183,7 @@ describe('an import of gifts', () => {
       missingRequestors: [],
       missingGiftTypes: ['Boat'],
       amount: 0,
-      errorCount: 16,
+      errorCount: 21,
       errors,
       batchId: null,
     };
@@ -186,7 +193,8 @@ describe('an import of gifts', () => {
       expect([status, { ...body, errors: bare }]).toEqual([200, refused]);
       expect(body.errors.map(({ value }) => value)).toEqual([
         ...['P9', 'X', 'S', '2026-11-23', '2025-12-31', '2026-02-30', 'Boat', 'Off', '1000000', '0', '1.005'],
-        ...['perhaps', undefined, undefined, `${'x'.repeat(60)}…`, undefined],
+        ...['perhaps', undefined, undefined, `${'x'.repeat(60)}…`],
+        ...['2026-02-30', '0', 'P9', 'Boat', 'Off', undefined],
       ]);
     }
     expect((await files.stored(place)).gifts).toEqual([]);
