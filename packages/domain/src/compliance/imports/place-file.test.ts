@@ -6,6 +6,7 @@ import {
   oneSpelling,
   PROVIDER_FILE_FORMAT,
   providerFileProblems,
+  withIds,
 } from './place-rows.ts';
 
 const fileOf = <Row>(rows: readonly Row[]) => rows.map((row, at) => ({ sourceRow: at + 2, row }));
@@ -46,6 +47,22 @@ describe('a file of providers', () => {
     expect(read('1234567890').problems).toEqual([
       { column: 'npi', reason: 'must be a valid NPI: 10 digits, the last one a check digit' },
     ]);
+  });
+
+  it('names a provider by ID, NPI or both', () => {
+    const read = (provider_id: string, npi: string) =>
+      PROVIDER_FILE_FORMAT.read({ provider_id, name: 'Ann', npi });
+    expect(read('', '1234567893').row?.providerId).toBe('1234567893');
+    expect(read('p1', '1234567893').row?.providerId).toBe('p1');
+    expect(read(' ', '').problems).toEqual([
+      { column: 'provider_id', reason: 'is missing: enter provider_id or npi' },
+    ]);
+  });
+
+  it('finds the ID of an NPI among stored providers, then in the file, and else uses the NPI', () => {
+    const rows = fileOf([provider('2', '2'), provider('p3', '3'), provider('3', '3'), provider('4', '4')]);
+    const ids = withIds(rows, new Map([['2', 'p2']])).map(({ row }) => row.providerId);
+    expect(ids).toEqual(['p2', 'p3', 'p3', '4']);
   });
 
   it('says the same of a provider in each line, and where it works in both columns', () => {

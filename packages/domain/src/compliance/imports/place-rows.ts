@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalCell, optionalText, text } from '../../imports/cells.ts';
-import { type RowProblem, rowFormat } from '../../imports/row-format.ts';
+import { type RowFormat, type RowProblem, rowFormat } from '../../imports/row-format.ts';
 import { nameKey } from '../../name-key.ts';
 import { isNpi } from '../places/npi.ts';
 
@@ -18,6 +18,7 @@ export const ENTITY_FILE_FORMAT = rowFormat(
 const NPI_REASON = 'must be a valid NPI: 10 digits, the last one a check digit';
 
 export interface ProviderFileRow {
+  /** The NPI in a row without an ID, until `withIds`. */
   providerId: string;
   name: string;
   npi: string | null;
@@ -25,22 +26,56 @@ export interface ProviderFileRow {
   organizationId: string | null;
 }
 
-export const PROVIDER_FILE_FORMAT = rowFormat(
+const PROVIDER_COLUMNS = rowFormat(
   z.object({
-    provider_id: text,
+    provider_id: optionalText,
     name: text,
     npi: optionalCell((value) => (isNpi(value) ? value : null), NPI_REASON),
     entity_id: optionalText,
     organization_id: optionalText,
   }),
   (row): ProviderFileRow => ({
-    providerId: row.provider_id,
+    providerId: row.provider_id ?? row.npi ?? '',
     name: row.name,
     npi: row.npi,
     entityId: row.entity_id,
     organizationId: row.organization_id,
   }),
 );
+
+export const PROVIDER_FILE_FORMAT: RowFormat<ProviderFileRow> = {
+  required: ['name'],
+  optional: ['provider_id', 'npi', 'entity_id', 'organization_id'],
+  oneOf: [['provider_id', 'npi']],
+  read(record) {
+    const read = PROVIDER_COLUMNS.read(record);
+    if (record['provider_id']?.trim() || record['npi']?.trim()) return read;
+    const missing = { column: 'provider_id', reason: 'is missing: enter provider_id or npi' };
+    return { row: null, problems: [missing, ...read.problems] };
+  },
+};
+
+/** Columns of a provider file, in the order of its export. */
+export const PROVIDER_FILE_COLUMNS = ['provider_id', 'name', 'npi', 'entity_id', 'organization_id'];
+
+/**
+ * Gives each row without an ID that of the stored record with its NPI, or else that of another row of the file. A new
+ * provider keeps its NPI as ID.
+ * @param stored IDs of stored records by NPI
+ */
+export function withIds<Row extends FileRow<ProviderFileRow>>(
+  rows: readonly Row[],
+  stored: ReadonlyMap<string, string>,
+): Row[] {
+  const ids = new Map<string, string>();
+  for (const { row } of rows)
+    if (row.npi !== null && row.npi !== row.providerId && !ids.has(row.npi)) ids.set(row.npi, row.providerId);
+  return rows.map((one) => {
+    const { npi, providerId } = one.row;
+    if (npi === null || npi !== providerId) return one;
+    return { ...one, row: { ...one.row, providerId: stored.get(npi) ?? ids.get(npi) ?? npi } };
+  });
+}
 
 const MAX_CHAIN = 10;
 

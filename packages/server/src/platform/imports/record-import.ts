@@ -26,6 +26,8 @@ export interface RecordImport<Row> {
   organizationId?: number;
   about: object;
   check(rows: readonly GoodRow<Row>[]): RowProblem[];
+  /** Finds stored records that rows name in another way. */
+  resolve?(scope: Scope, rows: readonly GoodRow<Row>[]): Promise<GoodRow<Row>[]>;
   /** Checks against stored records, before anything is written. */
   checkStored?(scope: Scope, rows: readonly GoodRow<Row>[]): Promise<RowProblem[]>;
   /** Changes rows before they are written, and says so in the preview. */
@@ -85,7 +87,9 @@ export async function* importRecords<Row>(
   const { rows, good, problems, isHeaderRefused } = yield* readRows(csv, records, onEncoding);
   if (problems.length > 0) {
     // One round for all errors of a file.
-    const stored = isHeaderRefused ? [] : await storedProblems(scope, records, good);
+    const stored = isHeaderRefused
+      ? []
+      : await storedProblems(scope, records, await resolved(scope, records, good));
     return yield* refused(rows.length, inLines([...problems, ...stored]));
   }
   try {
@@ -102,6 +106,12 @@ export async function* importRecords<Row>(
 
 const inLines = (problems: readonly RowProblem[]): RowProblem[] =>
   problems.toSorted((one, other) => one.line - other.line);
+
+const resolved = async <Row>(
+  scope: Scope,
+  { resolve }: RecordImport<Row>,
+  good: readonly GoodRow<Row>[],
+): Promise<readonly GoodRow<Row>[]> => (await resolve?.(scope, good)) ?? good;
 
 const storedProblems = async <Row>(
   scope: Scope,
@@ -166,9 +176,10 @@ function writeRows<Row>(
 ): Promise<{ batchId: number; counts: Counts }> {
   return recorded(scope, async (inner, record) => {
     await lockImports(inner, records.kind);
-    const problems = await storedProblems(inner, records, good);
-    if (problems.length > 0) throw new RowsRefused(problems);
-    const given = good.map(({ row }) => row);
+    const found = await resolved(inner, records, good);
+    const problems = await storedProblems(inner, records, found);
+    if (problems.length > 0) throw new RowsRefused(inLines(problems));
+    const given = found.map(({ row }) => row);
     const { rows, notes } = (await records.adjust?.(inner, given)) ?? { rows: given, notes: [] };
     const { organizationId } = records;
     const batchId = await insertBatch(inner, { kind: records.kind, fileName, organizationId });

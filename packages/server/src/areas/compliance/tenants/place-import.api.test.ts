@@ -136,6 +136,30 @@ it('an NPI under two IDs is refused in a file and next to a stored provider, but
   ]);
 });
 
+it('a file of NPIs and names updates stored providers and adds others, once', async () => {
+  const { place, providers } = await ready();
+  const [known, added] = [inventedNpi(73), inventedNpi(74)];
+  await load(await providers(), `provider_id,name,npi\nP1,"Doe, Jo",${known}\n`);
+  const bare = `npi,name\n${known},"Doe, Joanna"\n${added},"Roe, Ann"\n`;
+  expect((await load(await providers(), bare)).result).toMatchObject({ outcome: 'imported', imported: 2 });
+  expect((await load(await providers(), bare)).result).toMatchObject({ outcome: 'unchanged', known: 2 });
+  const stored = await api.services.database.db
+    .selectFrom('gift_providers as p')
+    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+    .where('t.name', '=', place.tenantName)
+    .select(['p.reference', 'p.name', 'p.npi'])
+    .orderBy('p.id')
+    .execute();
+  expect(stored).toEqual([
+    { reference: 'P1', name: 'Doe, Joanna', npi: known },
+    { reference: added, name: 'Roe, Ann', npi: added },
+  ]);
+  const both = `provider_id,npi,name\nP1,${known},"Doe, Jo"\n,${known},"Roe, Joanna"\n`;
+  expect((await load(await providers(), both)).problems).toEqual([
+    '3 name: differs from Doe, Jo, the name in line 2',
+  ]);
+});
+
 it('entities with children remain, and the undo says so', async () => {
   const { entities, names } = await ready();
   const header = 'entity_id,name,parent_id\n';

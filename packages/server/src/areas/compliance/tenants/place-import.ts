@@ -8,6 +8,7 @@ import {
   PROVIDER_FILE_FORMAT,
   type ProviderFileRow,
   providerFileProblems,
+  withIds,
 } from '@capwise/domain/compliance/imports/place-rows';
 import { notFound } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
@@ -73,9 +74,17 @@ export function providerRecords({ tenantId, tenantName }: ImportedTenant): Recor
     counted: 'gift_providers',
     linked: 'entity_providers',
     about: { tenant: tenantName },
-    check: providerFileProblems,
+    // With the rows as resolved: see `checkStored`.
+    check: () => [],
+    async resolve(inner, rows) {
+      const npis = rows.flatMap(({ row: { npi } }) => npi ?? []);
+      const holders = await npiHolders(inner, tenantId, npis);
+      // Of several records, the first one. They count as one physician.
+      return withIds(rows, new Map(holders.toReversed().map(({ npi, reference }) => [npi, reference])));
+    },
     async checkStored(inner, rows) {
       return [
+        ...providerFileProblems(rows),
         ...(await unknown(inner, tenantId, rows, 'gift_entities', 'entity_id', (row) => row.entityId)),
         ...(await unknown(
           inner,

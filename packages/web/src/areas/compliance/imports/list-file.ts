@@ -4,7 +4,7 @@ import {
   OWN_IMPORTS,
   PREVIEW_ROWS,
 } from '@capwise/domain/compliance/imports/own-import';
-import { ENTITY_FILE_FORMAT, PROVIDER_FILE_FORMAT } from '@capwise/domain/compliance/imports/place-rows';
+import { ENTITY_FILE_FORMAT, PROVIDER_FILE_COLUMNS } from '@capwise/domain/compliance/imports/place-rows';
 import { columnNames } from '@capwise/domain/imports/row-format';
 import { type RawRow, rawRows, readCsvHead } from './csv-head.ts';
 import type { FileHead } from './use-file-import.ts';
@@ -23,11 +23,12 @@ const NAMED = (what: string, names: readonly string[]): ListFile => ({
 
 export const LIST_FILES: Record<ListImportKind, ListFile> = {
   'gift-providers': {
-    columns: columnNames(PROVIDER_FILE_FORMAT),
+    columns: PROVIDER_FILE_COLUMNS,
     explanation:
-      'Choose a CSV file with the columns provider_id and name. The columns npi, entity_id and organization_id are ' +
-      'optional: a row with an entity_id links the provider with it, at this organization unless the row names another ' +
-      'one. A provider at several places has several rows. Providers with a known provider_id are updated.',
+      'Choose a CSV file with the column name, and provider_id, npi or both. The columns entity_id and ' +
+      'organization_id are optional: a row with an entity_id links the provider with it, at this organization unless the ' +
+      'row names another one. A provider at several places has several rows. Providers with a known provider_id or NPI ' +
+      'are updated.',
     example: [
       ['provider_id', 'name', 'npi', 'entity_id'],
       ['P0001', 'Doe, Jo M.', '1234567893', 'E001'],

@@ -1,4 +1,4 @@
-import { ENTITY_FILE_FORMAT, PROVIDER_FILE_FORMAT } from '@capwise/domain/compliance/imports/place-rows';
+import { ENTITY_FILE_FORMAT, PROVIDER_FILE_COLUMNS } from '@capwise/domain/compliance/imports/place-rows';
 import { type Cell, csvLine } from '@capwise/domain/csv';
 import { columnNames } from '@capwise/domain/imports/row-format';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
@@ -23,7 +23,7 @@ export function addPlaceExports(app: FastifyInstance): void {
   addExport(app, {
     name: 'providers',
     permission: 'addeditproviders',
-    header: columnNames(PROVIDER_FILE_FORMAT),
+    header: PROVIDER_FILE_COLUMNS,
     async *lines(scope) {
       for await (const rows of providerSlices(scope)) yield rows.flatMap(providerLines);
     },
