@@ -15,16 +15,8 @@ import { type Day, isDay } from '@capwise/domain/dates';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { Reference } from '../lists/select/use-reference-page.ts';
+import type { Attendee } from './attendees/attendee.ts';
 import type { GiftEvent } from './event.ts';
-
-export interface Attendee {
-  key: string;
-  kind: number;
-  /** The physician whose gift the share is. Null for others. */
-  provider: { id: string; name: string } | null;
-  /** Empty for physicians. */
-  name: string;
-}
 
 export interface EventValues {
   name: string;
@@ -70,10 +62,6 @@ export const eventValues = (event: GiftEvent | null, today: Day): EventValues =>
         ...{ handedOut: null, entityId: null, giftTypeId: null, requestorId: null },
         ...{ exception: null, conditions: [], description: '', attendees: [] },
       };
-
-/** The name that the table shows. */
-export const attendeeName = ({ kind, provider, name }: Attendee): string =>
-  kind === PHYSICIAN ? (provider?.name ?? '') : name;
 
 export const sharedEvent = ({ kind, split, total, handedOut, attendees }: EventValues) => ({
   kind: Number(kind),

@@ -4,7 +4,7 @@ import { provesList } from '../../../test/list-tests.tsx';
 import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
-import { type Answers, stubServer } from '../../../test/server.ts';
+import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { entryAnswers } from '../gift-entry/entry.fixtures.ts';
 import { EVENTS_PATH, eventWith, peopleAnswer } from './events.fixtures.ts';
 
@@ -87,6 +87,46 @@ it('shows shares that add up and who exceeds the threshold, and saves what chang
         },
       },
     ]);
+});
+
+it('says what a colleague changed meanwhile, and keeps the changes of both', async () => {
+  const message = 'Someone else has changed this event';
+  const theirs = eventWith({
+    ...{ version: '901', totalAmount: 120, attendeeCount: 4 },
+    attendees: [
+      ...eventWith().attendees,
+      { kind: 4, providerId: null, providerName: null, providerNPI: null, name: 'Nurse Di', share: 30 },
+    ],
+  });
+  let stored = eventWith();
+  let answer: Answer = { error: 'ConflictError', message, field: 'id' };
+  const { screen, sent } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: () => ({ data: { giftEvent: stored } }),
+    SaveGiftEvent: () => answer,
+  });
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Dinner in May');
+  await screen.getByRole('button', { name: 'Remove Ann Hill' }).click();
+  stored = theirs;
+  await screen.getByRole('button', { name: 'Save Event' }).click();
+  await expect
+    .element(
+      screen.getByText('Someone else has changed this event: the total cost and 1 attendee added').last(),
+    )
+    .toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(screen.getByText('3 attendees, shares add up to $120.00')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Dinner in May');
+  answer = { data: { saveGiftEvent: { __typename: 'GiftEvent', id: '61', version: '902' } } };
+  await screen.getByRole('button', { name: 'Save Event' }).click();
+  await expect
+    .poll(() => sent('SaveGiftEvent').at(-1))
+    .toMatchObject({
+      input: {
+        ...{ version: '901', name: 'Dinner in May', total: 120 },
+        attendees: [{ providerId: '1' }, { name: 'Nurse Cy' }, { name: 'Nurse Di' }],
+      },
+    });
 });
 
 it('adds a pasted list, and names the lines without a physician', async () => {

@@ -95,19 +95,6 @@ export const EventPeopleQuery = graphql(`
   }
 `);
 
-export const EventMatchesQuery = graphql(`
-  query GetGiftEventMatches($tenantName: String!, $organizationId: ID!, $text: String!) {
-    giftEventMatches(tenantName: $tenantName, organizationId: $organizationId, text: $text) {
-      npi
-      name
-      providerId
-      providerName
-      providerNPI
-      isAmbiguous
-    }
-  }
-`);
-
 export const SaveEventMutation = graphql(`
   mutation SaveGiftEvent($input: GiftEventInput!) {
     saveGiftEvent(giftEventInput: $input) {

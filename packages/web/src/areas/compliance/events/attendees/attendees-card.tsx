@@ -1,23 +1,24 @@
 import { ATTENDEE_KINDS, type AttendeeKind, PHYSICIAN } from '@capwise/domain/compliance/events/events';
-import { sharesOf } from '@capwise/domain/compliance/events/shares';
 import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconAction } from '../../../ui/buttons/icon-action.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
-import { useClientPaging } from '../../../ui/table/use-client-paging.ts';
-import { CellLines } from '../gift/cell-lines.tsx';
+import { IconAction } from '../../../../ui/buttons/icon-action.tsx';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { type DataTableColumn, menuColumn } from '../../../../ui/table/data-table-column.ts';
+import { useClientPaging } from '../../../../ui/table/use-client-paging.ts';
+import { CellLines } from '../../gift/cell-lines.tsx';
 import { AddAttendee } from './add-attendee.tsx';
-import { type Attendee, attendeeName, type EventValues, sharedEvent } from './event-form-values.ts';
-import classes from './events.module.css';
+import { type Attendee, attendeeName } from './attendee.ts';
+import classes from './attendees.module.css';
 
 const PAGE_SIZE = 20;
 
 interface AttendeesCardProps {
-  values: EventValues;
+  attendees: readonly Attendee[];
+  /** Cents of each attendee. */
+  shares: readonly number[];
   error: ReactNode;
   /** False for viewers who cannot change the event. */
   isOpen: boolean;
@@ -27,9 +28,7 @@ interface AttendeesCardProps {
 type Row = Attendee & { cents: number };
 
 /** Attendees with their shares, which add up to the total. */
-export function AttendeesCard({ values, error, isOpen, onChange }: AttendeesCardProps) {
-  const { attendees, total } = values;
-  const shares = total === null ? [] : sharesOf(sharedEvent(values), attendees);
+export function AttendeesCard({ attendees, shares, error, isOpen, onChange }: AttendeesCardProps) {
   const rows: Row[] = attendees.map((one, at) => ({ ...one, cents: shares[at] ?? 0 }));
   const paging = useClientPaging(rows.length, PAGE_SIZE);
   const sum = rows.reduce((before, { cents }) => before + cents, 0);

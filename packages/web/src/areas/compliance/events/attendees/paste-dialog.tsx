@@ -4,14 +4,14 @@ import { Button, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useClient } from 'urql';
 import { z } from 'zod';
-import type { GetGiftEventMatchesQuery } from '../../../gen/graphql.ts';
-import { draftOf } from '../../../lib/draft.ts';
-import { errorReason } from '../../../lib/graphql/errors/reported-reason.ts';
-import { useMember, useOrganization } from '../../../lib/session/organization.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
-import type { Attendee } from './event-form-values.ts';
-import { EventMatchesQuery } from './events.graphql.ts';
-import classes from './events.module.css';
+import type { GetGiftEventMatchesQuery } from '../../../../gen/graphql.ts';
+import { draftOf } from '../../../../lib/draft.ts';
+import { errorReason } from '../../../../lib/graphql/errors/reported-reason.ts';
+import { useMember, useOrganization } from '../../../../lib/session/organization.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
+import type { Attendee } from './attendee.ts';
+import { EventMatchesQuery } from './attendees.graphql.ts';
+import classes from './attendees.module.css';
 
 type Match = NonNullable<GetGiftEventMatchesQuery['giftEventMatches']>[number];
 

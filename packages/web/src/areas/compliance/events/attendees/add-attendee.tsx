@@ -6,10 +6,10 @@ import {
 } from '@capwise/domain/compliance/events/events';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ReferenceSelect } from '../lists/select/reference-select.tsx';
-import type { Reference } from '../lists/select/use-reference-page.ts';
-import type { Attendee } from './event-form-values.ts';
-import classes from './events.module.css';
+import { ReferenceSelect } from '../../lists/select/reference-select.tsx';
+import type { Reference } from '../../lists/select/use-reference-page.ts';
+import type { Attendee } from './attendee.ts';
+import classes from './attendees.module.css';
 import { PasteDialog } from './paste-dialog.tsx';
 
 const KINDS = Object.entries(ATTENDEE_KINDS).map(([value, label]) => ({ value, label }));
