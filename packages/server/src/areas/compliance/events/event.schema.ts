@@ -8,6 +8,8 @@ import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { listRequest } from '../../../graphql/lists/list.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { type GiftFileRow, listEventFiles } from '../attachments/gift-file.queries.ts';
+import { GiftFile } from '../attachments/gift-file.schema.ts';
 import { whyNotEvent } from './changed-event.ts';
 import { type AttendeeRow, EVENT_SORTS, type EventRow, listAttendees } from './event.queries.ts';
 import { getEvent, type MatchedLine, matchAttendees, personYears, searchEvents } from './event.service.ts';
@@ -25,7 +27,11 @@ const Attendee = builder.objectRef<AttendeeRow>('GiftEventAttendee').implement({
 });
 
 /** An event as the viewer sees it today. */
-type ShownEvent = EventRow & { canEdit: boolean; attendees(): Promise<AttendeeRow[]> };
+type ShownEvent = EventRow & {
+  canEdit: boolean;
+  attendees(): Promise<AttendeeRow[]>;
+  files(): Promise<GiftFileRow[]>;
+};
 
 export function shownEvent(scope: OrganizationScope, clock: Clock, event: EventRow): ShownEvent {
   const today = dayIn(scope.tenant.timeZone, clock.now());
@@ -33,6 +39,7 @@ export function shownEvent(scope: OrganizationScope, clock: Clock, event: EventR
     ...event,
     canEdit: whyNotEvent(scope, 'edit', event, today) === null,
     attendees: () => listAttendees(scope, event.id),
+    files: () => listEventFiles(scope, [event.id]),
   };
 }
 
@@ -65,6 +72,7 @@ export const GiftEvent = builder.objectRef<ShownEvent>('GiftEvent').implement({
     attendeeCount: t.exposeInt('attendeeCount'),
     giftCount: t.exposeInt('giftCount'),
     attendees: t.field({ type: [Attendee], resolve: (event) => event.attendees() }),
+    files: t.field({ type: [GiftFile], description: 'Receipts.', resolve: (event) => event.files() }),
     canEdit: t.exposeBoolean('canEdit'),
   }),
 });

@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<Exclude<keyof EventValues, 'attendees'>, string>> 
   exception: 'the exception',
   conditions: 'the conditions',
   description: 'the description',
+  attachments: 'the attachments',
 };
 
 const inWords = new Intl.ListFormat('en-US');

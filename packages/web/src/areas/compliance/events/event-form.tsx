@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useAttachments } from '../attachments/use-attachments.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { useEntryRules } from '../gift-entry/use-entry-rules.ts';
 import { useToday } from '../use-today.ts';
@@ -17,6 +18,7 @@ import { DeleteEventButton } from './delete-event.tsx';
 import type { GiftEvent } from './event.ts';
 import { EventFields } from './event-fields.tsx';
 import { type EventValues, eventSchema, eventValues, sharedEvent } from './event-form-values.ts';
+import { EventReceipts } from './event-receipts.tsx';
 import classes from './events.module.css';
 import { useCharges } from './use-charges.ts';
 import { useEventSave } from './use-event-save.ts';
@@ -35,59 +37,73 @@ export function EventForm({ event }: { event: GiftEvent | null }) {
   const { save, busy, theirs, seen } = useEventSave(event);
   const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
     draft: `gift-event.${organizationId}.${event?.id ?? 'new'}`,
+    // useAttachments stores the attachments with their uploads.
+    unkept: ['attachments'],
     schema,
     initial: eventValues(event, today),
     onSave: async (output) => {
       const saved = await save(output as EventValues);
       if (!saved?.data) return saved?.refusal ?? null;
       leave.release();
+      uploads.release();
       void navigate(list, { replace: true });
       return null;
     },
   });
   const { values } = form;
+  const { attachments } = values;
+  const uploads = useAttachments({
+    name: `event-${event?.id ?? 'new'}`,
+    attachments,
+    onChange: (next) => form.setFieldValue('attachments', next),
+  });
   const shares = values.total === null ? [] : sharesOf(sharedEvent(values), values.attendees);
   const charges = useCharges(values, event?.id ?? null);
   return (
-    <form
-      {...props}
-      noValidate
-      autoComplete="off"
-      className={classes.entry}
-      aria-label={event?.name ?? eventCreate.title}
-    >
-      <PageHeader
-        title={event?.name ?? eventCreate.title}
-        home={null}
-        trail={[{ title: events.title, path: list }]}
-        note="Each physician gets one gift with the shares of family and guests."
-        actions={
-          <>
-            <span role="status" className={classes.reason}>
-              {isOpen && problem}
-            </span>
-            <Button variant="default" component={Link} to={list}>
-              {isOpen ? 'Cancel' : 'Close'}
-            </Button>
-            {isOpen && seen && <DeleteEventButton event={seen} onDeleted={() => leave.release()} />}
-            {isOpen && <SubmitButton label="Save Event" reason={problem} busy={busy} />}
-          </>
-        }
-      />
-      {isRestored && <RestoredNotice onDiscard={discard} />}
-      <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
-      <fieldset disabled={!isOpen} className={classes.plain}>
-        <EventFields form={form} />
-      </fieldset>
-      <AttendeesCard
-        attendees={values.attendees}
-        shares={shares}
-        error={form.errors['attendees']}
-        isOpen={isOpen}
-        onChange={(attendees) => form.setFieldValue('attendees', attendees)}
-      />
-      <ChargesCard charges={charges} />
-      {leave.question}
-    </form>
+    <EventReceipts {...{ event, attachments, uploads, organizationId, isOpen }}>
+      {(receipts) => (
+        <form
+          {...props}
+          noValidate
+          autoComplete="off"
+          className={classes.entry}
+          aria-label={event?.name ?? eventCreate.title}
+        >
+          <PageHeader
+            title={event?.name ?? eventCreate.title}
+            home={null}
+            trail={[{ title: events.title, path: list }]}
+            note="Each physician gets one gift with the shares of family and guests."
+            actions={
+              <>
+                <span role="status" className={classes.reason}>
+                  {isOpen && problem}
+                </span>
+                <Button variant="default" component={Link} to={list}>
+                  {isOpen ? 'Cancel' : 'Close'}
+                </Button>
+                {isOpen && seen && <DeleteEventButton event={seen} onDeleted={() => leave.release()} />}
+                {isOpen && <SubmitButton label="Save Event" reason={problem} busy={busy} />}
+              </>
+            }
+          />
+          {isRestored && <RestoredNotice onDiscard={discard} />}
+          <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
+          <fieldset disabled={!isOpen} className={classes.plain}>
+            <EventFields form={form} />
+          </fieldset>
+          <AttendeesCard
+            attendees={values.attendees}
+            shares={shares}
+            error={form.errors['attendees']}
+            isOpen={isOpen}
+            onChange={(attendees) => form.setFieldValue('attendees', attendees)}
+          />
+          <ChargesCard charges={charges} />
+          {receipts}
+          {leave.question}
+        </form>
+      )}
+    </EventReceipts>
   );
 }

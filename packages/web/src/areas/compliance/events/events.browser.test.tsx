@@ -5,6 +5,7 @@ import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
+import { drop, pdf, STORED, stubChunks } from '../attachments/attachments.fixtures.ts';
 import { entryAnswers } from '../gift-entry/entry.fixtures.ts';
 import { EVENTS_PATH, eventWith, peopleAnswer } from './events.fixtures.ts';
 
@@ -127,6 +128,25 @@ it('says what a colleague changed meanwhile, and keeps the changes of both', asy
         attendees: [{ providerId: '1' }, { name: 'Nurse Cy' }, { name: 'Nurse Di' }],
       },
     });
+});
+
+it('receipts are sent with the event once they are uploaded', async () => {
+  const chunks = stubChunks();
+  const { screen, sent } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: { data: { giftEvent: eventWith({ files: [STORED] }) } },
+    SaveGiftEvent: { data: { saveGiftEvent: { __typename: 'GiftEvent', id: '61', version: '901' } } },
+  });
+  await expect.element(screen.getByText(STORED.fileName)).toBeVisible();
+  drop(screen.getByRole('form').element(), pdf('Bill.pdf'));
+  await expect.poll(() => chunks.length).toBe(1);
+  await expect.element(screen.getByText('Some attachments are not uploaded yet')).toBeVisible();
+  chunks[0]!.answer(200, { assetId: 'asset-92' });
+  await expectAccessible();
+  await screen.getByRole('button', { name: `Remove ${STORED.fileName}` }).click();
+  await screen.getByRole('button', { name: 'Save Event' }).click();
+  await expect
+    .poll(() => sent('SaveGiftEvent'))
+    .toMatchObject([{ input: { id: '61', files: [{ fileName: 'Bill.pdf', scontractId: 'asset-92' }] } }]);
 });
 
 it('adds a pasted list, and names the lines without a physician', async () => {

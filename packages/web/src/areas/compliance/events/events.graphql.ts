@@ -67,6 +67,15 @@ export const EventQuery = graphql(`
         name
         share
       }
+      files {
+        originalId
+        fileName
+        description
+        scontractId
+        byteSize
+        createdDate
+        createdByName
+      }
     }
   }
 `);

@@ -4,6 +4,7 @@ import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { type Saved, useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useVersioned } from '../../../ui/edit/use-versioned.ts';
+import { giftFileInputs, hasSameAttachments, mergeAttachments } from '../attachments/attachment.ts';
 import { useEntryRules } from '../gift-entry/use-entry-rules.ts';
 import { useToday } from '../use-today.ts';
 import { mergeAttendees } from './attendees/attendee.ts';
@@ -27,6 +28,7 @@ export function useEventSave(event: GiftEvent | null) {
     formValues,
     combine: (mine, base, stored) => ({
       attendees: mergeAttendees(mine.attendees, base.attendees, stored.attendees),
+      attachments: mergeAttachments(mine, base, stored),
     }),
   });
   const [run, busy] = useSave(SaveEventMutation, {
@@ -34,7 +36,8 @@ export function useEventSave(event: GiftEvent | null) {
     failed: 'Failed to save the event',
   });
   const save = async (values: EventValues): Promise<Saved<SaveGiftEventMutation> | null> => {
-    const { entityId, exception, conditions, ...own } = values;
+    const { entityId, exception, conditions, attachments, ...own } = values;
+    const before = seen ? formValues(seen) : { attachments: [] };
     const shared = sharedEvent(values);
     const saved = await run({
       input: {
@@ -47,6 +50,7 @@ export function useEventSave(event: GiftEvent | null) {
         entityId: entityId!.id,
         total: centsToDollars(shared.total),
         handedOut: shared.handedOut ? centsToDollars(shared.handedOut) : null,
+        ...(!hasSameAttachments(values, before) && { files: giftFileInputs(attachments) }),
         ...(seen && { id: seen.id, version: seen.version }),
         ...(asksException(values, rules) && { exception: Number(exception), conditions }),
       },
