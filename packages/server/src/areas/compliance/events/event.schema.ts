@@ -95,12 +95,18 @@ const Person = builder.objectRef<PersonYearRow>('GiftEventPerson').implement({
 
 const Match = builder.objectRef<MatchedLine>('GiftEventMatch').implement({
   fields: (t) => ({
+    line: t.exposeInt('line', { description: 'From 1.' }),
+    kind: t.exposeInt('kind', {
+      nullable: true,
+      description: 'As in GiftEventAttendee. Null if the line does not say.',
+    }),
     npi: t.exposeString('npi'),
     name: t.exposeString('name'),
     providerId: t.id({ nullable: true, resolve: ({ provider }) => provider?.providerId ?? null }),
     providerName: t.string({ nullable: true, resolve: ({ provider }) => provider?.providerName ?? null }),
     providerNPI: t.string({ nullable: true, resolve: ({ provider }) => provider?.providerNpi ?? null }),
     isAmbiguous: t.exposeBoolean('isAmbiguous', { description: 'Several providers match.' }),
+    problem: t.exposeString('fault', { nullable: true, description: 'Why the line cannot be added.' }),
   }),
 });
 
@@ -155,7 +161,8 @@ builder.queryFields((t) => ({
   giftEventMatches: t.field({
     type: [Match],
     nullable: true,
-    description: 'Finds the provider of each line by NPI, or by all words of the name.',
+    description:
+      'Finds the provider of each line by NPI, or by all words of the name. A first line with the headings name, npi, kind and physician names the columns.',
     gate: MAY_SEE,
     args: {
       ...organizationArgs(t),

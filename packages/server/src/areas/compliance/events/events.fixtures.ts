@@ -29,8 +29,8 @@ export function makeEvents(api: TestApi) {
       run(`query(${TYPES}, $providerIds: [ID!]!, $heldOn: String!, $eventId: ID) { people: giftEventPeople(${PLACE},
       providerIds: $providerIds, heldOn: $heldOn, eventId: $eventId) { providerId thresholdAmount totalAmount } }`),
     matches:
-      run(`query(${TYPES}, $text: String!) { matches: giftEventMatches(${PLACE}, text: $text) { npi name providerId
-      isAmbiguous } }`),
+      run(`query(${TYPES}, $text: String!) { matches: giftEventMatches(${PLACE}, text: $text) { line kind npi name
+      providerId isAmbiguous problem } }`),
     remove:
       run(`mutation(${TYPES}, $id: ID!, $version: ID!, $reason: String!) { done: deleteGiftEvent(${PLACE}, id: $id,
       version: $version, reason: $reason) }`),

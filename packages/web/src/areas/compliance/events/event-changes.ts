@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<Exclude<keyof EventValues, 'attendees'>, string>> 
 
 const inWords = new Intl.ListFormat('en-US');
 
-/** What a colleague has changed, such as 'the total cost and the attendees (1 added)'. Empty without a change. */
+/** Changes of a colleague, such as 'the total cost and 1 attendee added'. Empty without one. */
 export function eventChanges(before: EventValues, after: EventValues): string {
   const fields = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

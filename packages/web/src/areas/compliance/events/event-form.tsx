@@ -97,6 +97,7 @@ export function EventForm({ event }: { event: GiftEvent | null }) {
             shares={shares}
             error={form.errors['attendees']}
             isOpen={isOpen}
+            heldOn={values.heldOn}
             onChange={(attendees) => form.setFieldValue('attendees', attendees)}
           />
           <ChargesCard charges={charges} />

@@ -26,6 +26,17 @@ export function missingIn(list: readonly Attendee[], other: readonly Attendee[])
   });
 }
 
+/** Adds attendees, without physicians who are listed already. */
+export function withNew(attendees: readonly Attendee[], added: readonly Attendee[]): Attendee[] {
+  const listed = new Set<string>();
+  return [...attendees, ...added].filter(({ kind, provider }) => {
+    if (kind !== PHYSICIAN || !provider) return true;
+    const isNew = !listed.has(provider.id);
+    listed.add(provider.id);
+    return isNew;
+  });
+}
+
 /** Their attendees, with those added and without those removed since `base`. */
 export function mergeAttendees(
   mine: readonly Attendee[],
