@@ -62,6 +62,14 @@ declare module '*/attachments.module.css' {
   };
   export default classes;
 }
+declare module '*/attendees.module.css' {
+  const classes: {
+    readonly add: string;
+    readonly error: string;
+    readonly found: string;
+  };
+  export default classes;
+}
 declare module '*/audit-detail.module.css' {
   const classes: {
     readonly after: string;
@@ -460,12 +468,9 @@ declare module '*/drop-area.module.css' {
 }
 declare module '*/events.module.css' {
   const classes: {
-    readonly add: string;
     readonly entry: string;
-    readonly error: string;
     readonly fields: string;
     readonly form: string;
-    readonly found: string;
     readonly plain: string;
     readonly reason: string;
     readonly warning: string;

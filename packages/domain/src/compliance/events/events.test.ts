@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { attendeeLines } from './attendee-lines.ts';
 import {
   ALL_ATTENDEES,
   eventFault,
@@ -94,15 +93,4 @@ it('plans additions, changes and voids, and refuses less than was returned', () 
     ],
     voided: [10],
   });
-});
-
-it('reads NPIs and names from pasted lines and files', () => {
-  const text =
-    'NPI,Name\n1790446225,"Dubois, Claire DO"\r\nWilson, Ann\t\n\nJames Hill;1234567893\n1234567893 Bo';
-  expect(attendeeLines(text)).toEqual([
-    { npi: '1790446225', name: 'Dubois, Claire DO' },
-    { npi: '', name: 'Wilson, Ann' },
-    { npi: '1234567893', name: 'James Hill' },
-    { npi: '1234567893', name: 'Bo' },
-  ]);
 });

@@ -3,6 +3,7 @@ import { isDay } from '../../dates.ts';
 import { oneLine } from '../../one-line.ts';
 import { visibleText } from '../../visible-text.ts';
 import { AmountSchema } from '../amounts.ts';
+import { GiftFilesSchema } from '../attachments.ts';
 import {
   GIFT_TEXT_LENGTH,
   GIFT_TEXT_PROBLEM,
@@ -79,6 +80,8 @@ export const SaveEventSchema = z.object({
     .nullish()
     .transform((given) => given ?? ''),
   attendees: z.array(AttendeeSchema).max(MAX_ATTENDEES, TOO_MANY),
+  /** All receipts in order. Null or missing leaves them unchanged. */
+  files: GiftFilesSchema,
   requestKey: z.string().min(8).max(64).nullish(),
 });
 export type SaveEvent = z.output<typeof SaveEventSchema>;

@@ -50,6 +50,10 @@ export function giftsOfEvent<Id>(event: Shared, attendees: readonly Sharing<Id>[
   return [...gifts, ...items];
 }
 
+/** Cents of the largest gift. The rules for descriptions and receipts compare it. */
+export const largestGift = (gifts: readonly { cents: number }[]): number =>
+  gifts.reduce((largest, { cents }) => Math.max(largest, cents), 0);
+
 /** True if the gift counts toward the yearly threshold. */
 export const countsOfEvent = (kind: number, part: number): boolean =>
   kind !== STAFF_EVENT_KIND || part === ITEMS_PART;

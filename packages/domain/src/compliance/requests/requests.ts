@@ -17,6 +17,8 @@ export const REQUEST_PAGE_SIZE = 20;
 export const MAX_REQUEST_PAGE_SIZE = 100;
 
 export const REQUEST_VIEWS = ['decide', 'mine', 'all'] as const;
+/** The server chooses the view for the viewer. */
+export const START_VIEW = 'start';
 export type RequestView = (typeof REQUEST_VIEWS)[number];
 
 const day = z.string().refine(isDay, 'Enter a date as YYYY-MM-DD');

@@ -238,6 +238,17 @@ export interface ComplianceTables {
     created_at: Instant;
     created_by: number;
   };
+  event_files: {
+    original_id: number;
+    id: number;
+    event_id: number;
+    file_id: string;
+    position: number;
+    name: string;
+    description: string;
+    created_at: Instant;
+    created_by: number;
+  };
   gift_saves: {
     organization_id: number;
     user_id: number;

@@ -7,7 +7,11 @@ import { toastError } from '../../lib/toast.ts';
  * Reads the current record as form values. `adopt` makes its version the base of the next save. Null if it
  * could not be read.
  */
-export type Theirs<Values> = () => Promise<{ values: Values; adopt(): void } | null>;
+export type Theirs<Values> = () => Promise<{
+  values: Values;
+  adopt(): void;
+  combine?(mine: Values): Partial<Values>;
+} | null>;
 
 interface StaleNoticeProps<Values extends object> {
   form: UseFormReturnType<Values>;
@@ -34,7 +38,9 @@ export function StaleNotice<Values extends object>(props: StaleNoticeProps<Value
     setBusy(false);
     if (!found) return toastError('The record could not be read. Try again.');
     found.adopt();
-    const values = useTheirs ? found.values : changedBy(form, found.values);
+    const values = useTheirs
+      ? found.values
+      : { ...changedBy(form, found.values), ...found.combine?.(form.getValues()) };
     form.setInitialValues(found.values);
     form.setValues(values);
     setDecided(useTheirs ? 'theirs' : 'mine');

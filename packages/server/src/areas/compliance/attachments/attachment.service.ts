@@ -4,7 +4,13 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import { withEnding } from '../../../platform/intake/file-type.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { forgetChunks, holdComplete } from '../../../platform/storage/chunked-files.queries.ts';
-import { findAttachedFile, type GiftFileRow, replaceGiftFiles } from './gift-file.queries.ts';
+import {
+  type FileOwner,
+  findAttachedFile,
+  GIFTS,
+  type GiftFileRow,
+  replaceFiles,
+} from './gift-file.queries.ts';
 
 /**
  * A short-lived address for downloading an attachment, for viewers of the organization's gifts.
@@ -22,25 +28,29 @@ export async function attachmentAddress(
 
 interface Attached {
   organizationId: number;
-  giftIds: readonly number[];
+  /** Gifts, unless `to` says otherwise. */
+  ownerIds: readonly number[];
+  to?: FileOwner;
+  /** Field of the input that has the files. */
+  field?: string;
   before: readonly GiftFileRow[];
 }
 
 /**
- * Replaces the attachments of gifts. New files must be complete, uploaded by the viewer for this
+ * Replaces the attachments of gifts or events. New files must be complete, uploaded by the viewer for this
  * organization, and not used by another save. All gifts of one save share the file (B-102).
  * @throws AppError ValidationError
  */
 export async function attachFiles(
   scope: OrganizationScope,
   services: Services,
-  { organizationId, giftIds, before }: Attached,
+  { organizationId, ownerIds, to = GIFTS, field = 'giftAlertFiles', before }: Attached,
   files: readonly SaveGiftFile[],
 ): Promise<void> {
   const known = new Set(before.map(({ assetId }) => assetId));
   const added = files.filter(({ assetId }) => !known.has(assetId));
-  if (added.length) await holdUploads(scope, services, organizationId, added, 'giftAlertFiles');
-  await replaceGiftFiles(scope, giftIds, files, services.clock.now());
+  if (added.length) await holdUploads(scope, services, organizationId, added, field);
+  await replaceFiles(scope, to, ownerIds, files, services.clock.now());
 }
 
 /**

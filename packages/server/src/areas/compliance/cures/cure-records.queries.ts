@@ -1,5 +1,5 @@
 import type { EndedExcess } from '@capwise/domain/compliance/cures/ended-excess';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationFacts, OrganizationScope } from '../../../db/scope.ts';
 import type { PhysicianPlace } from './cure.queries.ts';
@@ -36,19 +36,19 @@ const CURE_RECORD = rowColumns(
 export type CureRecordRow = RowOf<typeof CURE_RECORD>;
 
 /** Recorded cures of physicians across all of their records, newest first. */
-export async function listCureRecords(
-  { db }: Pick<OrganizationScope, 'db'>,
-  places: readonly PhysicianPlace[],
-): Promise<CureRecordRow[]> {
-  const { rows } = await CURE_RECORD.from(sql`
+export const cureRecordRows = (places: readonly PhysicianPlace[]): RawBuilder<CureRecordRow> =>
+  CURE_RECORD.from(sql`
     unnest(${places.map(({ organizationId }) => organizationId)}::int[],
       ${places.map(({ providerId }) => providerId)}::int[]) as a (organization_id, provider_id)
     cross join lateral physician_records(a.provider_id) r (id)
     join gift_cures c on c.organization_id = a.organization_id and c.provider_id = r.id
     order by c.cured_on desc, c.id desc
-  `).execute(db);
-  return rows;
-}
+  `);
+
+export const listCureRecords = async (
+  { db }: Pick<OrganizationScope, 'db'>,
+  places: readonly PhysicianPlace[],
+): Promise<CureRecordRow[]> => (await cureRecordRows(places).execute(db)).rows;
 
 /** Stores a cure with what came back while the excess lasted. */
 export async function insertCure(

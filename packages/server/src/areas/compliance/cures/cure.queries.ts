@@ -1,6 +1,6 @@
 import type { PartReturn } from '@capwise/domain/compliance/cures/overruns';
 import { VOID } from '@capwise/domain/compliance/gifts/gifts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
 /** A physician in an organization, by any of the physician's records. */
@@ -23,16 +23,19 @@ export interface CountedRow extends PhysicianPlace {
   threshold: number | null;
 }
 
+interface CountedYears {
+  year: number;
+  fromYear: number;
+}
+
 /**
  * Gifts to physicians across all of their records: those of one year and those since `fromYear`, newest first.
  * The caller has checked that the viewer may see them.
  */
-export async function listCounted(
-  { db }: Pick<OrganizationScope, 'db'>,
+export const countedRows = (
   places: readonly PhysicianPlace[],
-  { year, fromYear }: { year: number; fromYear: number },
-): Promise<CountedRow[]> {
-  const { rows } = await sql<CountedRow>`
+  { year, fromYear }: CountedYears,
+): RawBuilder<CountedRow> => sql<CountedRow>`
     with thresholds as (select distinct on (organization_id, year) organization_id, year, amount_cents
       from gift_thresholds where organization_id = any(${places.map(({ organizationId }) => organizationId)}::int[])
       order by organization_id, year, id desc)
@@ -49,6 +52,10 @@ export async function listCounted(
     left join thresholds l on l.organization_id = g.organization_id and l.year = g.gift_year
     where is_counted(g) and (g.status <> ${sql.lit(VOID)} or g.returned_cents > 0) and (g.gift_year = ${year}::int or g.gift_year >= ${fromYear}::int)
     order by g.received_on desc, g.original_id desc
-  `.execute(db);
-  return rows;
-}
+`;
+
+export const listCounted = async (
+  { db }: Pick<OrganizationScope, 'db'>,
+  places: readonly PhysicianPlace[],
+  years: CountedYears,
+): Promise<CountedRow[]> => (await countedRows(places, years).execute(db)).rows;

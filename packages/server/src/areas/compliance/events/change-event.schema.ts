@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { GiftFileInput } from '../attachments/gift-file.schema.ts';
 import { GiftEvent, shownEvent } from './event.schema.ts';
 import { saveEvent } from './save-event.service.ts';
 import { voidEvent } from './void-event.service.ts';
@@ -36,6 +37,10 @@ const EventInput = builder.inputType('GiftEventInput', {
     conditions: t.stringList(),
     description: t.string(),
     attendees: t.field({ type: [AttendeeInput], required: true }),
+    files: t.field({
+      type: [GiftFileInput],
+      description: 'All receipts in order. Omit them to leave them unchanged.',
+    }),
     requestKey: t.string({
       description: 'Idempotency key. A retry with the same input returns the first event.',
     }),

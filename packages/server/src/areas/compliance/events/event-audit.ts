@@ -1,6 +1,8 @@
 import { EVENT_KINDS, SPLITS } from '@capwise/domain/compliance/events/events';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { AuditEntry } from '../../../platform/audit/recorded.ts';
+import { filesAudit } from '../attachments/attachment.service.ts';
+import { listEventFiles } from '../attachments/gift-file.queries.ts';
 import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
 import { auditedGift } from '../gift-entry/save-gift.service.ts';
 import { type EventRow, listAttendees } from './event.queries.ts';
@@ -28,6 +30,7 @@ export async function readAudited(scope: OrganizationScope, event: EventRow): Pr
       giftType: event.giftTypeName,
       requestor: event.requestorName,
       description: event.description,
+      attachments: filesAudit(await listEventFiles(scope, [event.id])),
       attendees: attendees.map(({ providerName, name, shareCents }) =>
         [name || providerName, name && providerName, shareCents / 100].filter(Boolean).join(', '),
       ),

@@ -1,4 +1,3 @@
-import type { AttendeeLine } from '@capwise/domain/compliance/events/attendee-lines';
 import { EVENTS_SETTING } from '@capwise/domain/compliance/settings';
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
@@ -83,7 +82,7 @@ export interface MatchRow {
 /** Finds the provider of each line among those of the organization, by NPI, else by all words of the name. */
 export async function matchLines(
   { db, organizationId }: OrganizationScope,
-  lines: readonly AttendeeLine[],
+  lines: readonly { npi: string; name: string }[],
 ): Promise<MatchRow[]> {
   const asked = lines.map(({ npi, name }, line) => ({
     line,

@@ -8,6 +8,8 @@ import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { listRequest } from '../../../graphql/lists/list.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { type GiftFileRow, listEventFiles } from '../attachments/gift-file.queries.ts';
+import { GiftFile } from '../attachments/gift-file.schema.ts';
 import { whyNotEvent } from './changed-event.ts';
 import { type AttendeeRow, EVENT_SORTS, type EventRow, listAttendees } from './event.queries.ts';
 import { getEvent, type MatchedLine, matchAttendees, personYears, searchEvents } from './event.service.ts';
@@ -25,7 +27,11 @@ const Attendee = builder.objectRef<AttendeeRow>('GiftEventAttendee').implement({
 });
 
 /** An event as the viewer sees it today. */
-type ShownEvent = EventRow & { canEdit: boolean; attendees(): Promise<AttendeeRow[]> };
+type ShownEvent = EventRow & {
+  canEdit: boolean;
+  attendees(): Promise<AttendeeRow[]>;
+  files(): Promise<GiftFileRow[]>;
+};
 
 export function shownEvent(scope: OrganizationScope, clock: Clock, event: EventRow): ShownEvent {
   const today = dayIn(scope.tenant.timeZone, clock.now());
@@ -33,6 +39,7 @@ export function shownEvent(scope: OrganizationScope, clock: Clock, event: EventR
     ...event,
     canEdit: whyNotEvent(scope, 'edit', event, today) === null,
     attendees: () => listAttendees(scope, event.id),
+    files: () => listEventFiles(scope, [event.id]),
   };
 }
 
@@ -65,6 +72,7 @@ export const GiftEvent = builder.objectRef<ShownEvent>('GiftEvent').implement({
     attendeeCount: t.exposeInt('attendeeCount'),
     giftCount: t.exposeInt('giftCount'),
     attendees: t.field({ type: [Attendee], resolve: (event) => event.attendees() }),
+    files: t.field({ type: [GiftFile], description: 'Receipts.', resolve: (event) => event.files() }),
     canEdit: t.exposeBoolean('canEdit'),
   }),
 });
@@ -87,12 +95,18 @@ const Person = builder.objectRef<PersonYearRow>('GiftEventPerson').implement({
 
 const Match = builder.objectRef<MatchedLine>('GiftEventMatch').implement({
   fields: (t) => ({
+    line: t.exposeInt('line', { description: 'From 1.' }),
+    kind: t.exposeInt('kind', {
+      nullable: true,
+      description: 'As in GiftEventAttendee. Null if the line does not say.',
+    }),
     npi: t.exposeString('npi'),
     name: t.exposeString('name'),
     providerId: t.id({ nullable: true, resolve: ({ provider }) => provider?.providerId ?? null }),
     providerName: t.string({ nullable: true, resolve: ({ provider }) => provider?.providerName ?? null }),
     providerNPI: t.string({ nullable: true, resolve: ({ provider }) => provider?.providerNpi ?? null }),
     isAmbiguous: t.exposeBoolean('isAmbiguous', { description: 'Several providers match.' }),
+    problem: t.exposeString('fault', { nullable: true, description: 'Why the line cannot be added.' }),
   }),
 });
 
@@ -147,7 +161,8 @@ builder.queryFields((t) => ({
   giftEventMatches: t.field({
     type: [Match],
     nullable: true,
-    description: 'Finds the provider of each line by NPI, or by all words of the name.',
+    description:
+      'Finds the provider of each line by NPI, or by all words of the name. A first line with the headings name, npi, kind and physician names the columns.',
     gate: MAY_SEE,
     args: {
       ...organizationArgs(t),

@@ -1,4 +1,9 @@
-import { attendeeLines } from '@capwise/domain/compliance/events/attendee-lines';
+import {
+  type AttendeeLine,
+  attendeeLines,
+  matchFault,
+  soughtBy,
+} from '@capwise/domain/compliance/events/attendee-lines';
 import { MAX_ATTENDEES } from '@capwise/domain/compliance/events/events';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn, isDay } from '@capwise/domain/dates';
@@ -43,9 +48,7 @@ const tooMany = `Add at most ${MAX_ATTENDEES.toLocaleString('en-US')} attendees`
 /** A line has an NPI and a name. */
 const MAX_TEXT = MAX_ATTENDEES * 250;
 
-export interface MatchedLine {
-  npi: string;
-  name: string;
+export interface MatchedLine extends AttendeeLine {
   provider: { providerId: number; providerName: string; providerNpi: string } | null;
   isAmbiguous: boolean;
 }
@@ -54,10 +57,14 @@ export interface MatchedLine {
 export async function matchAttendees(scope: OrganizationScope, text: string): Promise<MatchedLine[]> {
   const lines = text.length > MAX_TEXT ? null : attendeeLines(text);
   if (lines === null || lines.length > MAX_ATTENDEES) throw invalid(tooMany, 'text');
-  const found = lines.length ? await matchLines(scope, lines) : [];
-  return found.map(({ line, providers }) => ({
-    ...lines[line]!,
-    provider: providers.length === 1 ? providers[0]! : null,
-    isAmbiguous: providers.length > 1,
-  }));
+  const found = lines.length ? await matchLines(scope, lines.map(soughtBy)) : [];
+  return found.map(({ line: at, providers }) => {
+    const line = lines[at]!;
+    return {
+      ...line,
+      fault: line.fault ?? matchFault(line, providers.length),
+      provider: providers.length === 1 ? providers[0]! : null,
+      isAmbiguous: providers.length > 1,
+    };
+  });
 }

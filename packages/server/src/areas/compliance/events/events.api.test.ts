@@ -195,6 +195,15 @@ it('finds pasted attendees by NPI and name, and names wrong values', async () =>
     { providerId: null, isAmbiguous: false },
     { providerId: null },
   ]);
+  const file =
+    'name,kind,npi,physician\n"Núñez, Ana",,,\nBo,guest,,ana nunez\nCy,staff,,\nDi,family,1000000020,\n,,12,';
+  expect((await events.matches(who, place, { text: file })).data.matches).toMatchObject([
+    { line: 2, kind: 1, providerId: id, problem: null },
+    { line: 3, kind: 3, name: 'Bo', providerId: id, problem: null },
+    { line: 4, kind: 4, providerId: null, problem: null },
+    { line: 5, providerId: null, problem: 'no physician of this organization matches 1000000020' },
+    { line: 6, providerId: null, problem: '12 is not an NPI of ten digits' },
+  ]);
   const many = 'x\n'.repeat(1_001);
   expect(refusal(await events.matches(who, place, { text: many }))).toEqual(['ValidationError', 'text']);
   const wrong: [object, string][] = [

@@ -1,3 +1,4 @@
+import { type ComplianceSettingKey, EVENTS_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import type { TestApi, Who } from '../../../../test/api.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
@@ -5,7 +6,7 @@ import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 const PLACE = 'tenantName: $tenantName, organizationId: $organizationId';
 const TYPES = '$tenantName: String!, $organizationId: ID!';
 const EVENT = `id version name kind heldOn totalAmount split handedOutAmount entityId giftTypeId requestorId attendeeCount
-  giftCount canEdit attendees { kind providerId name share }`;
+  giftCount canEdit files { fileName scontractId } attendees { kind providerId name share }`;
 
 /** An organization that splits the costs of events, with three physicians. */
 export function makeEvents(api: TestApi) {
@@ -28,14 +29,14 @@ export function makeEvents(api: TestApi) {
       run(`query(${TYPES}, $providerIds: [ID!]!, $heldOn: String!, $eventId: ID) { people: giftEventPeople(${PLACE},
       providerIds: $providerIds, heldOn: $heldOn, eventId: $eventId) { providerId thresholdAmount totalAmount } }`),
     matches:
-      run(`query(${TYPES}, $text: String!) { matches: giftEventMatches(${PLACE}, text: $text) { npi name providerId
-      isAmbiguous } }`),
+      run(`query(${TYPES}, $text: String!) { matches: giftEventMatches(${PLACE}, text: $text) { line kind npi name
+      providerId isAmbiguous problem } }`),
     remove:
       run(`mutation(${TYPES}, $id: ID!, $version: ID!, $reason: String!) { done: deleteGiftEvent(${PLACE}, id: $id,
       version: $version, reason: $reason) }`),
-    turn: (place: GiftPlace, value: 'True' | 'False') =>
+    turn: (place: GiftPlace, value: string, key: ComplianceSettingKey = EVENTS_SETTING) =>
       sql`insert into compliance_settings (tenant_id, organization_id, key_name, value)
-        select tenant_id, id, 'GIFT_EVENTS', ${value} from organizations where id = ${Number(place.organizationId)}
+        select tenant_id, id, ${key}, ${value} from organizations where id = ${Number(place.organizationId)}
         on conflict do nothing`
         .execute(db)
         .then(() =>
@@ -43,7 +44,7 @@ export function makeEvents(api: TestApi) {
             .updateTable('compliance_settings')
             .set({ value })
             .where('organization_id', '=', Number(place.organizationId))
-            .where('key_name', '=', 'GIFT_EVENTS')
+            .where('key_name', '=', key)
             .execute(),
         ),
     /** Gifts that are not void, by provider and part. */

@@ -9,6 +9,7 @@ import {
   countsOfEvent,
   type EventGift,
   giftsOfEvent,
+  largestGift,
   sharesOf,
 } from '@capwise/domain/compliance/events/shares';
 import { exceptionFault, INCIDENTAL, STAFF_EVENT } from '@capwise/domain/compliance/exceptions/exceptions';
@@ -24,6 +25,8 @@ import type { Services } from '../../../platform/process/services.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
 import { tellAbove } from '../alerts/incidental.ts';
+import { attachFiles, isSameFiles } from '../attachments/attachment.service.ts';
+import { EVENTS, listEventFiles } from '../attachments/gift-file.queries.ts';
 import { allowedBy } from '../gift-entry/entry-faults.ts';
 import { type Allowed, openBook, readReferences } from '../gift-entry/save-gift.queries.ts';
 import { assertKnown, giftReferences } from '../gift-entry/save-gift.service.ts';
@@ -77,6 +80,12 @@ export async function saveEvent(
     const id = before?.id ?? (await insertEvent(inner, stored, { digest, at }));
     if (before) await updateEvent(inner, id, stored);
     await replaceAttendees(inner, id, known.attendees);
+    const { files = null } = event;
+    if (files && !isSameFiles(known.filesBefore, files)) {
+      const { organizationId } = scope;
+      const owner = { organizationId, ownerIds: [id], to: EVENTS, field: 'files', before: known.filesBefore };
+      await attachFiles(inner, services, owner, files);
+    }
     await saveGifts(inner, id, known, { no: changeNo, at });
     const after = (await listEvents(inner, [id]))[0]!;
     await record(auditEvent(before, beforeAudit, after, await readAudited(inner, after)));
@@ -125,8 +134,9 @@ async function readEvent(scope: OrganizationScope, event: SaveEvent, before: Eve
   }));
   const people = await readPeople(scope, attendees, entityId, before);
   const gifts = giftsOfEvent(event, attendees) as EventGift<number>[];
-  const chosen = assertRules(event, rules, gifts, before);
-  return { ...references, entityId, attendees, people, gifts, chosen, event };
+  const filesBefore = before ? await listEventFiles(scope, [before.id]) : [];
+  const chosen = assertRules(event, rules, { gifts, before, fileCount: (event.files ?? filesBefore).length });
+  return { ...references, filesBefore, entityId, attendees, people, gifts, chosen, event };
 }
 
 async function readPeople(
@@ -156,13 +166,17 @@ async function readPeople(
 function assertRules(
   event: SaveEvent,
   rules: EntryRules,
-  gifts: readonly EventGift<number>[],
-  before: EventRow | null,
+  {
+    gifts,
+    before,
+    fileCount,
+  }: { gifts: readonly EventGift<number>[]; before: EventRow | null; fileCount: number },
 ): Allowed {
-  const largest = Math.max(0, ...gifts.map(({ cents }) => cents));
-  // Receipts are attached to the gifts afterwards.
-  const missing = evidenceFault({ amount: largest, description: event.description, fileCount: 1 }, rules);
-  if (missing) throw invalid(missing.reason, 'description');
+  const missing = evidenceFault(
+    { amount: largestGift(gifts), description: event.description, fileCount },
+    rules,
+  );
+  if (missing) throw invalid(missing.reason, missing.needs === 'file' ? 'files' : 'description');
   const isAsked = rules.asksException && gifts.some(({ part }) => countsOfEvent(event.kind, part));
   const fault = isAsked ? exceptionFault(event) : null;
   if (fault) throw invalid(fault.reason, fault.field);

@@ -12,7 +12,7 @@ import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
 import { tellAbove } from '../alerts/incidental.ts';
 import { attachFiles, filesAudit, isSameFiles } from '../attachments/attachment.service.ts';
-import { listGiftFiles } from '../attachments/gift-file.queries.ts';
+import { listEventFiles, listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
 import { readEntryRules } from '../settings/setting.service.ts';
 import { openGift } from './changed-gift.ts';
@@ -71,7 +71,8 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
     const values = { ...asked, gift, allowed: allowedBy(gift, rules, null) };
     const ids = await insertGifts(inner, recipients, values, { no: changeNo, at: now, digest });
     const { organizationId } = scope;
-    if (files.length) await attachFiles(inner, services, { organizationId, giftIds: ids, before: [] }, files);
+    if (files.length)
+      await attachFiles(inner, services, { organizationId, ownerIds: ids, before: [] }, files);
     const gifts = await listGifts(inner, ids, own);
     await record({
       action: 'gift.create',
@@ -114,13 +115,15 @@ async function editGift(
     else {
       assertOwnValues(before, gift, allowed);
       const today = dayIn(scope.tenant.timeZone, now);
-      assertEntry(gift, { rules, today, before, fileCount: (files ?? filesBefore).length });
+      const ofEvent = before.eventId === null ? [] : await listEventFiles(inner, [before.eventId]);
+      const fileCount = (files ?? filesBefore).length + ofEvent.length;
+      assertEntry(gift, { rules, today, before, fileCount });
       const asked = giftReferences(gift, []);
       assertKnown(asked, await readReferences(inner, organizationId, asked), before);
       await updateGift(inner, originalId, { ...asked, gift, allowed }, changeNo);
     }
     if (files && !isSame) {
-      const attached = { organizationId, giftIds: [originalId], before: filesBefore };
+      const attached = { organizationId, ownerIds: [originalId], before: filesBefore };
       await attachFiles(inner, services, attached, files);
     }
     const after = (await listGifts(inner, [before.originalId]))[0]!;

@@ -111,6 +111,11 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
     createdById: t.exposeID('createdById'),
     createdByName: t.exposeString('createdByName'),
     giftAlertFiles: t.field({ type: [GiftFile], resolve: (gift) => gift.files() }),
+    eventFiles: t.field({
+      type: [GiftFile],
+      description: 'Receipts of the event whose cost the gift is a share of.',
+      resolve: (gift) => gift.eventFiles(),
+    }),
   }),
 });
 

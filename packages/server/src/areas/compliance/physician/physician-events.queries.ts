@@ -1,17 +1,27 @@
+import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
 
 export interface PhysicianEvent {
-  action: 'create' | 'update' | 'return' | 'delete' | 'cure' | 'merge' | 'unmerge';
+  action:
+    | ('create' | 'update' | 'return' | 'delete' | 'cure' | 'merge' | 'unmerge' | 'alert')
+    | `request-${'create' | 'approve' | 'refuse' | 'give' | 'withdraw' | 'lapse'}`;
   at: string;
+  /** Empty for alerts and lapses. */
   byName: string;
   /** Null for merges, which belong to the tenant. */
   organizationName: string | null;
-  /** The gift as it is now. Null for other events. Integer cents. */
+  /** The gift as it is now, or the requested one. Null for other events. Integer cents. */
   giftTypeName: string | null;
   cents: number | null;
   receivedDate: string | null;
+  /** Of a request. */
+  plannedDate: string | null;
+  /** Of an alert: the level at which it fired, and what remained. Integer cents. */
+  alertCents: number | null;
+  usedPercent: number | null;
+  leftCents: number | null;
   /** Reason of a deletion, note of a return or cure, names of merged records. Empty without one. */
   note: string;
 }
@@ -23,13 +33,13 @@ export interface PhysicianEvents {
 }
 
 /**
- * A page of what happened to a physician's gifts in the visible organizations, and to the records, newest first. One
- * statement. Null for an unknown provider.
+ * A page of what happened to a physician's gifts and requests in the visible organizations, and to the records, newest
+ * first. One statement. Null for an unknown provider.
  */
 export async function readPhysicianEvents(
   scope: OrganizationScope,
   providerId: number,
-  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  { pageNumber, pageSize, today }: { pageNumber: number; pageSize: number; today: Day },
 ): Promise<PhysicianEvents | null> {
   const { rows } = await sql<PhysicianEvents>`
     with records as materialized (
@@ -39,28 +49,50 @@ export async function readPhysicianEvents(
       select g.original_id, g.organization_id, g.gift_type_id, g.amount_cents, g.received_on, g.created_at, g.created_by
       from gifts g join records r on r.id = g.provider_id
       where g.organization_id = any(${seenOrganizations(scope)}::int[])
+    ), asked as materialized (
+      select q.id, q.organization_id, q.gift_type_id, q.amount_cents, q.planned_on, q.reserve_until, q.state, q.asked_at,
+        q.asked_by, q.reason
+      from gift_requests q join records r on r.id = q.provider_id
+      where q.organization_id = any(${seenOrganizations(scope)}::int[])
     ), events as materialized (
       select 'create' as action, o.created_at as at, o.created_by as by_id, '' as by_email, o.organization_id,
-        o.original_id as gift_id, '' as note
+        o.original_id as gift_id, '' as note, null::int as request_id, null::bigint as crossing_id
       from own o
       union all
       select split_part(e.action, '.', 2), e.happened_at, e.user_id, e.user_email, o.organization_id, o.original_id,
-        coalesce(e.after ->> 'reason', e.after -> 'return' ->> 'note', '')
+        coalesce(e.after ->> 'reason', e.after -> 'return' ->> 'note', ''), null, null
       from own o join audit_entries e on e.subject_type = 'gift' and e.subject_id = o.original_id::text
         and e.organization_id = o.organization_id and e.action <> 'gift.create'
       union all
       select 'cure', c.recorded_at, c.recorded_by, '', c.organization_id, null,
-        c.gift_year || case when c.note = '' then '' else ': ' || c.note end
+        c.gift_year || case when c.note = '' then '' else ': ' || c.note end, null, null
       from gift_cures c join records r on r.id = c.provider_id
       where c.organization_id = any(${seenOrganizations(scope)}::int[])
       union all
       select w.action, w.at, w.by_id, '', null, null,
-        (select string_agg(m.record ->> 'name', '; ') from jsonb_to_recordset(w.moved) as m (record jsonb))
+        (select string_agg(m.record ->> 'name', '; ') from jsonb_to_recordset(w.moved) as m (record jsonb)),
+        null, null
       from (
         select m.kept_id, m.tenant_id, m.records -> 'moved' as moved, a.* from provider_merges m
         cross join lateral (values ('merge', m.merged_at, m.merged_by), ('unmerge', m.undone_at, m.undone_by))
           as a (action, at, by_id)) w
       join records r on r.id = w.kept_id where w.tenant_id = ${scope.tenant.tenantId} and w.at is not null
+      union all
+      select 'request-create', q.asked_at, q.asked_by, '', q.organization_id, null, q.reason, q.id, null
+      from asked q
+      union all
+      select 'request-' || split_part(e.action, '.', 2), e.happened_at, e.user_id, e.user_email, q.organization_id, null,
+        coalesce(e.after ->> 'note', ''), q.id, null
+      from asked q join audit_entries e on e.subject_type = 'gift-request' and e.subject_id = q.id::text
+        and e.organization_id = q.organization_id and e.action <> 'gift-request.create'
+      union all
+      select 'request-lapse', (q.reserve_until + 1)::timestamp at time zone ${scope.tenant.timeZone}, null, '',
+        q.organization_id, null, '', q.id, null
+      from asked q where q.state = 5 or (q.state in (1, 2) and q.reserve_until < ${today}::date)
+      union all
+      select 'alert', c.crossed_at, null, '', c.organization_id, null, '', null, c.id
+      from alert_crossings c join records r on r.id = c.provider_id
+      where c.organization_id = any(${seenOrganizations(scope)}::int[])
     ), size as (
       select count(*)::int as total, least(${pageNumber}::int,
         greatest(1, ceil(count(*) / ${pageSize}::numeric)))::int as page from events
@@ -68,14 +100,17 @@ export async function readPhysicianEvents(
     select s.total as "totalCount", s.page as "pageNumber", coalesce((
       select json_agg(json_build_object('action', v.action, 'at', v.at, 'byName',
           coalesce(u.first_name || ' ' || u.last_name, v.by_email), 'organizationName', n.name, 'giftTypeName', y.name,
-          'cents', o.amount_cents, 'receivedDate', o.received_on, 'note', v.note)
-          order by v.at desc, v.gift_id desc, v.action)
-      from (select * from events order by at desc, gift_id desc, action limit ${pageSize}::int
+          'cents', coalesce(o.amount_cents, q.amount_cents), 'receivedDate', o.received_on, 'plannedDate', q.planned_on,
+          'alertCents', c.level_cents, 'usedPercent', c.used_percent, 'leftCents', c.after_cents, 'note', v.note)
+          order by v.at desc, v.gift_id desc, v.request_id desc, v.crossing_id desc, v.action)
+      from (select * from events order by at desc, gift_id desc, request_id desc, crossing_id desc, action limit ${pageSize}::int
         offset (s.page - 1) * ${pageSize}::int) v
       left join users u on u.id = v.by_id
       left join organizations n on n.id = v.organization_id
       left join own o on o.original_id = v.gift_id
-      left join gift_types y on y.original_id = o.gift_type_id), '[]') as results
+      left join asked q on q.id = v.request_id
+      left join alert_crossings c on c.id = v.crossing_id
+      left join gift_types y on y.original_id = coalesce(o.gift_type_id, q.gift_type_id)), '[]') as results
     from size s where exists (select from records)
   `.execute(scope.db);
   return rows[0] ?? null;

@@ -5,29 +5,50 @@ import type { PhysicianEvent } from './physician-events.queries.ts';
 import { getPhysicianEvents, type PhysicianEventPage } from './physician-events.service.ts';
 
 const PhysicianEventType = builder.objectRef<PhysicianEvent>('PhysicianEvent').implement({
-  description: 'A change of a gift, a recorded cure, or a merge of records of a physician.',
+  description:
+    'A change of a gift or a request, an alert, a recorded cure, or a merge of records of a physician.',
   fields: (t) => ({
     action: t.exposeString('action', {
-      description: 'create, update, return or delete of a gift, cure, merge or unmerge',
+      description:
+        'create, update, return or delete of a gift; request-create, request-approve, request-refuse, request-give, request-withdraw or request-lapse; alert, cure, merge or unmerge',
     }),
     happenedDate: t.field({ type: 'Timestamp', resolve: ({ at }) => new Date(at) }),
-    byName: t.exposeString('byName'),
+    byName: t.exposeString('byName', { description: 'Empty for alerts, and requests that lapsed.' }),
     organizationName: t.exposeString('organizationName', {
       nullable: true,
       description: 'Null for merges, which belong to the tenant.',
     }),
     giftTypeName: t.exposeString('giftTypeName', {
       nullable: true,
-      description: 'Of the gift as it is now.',
+      description: 'Of the gift as it is now, or of the request.',
     }),
     amount: t.float({
       nullable: true,
-      description: 'Value of the gift as it is now, in dollars.',
+      description: 'Value of the gift as it is now, or of the request, in dollars.',
       resolve: ({ cents }) => optionalDollars(cents),
     }),
     receivedDate: t.exposeString('receivedDate', { nullable: true, description: 'YYYY-MM-DD' }),
+    plannedDate: t.exposeString('plannedDate', {
+      nullable: true,
+      description: 'Day of a request, YYYY-MM-DD.',
+    }),
+    alertAmount: t.float({
+      nullable: true,
+      description: 'Remaining amount at which an alert fired, in dollars.',
+      resolve: ({ alertCents }) => optionalDollars(alertCents),
+    }),
+    usedPercent: t.exposeInt('usedPercent', {
+      nullable: true,
+      description: 'Share of the threshold at which an alert fires. Null for an alert by amount.',
+    }),
+    remainingAmount: t.float({
+      nullable: true,
+      description: 'Remaining amount after the change that triggered an alert, in dollars.',
+      resolve: ({ leftCents }) => optionalDollars(leftCents),
+    }),
     note: t.exposeString('note', {
-      description: 'Reason of a deletion, note of a return, year of a cure, or names of merged records.',
+      description:
+        'Reason of a deletion or a request, note of a return or a decision, year of a cure, or names of merged records.',
     }),
   }),
 });
@@ -53,6 +74,6 @@ builder.queryFields((t) => ({
       pageNumber: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_, args, { organization }) => getPhysicianEvents(organization, args),
+    resolve: (_, args, { organization, services }) => getPhysicianEvents(organization, services.clock, args),
   }),
 }));

@@ -2,6 +2,8 @@ import { RETURNED, SUBMITTED, VOID } from '@capwise/domain/compliance/gifts/gift
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { type CountedRow, countedRows } from '../cures/cure.queries.ts';
+import { type CureRecordRow, cureRecordRows } from '../cures/cure-records.queries.ts';
 
 /** A year of a physician in one organization. Amounts are integer cents. */
 export interface PhysicianYear {
@@ -60,17 +62,38 @@ interface PhysicianQuery {
   providerId: number;
   year: number;
   today: Day;
+  /** The first year whose gifts decide about cures. */
+  fromYear: number;
 }
 
-/** One statement. Null for an unknown provider. */
+export interface PhysicianFacts extends PhysicianRow {
+  counted: CountedRow[];
+  cures: CureRecordRow[];
+}
+
+/** One statement for the physician, the gifts that decide about cures, and recorded cures. Null for an unknown provider. */
 export async function readPhysician(
   { db, tenant }: OrganizationScope,
-  { organizations, providerId, year, today }: PhysicianQuery,
-): Promise<PhysicianRow | null> {
-  const { rows } = await sql<PhysicianRow>`
+  asked: PhysicianQuery,
+): Promise<PhysicianFacts | null> {
+  const { providerId } = asked;
+  const places = asked.organizations.map((organizationId) => ({ organizationId, providerId }));
+  const { rows } = await sql<PhysicianFacts>`
+    select f.*,
+      coalesce((select json_agg(c) from (${countedRows(places, asked)}) c), '[]') as counted,
+      coalesce((select json_agg(c) from (${cureRecordRows(places)}) c), '[]') as cures
+    from (${physicianRow(tenant.tenantId, asked)}) f
+  `.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const cures = found.cures.map((cure) => ({ ...cure, recordedAt: new Date(cure.recordedAt) }));
+  return { ...found, cures };
+}
+
+const physicianRow = (tenantId: number, { organizations, providerId, year, today }: PhysicianQuery) => sql`
     with records as materialized (
       select p.id, p.name, p.npi from gift_providers p
-      where p.tenant_id = ${tenant.tenantId} and p.id in (select physician_records(${providerId}))
+      where p.tenant_id = ${tenantId} and p.id in (select physician_records(${providerId}))
     ), organizations_of as materialized (
       select o.id, o.name, exists (select from entity_providers e where e.organization_id = o.id
         and e.provider_id in (select id from records)) as is_linked
@@ -112,6 +135,4 @@ export async function readPhysician(
         where q.provider_id in (select id from records) and q.gift_year = ${year}::int and q.state in (1, 2)
           and q.reserve_until >= ${today}::date), '[]') as requests
     from records p order by p.id limit 1
-  `.execute(db);
-  return rows[0] ?? null;
-}
+`;

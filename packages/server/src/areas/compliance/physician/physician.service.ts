@@ -6,9 +6,7 @@ import { notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { listCounted } from '../cures/cure.queries.ts';
 import { daysOf, toProviderYears } from '../cures/cure.service.ts';
-import { listCureRecords } from '../cures/cure-records.queries.ts';
 import { type CuredExcess, curedExcesses } from '../cures/cured-excesses.service.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
 import { type PhysicianRow, type PhysicianYear, readPhysician } from './physician.queries.ts';
@@ -26,7 +24,7 @@ export interface Physician extends Omit<PhysicianRow, 'organizations'> {
 }
 
 /**
- * A physician's year in all organizations whose gifts the viewer may see, in three statements.
+ * A physician's year in all organizations whose gifts the viewer may see in one statement.
  * @param id of any of the physician's records
  * @param year null for the current one in the tenant's time zone
  * @throws AppError NotFoundError
@@ -40,12 +38,12 @@ export async function getPhysician(
   const year = asked ?? yearOf(today);
   const providerId = parseId(id);
   const organizations = seenOrganizations(scope);
-  const physician = await readPhysician(scope, { organizations, providerId, year, today });
-  if (!physician) throw notFound('There is no such provider');
-  const places = physician.organizations.map(({ organizationId }) => ({ organizationId, providerId }));
-  const rows = await listCounted(scope, places, { year, fromYear: yearOf(today) - CURE_YEARS });
-  const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);
-  const records = Map.groupBy(await listCureRecords(scope, places), ({ organizationId }) => organizationId);
+  const fromYear = yearOf(today) - CURE_YEARS;
+  const found = await readPhysician(scope, { organizations, providerId, year, today, fromYear });
+  if (!found) throw notFound('There is no such provider');
+  const { counted, cures, ...physician } = found;
+  const byOrganization = Map.groupBy(counted, ({ organizationId }) => organizationId);
+  const records = Map.groupBy(cures, ({ organizationId }) => organizationId);
   const recordsOf = ({ organizationId }: PhysicianYear) => records.get(organizationId) ?? [];
   const yearsOf = ({ organizationId }: PhysicianYear): ProviderYear[] =>
     toProviderYears(byOrganization.get(organizationId) ?? []);

@@ -16,6 +16,21 @@ export const REQUEST_SORTS = [
 ] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 
+/** True if the viewer approves requests here, also as a deputy today, or decides on one that waits. */
+export async function decidesHere(scope: OrganizationScope, today: Day): Promise<boolean> {
+  const { db, organizationId, viewer } = scope;
+  const { rows } = await sql<{ decides: boolean }>`
+    select exists (select from approval_rules a where a.organization_id = ${organizationId}
+        and (${viewer.userId} in (a.approver_id, a.escalate_to)
+          or exists (select from approval_deputies d where d.organization_id = a.organization_id
+            and d.deputy_id = ${viewer.userId} and d.user_id in (a.approver_id, a.escalate_to)
+            and ${today}::date between d.from_on and d.to_on)))
+      or exists (select from gift_requests r
+        where r.organization_id = ${organizationId} and ${awaits(scope, today)}) as decides
+  `.execute(db);
+  return rows[0]!.decides;
+}
+
 export function requestList(
   scope: OrganizationScope,
   view: RequestView,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../../test/api.ts';
+import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { sweepRequests } from './mails/request-jobs.ts';
 import { makeRequests } from './requests.fixtures.ts';
 
@@ -64,7 +64,11 @@ it('people without the right, other organizations and other tenants are refused'
     expect(errorName(await save(approver, place, { version: '', rules: [], deputies: [] }))).toBe(
       'ForbiddenError',
     );
-  expect((await requests.list(viewer, place, {})).data.page).toEqual({ totalCount: 0, results: [] });
+  expect((await requests.list(viewer, place, {})).data.page).toEqual({
+    view: 'all',
+    totalCount: 0,
+    results: [],
+  });
   // Nobody approves their own request, not even an approver.
   const [own] = await ask({}, approver).catch(() => []);
   expect(own).toBeUndefined();
@@ -126,6 +130,14 @@ it('a request is approved, reserves its amount, and becomes a gift that counts',
   expect(
     (await requests.list(asker, place, { view: 'mine', searchTerm: 'nobody' })).data.page.totalCount,
   ).toBe(0);
+  const start = async (who: Who) => (await requests.list(who, place, { view: 'start' })).data.page;
+  expect(await start(approver)).toMatchObject({ view: 'decide', totalCount: 2 });
+  expect(await start(asker)).toMatchObject({ view: 'mine', totalCount: 2 });
+  expect(await start(admin)).toMatchObject({ view: 'mine', totalCount: 0 });
+  const reader = await requests.gifts.person({
+    [place.organizationId]: await requests.gifts.role(['login', 'viewallgiftforallorgs']),
+  });
+  expect(await start(reader)).toMatchObject({ view: 'all', totalCount: 2 });
   expect((await approve(id)).data.decided).toMatchObject([
     { state: 'Approved', reservedAmount: 0, canGive: true },
   ]);
@@ -203,9 +215,8 @@ it('deputies decide on their days only, and a refusal needs a note', async () =>
     expect(errorName(await approve(id, {}, deputy))).toBe('ForbiddenError');
   });
   await at('2026-12-02T18:00:00Z', async () => {
-    expect((await requests.list(deputy, place, { view: 'decide' })).data.page.results).toMatchObject([
-      { canDecide: true },
-    ]);
+    const waiting = (await requests.list(deputy, place, { view: 'start' })).data.page;
+    expect(waiting).toMatchObject({ view: 'decide', results: [{ canDecide: true }] });
     expect(problem(await approve(id, { isApproved: false }, deputy))).toEqual(['ValidationError', 'note']);
     const refused = await approve(id, { isApproved: false, note: 'Too late' }, deputy);
     expect(refused.data.decided).toMatchObject([{ state: 'Refused', decisionNote: 'Too late' }]);

@@ -3,7 +3,6 @@ import { MAX_REQUEST_PAGE_SIZE, REQUEST_PAGE_SIZE } from '@capwise/domain/compli
 import { freeCents } from '@capwise/domain/compliance/requests/reserved';
 import { dayIn } from '@capwise/domain/dates';
 import { optionalDollars } from '@capwise/domain/money';
-import type { Page } from '../../../db/lists/page.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/lists/counted-page.ts';
@@ -12,7 +11,7 @@ import { organizationArgs } from '../../../graphql/organization-args.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { canChange } from './changed-request.ts';
 import type { RequestRow } from './request.queries.ts';
-import { getRequest, searchRequests } from './request.service.ts';
+import { getRequest, type RequestPage, searchRequests } from './request.service.ts';
 import { REQUEST_SORTS } from './request-list.queries.ts';
 
 /** A request as the viewer sees it today. */
@@ -121,23 +120,34 @@ const LIST = {
   descending: true,
 } as const;
 
+const GiftRequestPage = countedPageType<ShownRequest, RequestPage<ShownRequest>>(
+  'GiftRequestPage',
+  GiftRequest,
+);
+builder.objectFields(GiftRequestPage, (t) => ({
+  view: t.exposeString('view', { description: 'decide, mine or all' }),
+}));
+
 builder.queryFields((t) => ({
   giftRequests: t.field({
-    type: countedPageType<ShownRequest>('GiftRequestPage', GiftRequest),
+    type: GiftRequestPage,
     nullable: true,
     description:
       'Requests of the organization: own ones, those on which the viewer decides, and all of them for viewers who may see all gifts.',
     gate: { organization: 'login' },
     args: {
       ...organizationArgs(t),
-      view: t.arg.string({ description: 'decide, mine or all' }),
+      view: t.arg.string({
+        description:
+          'decide, mine, all, or start: decide for viewers who decide, otherwise mine, or all for those who may not ask. Defaults to all.',
+      }),
       searchTerm: t.arg.string({ description: 'Name or NPI of the provider.' }),
       pageNumber: t.arg.int(),
       pageSize: t.arg.int(),
       sortColumn: t.arg.string(),
       sortDirection: t.arg.string({ description: 'asc or desc' }),
     },
-    resolve: async (_, args, { organization, services }): Promise<Page<ShownRequest>> => {
+    resolve: async (_, args, { organization, services }): Promise<RequestPage<ShownRequest>> => {
       const page = await searchRequests(organization, services.clock, args.view, listRequest(args, LIST));
       return { ...page, results: shownRequests(organization, services.clock, page.results) };
     },

@@ -1,13 +1,17 @@
-import { REQUEST_VIEWS } from '@capwise/domain/compliance/requests/requests';
-import { dayIn } from '@capwise/domain/dates';
+import { REQUEST_VIEWS, type RequestView, START_VIEW } from '@capwise/domain/compliance/requests/requests';
+import { type Day, dayIn } from '@capwise/domain/dates';
 import { invalid, notFound } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
 import { type Page, readPage } from '../../../db/lists/page.ts';
-import type { OrganizationScope } from '../../../db/scope.ts';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import type { ListRequest } from '../../../graphql/lists/list.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { listRequests, type RequestRow } from './request.queries.ts';
-import { type RequestSort, requestList } from './request-list.queries.ts';
+import { decidesHere, type RequestSort, requestList } from './request-list.queries.ts';
+
+export interface RequestPage<Row> extends Page<Row> {
+  view: RequestView;
+}
 
 /** @throws AppError ValidationError for an unknown view */
 export async function searchRequests(
@@ -15,14 +19,20 @@ export async function searchRequests(
   clock: Clock,
   given: string | null | undefined,
   request: ListRequest<RequestSort>,
-): Promise<Page<RequestRow>> {
-  const view = REQUEST_VIEWS.find((one) => one === (given ?? 'all'));
+): Promise<RequestPage<RequestRow>> {
+  const today = dayIn(scope.tenant.timeZone, clock.now());
+  const view =
+    given === START_VIEW
+      ? await startView(scope, today)
+      : REQUEST_VIEWS.find((one) => one === (given ?? 'all'));
   if (!view) throw invalid(`must be one of ${REQUEST_VIEWS.join(' ')}`, 'view');
-  return readPage(
-    scope,
-    requestList(scope, view, request.search, dayIn(scope.tenant.timeZone, clock.now())),
-    request,
-  );
+  return { ...(await readPage(scope, requestList(scope, view, request.search, today), request)), view };
+}
+
+/** People who decide start with what waits for them, others with what they asked for. */
+async function startView(scope: OrganizationScope, today: Day): Promise<RequestView> {
+  if (await decidesHere(scope, today)) return 'decide';
+  return mayIn(scope, 'enternewgifts') ? 'mine' : 'all';
 }
 
 /** All recipients of a request. @throws AppError NotFoundError if the viewer may see none of them */

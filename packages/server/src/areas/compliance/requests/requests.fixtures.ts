@@ -52,7 +52,7 @@ export function makeRequests(api: TestApi) {
       `query(${TYPES}, $view: String, $searchTerm: String, $sortColumn: String, $sortDirection: String,
         $pageNumber: Int, $pageSize: Int) { page: giftRequests(${PLACE}, view: $view, searchTerm: $searchTerm,
         sortColumn: $sortColumn, sortDirection: $sortDirection, pageNumber: $pageNumber, pageSize: $pageSize) {
-        totalCount: filteredCount results { ${FIELDS} } } }`,
+        view totalCount: filteredCount results { ${FIELDS} } } }`,
     ),
     one: run(
       `query(${TYPES}, $requestNo: ID!) { rows: giftRequest(${PLACE}, requestNo: $requestNo) { ${FIELDS} } }`,

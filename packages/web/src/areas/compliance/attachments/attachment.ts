@@ -2,6 +2,7 @@ import {
   ATTACHMENT_EXTENSIONS,
   ATTACHMENT_NAME_LENGTH,
   type AttachmentSchema,
+  MAX_ATTACHMENTS,
 } from '@capwise/domain/compliance/attachments';
 import { nameParts } from '@capwise/domain/workspace/documents';
 import { z } from 'zod';
@@ -19,6 +20,29 @@ export const AttachmentItem = z.object({
   added: z.object({ by: z.string(), at: z.number() }).nullable(),
 });
 export type Attachment = z.output<typeof AttachmentItem>;
+
+/** Attachments of a form. Uploads must be complete. */
+export const attachmentsField = z
+  .array(z.custom<Attachment>())
+  .max(MAX_ATTACHMENTS, `Attach at most ${MAX_ATTACHMENTS} files`)
+  .refine((all) => all.every(({ assetId }) => assetId !== null), 'Some attachments are not uploaded yet');
+
+interface Attached {
+  attachments: readonly Attachment[];
+}
+
+export const hasSameAttachments = (one: Attached, other: Attached): boolean =>
+  JSON.stringify(one.attachments) === JSON.stringify(other.attachments);
+
+/** Their attachments, with those added and without those removed since `base`. */
+export function mergeAttachments(mine: Attached, base: Attached, theirs: Attached): Attachment[] {
+  const keysOf = ({ attachments }: Attached) => new Set(attachments.map(({ key }) => key));
+  const [own, earlier] = [keysOf(mine), keysOf(base)];
+  return [
+    ...theirs.attachments.filter(({ key }) => own.has(key) || !earlier.has(key)),
+    ...mine.attachments.filter(({ key }) => !earlier.has(key)),
+  ];
+}
 
 export interface StoredFile {
   originalId: string;

@@ -8,23 +8,17 @@ import {
   PHYSICIAN,
   STAFF_EVENT_KIND,
 } from '@capwise/domain/compliance/events/events';
+import { giftsOfEvent, largestGift } from '@capwise/domain/compliance/events/shares';
 import { exceptionFault } from '@capwise/domain/compliance/exceptions/exceptions';
-import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
+import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, GIFT_TEXT_LENGTH, GIFT_TEXT_PROBLEM } from '@capwise/domain/compliance/gifts/gifts';
 import { type Day, isDay } from '@capwise/domain/dates';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
+import { type Attachment, attachmentsField, toAttachment } from '../attachments/attachment.ts';
 import type { Reference } from '../lists/select/use-reference-page.ts';
+import type { Attendee } from './attendees/attendee.ts';
 import type { GiftEvent } from './event.ts';
-
-export interface Attendee {
-  key: string;
-  kind: number;
-  /** The physician whose gift the share is. Null for others. */
-  provider: { id: string; name: string } | null;
-  /** Empty for physicians. */
-  name: string;
-}
 
 export interface EventValues {
   name: string;
@@ -41,6 +35,8 @@ export interface EventValues {
   conditions: string[];
   description: string;
   attendees: Attendee[];
+  /** Receipts. */
+  attachments: Attachment[];
 }
 
 export const eventValues = (event: GiftEvent | null, today: Day): EventValues =>
@@ -64,16 +60,13 @@ export const eventValues = (event: GiftEvent | null, today: Day): EventValues =>
           provider: providerId == null ? null : { id: providerId, name: providerName ?? '' },
           name,
         })),
+        attachments: event.files.map(toAttachment),
       }
     : {
         ...{ name: '', kind: String(GATHERING), heldOn: today, total: null, split: String(ALL_ATTENDEES) },
         ...{ handedOut: null, entityId: null, giftTypeId: null, requestorId: null },
-        ...{ exception: null, conditions: [], description: '', attendees: [] },
+        ...{ exception: null, conditions: [], description: '', attendees: [], attachments: [] },
       };
-
-/** The name that the table shows. */
-export const attendeeName = ({ kind, provider, name }: Attendee): string =>
-  kind === PHYSICIAN ? (provider?.name ?? '') : name;
 
 export const sharedEvent = ({ kind, split, total, handedOut, attendees }: EventValues) => ({
   kind: Number(kind),
@@ -90,6 +83,16 @@ export const sharedEvent = ({ kind, split, total, handedOut, attendees }: EventV
 /** True if the gifts of the event need an exception, because they count. */
 export const asksException = ({ kind, handedOut }: EventValues, rules: EntryRules): boolean =>
   rules.asksException && (Number(kind) !== STAFF_EVENT_KIND || handedOut !== null);
+
+function missingEvidence(values: EventValues, rules: EntryRules) {
+  const shared = sharedEvent(values);
+  const amount = largestGift(giftsOfEvent(shared, shared.attendees));
+  const fileCount = values.attachments.length;
+  const missing = evidenceFault({ amount, description: values.description, fileCount }, rules);
+  return (
+    missing && { field: missing.needs === 'file' ? 'attachments' : 'description', reason: missing.reason }
+  );
+}
 
 export const eventSchema = (today: Day, rules: EntryRules, isNew: boolean) =>
   z
@@ -112,12 +115,14 @@ export const eventSchema = (today: Day, rules: EntryRules, isNew: boolean) =>
       conditions: z.array(z.string()),
       description: z.string().max(GIFT_TEXT_LENGTH, GIFT_TEXT_PROBLEM),
       attendees: z.array(z.custom<Attendee>()),
+      attachments: attachmentsField,
     })
     .superRefine((values, context) => {
       const add = (fault: { field: string; reason: string } | null) => {
         if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.reason });
       };
       add(eventFault(sharedEvent(values as EventValues)));
+      add(missingEvidence(values as EventValues, rules));
       const exception = values.exception === null ? null : Number(values.exception);
       if (asksException(values as EventValues, rules))
         add(exceptionFault({ exception, conditions: values.conditions }));

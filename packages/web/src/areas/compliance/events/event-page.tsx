@@ -1,4 +1,5 @@
 import { Paper } from '@mantine/core';
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { errorName } from '../../../lib/graphql/errors/error-name.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
@@ -7,6 +8,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { useLate } from '../../../ui/page/use-late.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import type { GiftEvent } from './event.ts';
 import { EventForm } from './event-form.tsx';
 import { EventQuery } from './events.graphql.ts';
 
@@ -31,7 +33,10 @@ function StoredEvent({ id }: { id: string }) {
     requestPolicy: 'network-only',
   });
   const isLate = useLate(true);
-  if (value) return <EventForm key={value.version} event={value} />;
+  // A refetch, such as after a conflict, must not remount the form.
+  const first = useRef<GiftEvent | null>(null);
+  first.current ??= value ?? null;
+  if (first.current) return <EventForm event={first.current} />;
   const isGone = error && errorName(error) === 'NotFoundError';
   return (
     <>

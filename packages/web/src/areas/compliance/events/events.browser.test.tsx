@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
-import { type Answers, stubServer } from '../../../test/server.ts';
+import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
+import { drop, makeTransfer, pdf, STORED, stubChunks } from '../attachments/attachments.fixtures.ts';
 import { entryAnswers } from '../gift-entry/entry.fixtures.ts';
 import { EVENTS_PATH, eventWith, peopleAnswer } from './events.fixtures.ts';
 
@@ -89,25 +91,127 @@ it('shows shares that add up and who exceeds the threshold, and saves what chang
     ]);
 });
 
-it('adds a pasted list, and names the lines without a physician', async () => {
-  const match = { __typename: 'GiftEventMatch', npi: '', providerNPI: '', isAmbiguous: false };
-  const { screen } = await open(`${EVENTS_PATH}/create`, {
+it('says what a colleague changed meanwhile, and keeps the changes of both', async () => {
+  const message = 'Someone else has changed this event';
+  const theirs = eventWith({
+    ...{ version: '901', totalAmount: 120, attendeeCount: 4 },
+    attendees: [
+      ...eventWith().attendees,
+      { kind: 4, providerId: null, providerName: null, providerNPI: null, name: 'Nurse Di', share: 30 },
+    ],
+  });
+  let stored = eventWith();
+  let answer: Answer = { error: 'ConflictError', message, field: 'id' };
+  const { screen, sent } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: () => ({ data: { giftEvent: stored } }),
+    SaveGiftEvent: () => answer,
+  });
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Dinner in May');
+  await screen.getByRole('button', { name: 'Remove Ann Hill' }).click();
+  stored = theirs;
+  await screen.getByRole('button', { name: 'Save Event' }).click();
+  await expect
+    .element(
+      screen.getByText('Someone else has changed this event: the total cost and 1 attendee added').last(),
+    )
+    .toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(screen.getByText('3 attendees, shares add up to $120.00')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Dinner in May');
+  answer = { data: { saveGiftEvent: { __typename: 'GiftEvent', id: '61', version: '902' } } };
+  await screen.getByRole('button', { name: 'Save Event' }).click();
+  await expect
+    .poll(() => sent('SaveGiftEvent').at(-1))
+    .toMatchObject({
+      input: {
+        ...{ version: '901', name: 'Dinner in May', total: 120 },
+        attendees: [{ providerId: '1' }, { name: 'Nurse Cy' }, { name: 'Nurse Di' }],
+      },
+    });
+});
+
+it('receipts are sent with the event once they are uploaded', async () => {
+  const chunks = stubChunks();
+  const { screen, sent } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: { data: { giftEvent: eventWith({ files: [STORED] }) } },
+    SaveGiftEvent: { data: { saveGiftEvent: { __typename: 'GiftEvent', id: '61', version: '901' } } },
+  });
+  await expect.element(screen.getByText(STORED.fileName)).toBeVisible();
+  drop(screen.getByRole('form').element(), pdf('Bill.pdf'));
+  await expect.poll(() => chunks.length).toBe(1);
+  await expect.element(screen.getByText('Some attachments are not uploaded yet')).toBeVisible();
+  chunks[0]!.answer(200, { assetId: 'asset-92' });
+  await expectAccessible();
+  await screen.getByRole('button', { name: `Remove ${STORED.fileName}` }).click();
+  await screen.getByRole('button', { name: 'Save Event' }).click();
+  await expect
+    .poll(() => sent('SaveGiftEvent'))
+    .toMatchObject([{ input: { id: '61', files: [{ fileName: 'Bill.pdf', scontractId: 'asset-92' }] } }]);
+});
+
+it('adds the attendees of a file, and leaves wrong lines in the list with their values', async () => {
+  const match = { __typename: 'GiftEventMatch', npi: '', kind: null, problem: null };
+  const [provider, none] = [
+    { providerId: '1', providerName: 'Provider 1', providerNPI: '' },
+    { providerId: null, providerName: null, providerNPI: null },
+  ];
+  const { screen, sent } = await open(`${EVENTS_PATH}/create`, {
     GetGiftEventMatches: {
       data: {
         giftEventMatches: [
-          { ...match, name: 'Provider 1', providerId: '1', providerName: 'Provider 1' },
-          { ...match, name: 'Lee, Jo', providerId: null, providerName: null, isAmbiguous: true },
+          { ...match, ...provider, line: 2, kind: 1, name: 'Provider 1' },
+          { ...match, ...provider, line: 3, kind: 3, name: 'Bo' },
+          { ...match, ...none, line: 4, kind: 4, name: 'Cy' },
+          {
+            ...match,
+            ...none,
+            line: 5,
+            kind: 1,
+            name: 'Lee, Jo',
+            problem: 'several physicians match Lee, Jo',
+          },
         ],
       },
     },
   });
-  await screen.getByRole('button', { name: 'Paste List' }).click();
-  await screen.getByRole('textbox', { name: 'Attendees' }).fill('Provider 1\nLee, Jo');
+  const text = 'name,kind,physician\nProvider 1,,\nBo,guest,Provider 1\nCy,staff,\n"Lee, Jo",physician,';
+  await screen.getByRole('button', { name: 'Add List' }).click();
+  const choose = async (file: File) => {
+    const input = screen
+      .getByRole('dialog', { name: 'Add List' })
+      .element()
+      .querySelector<HTMLInputElement>('input[type=file]')!;
+    input.files = makeTransfer([file]).files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  await choose(new File(['PK\x03\x04 a workbook'], 'List.xlsx'));
+  await expect.element(screen.getByText(/Save it as CSV/)).toBeVisible();
+  await choose(new File([text], 'List.csv'));
+  const list = screen.getByRole('textbox', { name: 'Attendees' });
+  await expect.element(list).toHaveValue(text);
   await screen.getByRole('button', { name: 'Find Physicians' }).click();
-  await expect.element(screen.getByText(/Lee, Jo \(several physicians have this name\)/)).toBeVisible();
+  await expect.element(screen.getByText('Line 5: several physicians match Lee, Jo')).toBeVisible();
+  expect(sent('GetGiftEventMatches')).toMatchObject([{ text }]);
   await expectAccessible();
   await screen.getByRole('button', { name: 'Add Attendees' }).click();
-  await expect.element(screen.getByText('2 attendees, shares add up to $0.00')).toBeVisible();
+  await expect.element(screen.getByText('3 attendees, shares add up to $0.00')).toBeVisible();
+  await expect.element(list).toHaveValue('name,kind,physician\n"Lee, Jo",physician,');
+});
+
+it('adds physicians of the tree once each, and leaves out those who are listed', async () => {
+  const { screen } = await open(`${EVENTS_PATH}/61`, { GetGiftEvent: { data: { giftEvent: eventWith() } } });
+  await screen.getByRole('button', { name: 'Choose Physicians' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Choose Physicians' });
+  await dialog.getByRole('treeitem', { name: /Central Ohio/ }).click();
+  await userEvent.keyboard('[Space]');
+  await expect.element(dialog.getByText('2 physicians will be added.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Add Attendees' }).click();
+  await expect.element(screen.getByText('4 attendees, shares add up to $90.00')).toBeVisible();
+  await expect
+    .element(screen.getByText('Left out, because they are listed already: 1 physician.'))
+    .toBeVisible();
 });
 
 it('keeps a pasted list that is not added yet, and never adds the answer to an earlier one', async () => {
@@ -117,15 +221,15 @@ it('keeps a pasted list that is not added yet, and never adds the answer to an e
   });
   const { screen } = await open(`${EVENTS_PATH}/create`, { GetGiftEventMatches: () => late });
   const list = screen.getByRole('textbox', { name: 'Attendees' });
-  await screen.getByRole('button', { name: 'Paste List' }).click();
+  await screen.getByRole('button', { name: 'Add List' }).click();
   await list.fill('Provider 1');
   await screen.getByRole('button', { name: 'Find Physicians' }).click();
   await list.fill('Provider 2');
   answer({ data: { giftEventMatches: [] } });
   await expect.element(screen.getByRole('button', { name: 'Find Physicians' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Add Attendees' }).elements()).toHaveLength(0);
-  await screen.getByRole('button', { name: 'Cancel' }).last().click();
-  await screen.getByRole('button', { name: 'Paste List' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await screen.getByRole('button', { name: 'Add List' }).click();
   await expect.element(list).toHaveValue('Provider 2');
 });
 

@@ -30,6 +30,7 @@ export const eventWith = (changes: Partial<GiftEvent> = {}): GiftEvent => ({
     { kind: 2, providerId: '1', providerName: 'Provider 1', providerNPI: '', name: 'Ann Hill', share: 30 },
     { kind: 4, providerId: null, providerName: null, providerNPI: null, name: 'Nurse Cy', share: 30 },
   ],
+  files: [],
   ...changes,
 });
 

@@ -67,6 +67,15 @@ export const EventQuery = graphql(`
         name
         share
       }
+      files {
+        originalId
+        fileName
+        description
+        scontractId
+        byteSize
+        createdDate
+        createdByName
+      }
     }
   }
 `);
@@ -91,19 +100,6 @@ export const EventPeopleQuery = graphql(`
       thresholdAmount
       totalAmount
       reservedAmount
-    }
-  }
-`);
-
-export const EventMatchesQuery = graphql(`
-  query GetGiftEventMatches($tenantName: String!, $organizationId: ID!, $text: String!) {
-    giftEventMatches(tenantName: $tenantName, organizationId: $organizationId, text: $text) {
-      npi
-      name
-      providerId
-      providerName
-      providerNPI
-      isAmbiguous
     }
   }
 `);

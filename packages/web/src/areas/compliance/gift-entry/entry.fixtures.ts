@@ -48,6 +48,7 @@ export const GIFT = {
   comments: '',
   createdById: '7',
   giftAlertFiles: [],
+  eventFiles: [],
 };
 
 const page = (rows: readonly object[], total: number) => ({ filteredCount: total, results: rows });

@@ -38,6 +38,9 @@ export const EditedGiftQuery = graphql(`
         createdDate
         createdByName
       }
+      eventFiles {
+        originalId
+      }
     }
   }
 `);

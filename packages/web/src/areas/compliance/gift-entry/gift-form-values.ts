@@ -1,5 +1,4 @@
 import { enteredCents } from '@capwise/domain/compliance/amounts';
-import { MAX_ATTACHMENTS } from '@capwise/domain/compliance/attachments';
 import { exceptionFault, INCIDENTAL } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import {
@@ -13,7 +12,12 @@ import { type Day, isDay } from '@capwise/domain/dates';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { EditedGiftAlertQuery } from '../../../gen/graphql.ts';
-import { type Attachment, toAttachment } from '../attachments/attachment.ts';
+import {
+  type Attachment,
+  attachmentsField,
+  hasSameAttachments,
+  toAttachment,
+} from '../attachments/attachment.ts';
 import type { Recipient } from '../recipients/recipient.ts';
 
 export type EditedGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
@@ -65,11 +69,6 @@ export const giftFormValues = (gift: EditedGift): GiftValues => ({
 
 const text = z.string().max(GIFT_TEXT_LENGTH, GIFT_TEXT_PROBLEM);
 
-const attachments = z
-  .array(z.custom<Attachment>())
-  .max(MAX_ATTACHMENTS, `Attach at most ${MAX_ATTACHMENTS} files`)
-  .refine((all) => all.every(({ assetId }) => assetId !== null), 'Some attachments are not uploaded yet');
-
 const giftSchema = (today: Day, { graceDays }: EntryRules, isNew: boolean) =>
   z.object({
     giftTypeId: z.string('Choose a gift type'),
@@ -88,7 +87,7 @@ const giftSchema = (today: Day, { graceDays }: EntryRules, isNew: boolean) =>
       .array(z.custom<Recipient>())
       .min(isNew ? 1 : 0, 'Add a recipient')
       .max(MAX_RECIPIENTS, TOO_MANY_RECIPIENTS),
-    attachments,
+    attachments: attachmentsField,
   });
 export type ValidGift = z.output<ReturnType<typeof giftSchema>>;
 
@@ -96,11 +95,13 @@ export type ValidGift = z.output<ReturnType<typeof giftSchema>>;
  * Validates the form. If only the attachments of a stored gift were edited, its other values are not
  * validated again (B-112).
  * @param stored Null for a new gift.
+ * @param eventFiles Number of receipts of the event whose cost the gift is a share of
  */
 export function giftFormSchema(
   today: Day,
   rules: EntryRules,
   stored: GiftValues | null,
+  eventFiles = 0,
 ): z.ZodType<ValidGift> {
   const whole = giftSchema(today, rules, stored === null);
   return z.custom<GiftValues>().transform((values, context) => {
@@ -108,7 +109,7 @@ export function giftFormSchema(
     const judged = isKept
       ? attachmentsOnly.safeParse({ attachments: values.attachments })
       : whole.safeParse(values);
-    const faults = isKept ? [] : ruleFaults(values, rules);
+    const faults = isKept ? [] : ruleFaults(values, rules, eventFiles);
     if (judged.success && faults.length === 0)
       return { ...values, ...judged.data, isIncidental: isMarkedIncidental(values, rules) } as ValidGift;
     for (const { path, message } of [...(judged.error?.issues ?? []), ...faults])
@@ -128,9 +129,16 @@ export const chosenException = ({ exception, conditions }: Pick<GiftValues, 'exc
   conditions,
 });
 
-function ruleFaults(values: GiftValues, rules: EntryRules): { path: string[]; message: string }[] {
+function ruleFaults(
+  values: GiftValues,
+  rules: EntryRules,
+  eventFiles: number,
+): { path: string[]; message: string }[] {
   const { amount, description, attachments: files } = values;
-  const missing = evidenceFault({ amount: amount ?? 0, description, fileCount: files.length }, rules);
+  const missing = evidenceFault(
+    { amount: amount ?? 0, description, fileCount: files.length + eventFiles },
+    rules,
+  );
   const fault = rules.asksException ? exceptionFault(chosenException(values)) : null;
   return [
     ...(missing
@@ -140,10 +148,7 @@ function ruleFaults(values: GiftValues, rules: EntryRules): { path: string[]; me
   ];
 }
 
-const attachmentsOnly = z.object({ attachments });
-
-export const hasSameAttachments = (one: GiftValues, other: GiftValues): boolean =>
-  JSON.stringify(one.attachments) === JSON.stringify(other.attachments);
+const attachmentsOnly = z.object({ attachments: attachmentsField });
 
 function isAttachmentsOnly(values: GiftValues, stored: GiftValues): boolean {
   const { attachments: _, ...others } = values;

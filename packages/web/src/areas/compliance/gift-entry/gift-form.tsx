@@ -48,7 +48,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const { save, busy, theirs, earlier, renewKey } = useGiftSave(gift);
   const rules = useEntryRules();
   const schema = useMemo(
-    () => giftFormSchema(today, rules, gift && giftFormValues(gift)),
+    () => giftFormSchema(today, rules, gift && giftFormValues(gift), gift?.eventFiles.length),
     [today, rules, gift],
   );
   const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({

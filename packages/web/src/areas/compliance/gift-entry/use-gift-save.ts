@@ -7,14 +7,13 @@ import { type Saved, useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { toastError, toastSuccess, withdrawToast } from '../../../lib/toast.ts';
 import { useVersioned } from '../../../ui/edit/use-versioned.ts';
-import { giftFileInputs } from '../attachments/attachment.ts';
+import { giftFileInputs, hasSameAttachments } from '../attachments/attachment.ts';
 import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
 import {
   chosenException,
   type EditedGift,
   type GiftValues,
   giftFormValues,
-  hasSameAttachments,
   newGift,
   type ValidGift,
 } from './gift-form-values.ts';

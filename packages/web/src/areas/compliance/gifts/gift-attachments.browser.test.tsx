@@ -45,6 +45,12 @@ describe('the attachments of a gift in the list', () => {
     await expectAccessible();
   });
 
+  it('include the receipts of the event whose cost the gift is a share of', async () => {
+    const { files } = await openRow(giftWith({ giftAlertFiles: [FILES[1]!], eventFiles: [FILES[0]!] }));
+    await expect.element(files.getByText('Of the event: Paid by card')).toBeVisible();
+    await expect.element(files.getByText(FILES[1]!.fileName)).toBeVisible();
+  });
+
   it("are 'No Attachments' without any", async () => {
     const { files } = await openRow(giftWith());
     await expect.element(files.getByText('No Attachments', { exact: true })).toBeVisible();

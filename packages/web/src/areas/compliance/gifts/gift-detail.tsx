@@ -41,11 +41,20 @@ function GiftDetail({ gift, onCure }: GiftDetailProps) {
         <GiftHistory giftId={gift.originalId} />
       </div>
       <div className={classes.files}>
-        <AttachedFiles organizationId={gift.organizationId} files={gift.giftAlertFiles} />
+        <AttachedFiles organizationId={gift.organizationId} files={shownFiles(gift)} />
       </div>
     </div>
   );
 }
+
+/** The attachments of the gift, and the receipts of its event. */
+const shownFiles = ({ giftAlertFiles, eventFiles }: Gift) => [
+  ...giftAlertFiles,
+  ...eventFiles.map((file) => ({
+    ...file,
+    description: file.description ? `Of the event: ${file.description}` : 'Of the event',
+  })),
+];
 
 function Thresholds({ gift, onCure }: GiftDetailProps) {
   const { giftYear, thresholdAmount, totalAmount, remainingAmount, isIncidental } = gift;

@@ -47,6 +47,7 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   createdById: '99',
   createdByName: 'Omar Haddad',
   giftAlertFiles: [],
+  eventFiles: [],
   ...changes,
 });
 

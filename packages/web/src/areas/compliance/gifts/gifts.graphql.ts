@@ -63,6 +63,13 @@ export const GiftAlertSearchQuery = graphql(`
           scontractId
           byteSize
         }
+        eventFiles {
+          originalId
+          fileName
+          description
+          scontractId
+          byteSize
+        }
       }
     }
   }

@@ -26,6 +26,10 @@ export const PhysicianEventsQuery = graphql(`
         giftTypeName
         amount
         receivedDate
+        plannedDate
+        alertAmount
+        usedPercent
+        remainingAmount
         note
       }
     }

@@ -7,14 +7,15 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
+import { alertText } from './alert-text.ts';
 import { PhysicianEventsQuery } from './physician-events.graphql.ts';
 
 type Event = NonNullable<GetCompliancePhysicianHistoryQuery['compliancePhysicianHistory']>['results'][number];
 
 // A constant, because a new object would make urql query again.
-const CONTEXT = { additionalTypenames: ['GiftAlert', 'PhysicianCure'] };
+const CONTEXT = { additionalTypenames: ['GiftAlert', 'GiftRequest', 'PhysicianCure'] };
 
-/** Changes of gifts, cures and merges of all years, newest first. */
+/** Changes of gifts and requests, alerts, cures and merges of all years, newest first. */
 export function PhysicianEvents({ providerId }: { providerId: string }) {
   const { tenantName, id: organizationId } = useOrganization();
   const { timeZone } = useMember();
@@ -45,14 +46,25 @@ const WORDS: Readonly<Record<string, string>> = {
   update: 'Gift edited',
   return: 'Gift returned',
   delete: 'Gift deleted',
+  'request-create': 'Gift requested',
+  'request-approve': 'Request approved',
+  'request-refuse': 'Request refused',
+  'request-give': 'Request recorded as given',
+  'request-withdraw': 'Request withdrawn',
+  'request-lapse': 'Request lapsed',
+  alert: 'Alert triggered',
   cure: 'Cure recorded',
   merge: 'Records merged',
   unmerge: 'Merge undone',
 };
 
-function giftText({ giftTypeName, amount, receivedDate }: Event): string | null {
-  if (giftTypeName == null || amount == null || receivedDate == null) return null;
-  return `${giftTypeName}, ${shownDollars(amount)}, received ${shownDay(receivedDate)}`;
+function eventText(event: Event): string | null {
+  const { giftTypeName, amount, receivedDate, plannedDate, alertAmount, remainingAmount } = event;
+  if (alertAmount != null && remainingAmount != null)
+    return alertText({ alertAmount, remainingAmount, usedPercent: event.usedPercent ?? null });
+  if (giftTypeName == null || amount == null) return null;
+  const day = receivedDate == null ? plannedDate : receivedDate;
+  return `${giftTypeName}, ${shownDollars(amount)}, ${receivedDate == null ? 'planned for' : 'received'} ${shownDay(day!)}`;
 }
 
 const fixed = { sortable: false } as const;
@@ -66,8 +78,8 @@ const columnsIn = (timeZone: string): DataTableColumn<Event>[] => [
     cell: (event) => (
       <CellLines>
         <span>{WORDS[event.action] ?? 'Changed'}</span>
-        {[giftText(event), event.note].filter(Boolean).length > 0 && (
-          <small>{[giftText(event), event.note].filter(Boolean).join(' · ')}</small>
+        {[eventText(event), event.note].filter(Boolean).length > 0 && (
+          <small>{[eventText(event), event.note].filter(Boolean).join(' · ')}</small>
         )}
       </CellLines>
     ),
@@ -76,5 +88,5 @@ const columnsIn = (timeZone: string): DataTableColumn<Event>[] => [
     ...{ id: 'organization', header: 'Organization', width: '24%', ...fixed },
     value: ({ organizationName }) => organizationName ?? '--',
   },
-  { id: 'who', header: 'Who', width: '20%', value: ({ byName }) => byName, ...fixed },
+  { id: 'who', header: 'Who', width: '20%', value: ({ byName }) => byName || '--', ...fixed },
 ];

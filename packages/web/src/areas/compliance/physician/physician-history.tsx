@@ -1,9 +1,8 @@
-import { alertLevelText } from '@capwise/domain/compliance/alert-level';
 import { useMember } from '../../../lib/session/organization.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { CuredExcessList } from '../cures/cured-excess-list.tsx';
-import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownInstant } from '../shown-day.ts';
+import { alertText } from './alert-text.ts';
 import classes from './physician.module.css';
 import type { Physician } from './physician.ts';
 import { PhysicianRequests } from './physician-requests.tsx';
@@ -34,7 +33,7 @@ export function PhysicianHistory({ physician, onChanged }: PhysicianHistoryProps
           {alerts.map(({ organizationName, alertAmount, usedPercent, remainingAmount, crossedDate }) => (
             <li key={`${organizationName} ${alertAmount} ${usedPercent} ${crossedDate}`}>
               <strong>{`${shownInstant(timeZone, crossedDate)}, ${organizationName}`}</strong>
-              <span>{`${shownDollars(remainingAmount)} remaining, alert at ${usedPercent == null ? shownDollars(alertAmount) : alertLevelText({ remainingCents: null, usedPercent })}`}</span>
+              <span>{alertText({ alertAmount, remainingAmount, usedPercent: usedPercent ?? null })}</span>
             </li>
           ))}
         </ul>

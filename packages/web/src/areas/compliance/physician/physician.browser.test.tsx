@@ -99,6 +99,7 @@ const eventsOf = ({ variables }: GraphqlCall) => {
     },
     ...{ organizationName: 'Northfield Hospital', giftTypeName: 'Meal', amount: 96.5, note: '' },
     receivedDate: '2026-03-04',
+    ...{ plannedDate: null, alertAmount: null, usedPercent: null, remainingAmount: null },
   };
   const merge = {
     ...{ ...event, action: 'merge', organizationName: null, giftTypeName: null, amount: null },
@@ -107,7 +108,14 @@ const eventsOf = ({ variables }: GraphqlCall) => {
   const results =
     variables['pageNumber'] === 1
       ? [merge, { ...event, action: 'return', note: 'Check 1042' }]
-      : [{ ...event, action: 'create' }];
+      : [
+          { ...event, action: 'create' },
+          { ...event, action: 'request-approve', receivedDate: null, plannedDate: '2026-12-02' },
+          {
+            ...{ ...merge, action: 'alert', byName: '', organizationName: 'Northfield Hospital', note: '' },
+            ...{ alertAmount: 107, usedPercent: 80, remainingAmount: 85 },
+          },
+        ];
   const page = { __typename: 'PhysicianEventPage', filteredCount: 12, pageNumber: variables['pageNumber'] };
   return { data: { compliancePhysicianHistory: { ...page, pageSize: 10, results } } };
 };
@@ -207,7 +215,7 @@ it('shows what manufacturers reported, by year and page, if they reported anythi
   await expect.element(screen.getByRole('table', { name: 'Reported for 2024' })).toBeVisible();
 });
 
-it('tells the history of gifts and records, by page', async () => {
+it('shows the history of gifts, requests, alerts and records, by page', async () => {
   const { screen } = await show(PATH, { GetCompliancePhysicianHistory: eventsOf });
   const table = screen.getByRole('table', { name: 'History' });
   await expect
@@ -218,6 +226,10 @@ it('tells the history of gifts and records, by page', async () => {
   const card = screen.getByRole('region', { name: 'History' });
   await userEvent.click(card.getByRole('button', { name: /next/i }));
   await expect.element(table.getByText('Gift entered')).toBeVisible();
+  await expect
+    .element(table.getByRole('row', { name: /Request approved\s*Meal, \$96\.50, planned for 12\/02\/2026/ }))
+    .toBeVisible();
+  await expect.element(table.getByText(/^\$85\.00 remaining, alert at 80%/)).toBeVisible();
 });
 
 it('a cure can be recorded with a note, and a recorded one has a memo', async () => {

@@ -1,4 +1,9 @@
-import { REQUEST_PAGE_SIZE, REQUEST_VIEWS } from '@capwise/domain/compliance/requests/requests';
+import {
+  REQUEST_PAGE_SIZE,
+  REQUEST_VIEWS,
+  type RequestView,
+  START_VIEW,
+} from '@capwise/domain/compliance/requests/requests';
 import { Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconPlus } from '@tabler/icons-react';
@@ -26,7 +31,7 @@ const LIST = listSearch({
   sort: 'asked_date',
   descending: true,
   pageSize: REQUEST_PAGE_SIZE,
-  filters: { view: choiceParam(REQUEST_VIEWS, 'decide') },
+  filters: { view: choiceParam([...REQUEST_VIEWS, START_VIEW], START_VIEW) },
 });
 
 const EMPTY: Readonly<Record<string, string>> = {
@@ -55,6 +60,7 @@ export default function RequestsPage() {
     pick: ({ giftRequests: found }) => found && { ...found, totalCount: found.filteredCount },
     typename: 'GiftRequest',
   });
+  const view = values.view === START_VIEW ? (state.data?.giftRequests?.view ?? '') : values.view;
   return (
     <>
       <PageHeader
@@ -70,8 +76,8 @@ export default function RequestsPage() {
           <SegmentedControl
             aria-label="Requests shown"
             data={[...VIEWS]}
-            value={values.view}
-            onChange={(view) => list.set({ view })}
+            value={view}
+            onChange={(next) => list.set({ view: next as RequestView })}
           />
         }
         filters={<SearchBox label="Search by provider" text={text} onSearch={list.type} />}
@@ -82,7 +88,7 @@ export default function RequestsPage() {
           state={state}
           columns={requestColumns(root, timeZone)}
           rowId={({ id }) => id}
-          empty={{ title: EMPTY[values.view]! }}
+          empty={{ title: EMPTY[view] ?? EMPTY['all']! }}
           nothingFound="No requests match the search"
         />
       </ListCard>

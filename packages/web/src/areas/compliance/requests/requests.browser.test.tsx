@@ -43,18 +43,23 @@ provesList({
     { header: 'Planned Day', column: 'planned_date' },
     { header: 'Status', column: 'request_state' },
   ],
-  empty: 'No requests wait for your decision',
+  empty: 'No gifts have been requested yet',
   nothingFound: 'No requests match the search',
 });
 
 const listAnswer = {
-  data: { giftRequests: { filteredCount: 1, pageNumber: 1, pageSize: 20, results: [requestWith()] } },
+  data: {
+    giftRequests: { view: 'decide', filteredCount: 1, pageNumber: 1, pageSize: 20, results: [requestWith()] },
+  },
 };
 
 it('lists what waits, own or all requests, and only organizations with rules have the menu item', async () => {
   const { screen, sent, address } = await open(REQUESTS_PATH, { GetGiftRequests: listAnswer });
   await expect.element(screen.getByRole('link', { name: 'Requests' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'New Request' })).toBeVisible();
+  // The server chooses the first view, and the address every other.
+  expect(sent('GetGiftRequests').at(-1)).toMatchObject({ view: 'start' });
+  await expect.element(screen.getByRole('radio', { name: 'To decide' })).toBeChecked();
   await screen.getByText('Mine', { exact: true }).click();
   await expect.poll(() => sent('GetGiftRequests').at(-1)).toMatchObject({ view: 'mine', pageNumber: 1 });
   expect(address()).toContain('view=mine');

@@ -58,6 +58,7 @@ export const RequestsQuery = graphql(`
       sortColumn: $sortColumn
       sortDirection: $sortDirection
     ) {
+      view
       filteredCount
       pageNumber
       pageSize

@@ -6,24 +6,27 @@ import {
 } from '@capwise/domain/compliance/events/events';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ReferenceSelect } from '../lists/select/reference-select.tsx';
-import type { Reference } from '../lists/select/use-reference-page.ts';
-import type { Attendee } from './event-form-values.ts';
-import classes from './events.module.css';
-import { PasteDialog } from './paste-dialog.tsx';
+import { ReferenceSelect } from '../../lists/select/reference-select.tsx';
+import type { Reference } from '../../lists/select/use-reference-page.ts';
+import type { Attendee } from './attendee.ts';
+import classes from './attendees.module.css';
+import { ChooseDialog } from './choose-dialog.tsx';
+import { ListDialog } from './list-dialog.tsx';
 
 const KINDS = Object.entries(ATTENDEE_KINDS).map(([value, label]) => ({ value, label }));
 
 interface AddAttendeeProps {
+  heldOn: string;
   onAdd(attendees: Attendee[]): void;
 }
 
-/** Adds one attendee, or those of a list. */
-export function AddAttendee({ onAdd }: AddAttendeeProps) {
+/** Adds one attendee, physicians of the tree, or those of a list. */
+export function AddAttendee({ heldOn, onAdd }: AddAttendeeProps) {
   const [kind, setKind] = useState(PHYSICIAN as number);
   const [provider, setProvider] = useState<Reference | null>(null);
   const [name, setName] = useState('');
-  const [isPasting, setPasting] = useState(false);
+  const [opened, setOpened] = useState<'tree' | 'list' | null>(null);
+  const close = () => setOpened(null);
   const needsProvider = kind !== OTHER;
   const needsName = kind !== PHYSICIAN;
   const isComplete = (!needsProvider || provider !== null) && (!needsName || name.trim() !== '');
@@ -68,10 +71,14 @@ export function AddAttendee({ onAdd }: AddAttendeeProps) {
       <Button variant="default" disabled={!isComplete} onClick={add}>
         Add Attendee
       </Button>
-      <Button variant="default" onClick={() => setPasting(true)}>
-        Paste List
+      <Button variant="default" onClick={() => setOpened('tree')}>
+        Choose Physicians
       </Button>
-      {isPasting && <PasteDialog onAdd={onAdd} onClose={() => setPasting(false)} />}
+      <Button variant="default" onClick={() => setOpened('list')}>
+        Add List
+      </Button>
+      {opened === 'tree' && <ChooseDialog heldOn={heldOn} onAdd={onAdd} onClose={close} />}
+      {opened === 'list' && <ListDialog onAdd={onAdd} onClose={close} />}
     </div>
   );
 }

@@ -1,44 +1,54 @@
 import { ATTENDEE_KINDS, type AttendeeKind, PHYSICIAN } from '@capwise/domain/compliance/events/events';
-import { sharesOf } from '@capwise/domain/compliance/events/shares';
 import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconAction } from '../../../ui/buttons/icon-action.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
-import { useClientPaging } from '../../../ui/table/use-client-paging.ts';
-import { CellLines } from '../gift/cell-lines.tsx';
+import { toastWarning } from '../../../../lib/toast.ts';
+import { IconAction } from '../../../../ui/buttons/icon-action.tsx';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { type DataTableColumn, menuColumn } from '../../../../ui/table/data-table-column.ts';
+import { useClientPaging } from '../../../../ui/table/use-client-paging.ts';
+import { CellLines } from '../../gift/cell-lines.tsx';
 import { AddAttendee } from './add-attendee.tsx';
-import { type Attendee, attendeeName, type EventValues, sharedEvent } from './event-form-values.ts';
-import classes from './events.module.css';
+import { type Attendee, attendeeName, withNew } from './attendee.ts';
+import classes from './attendees.module.css';
 
 const PAGE_SIZE = 20;
 
 interface AttendeesCardProps {
-  values: EventValues;
+  attendees: readonly Attendee[];
+  /** Cents of each attendee. */
+  shares: readonly number[];
   error: ReactNode;
   /** False for viewers who cannot change the event. */
   isOpen: boolean;
+  /** Day of the event. */
+  heldOn: string;
   onChange(attendees: Attendee[]): void;
 }
 
 type Row = Attendee & { cents: number };
 
 /** Attendees with their shares, which add up to the total. */
-export function AttendeesCard({ values, error, isOpen, onChange }: AttendeesCardProps) {
-  const { attendees, total } = values;
-  const shares = total === null ? [] : sharesOf(sharedEvent(values), attendees);
+export function AttendeesCard(props: AttendeesCardProps) {
+  const { attendees, shares, error, isOpen, heldOn, onChange } = props;
   const rows: Row[] = attendees.map((one, at) => ({ ...one, cents: shares[at] ?? 0 }));
   const paging = useClientPaging(rows.length, PAGE_SIZE);
+  const add = (added: readonly Attendee[]) => {
+    const next = withNew(attendees, added);
+    const left = attendees.length + added.length - next.length;
+    if (left > 0)
+      toastWarning(`Left out, because they are listed already: ${formatCount(left, 'physician')}.`);
+    onChange(next);
+  };
   const sum = rows.reduce((before, { cents }) => before + cents, 0);
   return (
     <SectionCard
       title="Attendees"
       note={`${formatCount(rows.length, 'attendee')}, shares add up to ${formatCents(sum)}`}
     >
-      {isOpen && <AddAttendee onAdd={(added) => onChange([...attendees, ...added])} />}
+      {isOpen && <AddAttendee heldOn={heldOn} onAdd={add} />}
       <p role="status" className={classes.error}>
         {error}
       </p>

@@ -1,0 +1,15 @@
+import { alertLevelText } from '@capwise/domain/compliance/alert-level';
+import { shownDollars } from '../gift/shown-dollars.ts';
+
+interface Crossing {
+  alertAmount: number;
+  /** Null for an alert by amount. */
+  usedPercent: number | null;
+  remainingAmount: number;
+}
+
+export function alertText({ alertAmount, usedPercent, remainingAmount }: Crossing): string {
+  const level =
+    usedPercent === null ? shownDollars(alertAmount) : alertLevelText({ remainingCents: null, usedPercent });
+  return `${shownDollars(remainingAmount)} remaining, alert at ${level}`;
+}
