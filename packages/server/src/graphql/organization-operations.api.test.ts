@@ -113,6 +113,8 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveGiftAlertMarket': ['addeditmarkets'],
   'Mutation.saveGiftAlertRequestor': ['addeditrequestors'],
   'Mutation.saveGiftAlertType': ['addeditgifttypes'],
+  'Mutation.setGiftAlertTypes': ['addeditgifttypes'],
+  'Query.giftAlertOrganizationTypes': ['addeditgifttypes'],
 };
 
 const EDITOR: readonly GiftPermission[] = [

@@ -117,6 +117,12 @@ export const giftCases: Cases = {
       changed: { amount: 501 },
     };
   },
+  setGiftAlertTypes: async (maker) => {
+    const made = await place(maker);
+    const organizations = [{ organizationId: made.place.organizationId, id: null }];
+    const variables = { ...made.place, organizations, name: 'Once', isActive: true, isNeverAllowed: false };
+    return { who: made.who, variables, changed: { name: 'Twice' } };
+  },
   saveGiftAlertThresholdAlert: inPlace(
     ({ personId }) => ({ remainingAmount: 10, recipients: personId, isActive: true }),
     { remainingAmount: 20 },

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { AlertsTab } from '../../areas/compliance/alerts/alerts-tab.tsx';
 import { CuredExcessList } from '../../areas/compliance/cures/cured-excess-list.tsx';
 import { GiftTypesTab, MarketsTab, RequestorsTab } from '../../areas/compliance/lists/named-list-tab.tsx';
+import { SetTypeDialog } from '../../areas/compliance/lists/set-type-dialog.tsx';
 import { EntitiesTab } from '../../areas/compliance/places/entities-tab.tsx';
 import { ImportMappingButton } from '../../areas/compliance/places/import/import-mapping-button.tsx';
 import { entity, provider } from '../../areas/compliance/places/places.fixtures.ts';
@@ -147,6 +148,20 @@ provesRefusals([
   ),
   named(<RequestorsTab />, 'SaveGiftAlertRequestor', 'Add Requestor', 'Requestor'),
   named(<GiftTypesTab />, 'SaveGiftAlertType', 'Add GiftType', 'Gift Type'),
+  on(
+    <SetTypeDialog
+      type={null}
+      organizations={[{ id: '5', name: 'Northfield Hospital' }]}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+    'SetGiftAlertTypes',
+    async (hand) => {
+      await hand.fill('Gift Type', 'Meals');
+      await hand.press('Save');
+    },
+    at('name', 'Gift Type'),
+  ),
   named(<MarketsTab />, 'SaveGiftAlertMarket', 'Add Market', 'Market'),
   on(
     <AlertsTab />,
