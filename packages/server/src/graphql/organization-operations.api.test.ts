@@ -84,6 +84,10 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.giftFilters': ['viewallgiftforallorgs'],
   'Mutation.deleteGiftAlertThresholdAlert': ['manageannualthresholds'],
   'Mutation.saveGiftAlertThresholdAlert': ['manageannualthresholds'],
+  'Mutation.addGiftAlertThresholdAlerts': ['manageannualthresholds'],
+  'Mutation.endGiftAlertThresholdAlerts': ['manageannualthresholds'],
+  'Query.giftAlertOrganizationAlerts': ['manageannualthresholds'],
+  'Query.giftAlertOrganizationMembers': ['manageannualthresholds'],
   'Query.giftAlertSearch': ['viewallgiftforallorgs'],
   'Query.giftAlertThresholds': ['manageannualthresholds'],
   // Permissions in the gift's own organization decide.

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/process/area.ts';
 import './alerts/alert.schema.ts';
+import './alerts/all/all-alerts.schema.ts';
 import './alerts/record/past.schema.ts';
 import './alerts/record/reported.schema.ts';
 import './attestation/attestation.schema.ts';

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { AlertsTab } from '../../areas/compliance/alerts/alerts-tab.tsx';
+import { AddAlertsDialog } from '../../areas/compliance/alerts/all/add-alerts-dialog.tsx';
+import { EndAlertsDialog } from '../../areas/compliance/alerts/all/end-alerts-dialog.tsx';
 import { CuredExcessList } from '../../areas/compliance/cures/cured-excess-list.tsx';
 import { GiftTypesTab, MarketsTab, RequestorsTab } from '../../areas/compliance/lists/named-list-tab.tsx';
 import { SetTypeDialog } from '../../areas/compliance/lists/set-type-dialog.tsx';
@@ -182,6 +184,42 @@ provesRefusals([
       await hand.press('Delete');
     },
     { again: ({ screen }) => screen.getByRole('button', { name: /^Delete/ }).last() },
+  ),
+  on(
+    <AddAlertsDialog
+      like={null}
+      organizations={[{ id: '5', name: 'Northfield Hospital' }]}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+    'AddGiftAlertThresholdAlerts',
+    async (hand) => {
+      await hand.screen.getByRole('dialog').getByRole('textbox', { name: 'Remaining Amount' }).fill('5000');
+      await hand.pick('Recipients', 'Grace Hopper');
+      await hand.press('Save');
+    },
+    {
+      ...at('remainingAmount', 'Remaining Amount'),
+      answers: {
+        GiftAlertOrganizationMembers: {
+          data: {
+            giftAlertOrganizationMembers: [{ id: '2', fullName: 'Grace Hopper', organizationIds: ['5'] }],
+          },
+        },
+      },
+    },
+  ),
+  on(
+    <EndAlertsDialog
+      alert={{
+        ...{ key: '10', missing: [], differs: [] },
+        rows: [{ ...alert, organizationId: '5', recipientNames: [] }],
+      }}
+      onClose={() => {}}
+      onEnded={() => {}}
+    />,
+    'EndGiftAlertThresholdAlerts',
+    (hand) => hand.press('Delete'),
   ),
   on(
     <ComplianceSettingsTab />,

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
-import { chosenOrganizations, seenVersions } from '../places/all/chosen-organizations.ts';
+import { chosenOrganizations, organizationName, seenVersions } from '../places/all/chosen-organizations.ts';
 import {
   insertPlaceTypes,
   listPlaceTypes,
@@ -88,10 +88,7 @@ async function opened(
     }
     if (!type) throw someoneElse();
     if (isTaken)
-      throw duplicate(`${placeName(scope, organizationId)} has a gift type with this name`, 'name');
+      throw duplicate(`${organizationName(scope, organizationId)} has a gift type with this name`, 'name');
     return [type];
   });
 }
-
-const placeName = ({ tenant }: OrganizationScope, organizationId: number): string =>
-  tenant.places.find((place) => place.organizationId === organizationId)!.name;

@@ -20,6 +20,9 @@ export function chosenOrganizations(
   return ids;
 }
 
+export const organizationName = ({ tenant }: OrganizationScope, organizationId: number): string =>
+  tenant.places.find((place) => place.organizationId === organizationId)!.name;
+
 /** The version that the viewer saw in each organization, null for none. */
 export const seenVersions = (
   given: readonly { organizationId: string; id: string | null | undefined }[],
