@@ -3,8 +3,8 @@ import { type OrganizationScope, organizationsWith } from '../../../db/scope.ts'
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { openBooks } from '../gift/gift-book.queries.ts';
 import { chosenOrganizations, seenVersions } from '../places/all/chosen-organizations.ts';
-import { openBooks } from '../places/merges/merge-providers.queries.ts';
 import { type PlaceThreshold, readPlaceThresholds } from './all-thresholds.queries.ts';
 import { findThreshold } from './threshold.queries.ts';
 import { checkThresholdYear, parsedThreshold, setThreshold } from './threshold.service.ts';

@@ -8,9 +8,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { tellLowered } from '../alerts/lowered.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import { openBook, openBooks } from '../gift/gift-book.queries.ts';
 import { chosenOrganizations } from '../places/all/chosen-organizations.ts';
-import { openBooks } from '../places/merges/merge-providers.queries.ts';
 import { findThreshold, insertThreshold, type ThresholdRow } from './threshold.queries.ts';
 
 export const currentYear = ({ tenant }: OrganizationScope, clock: Clock): number =>

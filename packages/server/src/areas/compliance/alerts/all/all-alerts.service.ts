@@ -6,8 +6,8 @@ import { type OrganizationScope, organizationsWith } from '../../../../db/scope.
 import { recorded } from '../../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { parseInput } from '../../../../platform/input/parse.ts';
+import { openBooks } from '../../gift/gift-book.queries.ts';
 import { chosenOrganizations, organizationName } from '../../places/all/chosen-organizations.ts';
-import { openBooks } from '../../places/merges/merge-providers.queries.ts';
 import { endAlerts } from '../alert.queries.ts';
 import { alertAuditEntry, auditedAlert, checkEntityId } from '../alert.service.ts';
 import {

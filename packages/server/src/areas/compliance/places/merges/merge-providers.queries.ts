@@ -10,22 +10,6 @@ const MERGED_RECORD = rowColumns('gift_providers', {
 });
 export type MergedRecord = RowOf<typeof MERGED_RECORD>;
 
-/**
- * Locks the gift books of organizations of the tenant in ascending order, so that saves of gifts wait.
- * @param organizationIds Null for all.
- */
-export async function openBooks(
-  { db, tenant }: OrganizationScope,
-  organizationIds: readonly number[] | null = null,
-): Promise<void> {
-  await sql`
-    insert into gift_books as b (organization_id, change_no)
-    select id, 1 from organizations where tenant_id = ${tenant.tenantId}
-      and (${organizationIds}::int[] is null or id = any(${organizationIds}::int[])) order by id
-    on conflict (organization_id) do update set change_no = b.change_no + 1
-  `.execute(db);
-}
-
 export async function lockProviders(
   { db, tenant }: OrganizationScope,
   ids: readonly number[],
