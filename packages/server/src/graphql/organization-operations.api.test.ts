@@ -84,6 +84,10 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.giftFilters': ['viewallgiftforallorgs'],
   'Mutation.deleteGiftAlertThresholdAlert': ['manageannualthresholds'],
   'Mutation.saveGiftAlertThresholdAlert': ['manageannualthresholds'],
+  'Mutation.addGiftAlertThresholdAlerts': ['manageannualthresholds'],
+  'Mutation.endGiftAlertThresholdAlerts': ['manageannualthresholds'],
+  'Query.giftAlertOrganizationAlerts': ['manageannualthresholds'],
+  'Query.giftAlertOrganizationMembers': ['manageannualthresholds'],
   'Query.giftAlertSearch': ['viewallgiftforallorgs'],
   'Query.giftAlertThresholds': ['manageannualthresholds'],
   // Permissions in the gift's own organization decide.
@@ -113,6 +117,8 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveGiftAlertMarket': ['addeditmarkets'],
   'Mutation.saveGiftAlertRequestor': ['addeditrequestors'],
   'Mutation.saveGiftAlertType': ['addeditgifttypes'],
+  'Mutation.setGiftAlertTypes': ['addeditgifttypes'],
+  'Query.giftAlertOrganizationTypes': ['addeditgifttypes'],
 };
 
 const EDITOR: readonly GiftPermission[] = [

@@ -51,6 +51,17 @@ async function market(maker: Maker, made: Place): Promise<string> {
   return data.saveGiftAlertMarket.id;
 }
 
+async function alert(maker: Maker, made: Place): Promise<string> {
+  const { data } = await maker.api.graphql(
+    made.who,
+    `mutation($tenantName: String!, $organizationId: ID!, $recipients: String!) { saveGiftAlertThresholdAlert(
+      tenantName: $tenantName, organizationId: $organizationId, remainingAmount: 10, recipients: $recipients,
+      isActive: true) { id } }`,
+    { ...made.place, recipients: made.personId },
+  );
+  return data.saveGiftAlertThresholdAlert.id;
+}
+
 const giftCase: Cases[string] = async (maker) => {
   const { made, id } = await gift(maker);
   return { who: made.who, variables: { ...made.place, id }, changed: { id: '999999' } };
@@ -117,20 +128,36 @@ export const giftCases: Cases = {
       changed: { amount: 501 },
     };
   },
+  setGiftAlertTypes: async (maker) => {
+    const made = await place(maker);
+    const organizations = [{ organizationId: made.place.organizationId, id: null }];
+    const variables = { ...made.place, organizations, name: 'Once', isActive: true, isNeverAllowed: false };
+    return { who: made.who, variables, changed: { name: 'Twice' } };
+  },
   saveGiftAlertThresholdAlert: inPlace(
     ({ personId }) => ({ remainingAmount: 10, recipients: personId, isActive: true }),
     { remainingAmount: 20 },
   ),
+  addGiftAlertThresholdAlerts: inPlace(
+    ({ place: { organizationId }, personId }) => ({
+      ...{ organizationIds: [organizationId], remainingAmount: 10, recipients: personId },
+    }),
+    { remainingAmount: 20 },
+  ),
+  endGiftAlertThresholdAlerts: async (maker) => {
+    const made = await place(maker);
+    const id = await alert(maker, made);
+    const seen = { organizationId: made.place.organizationId, id };
+    return {
+      who: made.who,
+      variables: { ...made.place, alerts: [seen] },
+      changed: { alerts: [{ ...seen, id: '999999' }] },
+    };
+  },
   deleteGiftAlertThresholdAlert: async (maker) => {
     const made = await place(maker);
-    const { data } = await maker.api.graphql(
-      made.who,
-      `mutation($tenantName: String!, $organizationId: ID!, $recipients: String!) { saveGiftAlertThresholdAlert(
-        tenantName: $tenantName, organizationId: $organizationId, remainingAmount: 10, recipients: $recipients,
-        isActive: true) { id } }`,
-      { ...made.place, recipients: made.personId },
-    );
-    const variables = { ...made.place, alertId: data.saveGiftAlertThresholdAlert.id };
+    const id = await alert(maker, made);
+    const variables = { ...made.place, alertId: id };
     return { who: made.who, variables, changed: { alertId: '999999' } };
   },
   dismissGiftAlertImportProblem: async (maker) => {

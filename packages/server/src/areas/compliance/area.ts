@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/process/area.ts';
 import './alerts/alert.schema.ts';
+import './alerts/all/all-alerts.schema.ts';
 import './alerts/record/past.schema.ts';
 import './alerts/record/reported.schema.ts';
 import './attestation/attestation.schema.ts';
@@ -28,6 +29,7 @@ import './recipients/recipient.schema.ts';
 import './requests/approvals/approvals.schema.ts';
 import './requests/change-request.schema.ts';
 import './requests/request.schema.ts';
+import './lists/all-types.schema.ts';
 import './lists/reference.schema.ts';
 import './lists/save-reference.schema.ts';
 import './session/session.schema.ts';

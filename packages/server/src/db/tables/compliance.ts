@@ -42,7 +42,7 @@ export interface ComplianceTables {
   };
   markets: VersionedName & { tenant_id: number };
   requestors: ChosenName & { department_id: Generated<number | null> };
-  gift_types: ChosenName;
+  gift_types: ChosenName & { is_never_allowed: Generated<boolean> };
   gift_entities: {
     id: Generated<number>;
     tenant_id: number;

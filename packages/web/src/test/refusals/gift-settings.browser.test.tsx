@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { AlertsTab } from '../../areas/compliance/alerts/alerts-tab.tsx';
+import { AddAlertsDialog } from '../../areas/compliance/alerts/all/add-alerts-dialog.tsx';
+import { EndAlertsDialog } from '../../areas/compliance/alerts/all/end-alerts-dialog.tsx';
 import { CuredExcessList } from '../../areas/compliance/cures/cured-excess-list.tsx';
 import { GiftTypesTab, MarketsTab, RequestorsTab } from '../../areas/compliance/lists/named-list-tab.tsx';
+import { SetTypeDialog } from '../../areas/compliance/lists/set-type-dialog.tsx';
 import { EntitiesTab } from '../../areas/compliance/places/entities-tab.tsx';
 import { ImportMappingButton } from '../../areas/compliance/places/import/import-mapping-button.tsx';
 import { entity, provider } from '../../areas/compliance/places/places.fixtures.ts';
@@ -147,6 +150,20 @@ provesRefusals([
   ),
   named(<RequestorsTab />, 'SaveGiftAlertRequestor', 'Add Requestor', 'Requestor'),
   named(<GiftTypesTab />, 'SaveGiftAlertType', 'Add GiftType', 'Gift Type'),
+  on(
+    <SetTypeDialog
+      type={null}
+      organizations={[{ id: '5', name: 'Northfield Hospital' }]}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+    'SetGiftAlertTypes',
+    async (hand) => {
+      await hand.fill('Gift Type', 'Meals');
+      await hand.press('Save');
+    },
+    at('name', 'Gift Type'),
+  ),
   named(<MarketsTab />, 'SaveGiftAlertMarket', 'Add Market', 'Market'),
   on(
     <AlertsTab />,
@@ -167,6 +184,42 @@ provesRefusals([
       await hand.press('Delete');
     },
     { again: ({ screen }) => screen.getByRole('button', { name: /^Delete/ }).last() },
+  ),
+  on(
+    <AddAlertsDialog
+      like={null}
+      organizations={[{ id: '5', name: 'Northfield Hospital' }]}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+    'AddGiftAlertThresholdAlerts',
+    async (hand) => {
+      await hand.screen.getByRole('dialog').getByRole('textbox', { name: 'Remaining Amount' }).fill('5000');
+      await hand.pick('Recipients', 'Grace Hopper');
+      await hand.press('Save');
+    },
+    {
+      ...at('remainingAmount', 'Remaining Amount'),
+      answers: {
+        GiftAlertOrganizationMembers: {
+          data: {
+            giftAlertOrganizationMembers: [{ id: '2', fullName: 'Grace Hopper', organizationIds: ['5'] }],
+          },
+        },
+      },
+    },
+  ),
+  on(
+    <EndAlertsDialog
+      alert={{
+        ...{ key: '10', missing: [], differs: [] },
+        rows: [{ ...alert, organizationId: '5', recipientNames: [] }],
+      }}
+      onClose={() => {}}
+      onEnded={() => {}}
+    />,
+    'EndGiftAlertThresholdAlerts',
+    (hand) => hand.press('Delete'),
   ),
   on(
     <ComplianceSettingsTab />,

@@ -8,6 +8,13 @@ export interface AlertPerson {
   id: number;
   fullName: string;
 }
+
+/** Recipients of alert `a` in their order. Former members get no mail. */
+export const ALERT_PEOPLE = sql<AlertPerson[]>`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.first_name || ' ' || p.last_name)
+      order by r.position), '[]'::jsonb)
+    from threshold_alert_recipients r join users p on p.id = r.user_id where r.alert_id = a.original_id)`;
+
 const ALERT = rowColumns(
   { a: 'threshold_alerts', e: 'gift_entities?' },
   {
@@ -25,11 +32,7 @@ const ALERT = rowColumns(
     createdByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
     createdById: 'a.created_by',
     createdDate: 'a.created_at',
-    /** In the order of the alert. Former members get no mail. */
-    people: sql<AlertPerson[]>`
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.first_name || ' ' || p.last_name)
-          order by r.position), '[]'::jsonb)
-        from threshold_alert_recipients r join users p on p.id = r.user_id where r.alert_id = a.original_id)`,
+    people: ALERT_PEOPLE,
   },
 );
 export type AlertRow = RowOf<typeof ALERT>;
@@ -127,10 +130,14 @@ const insertRecipients = ({ db }: OrganizationScope, alertId: number, userIds: r
     select ${alertId}, r.id, r.place::int from unnest(${userIds}::int[]) with ordinality as r (id, place)
   `.execute(db);
 
-/** Ends an alert. Its crossings remain. */
-export async function endAlert({ db }: OrganizationScope, originalId: number, at: Date): Promise<void> {
+/** Ends locked alerts. Their crossings remain. */
+export async function endAlerts(
+  { db }: OrganizationScope,
+  originalIds: readonly number[],
+  at: Date,
+): Promise<void> {
   await sql`
     update threshold_alerts set id = nextval('record_versions')::int, is_active = false, ended_at = ${at}
-    where original_id = ${originalId}
+    where original_id = any(${originalIds}::int[])
   `.execute(db);
 }

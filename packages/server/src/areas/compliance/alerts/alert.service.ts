@@ -14,7 +14,7 @@ import type { EditedVersion } from '../../../platform/input/stale.ts';
 import {
   type AlertRow,
   type AlertValues,
-  endAlert,
+  endAlerts,
   hasEntity,
   insertAlert,
   listAlerts,
@@ -59,7 +59,7 @@ export async function saveAlert(
 export async function removeAlert(scope: OrganizationScope, clock: Clock, alertId: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const before = await opened(inner, yearOfAlerts(scope, clock), alertId, null);
-    await endAlert(inner, before.originalId, clock.now());
+    await endAlerts(inner, [before.originalId], clock.now());
     await record({
       ...alertAuditEntry(before),
       action: 'gift-alert.delete',
@@ -113,14 +113,25 @@ export async function checkEntityId(
   return entityId;
 }
 
-const alertAuditEntry = (alert: AlertRow): Omit<AuditEntry, 'action'> => ({
+type AuditedAlert = Pick<
+  AlertRow,
+  'originalId' | 'organizationId' | 'remainingCents' | 'usedPercent' | 'entityName' | 'isActive' | 'people'
+>;
+
+export const alertAuditEntry = (alert: AuditedAlert): Omit<AuditEntry, 'action'> => ({
   subjectId: alert.originalId,
   subjectName: alert.remainingCents === null ? alertLevelText(alert) : String(alert.remainingCents / 100),
   systemId: null,
   organizationId: alert.organizationId,
 });
 
-const auditedAlert = ({ remainingCents, usedPercent, entityName, isActive, people }: AlertRow) => ({
+export const auditedAlert = ({
+  remainingCents,
+  usedPercent,
+  entityName,
+  isActive,
+  people,
+}: AuditedAlert) => ({
   remainingAmount: optionalDollars(remainingCents),
   usedPercent,
   entity: entityName,

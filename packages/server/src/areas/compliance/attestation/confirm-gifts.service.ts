@@ -12,7 +12,7 @@ import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 import { insertAttestation } from './attestation.queries.ts';
 import { attestationSetting, type DepartmentYear, readDepartments } from './attestation.service.ts';
 

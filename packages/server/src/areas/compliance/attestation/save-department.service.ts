@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 import { attestationSetting } from './attestation.service.ts';
 import {
   assignRequestors,

@@ -10,7 +10,7 @@ import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 import { getGift } from '../gifts/gift.service.ts';
 import { listCounted, type PhysicianPlace } from './cure.queries.ts';
 import { toProviderYears } from './cure.service.ts';

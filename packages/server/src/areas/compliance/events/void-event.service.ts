@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 import { openEvent } from './changed-event.ts';
 import { readAudited, voidEntries } from './event-audit.ts';
 import { voidEventGifts } from './event-gifts.queries.ts';

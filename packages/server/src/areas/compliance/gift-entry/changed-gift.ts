@@ -6,7 +6,7 @@ import type { GiftPermission } from '@capwise/domain/permissions/gift-permission
 import { parseId } from '../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { findGift, type GiftRow, listGifts } from '../gift/gift.queries.ts';
-import { openBook } from './save-gift.queries.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 
 /**
  * Reads a gift for a change and locks its organization's gift book. The viewer's permissions in the gift's

@@ -3,19 +3,6 @@ import { VOID, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/**
- * Locks the organization's gift book until the transaction ends, so that its changes run one at a time.
- * @returns the number of this change
- */
-export async function openBook({ db }: OrganizationScope, organizationId: number): Promise<number> {
-  const { rows } = await sql<{ changeNo: number }>`
-    insert into gift_books as b (organization_id, change_no) values (${organizationId}, 1)
-    on conflict (organization_id) do update set change_no = b.change_no + 1
-    returning change_no as "changeNo"
-  `.execute(db);
-  return rows[0]!.changeNo;
-}
-
 export interface Recipient {
   providerId: number;
   entityId: number;

@@ -10,10 +10,11 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
-import { tellAbove } from '../alerts/incidental.ts';
+import { tellAbove } from '../alerts/incidental/incidental.ts';
 import { attachFiles, filesAudit, isSameFiles } from '../attachments/attachment.service.ts';
 import { listEventFiles, listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 import { readEntryRules } from '../settings/setting.service.ts';
 import { openGift } from './changed-gift.ts';
 import { allowedBy, assertEntry } from './entry-faults.ts';
@@ -22,7 +23,6 @@ import {
   type Allowed,
   insertGifts,
   newVersion,
-  openBook,
   type Recipient,
   type References,
   readReferences,

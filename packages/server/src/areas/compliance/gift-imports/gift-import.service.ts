@@ -8,9 +8,9 @@ import { countChanges } from '../../../platform/imports/record-import.queries.ts
 import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
-import { tellAbove } from '../alerts/incidental.ts';
+import { tellAbove } from '../alerts/incidental/incidental.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 import { assertNone } from '../gift-entry/changed-gift.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { undoOwnBatch } from '../imports/undo-own-batch.ts';

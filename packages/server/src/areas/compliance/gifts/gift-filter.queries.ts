@@ -9,7 +9,7 @@ import {
 } from '@capwise/domain/compliance/gifts/gifts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idsAmong } from '../../../db/ids.ts';
-import { ABOVE_INCIDENTAL_THRESHOLD } from '../alerts/incidental-threshold.queries.ts';
+import { ABOVE_INCIDENTAL_THRESHOLD } from '../alerts/incidental/incidental-threshold.queries.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 

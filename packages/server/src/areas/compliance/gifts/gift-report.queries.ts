@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { ABOVE_INCIDENTAL_THRESHOLD } from '../alerts/incidental-threshold.queries.ts';
+import { ABOVE_INCIDENTAL_THRESHOLD } from '../alerts/incidental/incidental-threshold.queries.ts';
 import { type GiftConditions, yearThresholds } from './gift-filter.queries.ts';
 import { matching } from './gift-list.queries.ts';
 

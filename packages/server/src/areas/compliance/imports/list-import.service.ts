@@ -5,7 +5,7 @@ import type { RowProblem } from '@capwise/domain/imports/row-format';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { importRecords, type RecordImport } from '../../../platform/imports/record-import.ts';
-import { openBooks } from '../places/merges/merge-providers.queries.ts';
+import { openBooks } from '../gift/gift-book.queries.ts';
 import { entityRecords, providerRecords } from '../tenants/place-import.ts';
 import type { OwnImportRequest } from './import-routes.ts';
 import { readOrganizations, readOrganizationsOfNpis, readReference } from './list-import.queries.ts';

@@ -105,11 +105,14 @@ async function readReference<Table extends ReferenceTable>(
   return (rows[0] as RowOf[Table] | undefined) ?? null;
 }
 
-function referenceAuditEntry(
-  { organizationId }: OrganizationScope,
+type AuditedReference = Pick<ReferenceRow, 'originalId' | 'name'> &
+  Partial<Pick<ChoiceRow, 'isActive' | 'isNeverAllowed'>>;
+
+export function referenceAuditEntry(
+  { organizationId }: Pick<OrganizationScope, 'organizationId'>,
   action: AuditAction,
-  before: ReferenceRow | ChoiceRow | null,
-  after: ReferenceRow | ChoiceRow | null,
+  before: AuditedReference | null,
+  after: AuditedReference | null,
 ) {
   const { originalId, name } = (after ?? before)!;
   return {
@@ -123,8 +126,8 @@ function referenceAuditEntry(
   };
 }
 
-const auditedReference = (row: ReferenceRow | ChoiceRow) => ({
-  name: row.name,
-  ...('isActive' in row && { isActive: row.isActive }),
-  ...('isNeverAllowed' in row && row.isNeverAllowed && { isNeverAllowed: true }),
+const auditedReference = ({ name, isActive, isNeverAllowed }: AuditedReference) => ({
+  name,
+  ...(isActive !== undefined && { isActive }),
+  ...(isNeverAllowed && { isNeverAllowed: true }),
 });

@@ -4,7 +4,7 @@ import type { Day } from '@capwise/domain/dates';
 import { conflict, forbidden, notFound } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 import { lockRequests } from './change-request.queries.ts';
 import { listRequests, type RequestRow } from './request.queries.ts';
 

@@ -18,7 +18,7 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
-import { tellAbove } from '../alerts/incidental.ts';
+import { tellAbove } from '../alerts/incidental/incidental.ts';
 import { listGifts } from '../gift/gift.queries.ts';
 import { allowedBy } from '../gift-entry/entry-faults.ts';
 import { insertGifts, readReferences } from '../gift-entry/save-gift.queries.ts';

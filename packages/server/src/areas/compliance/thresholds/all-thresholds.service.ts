@@ -1,18 +1,13 @@
 import { conflict } from '@capwise/domain/errors';
-import { parseId } from '../../../db/ids.ts';
 import { type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import { openBooks } from '../gift/gift-book.queries.ts';
+import { chosenOrganizations, seenVersions } from '../places/all/chosen-organizations.ts';
 import { type PlaceThreshold, readPlaceThresholds } from './all-thresholds.queries.ts';
 import { findThreshold } from './threshold.queries.ts';
-import {
-  checkThresholdYear,
-  chosenOrganizations,
-  parsedThreshold,
-  setThreshold,
-} from './threshold.service.ts';
+import { checkThresholdYear, parsedThreshold, setThreshold } from './threshold.service.ts';
 
 /** @throws AppError ValidationError naming the field */
 export async function listPlaceThresholds(
@@ -40,19 +35,20 @@ export async function setPlaceThresholds(
   { organizations, ...input }: SetThresholds,
 ): Promise<number[]> {
   const threshold = parsedThreshold(scope, services, input);
-  const given = organizations.map(({ organizationId }) => organizationId);
-  const ids = chosenOrganizations(scope, given, 'organizations');
-  const seen = new Map(
-    organizations.map(({ organizationId, thresholdId }) => [
-      parseId(organizationId),
-      thresholdId ? parseId(thresholdId) : null,
-    ]),
+  const ids = chosenOrganizations(
+    scope,
+    'manageannualthresholds',
+    organizations.map(({ organizationId }) => organizationId),
+    'organizations',
+  );
+  const seen = seenVersions(
+    organizations.map(({ organizationId, thresholdId }) => ({ organizationId, id: thresholdId })),
   );
   return recorded(scope, async (inner, record) => {
+    await openBooks(inner, ids);
     const set: number[] = [];
     for (const organizationId of ids) {
       const there = { ...inner, organizationId };
-      await openBook(there, organizationId);
       const before = await findThreshold(there, threshold.year);
       if ((before?.id ?? null) !== seen.get(organizationId))
         throw conflict('Someone else has set a threshold. Check the organizations again', 'organizations');

@@ -10,7 +10,7 @@ import { withValues } from '../../../platform/imports/problem-value.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
 import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { refusedRows } from '../imports/refused-rows.ts';

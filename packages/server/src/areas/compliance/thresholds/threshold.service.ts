@@ -1,15 +1,15 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { SaveThresholdSchema, thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
 import { dayIn } from '@capwise/domain/dates';
-import { invalid, notFound } from '@capwise/domain/errors';
-import { parseId } from '../../../db/ids.ts';
-import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { invalid } from '@capwise/domain/errors';
+import type { OrganizationScope } from '../../../db/scope.ts';
 import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { tellLowered } from '../alerts/lowered.ts';
-import { openBook } from '../gift-entry/save-gift.queries.ts';
+import { openBook, openBooks } from '../gift/gift-book.queries.ts';
+import { chosenOrganizations } from '../places/all/chosen-organizations.ts';
 import { findThreshold, insertThreshold, type ThresholdRow } from './threshold.queries.ts';
 
 export const currentYear = ({ tenant }: OrganizationScope, clock: Clock): number =>
@@ -44,33 +44,17 @@ export async function setMissingThresholds(
   { organizationIds, ...input }: { organizationIds: readonly string[] },
 ): Promise<number[]> {
   const threshold = parsedThreshold(scope, services, input);
-  const ids = chosenOrganizations(scope, organizationIds, 'organizationIds');
+  const ids = chosenOrganizations(scope, 'manageannualthresholds', organizationIds, 'organizationIds');
   return recorded(scope, async (inner, record) => {
+    await openBooks(inner, ids);
     const set: number[] = [];
     for (const organizationId of ids) {
       const there = { ...inner, organizationId };
-      await openBook(there, organizationId);
       if (await findThreshold(there, threshold.year)) await record(null);
       else if (await setThreshold(there, services, record, threshold, null)) set.push(organizationId);
     }
     return set;
   });
-}
-
-/**
- * Organizations whose thresholds the viewer may set. Ascending, as all that lock several books do.
- * @throws AppError ValidationError naming the field, NotFoundError
- */
-export function chosenOrganizations(
-  scope: OrganizationScope,
-  given: readonly string[],
-  field: string,
-): number[] {
-  const ids = [...new Set(given.map(parseId))].sort((one, other) => one - other);
-  if (ids.length === 0) throw invalid('Choose an organization', field);
-  if (!ids.every((id) => mayIn(scope, 'manageannualthresholds', id)))
-    throw notFound('There is no such organization');
-  return ids;
 }
 
 interface YearThreshold {

@@ -1,22 +1,18 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import type { UseFormReturnType } from '@mantine/form';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
-import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
-import { PeopleSelect, type Person } from '../../../ui/form/inputs/people-select.tsx';
-import { ReferenceSelect } from '../lists/select/reference-select.tsx';
-import { SaveAlertMutation } from './alert.graphql.ts';
-import { AlertLevelInput } from './alert-level-input.tsx';
+import { AlertFields } from './alert/alert-fields.tsx';
 import {
   AlertFormSchema,
-  type AlertValues,
   alertFormValues,
   enteredLevel,
   type GiftAlert,
   levelOfForm,
-} from './alert-record.ts';
+} from './alert/alert-record.ts';
+import { SaveAlertMutation } from './alert.graphql.ts';
 import { PastNotice } from './past-notice.tsx';
 import { useMembers } from './use-members.ts';
 
@@ -28,6 +24,7 @@ interface AlertDialogProps {
 
 export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
+  const people = useMembers(alert?.recipients ?? []);
   return (
     <RecordDialog
       draft={`alert.${organizationId}.${alert?.originalId ?? 'new'}`}
@@ -58,46 +55,18 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
         onClose();
       }}
     >
-      {(form) => <AlertFields form={form} known={alert?.recipients ?? []} />}
+      {(form) => (
+        <>
+          <AlertFields form={form} people={people} />
+          <PastNotice level={levelOfForm(form.values)} entityId={form.values.entity?.id ?? null} />
+          <Checkbox
+            label="Active"
+            description="Inactive alerts send no email."
+            checked={form.values.isActive}
+            onChange={({ currentTarget }) => form.setFieldValue('isActive', currentTarget.checked)}
+          />
+        </>
+      )}
     </RecordDialog>
-  );
-}
-
-interface AlertFieldsProps {
-  form: UseFormReturnType<AlertValues>;
-  known: readonly Person[];
-}
-
-function AlertFields({ form, known }: AlertFieldsProps) {
-  const { values, errors, setFieldValue } = form;
-  const { one: entityWord } = useEntityLabel();
-  const people = useMembers(known);
-  return (
-    <>
-      <AlertLevelInput form={form} />
-      <PeopleSelect
-        label="Recipients"
-        withAsterisk
-        people={people}
-        chosen={values.recipients}
-        onChange={(recipients) => setFieldValue('recipients', recipients)}
-        error={errors['recipients']}
-      />
-      <ReferenceSelect
-        type="entity"
-        label={entityWord}
-        placeholder={`Any ${entityWord}`}
-        chosen={values.entity}
-        onChange={(entity) => setFieldValue('entity', entity)}
-        error={errors['entity']}
-      />
-      <PastNotice level={levelOfForm(values)} entityId={values.entity?.id ?? null} />
-      <Checkbox
-        label="Active"
-        description="Inactive alerts send no email."
-        checked={values.isActive}
-        onChange={({ currentTarget }) => setFieldValue('isActive', currentTarget.checked)}
-      />
-    </>
   );
 }

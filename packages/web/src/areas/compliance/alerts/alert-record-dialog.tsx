@@ -1,7 +1,7 @@
 import { alertLevelText } from '@capwise/domain/compliance/alert-level';
 import { Button } from '@mantine/core';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
-import type { GiftAlert } from './alert-record.ts';
+import type { GiftAlert } from './alert/alert-record.ts';
 import { PastTable } from './past-table.tsx';
 import { ReportedTable } from './reported-table.tsx';
 

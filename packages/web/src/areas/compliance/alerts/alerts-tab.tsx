@@ -12,11 +12,13 @@ import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { DeleteAction, EditAction } from '../../../ui/list/row-actions.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { AllOrganizationsButton } from '../places/all/all-organizations-button.tsx';
+import { alertName, alertOrder, type GiftAlert, recipientsText, toGiftAlert } from './alert/alert-record.ts';
+import classes from './alert/alerts.module.css';
 import { AlertsQuery } from './alert.graphql.ts';
 import { AlertDialog } from './alert-dialog.tsx';
-import { alertName, alertOrder, type GiftAlert, recipientsText, toGiftAlert } from './alert-record.ts';
 import { AlertRecordDialog } from './alert-record-dialog.tsx';
-import classes from './alerts.module.css';
+import { AllAlertsDialog } from './all/all-alerts-dialog.tsx';
 import { DeleteAlertDialog } from './delete-alert-dialog.tsx';
 
 const ALERTS_LIST = listSearch({
@@ -45,6 +47,7 @@ export function AlertsTab() {
     rowId: ({ originalId }) => originalId,
   });
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [isAllOpen, setAllOpen] = useState(false);
   const dialog = { alerts, onClose: () => setOpened(null) };
   return (
     <>
@@ -61,6 +64,7 @@ export function AlertsTab() {
               checked={includeEnded}
               onChange={({ currentTarget }) => setIncludeEnded(currentTarget.checked)}
             />
+            <AllOrganizationsButton permission="manageannualthresholds" onClick={() => setAllOpen(true)} />
             <AddButton label="Add Alert" onClick={() => setOpened({ act: 'save', alert: null })} />
           </>
         }
@@ -72,6 +76,7 @@ export function AlertsTab() {
       {opened?.act === 'save' && <AlertDialog alert={opened.alert} {...dialog} />}
       {opened?.act === 'delete' && <DeleteAlertDialog alert={opened.alert} {...dialog} />}
       {opened?.act === 'record' && <AlertRecordDialog alert={opened.alert} onClose={dialog.onClose} />}
+      {isAllOpen && <AllAlertsDialog onClose={() => setAllOpen(false)} onSaved={alerts.reload} />}
     </>
   );
 }

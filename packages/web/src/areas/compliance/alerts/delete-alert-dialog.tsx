@@ -3,8 +3,8 @@ import { Button, Text } from '@mantine/core';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { alertName, type GiftAlert } from './alert/alert-record.ts';
 import { DeleteAlertMutation } from './alert.graphql.ts';
-import { alertName, type GiftAlert } from './alert-record.ts';
 
 interface DeleteAlertDialogProps {
   alert: GiftAlert;

@@ -6,7 +6,7 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
-import type { EnteredLevel } from './alert-record.ts';
+import type { EnteredLevel } from './alert/alert-record.ts';
 import { PastPhysiciansQuery } from './record.graphql.ts';
 
 interface PastNoticeProps {

@@ -6,7 +6,7 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { PAGED_CARD_SIZE, PagedCard } from '../../../ui/page/paged-card.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
-import type { GiftAlert } from './alert-record.ts';
+import type { GiftAlert } from './alert/alert-record.ts';
 import { ProviderCell } from './provider-cell.tsx';
 import { PastPhysiciansQuery } from './record.graphql.ts';
 

@@ -1,10 +1,7 @@
-import { SaveReferenceSchema } from '@capwise/domain/compliance/lists';
-import { Checkbox, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { z } from 'zod';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { NamedFields, NamedFormSchema } from './named-fields.tsx';
 import type { NamedList, NamedRecord } from './named-lists.ts';
 
 interface NamedDialogProps {
@@ -26,7 +23,7 @@ export function NamedDialog({ list, record, records, onClose }: NamedDialogProps
       width={800}
       cancelLabel="Close"
       waitsForValid
-      schema={SaveReferenceSchema.extend({ isNeverAllowed: z.boolean() })}
+      schema={NamedFormSchema}
       record={record}
       formValues={(given) => ({
         name: given?.name ?? '',
@@ -56,37 +53,7 @@ export function NamedDialog({ list, record, records, onClose }: NamedDialogProps
         onClose();
       }}
     >
-      {(form) => (
-        <>
-          <TextInput
-            label={one}
-            withAsterisk
-            data-autofocus
-            maxLength={500}
-            {...form.getInputProps('name')}
-          />
-          {hasStatus && (
-            <Checkbox
-              label="Active"
-              description={inactiveText(list, record?.currentEntriesCount ?? 0)}
-              {...form.getInputProps('isActive', { type: 'checkbox' })}
-            />
-          )}
-          {canBeRefused && (
-            <Checkbox
-              label="Never allowed"
-              description="Refuses new gifts of this type, such as cash and gift cards. Stored gifts do not change."
-              {...form.getInputProps('isNeverAllowed', { type: 'checkbox' })}
-            />
-          )}
-        </>
-      )}
+      {(form) => <NamedFields form={form} list={list} entries={record?.currentEntriesCount ?? 0} />}
     </RecordDialog>
   );
-}
-
-function inactiveText({ title }: NamedList, entries: number): string {
-  const rule = `Inactive ${title.toLowerCase()} are not offered in new entries.`;
-  if (entries === 0) return rule;
-  return `${rule} ${entries === 1 ? 'The current entry does not change.' : `The ${entries.toLocaleString('en-US')} current entries do not change.`}`;
 }

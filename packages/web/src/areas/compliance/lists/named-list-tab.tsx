@@ -9,6 +9,8 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { ImportListButton } from '../imports/import-list-button.tsx';
+import { AllOrganizationsButton } from '../places/all/all-organizations-button.tsx';
+import { AllTypesDialog } from './all-types-dialog.tsx';
 import { NamedDialog } from './named-dialog.tsx';
 import { GIFT_TYPES, MARKETS, type NamedList, type NamedRecord, REQUESTORS } from './named-lists.ts';
 
@@ -34,6 +36,7 @@ function NamedListTab({ list }: { list: NamedList }) {
     rowId: ({ originalId }: NamedRecord) => originalId,
   });
   const [opened, setOpened] = useState<{ record: NamedRecord | null } | null>(null);
+  const [isAllOpen, setAllOpen] = useState(false);
   return (
     <>
       <LoadedList
@@ -44,6 +47,9 @@ function NamedListTab({ list }: { list: NamedList }) {
         search={{ label: list.search, keys: SEARCHED }}
         actions={
           <>
+            {list === GIFT_TYPES && (
+              <AllOrganizationsButton permission="addeditgifttypes" onClick={() => setAllOpen(true)} />
+            )}
             {list.importKind && <ImportListButton kind={list.importKind} onDone={records.reload} />}
             <AddButton label={list.add} onClick={() => setOpened({ record: null })} />
           </>
@@ -54,6 +60,7 @@ function NamedListTab({ list }: { list: NamedList }) {
         nothingFound={NONE}
       />
       {opened && <NamedDialog list={list} {...opened} records={records} onClose={() => setOpened(null)} />}
+      {isAllOpen && <AllTypesDialog onClose={() => setAllOpen(false)} onSaved={records.reload} />}
     </>
   );
 }

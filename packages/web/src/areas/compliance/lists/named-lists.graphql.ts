@@ -61,3 +61,35 @@ export const SaveMarketMutation = graphql(`
     }
   }
 `);
+
+export const OrganizationTypesQuery = graphql(`
+  query GiftAlertOrganizationTypes($tenantName: String!, $organizationId: ID!) {
+    giftAlertOrganizationTypes(tenantName: $tenantName, organizationId: $organizationId) {
+      id
+      organizationId
+      name
+      isActive
+      isNeverAllowed
+    }
+  }
+`);
+
+export const SetTypesMutation = graphql(`
+  mutation SetGiftAlertTypes(
+    $tenantName: String!
+    $organizationId: ID!
+    $organizations: [GiftAlertSeenTypeInput!]!
+    $name: String!
+    $isActive: Boolean!
+    $isNeverAllowed: Boolean!
+  ) {
+    setGiftAlertTypes(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      organizations: $organizations
+      name: $name
+      isActive: $isActive
+      isNeverAllowed: $isNeverAllowed
+    )
+  }
+`);

@@ -1,19 +1,11 @@
 import { offeredThresholds } from '@capwise/domain/compliance/thresholds/threshold-rollover';
 import { centsToDollars } from '@capwise/domain/money';
-import { Checkbox, Stack } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { type OfferedOrganization, OrganizationsField } from '../places/all/organizations-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { AllOfferFormSchema, type AllOfferValues, type OfferValues } from './threshold-form.ts';
-
-interface OfferedOrganization {
-  organizationId: string;
-  organizationName: string;
-  description?: string;
-}
 
 interface AllOfferDialogProps {
   draft: string;
@@ -71,18 +63,3 @@ export function AllOfferDialog(props: AllOfferDialogProps) {
     </EditDialog>
   );
 }
-
-interface OrganizationsFieldProps {
-  form: UseFormReturnType<AllOfferValues>;
-  organizations: readonly OfferedOrganization[];
-}
-
-const OrganizationsField = ({ form, organizations }: OrganizationsFieldProps) => (
-  <Checkbox.Group label="Organizations" required {...form.getInputProps('organizationIds')}>
-    <Stack gap={8} mt={4}>
-      {organizations.map(({ organizationId: id, organizationName, description }) => (
-        <Checkbox key={id} value={id} label={organizationName} description={description} />
-      ))}
-    </Stack>
-  </Checkbox.Group>
-);

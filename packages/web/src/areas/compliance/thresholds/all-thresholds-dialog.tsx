@@ -1,16 +1,15 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { differing } from '@capwise/domain/compliance/thresholds/differing';
 import { thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
-import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
+import { AllOrganizationsDialog } from '../places/all/all-organizations-dialog.tsx';
 import { useToday } from '../use-today.ts';
 import { type PlaceThreshold, SetAllDialog } from './set-all-dialog.tsx';
 import { OrganizationThresholdsQuery } from './threshold.graphql.ts';
@@ -46,8 +45,11 @@ export function AllThresholdsDialog({ onClose, onSaved }: AllThresholdsDialogPro
       />
     );
   return (
-    <Dialog title="Thresholds of All Organizations" opened onClose={onClose} width={700}>
-      <DialogBody>
+    <AllOrganizationsDialog
+      title="Thresholds of All Organizations"
+      what="The list of thresholds"
+      loaded={loaded}
+      above={
         <Select
           label="Year"
           data={thresholdYears(currentYear).map(String)}
@@ -56,21 +58,13 @@ export function AllThresholdsDialog({ onClose, onSaved }: AllThresholdsDialogPro
           allowDeselect={false}
           w={140}
         />
-        {places && <PlacesTable places={places} />}
-        {!places && loaded.error && (
-          <ErrorPanel what="The list of thresholds" error={loaded.error} onRetry={loaded.reload} />
-        )}
-        {!places && !loaded.error && <Loading />}
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button disabled={!places} onClick={() => setSetting(true)}>
-          Set Threshold
-        </Button>
-      </DialogFooter>
-    </Dialog>
+      }
+      actionLabel="Set Threshold"
+      onAction={() => setSetting(true)}
+      onClose={onClose}
+    >
+      {(shown) => <PlacesTable places={shown} />}
+    </AllOrganizationsDialog>
   );
 }
 

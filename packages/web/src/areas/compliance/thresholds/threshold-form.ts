@@ -1,5 +1,6 @@
 import { enteredCents } from '@capwise/domain/compliance/amounts';
 import { z } from 'zod';
+import { type ChosenOrganizations, ORGANIZATIONS } from '../places/all/organizations-field.tsx';
 import type { Threshold } from './use-thresholds.ts';
 
 /** Amounts are integer cents, null while empty. */
@@ -12,9 +13,7 @@ export interface ThresholdValues extends OfferValues {
   thresholdYear: string;
 }
 
-export interface AllOfferValues extends OfferValues {
-  organizationIds: string[];
-}
+export type AllOfferValues = OfferValues & ChosenOrganizations;
 
 /** The newest threshold set for the year is the valid one (B-107). */
 export const findThreshold = (thresholds: readonly Threshold[], year: number): Threshold | null =>
@@ -36,10 +35,7 @@ const AMOUNTS = {
 
 export const OfferFormSchema = z.object(AMOUNTS);
 
-export const AllOfferFormSchema = z.object({
-  ...AMOUNTS,
-  organizationIds: z.array(z.string()).min(1, 'Choose an organization'),
-});
+export const AllOfferFormSchema = z.object({ ...AMOUNTS, ...ORGANIZATIONS });
 
 /** Requires both amounts, at least one different from the current thresholds (THR-002, B-126). */
 export const thresholdFormSchema = (thresholds: readonly Threshold[]) =>

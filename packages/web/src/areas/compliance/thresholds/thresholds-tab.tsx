@@ -1,8 +1,6 @@
-import { canIn } from '@capwise/domain/permissions/gift-permission';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useMember } from '../../../lib/session/organization.ts';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { AllOrganizationsButton } from '../places/all/all-organizations-button.tsx';
 import { AllThresholdsDialog } from './all-thresholds-dialog.tsx';
 import { NewThreshold } from './new-threshold.tsx';
 import { ThresholdHistory } from './threshold-history.tsx';
@@ -11,7 +9,6 @@ import { YearNotice } from './year-notice.tsx';
 
 export function ThresholdsTab() {
   const { value: thresholds, error, reload } = useThresholds();
-  const isInSeveral = useSetsSeveral();
   const [isAllOpen, setAllOpen] = useState(false);
   if (!thresholds)
     return error ? <ErrorPanel what="The list of thresholds" error={error} onRetry={reload} /> : <Loading />;
@@ -22,19 +19,10 @@ export function ThresholdsTab() {
       <ThresholdHistory
         thresholds={thresholds}
         actions={
-          isInSeveral && (
-            <Button variant="default" size="xs" onClick={() => setAllOpen(true)}>
-              All Organizations
-            </Button>
-          )
+          <AllOrganizationsButton permission="manageannualthresholds" onClick={() => setAllOpen(true)} />
         }
       />
       {isAllOpen && <AllThresholdsDialog onClose={() => setAllOpen(false)} onSaved={reload} />}
     </>
   );
-}
-
-function useSetsSeveral(): boolean {
-  const { permissions, organizations } = useMember();
-  return organizations.filter(({ id }) => canIn(permissions, id, 'manageannualthresholds')).length > 1;
 }

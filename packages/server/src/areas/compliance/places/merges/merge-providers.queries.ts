@@ -10,15 +10,6 @@ const MERGED_RECORD = rowColumns('gift_providers', {
 });
 export type MergedRecord = RowOf<typeof MERGED_RECORD>;
 
-/** Locks the gift books of all organizations of the tenant, so that saves of gifts wait. */
-export async function openBooks({ db, tenant }: OrganizationScope): Promise<void> {
-  await sql`
-    insert into gift_books as b (organization_id, change_no)
-    select id, 1 from organizations where tenant_id = ${tenant.tenantId} order by id
-    on conflict (organization_id) do update set change_no = b.change_no + 1
-  `.execute(db);
-}
-
 export async function lockProviders(
   { db, tenant }: OrganizationScope,
   ids: readonly number[],

@@ -10,6 +10,7 @@ import { lockImports } from '../../../../platform/imports/record-import.queries.
 import { parseInput } from '../../../../platform/input/parse.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { tellCrossings } from '../../alerts/crossings.ts';
+import { openBooks } from '../../gift/gift-book.queries.ts';
 import { insertDifferent } from './doubles.queries.ts';
 import { newCrossings, readPastAlerts } from './merge-crossings.queries.ts';
 import {
@@ -18,7 +19,6 @@ import {
   lockProviders,
   type MergedRecord,
   moveRecords,
-  openBooks,
   readMoved,
   readOrganizationIds,
   setNpi,

@@ -4,8 +4,9 @@ import type { OrganizationScope } from '../../../../db/scope.ts';
 import { recorded } from '../../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { lockImports } from '../../../../platform/imports/record-import.queries.ts';
+import { openBooks } from '../../gift/gift-book.queries.ts';
 import { dropNewCrossings } from './merge-crossings.queries.ts';
-import { lockProviders, openBooks, setNpi } from './merge-providers.queries.ts';
+import { lockProviders, setNpi } from './merge-providers.queries.ts';
 import { assertMayMove, providerIdentity } from './merge-providers.service.ts';
 import { lockMerge, markUndone, restoreRecords } from './undo-merge.queries.ts';
 

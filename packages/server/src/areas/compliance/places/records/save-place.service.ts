@@ -11,7 +11,8 @@ import { recorded } from '../../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { lockImports } from '../../../../platform/imports/record-import.queries.ts';
 import { parseInput } from '../../../../platform/input/parse.ts';
-import { openBooks, readOrganizationIds } from '../merges/merge-providers.queries.ts';
+import { openBooks } from '../../gift/gift-book.queries.ts';
+import { readOrganizationIds } from '../merges/merge-providers.queries.ts';
 import { endLinks, restoreLinks } from './ended-links.queries.ts';
 import {
   findNpiHolder,

@@ -10,7 +10,7 @@ import { recorded } from '../../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../../platform/input/parse.ts';
 import { inputDigest } from '../../../../platform/request-keys/input-digest.ts';
 import { listMembers } from '../../alerts/alert.queries.ts';
-import { openBook } from '../../gift-entry/save-gift.queries.ts';
+import { openBook } from '../../gift/gift-book.queries.ts';
 import {
   type DeputyRow,
   type DeputyValues,

@@ -3,9 +3,9 @@ import { ALERT_TEXTS, MAX_ALERT_RECIPIENTS, SHOWN_RECIPIENTS } from '@capwise/do
 import { enteredCents } from '@capwise/domain/compliance/amounts';
 import { centsToDollars, dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
-import type { GiftAlertThresholdAlertsQuery } from '../../../gen/graphql.ts';
-import type { Person } from '../../../ui/form/inputs/people-select.tsx';
-import type { Reference } from '../lists/select/use-reference-page.ts';
+import type { GiftAlertThresholdAlertsQuery } from '../../../../gen/graphql.ts';
+import type { Person } from '../../../../ui/form/inputs/people-select.tsx';
+import type { Reference } from '../../lists/select/use-reference-page.ts';
 
 /** Emails its recipients when a provider has this much or less remaining, or has used this share. */
 export interface GiftAlert extends AlertLevel {

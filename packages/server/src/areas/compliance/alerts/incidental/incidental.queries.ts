@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OrganizationScope } from '../../../db/scope.ts';
+import type { OrganizationScope } from '../../../../db/scope.ts';
+import { alertRecipients } from '../recipients.queries.ts';
 import { ABOVE_INCIDENTAL_THRESHOLD, INCIDENTAL_THRESHOLD } from './incidental-threshold.queries.ts';
-import { alertRecipients } from './recipients.queries.ts';
 
 export interface AboveRow {
   subject: string;

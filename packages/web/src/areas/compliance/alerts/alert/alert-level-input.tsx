@@ -2,7 +2,7 @@ import { Input, NumberInput, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
-import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
+import { CentsInput } from '../../../../ui/form/inputs/cents-input.tsx';
 import type { AlertValues } from './alert-record.ts';
 
 const KINDS = [

@@ -1,0 +1,38 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEntityLabel } from '../../../../lib/session/organization.ts';
+import { PeopleSelect, type Person } from '../../../../ui/form/inputs/people-select.tsx';
+import { ReferenceSelect } from '../../lists/select/reference-select.tsx';
+import { AlertLevelInput } from './alert-level-input.tsx';
+import type { AlertValues } from './alert-record.ts';
+
+interface AlertFieldsProps {
+  form: UseFormReturnType<AlertValues>;
+  /** Possible recipients. */
+  people: readonly Person[];
+}
+
+export function AlertFields({ form, people }: AlertFieldsProps) {
+  const { values, errors, setFieldValue } = form;
+  const { one: entityWord } = useEntityLabel();
+  return (
+    <>
+      <AlertLevelInput form={form} />
+      <PeopleSelect
+        label="Recipients"
+        withAsterisk
+        people={people}
+        chosen={values.recipients}
+        onChange={(recipients) => setFieldValue('recipients', recipients)}
+        error={errors['recipients']}
+      />
+      <ReferenceSelect
+        type="entity"
+        label={entityWord}
+        placeholder={`Any ${entityWord}`}
+        chosen={values.entity}
+        onChange={(entity) => setFieldValue('entity', entity)}
+        error={errors['entity']}
+      />
+    </>
+  );
+}

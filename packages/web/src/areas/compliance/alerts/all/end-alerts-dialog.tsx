@@ -1,0 +1,49 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { formatCount } from '@capwise/domain/units';
+import { Button, Text } from '@mantine/core';
+import { useSave } from '../../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../../lib/session/organization.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
+import { EndAlertsMutation } from './all-alerts.graphql.ts';
+import { levelText, type SharedAlert } from './place-alert.ts';
+
+interface EndAlertsDialogProps {
+  alert: SharedAlert;
+  onClose(): void;
+  /** Also called after a refusal: someone else may have changed an alert. */
+  onEnded(): void;
+}
+
+/** Ends an alert in all organizations that have it. */
+export function EndAlertsDialog({ alert, onClose, onEnded }: EndAlertsDialogProps) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [run, busy] = useSave(EndAlertsMutation, {
+    done: ({ endGiftAlertThresholdAlerts: ended }) =>
+      `The alert has been deleted in ${formatCount(ended.length, 'organization')}.`,
+    failed: TEXTS.alertNotDeleted,
+    showsReason: true,
+  });
+  const confirm = async () => {
+    const alerts = alert.rows.map((row) => ({ organizationId: row.organizationId, id: row.id }));
+    const ended = await run({ tenantName, organizationId, alerts });
+    if (!ended) return;
+    onEnded();
+    if (ended.data) onClose();
+  };
+  const places = new Set(alert.rows.map((row) => row.organizationId)).size;
+  return (
+    <Dialog title="Delete Alert" opened onClose={onClose} width={600} busy={busy}>
+      <DialogBody>
+        <Text>{`Delete the alert at ${levelText(alert)} in ${formatCount(places, 'organization')}? It will send no more emails. What it reported stays in its record. This cannot be undone.`}</Text>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
+          Close
+        </Button>
+        <Button color="red.9" onClick={() => void confirm()} loading={busy}>
+          Delete
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
