@@ -7,7 +7,7 @@ import {
   reservedInWords,
 } from './gift-check.ts';
 
-const THRESHOLDS = { amount: 53_500, incidentalAmount: 4_600 };
+const THRESHOLDS = { amount: 53_500, incidentalAmount: 4_600, remunerationAmount: null };
 const check = (cents: number, over: object = {}) => ({
   cents,
   isIncidental: false,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { RETURNED, SUBMITTED } from '../gifts/gifts.ts';
 import { isAboveIncidentalThreshold, thresholdWarnings, VALUE_EXCEEDS } from './threshold-warnings.ts';
 
-const THRESHOLDS = { amount: 53_500, incidentalAmount: 4_600 };
+const THRESHOLDS = { amount: 53_500, incidentalAmount: 4_600, remunerationAmount: null };
 
 it.each([
   [53_500, false, []],

@@ -7,6 +7,8 @@ export const VALUE_EXCEEDS = 'Value exceeds yearly threshold amount.';
 export interface YearThresholds {
   amount: number;
   incidentalAmount: number;
+  /** Of limited remuneration. Null if the organization has not set it. */
+  remunerationAmount: number | null;
 }
 
 /** A recipient with the remaining amount of the year before this save, in cents. Null without a threshold. */

@@ -102,6 +102,7 @@ export interface ComplianceTables {
     year: number;
     amount_cents: number;
     incidental_cents: number;
+    remuneration_cents: number | null;
     created_at: Instant;
     created_by: number | null;
   };

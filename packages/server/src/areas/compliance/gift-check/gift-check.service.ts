@@ -34,7 +34,9 @@ export async function checkGift(
   const year = await findProviderYear(scope, id, giftYear, today);
   if (!year) throw invalid('This provider is not linked to the organization', 'providerId');
   const { thresholdCents: amount, thresholdIncidentalCents: incidentalAmount, totalCents: spent } = year;
-  const thresholds = amount === null || incidentalAmount === null ? null : { amount, incidentalAmount };
+  const remunerationAmount = year.thresholdRemunerationCents;
+  const thresholds =
+    amount === null || incidentalAmount === null ? null : { amount, incidentalAmount, remunerationAmount };
   return {
     ...year,
     ...answerGiftCheck({ cents, isIncidental, year: giftYear, thresholds, spent }),

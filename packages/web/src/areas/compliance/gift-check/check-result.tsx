@@ -1,5 +1,5 @@
 import { answerInWords, reservedInWords } from '@capwise/domain/compliance/gift-check/gift-check';
-import { dollarsToCents } from '@capwise/domain/money';
+import { dollarsToCents, optionalCents } from '@capwise/domain/money';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
@@ -35,8 +35,7 @@ function AnswerIcon({ kind }: { kind: ReturnType<typeof answerKind> }) {
 }
 
 function reservedText({ check: { remainingAfter: after, reservedAmount: reserved } }: Known): string | null {
-  const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
-  return reservedInWords(cents(after), cents(reserved));
+  return reservedInWords(optionalCents(after), optionalCents(reserved));
 }
 
 function checkStateText(state: CheckState): string {
@@ -51,7 +50,11 @@ function checkStateText(state: CheckState): string {
     thresholds:
       amount == null || incidental == null
         ? null
-        : { amount: dollarsToCents(amount), incidentalAmount: dollarsToCents(incidental) },
+        : {
+            amount: dollarsToCents(amount),
+            incidentalAmount: dollarsToCents(incidental),
+            remunerationAmount: null,
+          },
     spent: dollarsToCents(check.totalAmount),
   });
 }

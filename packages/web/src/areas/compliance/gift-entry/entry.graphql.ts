@@ -68,6 +68,7 @@ export const ThresholdQuery = graphql(`
       id
       amount
       incidentalAmount
+      remunerationAmount
     }
   }
 `);

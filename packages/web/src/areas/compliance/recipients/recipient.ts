@@ -1,5 +1,5 @@
 import { physicianKey } from '@capwise/domain/compliance/places/physicians';
-import { dollarsToCents } from '@capwise/domain/money';
+import { optionalCents } from '@capwise/domain/money';
 import type { EditedGiftAlertQuery, GiftAlertMarketEntityProvidersQuery } from '../../../gen/graphql.ts';
 
 /** A provider at an entity. Amounts are integer cents, null without a threshold. */
@@ -26,7 +26,6 @@ type Given = NonNullable<
 type GivenGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
 
 export const NO_MARKET = 'No market';
-const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
 
 export const toRecipient = (given: Given): Recipient => ({
   key: `p:${given.entityId}:${given.providerId}`,
@@ -37,14 +36,14 @@ export const toRecipient = (given: Given): Recipient => ({
   providerId: given.providerId,
   providerName: given.providerName,
   npi: given.providerNPI,
-  current: cents(given.currentRemainingAmount),
-  previous: cents(given.previousRemainingAmount),
-  reserved: cents(given.currentReservedAmount),
+  current: optionalCents(given.currentRemainingAmount),
+  previous: optionalCents(given.previousRemainingAmount),
+  reserved: optionalCents(given.currentReservedAmount),
 });
 
 /** The recipient according to the gift, for providers who are no longer linked to the entity. */
 export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient => {
-  const left = cents(gift.remainingAmount);
+  const left = optionalCents(gift.remainingAmount);
   return {
     key: `p:${gift.entityId}:${gift.providerId}`,
     marketId: '0',
