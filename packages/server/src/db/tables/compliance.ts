@@ -260,6 +260,8 @@ export interface ComplianceTables {
     gift_year: number;
     total_cents: number;
     gift_count: number;
+    /** Limited remuneration. */
+    paid_cents: Generated<number>;
   };
   threshold_alerts: {
     original_id: number;

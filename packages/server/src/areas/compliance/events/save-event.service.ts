@@ -11,7 +11,7 @@ import {
   giftsOfEvent,
   sharesOf,
 } from '@capwise/domain/compliance/events/shares';
-import { exceptionFault, INCIDENTAL, STAFF_EVENT } from '@capwise/domain/compliance/exceptions/exceptions';
+import { exceptionFault, INCIDENTAL, PLANNED_EXCEPTIONS, STAFF_EVENT } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { type Day, dayIn } from '@capwise/domain/dates';
@@ -164,7 +164,7 @@ function assertRules(
   const missing = evidenceFault({ amount: largest, description: event.description, fileCount: 1 }, rules);
   if (missing) throw invalid(missing.reason, 'description');
   const isAsked = rules.asksException && gifts.some(({ part }) => countsOfEvent(event.kind, part));
-  const fault = isAsked ? exceptionFault(event) : null;
+  const fault = isAsked ? exceptionFault(event, PLANNED_EXCEPTIONS) : null;
   if (fault) throw invalid(fault.reason, fault.field);
   const isIncidental = !rules.asksException && before?.exception === INCIDENTAL;
   return allowedBy({ ...event, isIncidental }, { ...rules, asksException: isAsked }, before);

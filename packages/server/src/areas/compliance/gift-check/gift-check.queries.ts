@@ -6,6 +6,8 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 export interface ProviderYearRow {
   providerName: string;
   totalCents: number;
+  /** Limited remuneration. */
+  paidCents: number;
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
   thresholdRemunerationCents: number | null;
@@ -21,7 +23,8 @@ export async function findProviderYear(
   today: Day,
 ): Promise<ProviderYearRow | null> {
   const { rows } = await sql<ProviderYearRow>`
-    select p.name as "providerName", coalesce(t.total_cents, 0) as "totalCents", l.amount_cents as "thresholdCents",
+    select p.name as "providerName", coalesce(t.total_cents, 0) as "totalCents",
+      coalesce(t.paid_cents, 0) as "paidCents", l.amount_cents as "thresholdCents",
       l.incidental_cents as "thresholdIncidentalCents", l.remuneration_cents as "thresholdRemunerationCents",
       case when exists (select from approval_rules where organization_id = ${organizationId})
         then reserved_cents(${organizationId}::int, p.id, ${year}::int, ${today}::date) end as "reservedCents"

@@ -17,7 +17,7 @@ export function CheckResult({ state }: { state: CheckState }) {
         {checkStateText(state)}
       </p>
       {known && reservedText(known) && <p>{reservedText(known)}</p>}
-      <Amounts check={known?.check ?? null} />
+      <Amounts known={known} />
       <p className={classes.note}>
         This checks the amount only. Cash, gift cards, solicited gifts and gifts tied to referrals are not
         allowed at any value.
@@ -45,7 +45,7 @@ function checkStateText(state: CheckState): string {
   const { thresholdAmount: amount, thresholdIncidentalAmount: incidental } = check;
   return answerInWords({
     cents: asked.amount,
-    isIncidental: asked.isIncidental,
+    measure: asked.measure,
     year: check.giftYear,
     thresholds:
       amount == null || incidental == null
@@ -53,14 +53,22 @@ function checkStateText(state: CheckState): string {
         : {
             amount: dollarsToCents(amount),
             incidentalAmount: dollarsToCents(incidental),
-            remunerationAmount: null,
+            remunerationAmount: optionalCents(check.thresholdRemunerationAmount),
           },
-    spent: dollarsToCents(check.totalAmount),
+    spent: dollarsToCents(yearOfMeasure(state).spent),
   });
 }
 
-function Amounts({ check }: { check: Known['check'] | null }) {
-  const threshold = check?.thresholdAmount ?? null;
+/** The threshold that the gift is compared with, and what is spent of it. In dollars. */
+function yearOfMeasure({ check, asked }: Known): { threshold: number | null; spent: number } {
+  return asked.measure === 'remuneration'
+    ? { threshold: check.thresholdRemunerationAmount ?? null, spent: check.paidAmount }
+    : { threshold: check.thresholdAmount ?? null, spent: check.totalAmount };
+}
+
+function Amounts({ known }: { known: Known | null }) {
+  const check = known?.check ?? null;
+  const { threshold, spent } = known ? yearOfMeasure(known) : { threshold: null, spent: null };
   const year = check ? ` in ${check.giftYear}` : '';
   return (
     <dl className={classes.amounts}>
@@ -70,7 +78,7 @@ function Amounts({ check }: { check: Known['check'] | null }) {
       </div>
       <div>
         <dt>{`Submitted${year}`}</dt>
-        <dd>{shownDollars(check?.totalAmount)}</dd>
+        <dd>{shownDollars(spent)}</dd>
       </div>
       <div>
         <dt>Remaining</dt>

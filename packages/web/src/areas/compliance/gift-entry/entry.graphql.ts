@@ -21,6 +21,7 @@ export const EditedGiftQuery = graphql(`
       remainingAmount
       thresholdAmount
       thresholdIncidentalAmount
+      remainingRemunerationAmount
       isAboveIncidentalLimit
       isIncidental
       exception
@@ -81,6 +82,8 @@ export const SaveGiftMutation = graphql(`
       providerName
       providerNPI
       remainingAmount
+      remainingRemunerationAmount
+      exception
       giftAmount
       thresholdIncidentalAmount
       isAboveIncidentalLimit

@@ -21,7 +21,7 @@ interface AllOfferDialogProps {
   year: number;
   /** Integer cents. Defaults to the figures of the year. */
   amounts?: OfferValues;
-  /** What an empty amount of limited remuneration does. */
+  /** Says what saving does without an amount of limited remuneration. */
   emptyText: string;
   organizations: readonly OfferedOrganization[];
   busy: boolean;

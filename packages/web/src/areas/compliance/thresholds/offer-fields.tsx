@@ -12,7 +12,7 @@ import classes from './thresholds.module.css';
 interface OfferFieldsProps<Values extends OfferValues> {
   form: UseFormReturnType<Values>;
   offered: OfferedThresholds & { year: number };
-  /** What an empty amount of limited remuneration does. */
+  /** Says what saving does without an amount of limited remuneration. */
   emptyText: string;
 }
 
