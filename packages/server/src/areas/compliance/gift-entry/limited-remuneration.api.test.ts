@@ -74,7 +74,7 @@ async function ready({ remuneration = 1_000, npi = '' } = {}) {
     call(`mutation(${PARAMETERS}, $id: ID!) { deleteGiftAlert(${ARGS}, id: $id, reason: "Entered twice") }`, {
       id,
     });
-  return { place, providers, save, merge, undo, giveBack, remove };
+  return { place, who, providers, call, save, merge, undo, giveBack, remove };
 }
 
 /** Sums that differ from those of the gifts, by record and year, found without the functions of the product. */
@@ -130,6 +130,48 @@ it('is edited as before after its threshold was cleared, but not moved to a year
   expect(edited.errors).toBeUndefined();
   const moved = await save({ id: edited.data.saveGiftAlert[0].id, receivedDate: '2025-12-01' });
   expect(moved.errors?.[0]?.extensions['field']).toBe('exception');
+});
+
+const PERSON = '{ providerId giftId totalAmount thresholdAmount remainingAmount cure { dueDate } }';
+
+it('is on the desk over and near its threshold, and on the page of the physician', async () => {
+  const { providers, save, call } = await ready();
+  const [first, second, third] = providers as [string, string, string];
+  await save({ amount: 900 }, first);
+  const { originalId } = (await save({ amount: 100.01 }, first)).data.saveGiftAlert[0];
+  await save({ amount: 800 }, second);
+  await save({ amount: 799.99 }, third);
+  await save({ ...chosen(1), amount: 600 }, third);
+  const { desk } = (
+    await call(`query(${PARAMETERS}) { desk: complianceDesk(${ARGS}) { overCount over ${PERSON} overRemunerationCount
+      overRemuneration ${PERSON} nearRemunerationCount nearRemuneration ${PERSON} } }`)
+  ).data;
+  expect(desk).toMatchObject({
+    ...{ overCount: 1, over: [{ providerId: third }], overRemunerationCount: 1, nearRemunerationCount: 1 },
+    overRemuneration: [
+      {
+        ...{ providerId: first, giftId: originalId, totalAmount: 1_000.01, thresholdAmount: 1_000 },
+        ...{ remainingAmount: -0.01, cure: null },
+      },
+    ],
+    nearRemuneration: [{ providerId: second, totalAmount: 800, remainingAmount: 200 }],
+  });
+  const { physician } = (
+    await call(
+      `query(${PARAMETERS}, $id: ID!) { physician: compliancePhysician(${ARGS}, id: $id) { organizations { totalAmount
+        thresholdAmount paidAmount thresholdRemunerationAmount cure { dueDate } } } }`,
+      { id: first },
+    )
+  ).data;
+  expect(physician.organizations).toEqual([
+    {
+      totalAmount: 0,
+      thresholdAmount: 535,
+      paidAmount: 1_000.01,
+      thresholdRemunerationAmount: 1_000,
+      cure: null,
+    },
+  ]);
 });
 
 it('two payments at the same time are both stored, and each answer has what is left after it', async () => {
