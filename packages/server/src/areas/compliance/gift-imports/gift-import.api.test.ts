@@ -54,6 +54,7 @@ describe('an import of gifts', () => {
           npi: expect.any(String),
           year: 2026,
           threshold: 535,
+          measure: 'yearly',
           before: 35,
           after: -0.01,
         },
