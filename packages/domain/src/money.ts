@@ -54,6 +54,8 @@ export const optionalDollars = (cents: number | null): number | null =>
   cents === null ? null : centsToDollars(cents);
 
 export const dollarsToCents = (dollars: number): number => Math.round(dollars * 100);
+export const optionalCents = (dollars: number | null | undefined): number | null =>
+  dollars == null ? null : dollarsToCents(dollars);
 
 /**
  * Parses dollars with at most two decimals to integer cents ('1,234.5' and '$1,234.50' → 123450). Null

@@ -137,7 +137,7 @@ export function makeGifts(api: TestApi) {
     async threshold(
       { organizationId }: GiftPlace,
       year: number,
-      threshold: { amount: number; incidental?: number },
+      threshold: { amount: number; incidental?: number; remuneration?: number },
     ): Promise<void> {
       await db
         .insertInto('gift_thresholds')
@@ -147,6 +147,7 @@ export function makeGifts(api: TestApi) {
           year,
           amount_cents: threshold.amount * 100,
           incidental_cents: (threshold.incidental ?? 50) * 100,
+          remuneration_cents: threshold.remuneration === undefined ? null : threshold.remuneration * 100,
         })
         .execute();
     },

@@ -1,6 +1,8 @@
-/** Why a gift is allowed. Stored numbers. 3 is reserved for limited remuneration, 42 CFR 411.357(z). */
+/** Why a gift is allowed. Stored numbers. */
 export const NONMONETARY = 1;
 export const INCIDENTAL = 2;
+/** Payments to a physician for items or services, with a yearly threshold of their own. */
+export const REMUNERATION = 3;
 export const COURTESY = 4;
 export const CONTRACT = 5;
 export const NOT_NEEDED = 6;
@@ -67,6 +69,32 @@ export const EXCEPTIONS: Readonly<Record<number, GiftException>> = {
       notForReferrals('(m)(6)'),
     ],
   },
+  [REMUNERATION]: {
+    name: 'Limited remuneration (z)',
+    conditions: [
+      {
+        key: 'provided',
+        text: 'The physician actually provided items or services to the organization.',
+        citation: '(z)(1)',
+      },
+      notForReferrals('(z)(1)(i)'),
+      {
+        key: 'fair-value',
+        text: 'The payment does not exceed fair market value.',
+        citation: '(z)(1)(ii)',
+      },
+      {
+        key: 'reasonable',
+        text: 'It would be commercially reasonable even without referrals.',
+        citation: '(z)(1)(iii)',
+      },
+      {
+        key: 'no-formula',
+        text: 'Rent or a charge for use does not follow a percentage of revenue, or units of service to referred patients.',
+        citation: '(z)(1)(iv), (v)',
+      },
+    ],
+  },
   [COURTESY]: {
     name: 'Professional courtesy (s)',
     conditions: [
@@ -107,6 +135,10 @@ export const EXCEPTIONS: Readonly<Record<number, GiftException>> = {
   },
 };
 
+/** Those of requests and events, which plan no payments for items or services. */
+const { [REMUNERATION]: _, ...planned } = EXCEPTIONS;
+export const PLANNED_EXCEPTIONS: typeof EXCEPTIONS = planned;
+
 export const exceptionName = (exception: number): string =>
   exception === STAFF_EVENT ? 'Medical staff event (k)(4)' : (EXCEPTIONS[exception]?.name ?? '');
 
@@ -122,12 +154,15 @@ export interface ChosenException {
   conditions: readonly string[];
 }
 
-/** The missing choice or confirmation, or null. For organizations that ask for the exception. */
-export function exceptionFault({
-  exception,
-  conditions,
-}: ChosenException): { field: 'exception' | 'conditions'; reason: string } | null {
-  const chosen = exception === null ? undefined : EXCEPTIONS[exception];
+/**
+ * The missing choice or confirmation, or null. For organizations that ask for the exception.
+ * @param offered the exceptions that can be chosen
+ */
+export function exceptionFault(
+  { exception, conditions }: ChosenException,
+  offered: Readonly<Record<number, GiftException>> = EXCEPTIONS,
+): { field: 'exception' | 'conditions'; reason: string } | null {
+  const chosen = exception === null ? undefined : offered[exception];
   if (!chosen) return { field: 'exception', reason: 'Choose an exception' };
   return chosen.conditions.every(({ key }) => conditions.includes(key))
     ? null

@@ -7,10 +7,10 @@ import {
   reservedInWords,
 } from './gift-check.ts';
 
-const THRESHOLDS = { amount: 53_500, incidentalAmount: 4_600 };
+const THRESHOLDS = { amount: 53_500, incidentalAmount: 4_600, remunerationAmount: 600_000 };
 const check = (cents: number, over: object = {}) => ({
   cents,
-  isIncidental: false,
+  measure: 'yearly' as const,
   year: 2026,
   thresholds: THRESHOLDS,
   spent: 50_000,
@@ -36,7 +36,7 @@ it.each([
 ])(
   'an incidental gift of %s cents does not reduce the remaining amount, even if negative: %s',
   (cents, isAllowed, words) => {
-    const asked = check(cents, { isIncidental: true, spent: 60_000 });
+    const asked = check(cents, { measure: 'incidental', spent: 60_000 });
     expect(answerGiftCheck(asked)).toEqual({ left: -6_500, after: -6_500, isAllowed });
     expect(answerInWords(asked)).toBe(words);
   },
@@ -56,7 +56,31 @@ it.each([
   ['2031-12-31', null],
   ['2032-01-01', 'Date received cannot be after 12/31/2031'],
 ])('on 11/22/2026 a gift of %s is refused: %s', (received, fault) => {
-  expect(checkDateFault(received, '2026-11-22')).toBe(fault);
+  expect(checkDateFault(received, '2026-11-22', 10)).toBe(fault);
+});
+
+it.each([
+  ['2026-12-31', '2027-01-10', 10, null],
+  ['2026-12-31', '2027-01-11', 10, 'Date received cannot be before 01/01/2027'],
+  ['2026-12-31', '2027-01-01', 0, 'Date received cannot be before 01/01/2027'],
+])('%s checked on %s with %s days of January is refused: %s', (received, today, graceDays, fault) => {
+  expect(checkDateFault(received, today, graceDays)).toBe(fault);
+});
+
+it.each([
+  [99_999, 1, true, 'Yes: the payments stay within the remuneration threshold for 2026.'],
+  [100_000, 0, true, 'Yes: with this payment, the remuneration threshold for 2026 is reached exactly.'],
+  [100_001, -1, false, 'No: the payments of 2026 would exceed the remuneration threshold by $0.01.'],
+])('%s cents of limited remuneration leave %s: allowed %s', (cents, after, isAllowed, words) => {
+  const asked = check(cents, { measure: 'remuneration', spent: 500_000 });
+  expect(answerGiftCheck(asked)).toEqual({ left: 100_000, after, isAllowed });
+  expect(answerInWords(asked)).toBe(words);
+});
+
+it('a gift under an exception without a threshold is allowed at any value', () => {
+  const asked = check(99_999_999, { measure: 'none' });
+  expect(answerGiftCheck(asked)).toEqual({ left: 3_500, after: 3_500, isAllowed: true });
+  expect(answerInWords(asked)).toBe('Yes: gifts under this exception have no threshold.');
 });
 
 it.each([
@@ -68,7 +92,12 @@ it.each([
   [{ receivedDate: 'soon' }],
 ])('%j is not valid input', (over) => {
   const good = { providerId: '1', receivedDate: '2026-11-22', amount: 12.5 };
-  expect(CheckGiftSchema.parse(good)).toEqual({ ...good, amount: 1_250, isIncidental: false });
+  expect(CheckGiftSchema.parse(good)).toEqual({
+    ...good,
+    amount: 1_250,
+    isIncidental: false,
+    exception: null,
+  });
   expect(CheckGiftSchema.safeParse({ ...good, ...over }).success).toBe(false);
 });
 

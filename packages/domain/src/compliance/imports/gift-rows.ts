@@ -114,6 +114,8 @@ const EXPORT_NAMES: Readonly<Record<string, string | null>> = {
   'created date': null,
   threshold: null,
   counted: null,
+  remuneration: null,
+  'remuneration threshold': null,
   'demo data': null,
 };
 
@@ -177,6 +179,8 @@ export interface OverThreshold {
   provider: string;
   npi: string;
   year: number;
+  /** Which of the yearly thresholds. */
+  measure: 'yearly' | 'remuneration';
   threshold: number;
   before: number;
   after: number;

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { AMOUNT_REASON } from './gift-rows.ts';
 import { THRESHOLD_FILE_FORMAT, thresholdFileProblems } from './threshold-rows.ts';
 
-it('a row is a year with two amounts in cents', () => {
+it('a row is a year with its amounts in cents', () => {
   expect(THRESHOLD_FILE_FORMAT.read({ year: '2024', amount: '507.50', incidental_amount: '16' }).row).toEqual(
-    { year: 2024, amountCents: 50_750, incidentalCents: 1_600 },
+    { year: 2024, amountCents: 50_750, incidentalCents: 1_600, remunerationCents: null },
   );
+  const whole = { year: '2024', amount: '507', incidental_amount: '44', remuneration_amount: '5913' };
+  expect(THRESHOLD_FILE_FORMAT.read(whole).row).toMatchObject({ remunerationCents: 591_300 });
 });
 
 it('a row names each cell that cannot be read', () => {
@@ -19,7 +21,7 @@ it('a row names each cell that cannot be read', () => {
 it('years are past ones from 1990 on, each in one line', () => {
   const rows = [1990, 2025, 1989, 2026, 2025, 2025].map((year, at) => ({
     sourceRow: at + 2,
-    row: { year, amountCents: 1, incidentalCents: 1 },
+    row: { year, amountCents: 1, incidentalCents: 1, remunerationCents: null },
   }));
   expect(thresholdFileProblems(rows, 2026)).toEqual([
     { line: 4, column: 'year', reason: 'must be from 1990 to 2025' },

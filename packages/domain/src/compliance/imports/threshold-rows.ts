@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cell, readInteger } from '../../imports/cells.ts';
+import { cell, optionalCell, readInteger } from '../../imports/cells.ts';
 import { type RowProblem, rowFormat } from '../../imports/row-format.ts';
 import { AMOUNT_REASON, readAmount } from './gift-rows.ts';
 import { FIRST_PAST_YEAR } from './own-import.ts';
@@ -9,6 +9,8 @@ export interface ThresholdFileRow {
   year: number;
   amountCents: number;
   incidentalCents: number;
+  /** Null leaves the amount of the year. */
+  remunerationCents: number | null;
 }
 
 export const MAX_THRESHOLD_ROWS = 100;
@@ -18,11 +20,13 @@ export const THRESHOLD_FILE_FORMAT = rowFormat(
     year: cell(readInteger(1, 9_999), 'must be a year like 2024'),
     amount: cell(readAmount, AMOUNT_REASON),
     incidental_amount: cell(readAmount, AMOUNT_REASON),
+    remuneration_amount: optionalCell(readAmount, AMOUNT_REASON),
   }),
   (row): ThresholdFileRow => ({
     year: row.year,
     amountCents: row.amount,
     incidentalCents: row.incidental_amount,
+    remunerationCents: row.remuneration_amount,
   }),
 );
 

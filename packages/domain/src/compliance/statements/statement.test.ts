@@ -30,10 +30,11 @@ it('a returned gift counts as returned, incidental or not', () => {
         { ...gift(30, SUBMITTED, false), returnedCents: 7 },
         { ...gift(500, SUBMITTED, false), exception: 5, returnedCents: 100 },
         { ...gift(40, SUBMITTED, false), exception: 1 },
+        { ...gift(900, SUBMITTED, false), exception: 3, returnedCents: 200 },
       ],
       null,
     ),
-  ).toEqual({ incidental: 25, returned: 1_212, excepted: 400, aboveThreshold: 0 });
+  ).toEqual({ incidental: 25, returned: 1_412, paid: 700, excepted: 400, aboveThreshold: 0 });
 });
 
 it('incidental gifts at or above their threshold are counted, unless returned', () => {

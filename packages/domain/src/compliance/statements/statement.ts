@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../../one-line.ts';
-import { countsToward } from '../exceptions/exceptions.ts';
+import { measureOf } from '../exceptions/measures.ts';
 import { isAboveIncidentalThreshold } from '../thresholds/threshold-warnings.ts';
 
 /** This many gifts can be laid out within seconds. */
@@ -38,15 +38,17 @@ interface StatedGift {
  * Sums that do not count toward the yearly threshold, in cents. What was returned of incidental gifts counts as
  * returned only.
  * @param threshold the incidental threshold, or null
- * @returns `aboveThreshold` is the number of gifts above the incidental threshold
+ * @returns `paid` is limited remuneration, `aboveThreshold` is the number of gifts above the incidental threshold
  */
 export function uncountedSums(gifts: readonly StatedGift[], threshold: number | null) {
-  const sums = { incidental: 0, returned: 0, excepted: 0, aboveThreshold: 0 };
+  const sums = { incidental: 0, returned: 0, paid: 0, excepted: 0, aboveThreshold: 0 };
   for (const gift of gifts) {
     sums.returned += gift.returnedCents;
     const left = gift.cents - gift.returnedCents;
-    if (gift.isIncidental) sums.incidental += left;
-    else if (!countsToward(gift.exception, gift.isIncidental)) sums.excepted += left;
+    const measure = measureOf(gift.exception, gift.isIncidental);
+    if (measure === 'incidental') sums.incidental += left;
+    if (measure === 'remuneration') sums.paid += left;
+    if (measure === 'none') sums.excepted += left;
     if (isAboveIncidentalThreshold(gift, threshold)) sums.aboveThreshold += 1;
   }
   return sums;

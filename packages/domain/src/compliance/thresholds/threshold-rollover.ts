@@ -21,6 +21,7 @@ export type FigureSource = { of: number; status: ThresholdStatus | 'own' };
 export interface OfferedThresholds extends YearThresholds {
   amountSource: FigureSource;
   incidentalSource: FigureSource;
+  remunerationSource: FigureSource;
 }
 
 /**
@@ -30,23 +31,27 @@ export interface OfferedThresholds extends YearThresholds {
  */
 export function offeredThresholds(year: number, before: YearThresholds | null): OfferedThresholds {
   const preset = thresholdPreset(year);
-  if (before && preset.year !== year) {
-    const own = { of: year - 1, status: 'own' } as const;
-    const { amount, incidentalAmount } = before;
-    return { amount, incidentalAmount, amountSource: own, incidentalSource: own };
-  }
-  return {
+  const { year: of, status, incidentalStatus, remunerationStatus } = preset;
+  const figures = {
     amount: preset.amount * 100,
     incidentalAmount: preset.incidentalAmount * 100,
-    amountSource: { of: preset.year, status: preset.status },
-    incidentalSource: { of: preset.year, status: preset.incidentalStatus },
+    remunerationAmount: preset.remunerationAmount && preset.remunerationAmount * 100,
+    amountSource: { of, status },
+    incidentalSource: { of, status: incidentalStatus },
+    remunerationSource: { of, status: remunerationStatus },
   };
+  if (!before || of === year) return figures;
+  const own = { of: year - 1, status: 'own' } as const;
+  const { amount, incidentalAmount, remunerationAmount } = before;
+  const carried = { ...figures, amount, incidentalAmount, amountSource: own, incidentalSource: own };
+  return remunerationAmount === null ? carried : { ...carried, remunerationAmount, remunerationSource: own };
 }
 
 export function sourceInWords({ of, status }: FigureSource, year: number): string {
   if (status === 'own')
     return `Your amount for ${of}, carried over. The CMS figure for ${year} is not available yet.`;
-  if (of !== year) return `CMS figure for ${of}. The figure for ${year} is not available yet.`;
+  if (of !== year)
+    return `${status === 'CMS' ? 'CMS figure' : 'Derived figure'} for ${of}. The figure for ${year} is not available yet.`;
   return status === 'CMS'
     ? `Published by CMS for ${year}.`
     : `Derived from the figure for ${year - 1} and the CPI-U. Not published by CMS.`;

@@ -1,4 +1,5 @@
 import { formatCents } from '../../money.ts';
+import type { Measure } from '../exceptions/measures.ts';
 import { SUBMITTED } from '../gifts/gifts.ts';
 
 /** Wording fixed by the specification (GIFT-024). */
@@ -7,6 +8,8 @@ export const VALUE_EXCEEDS = 'Value exceeds yearly threshold amount.';
 export interface YearThresholds {
   amount: number;
   incidentalAmount: number;
+  /** Of limited remuneration. Null if the organization has not set it. */
+  remunerationAmount: number | null;
 }
 
 /** A recipient with the remaining amount of the year before this save, in cents. Null without a threshold. */
@@ -18,9 +21,14 @@ export interface Receiver {
 
 const NAMED = 3;
 
-/** The threshold for one gift: the yearly threshold, or the incidental threshold (B-104, B-105). */
-export const giftThreshold = (thresholds: YearThresholds, isIncidental: boolean): number =>
-  isIncidental ? thresholds.incidentalAmount : thresholds.amount;
+/** The threshold that a gift is compared with (B-104, B-105). Null if it has none. */
+export const giftThreshold = (thresholds: YearThresholds, measure: Measure): number | null =>
+  ({
+    yearly: thresholds.amount,
+    incidental: thresholds.incidentalAmount,
+    remuneration: thresholds.remunerationAmount,
+    none: null,
+  })[measure];
 
 /**
  * Incidental gifts must stay below their threshold (42 CFR 411.357(m)(5)).
@@ -44,15 +52,23 @@ export const aboveIncidentalText = (threshold: string): string =>
   `An incidental gift must be less than ${threshold}.`;
 
 /**
- * Remaining amount after gifts of this value. Incidental gifts do not reduce it.
- * @param left in cents, negative when exceeded, null without a threshold
+ * Remaining amount after gifts of this value. Incidental gifts, and those under exceptions without a threshold, do not
+ * reduce it.
+ * @param left of the threshold that the gift is compared with, in cents. Negative when exceeded, null without one
  */
 export const leftAfter = <Left extends number | null>(
   left: Left,
   cents: number,
-  isIncidental: boolean,
+  measure: Measure,
   gifts = 1,
-): Left => (left === null || isIncidental ? left : ((left - cents * gifts) as Left));
+): Left => (left === null || !isSummed(measure) ? left : ((left - cents * gifts) as Left));
+
+/** True if the gifts of a year add up to what is compared. */
+export const isSummed = (measure: Measure): measure is 'yearly' | 'remuneration' =>
+  measure === 'yearly' || measure === 'remuneration';
+
+/** Names of the thresholds in sentences. */
+export const THRESHOLD_NAMES = { yearly: 'threshold', remuneration: 'remuneration threshold' } as const;
 
 /**
  * Warnings about a gift. It can be saved anyway. The specification compares one value with the threshold. The
@@ -61,25 +77,24 @@ export const leftAfter = <Left extends number | null>(
  */
 export function thresholdWarnings(
   cents: number,
-  isIncidental: boolean,
+  measure: Measure,
   thresholds: YearThresholds | null,
   receivers: readonly Receiver[],
 ): string[] {
-  if (!thresholds) return [];
-  const exceeds = cents > giftThreshold(thresholds, isIncidental) ? [VALUE_EXCEEDS] : [];
-  if (isIncidental && exceeds.length === 0)
-    return isTooMuchForIncidental(cents, thresholds.incidentalAmount) ? [tooMuch(thresholds)] : [];
-  if (isIncidental) return exceeds;
-  const over = receivers.flatMap(({ name, left, gifts }) => {
-    const after = leftAfter(left, cents, isIncidental, gifts) ?? 0;
-    return after < 0 ? [`${name} would be over the threshold by ${formatCents(-after)}`] : [];
+  const threshold = thresholds && giftThreshold(thresholds, measure);
+  if (threshold === null) return [];
+  const exceeds = cents > threshold ? [VALUE_EXCEEDS] : [];
+  if (!isSummed(measure))
+    return cents === threshold ? [aboveIncidentalText(formatCents(threshold))] : exceeds;
+  const name = THRESHOLD_NAMES[measure];
+  const over = receivers.flatMap((receiver) => {
+    const after = leftAfter(receiver.left, cents, measure, receiver.gifts) ?? 0;
+    return after < 0 ? [`${receiver.name} would be over the ${name} by ${formatCents(-after)}`] : [];
   });
   const more = over.length - NAMED;
   return [
     ...exceeds,
     ...over.slice(0, NAMED),
-    ...(more > 0 ? [`+${more} more would be over the threshold`] : []),
+    ...(more > 0 ? [`+${more} more would be over the ${name}`] : []),
   ];
 }
-
-const tooMuch = ({ incidentalAmount }: YearThresholds) => aboveIncidentalText(formatCents(incidentalAmount));

@@ -8,6 +8,8 @@ export const THRESHOLD_PAGE_SIZE = 8;
 export const SaveThresholdSchema = z.object({
   amount: AmountSchema,
   incidentalAmount: AmountSchema,
+  /** Null for none. Left out, the amount of the year stays. */
+  remunerationAmount: AmountSchema.nullish(),
   thresholdYear: z.int(),
 });
 

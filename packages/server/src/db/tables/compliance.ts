@@ -102,6 +102,7 @@ export interface ComplianceTables {
     year: number;
     amount_cents: number;
     incidental_cents: number;
+    remuneration_cents: number | null;
     created_at: Instant;
     created_by: number | null;
   };
@@ -270,6 +271,8 @@ export interface ComplianceTables {
     gift_year: number;
     total_cents: number;
     gift_count: number;
+    /** Limited remuneration. */
+    paid_cents: Generated<number>;
   };
   threshold_alerts: {
     original_id: number;

@@ -249,7 +249,7 @@ provesRefusals([
       places={[
         {
           ...{ organizationId: '5', organizationName: 'Northfield Hospital' },
-          ...{ thresholdId: null, amount: null, incidentalAmount: null },
+          ...{ thresholdId: null, amount: null, incidentalAmount: null, remunerationAmount: null },
         },
       ]}
       onClose={() => {}}

@@ -1,4 +1,5 @@
 import { MAX_DESK_ROWS } from '@capwise/domain/compliance/desk/desk';
+import { REMUNERATION } from '@capwise/domain/compliance/exceptions/exceptions';
 import { SUBMITTED, VOID, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { NEAR } from '@capwise/domain/compliance/gifts/remaining';
 import type { Day } from '@capwise/domain/dates';
@@ -16,7 +17,7 @@ export interface DeskPhysician {
   providerNpi: string;
   totalCents: number;
   thresholdCents: number;
-  /** The newest gift that counts. */
+  /** The newest gift that is summed. */
   giftId: string;
 }
 
@@ -32,6 +33,11 @@ export interface DeskRow {
   over: DeskPhysician[];
   nearCount: number;
   near: DeskPhysician[];
+  /** By limited remuneration, whose threshold is in thresholdCents. */
+  overPaidCount: number;
+  overPaid: DeskPhysician[];
+  nearPaidCount: number;
+  nearPaid: DeskPhysician[];
   aboveIncidentalCount: number;
   /** Requests that wait for the viewer, by organization. */
   requests: WaitingRequests[];
@@ -60,7 +66,7 @@ export async function readDesk(
   const year = yearOf(today);
   const { rows } = await sql<DeskRow>`
     with thresholds as materialized (
-      select distinct on (organization_id, year) organization_id, year, amount_cents, incidental_cents
+      select distinct on (organization_id, year) organization_id, year, amount_cents, incidental_cents, remuneration_cents
       from gift_thresholds
       where organization_id = any(${organizations}::int[]) and year in (${year}::int, ${year + 1}::int)
       order by organization_id, year, id desc
@@ -71,19 +77,31 @@ export async function readDesk(
         group by npi having min(id) < max(id)
       ) d join gift_providers p on p.tenant_id = ${tenant.tenantId} and p.npi = d.npi and p.id > d.oldest
     ), physicians as materialized (
-      select t.organization_id, t.provider_id, t.total_cents, l.amount_cents, t.total_cents > l.amount_cents as is_over
+      select false as is_paid, t.organization_id, t.provider_id, t.total_cents, l.amount_cents,
+        t.total_cents > l.amount_cents as is_over
       from thresholds l
       join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
         -- In this order, because the index contains the negated total.
         and -t.total_cents <= -(l.amount_cents::bigint * ${NEAR_FROM}::int + 99) / 100
       where l.year = ${year}::int and t.total_cents > 0 and t.provider_id not in (select id from doubled)
+      union all
+      select true, t.organization_id, t.provider_id, t.paid_cents, l.remuneration_cents,
+        t.paid_cents > l.remuneration_cents
+      from thresholds l
+      join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+        and -t.paid_cents <= -(l.remuneration_cents * ${NEAR_FROM}::int + 99) / 100
+      where l.year = ${year}::int and t.paid_cents > 0 and t.provider_id not in (select id from doubled)
     )
     select (select coalesce(sum(c.amount), 0)::int from gift_counts c
         where c.organization_id = any(${organizations}::int[]) and c.gift_year = ${year}::int and c.status <> ${sql.lit(VOID)}) as "giftCount",
-      (select count(*)::int from physicians where is_over) as "overCount",
-      ${listed(true, year)} as over,
-      (select count(*)::int from physicians where not is_over) as "nearCount",
-      ${listed(false, year)} as near,
+      ${counted({ isPaid: false, isOver: true })} as "overCount",
+      ${listed({ isPaid: false, isOver: true }, year)} as over,
+      ${counted({ isPaid: false, isOver: false })} as "nearCount",
+      ${listed({ isPaid: false, isOver: false }, year)} as near,
+      ${counted({ isPaid: true, isOver: true })} as "overPaidCount",
+      ${listed({ isPaid: true, isOver: true }, year)} as "overPaid",
+      ${counted({ isPaid: true, isOver: false })} as "nearPaidCount",
+      ${listed({ isPaid: true, isOver: false }, year)} as "nearPaid",
       (select count(*)::int from thresholds l join gifts g on g.organization_id = l.organization_id
         and g.gift_year = l.year and g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
         and g.amount_cents >= l.incidental_cents where l.year = ${year}::int) as "aboveIncidentalCount",
@@ -100,16 +118,25 @@ export async function readDesk(
   return rows[0]!;
 }
 
+interface DeskList {
+  /** By limited remuneration. */
+  isPaid: boolean;
+  isOver: boolean;
+}
+
+const counted = ({ isPaid, isOver }: DeskList) =>
+  sql`(select count(*)::int from physicians where is_over = ${isOver} and is_paid = ${isPaid})`;
+
 /** The physicians with the largest excess, or the least left. */
-const listed = (isOver: boolean, year: number) => sql`
+const listed = ({ isPaid, isOver }: DeskList, year: number) => sql`
   coalesce((select jsonb_agg(jsonb_build_object('organizationId', s.organization_id, 'organizationName', o.name,
       'providerId', s.provider_id, 'providerName', p.name, 'providerNpi', p.npi, 'totalCents', s.total_cents,
       'thresholdCents', s.amount_cents, 'giftId', (
         select g.original_id::text from physician_records(s.provider_id) r (id)
         join gifts g on g.organization_id = s.organization_id and g.provider_id = r.id and g.gift_year = ${year}::int
-        where is_counted(g) and g.status = ${sql.lit(SUBMITTED)}
+        where ${isPaid ? sql`g.exception = ${sql.lit(REMUNERATION)}` : sql`is_counted(g)`} and g.status = ${sql.lit(SUBMITTED)}
         order by g.received_on desc, g.original_id desc limit 1)) order by ${LEFT}, s.organization_id, s.provider_id)
-    from (select * from physicians s where s.is_over = ${isOver}
+    from (select * from physicians s where s.is_over = ${isOver} and s.is_paid = ${isPaid}
       order by ${LEFT}, s.organization_id, s.provider_id limit ${MAX_DESK_ROWS}) s
     join organizations o on o.id = s.organization_id join gift_providers p on p.id = s.provider_id), '[]')`;
 

@@ -14,14 +14,20 @@ const DeskPhysician = builder.objectRef<OverPhysician>('DeskPhysician').implemen
     providerId: t.exposeID('providerId'),
     providerName: t.exposeString('providerName'),
     providerNPI: t.exposeString('providerNpi'),
-    giftId: t.exposeID('giftId', { description: 'The newest gift that counts toward the threshold.' }),
+    giftId: t.exposeID('giftId', {
+      description: 'The newest gift that counts toward the threshold of the list.',
+    }),
     totalAmount: t.float({ resolve: ({ totalCents }) => totalCents / 100 }),
     thresholdAmount: t.float({ resolve: ({ thresholdCents }) => thresholdCents / 100 }),
     remainingAmount: t.float({
       description: 'Negative if exceeded.',
       resolve: ({ totalCents, thresholdCents }) => (thresholdCents - totalCents) / 100,
     }),
-    cure: t.expose('cure', { type: CureDay, nullable: true, description: 'Null within the threshold.' }),
+    cure: t.expose('cure', {
+      type: CureDay,
+      nullable: true,
+      description: 'Null within the threshold, and for limited remuneration.',
+    }),
   }),
 });
 
@@ -77,6 +83,16 @@ const ComplianceDesk = builder.objectRef<Desk>('ComplianceDesk').implement({
     near: t.expose('near', {
       type: [DeskPhysician],
       description: 'At most 20% of the threshold remains. The least first.',
+    }),
+    overRemunerationCount: t.exposeInt('overPaidCount'),
+    overRemuneration: t.expose('overPaid', {
+      type: [DeskPhysician],
+      description: 'Over the threshold of limited remuneration. The largest excess first.',
+    }),
+    nearRemunerationCount: t.exposeInt('nearPaidCount'),
+    nearRemuneration: t.expose('nearPaid', {
+      type: [DeskPhysician],
+      description: 'At most 20% of the threshold of limited remuneration remains. The least first.',
     }),
     aboveIncidentalCount: t.exposeInt('aboveIncidentalCount', {
       description: 'Incidental gifts that reach the incidental threshold.',

@@ -19,10 +19,12 @@ export interface MissingThreshold {
   year: number;
 }
 
-export interface Desk extends Omit<DeskRow, 'over' | 'near' | 'thresholds'> {
+export interface Desk extends Omit<DeskRow, 'over' | 'near' | 'overPaid' | 'nearPaid' | 'thresholds'> {
   year: number;
   over: OverPhysician[];
   near: OverPhysician[];
+  overPaid: OverPhysician[];
+  nearPaid: OverPhysician[];
   missingThresholds: MissingThreshold[];
   attestations: OpenAttestation[];
   importProblems: WaitingProblems[];
@@ -37,7 +39,7 @@ export interface OverPhysician extends DeskPhysician {
 export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<Desk> {
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const year = yearOf(today);
-  const { over, near, thresholds, ...counts } = await readDesk(scope, {
+  const { over, near, overPaid, nearPaid, thresholds, ...counts } = await readDesk(scope, {
     organizations: seenOrganizations(scope),
     today,
     mayMerge: mayIn(scope, 'addeditproviders'),
@@ -46,12 +48,16 @@ export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<
     ...counts,
     year,
     over: (await withCures(scope, over, today)).sort(byUrgency),
-    near: near.map((physician) => ({ ...physician, cure: null })),
+    near: near.map(withoutCure),
+    overPaid: overPaid.map(withoutCure),
+    nearPaid: nearPaid.map(withoutCure),
     missingThresholds: missingThresholds(scope, thresholds, today),
     attestations: await openAttestations(scope, seenOrganizations(scope), today),
     importProblems: await countProblems(scope, clock.now()),
   };
 }
+
+const withoutCure = (physician: DeskPhysician): OverPhysician => ({ ...physician, cure: null });
 
 async function withCures(
   scope: OrganizationScope,

@@ -12,7 +12,7 @@ import {
   largestGift,
   sharesOf,
 } from '@capwise/domain/compliance/events/shares';
-import { exceptionFault, INCIDENTAL, STAFF_EVENT } from '@capwise/domain/compliance/exceptions/exceptions';
+import { exceptionFault, INCIDENTAL, PLANNED_EXCEPTIONS, STAFF_EVENT } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { type Day, dayIn } from '@capwise/domain/dates';
@@ -179,7 +179,7 @@ function assertRules(
   );
   if (missing) throw invalid(missing.reason, missing.needs === 'file' ? 'files' : 'description');
   const isAsked = rules.asksException && gifts.some(({ part }) => countsOfEvent(event.kind, part));
-  const fault = isAsked ? exceptionFault(event) : null;
+  const fault = isAsked ? exceptionFault(event, PLANNED_EXCEPTIONS) : null;
   if (fault) throw invalid(fault.reason, fault.field);
   const isIncidental = !rules.asksException && before?.exception === INCIDENTAL;
   return allowedBy({ ...event, isIncidental }, { ...rules, asksException: isAsked }, before);

@@ -17,23 +17,34 @@ const GiftAlertCheck = builder.objectRef<CheckedGift>('GiftAlertCheck').implemen
       nullable: true,
       resolve: ({ thresholdIncidentalCents }) => optionalDollars(thresholdIncidentalCents),
     }),
+    thresholdRemunerationAmount: t.float({
+      nullable: true,
+      resolve: ({ thresholdRemunerationCents }) => optionalDollars(thresholdRemunerationCents),
+    }),
+    paidAmount: t.float({
+      description: 'Limited remuneration so far.',
+      resolve: ({ paidCents }) => paidCents / 100,
+    }),
     totalAmount: t.float({
       description: 'Amount that counts toward the threshold so far.',
       resolve: ({ totalCents }) => totalCents / 100,
     }),
     remainingAmount: t.float({
       nullable: true,
-      description: 'Negative if exceeded.',
+      description:
+        'Remaining amount of the yearly threshold, or of limited remuneration under that exception. Negative if exceeded.',
       resolve: ({ left }) => optionalDollars(left),
     }),
     reservedAmount: t.float({
       nullable: true,
-      description: 'Reserved by approved requests. Null if the organization has no approval rules.',
+      description:
+        'Reserved by approved requests. Null if the organization has no approval rules, and for limited remuneration.',
       resolve: ({ reservedCents }) => optionalDollars(reservedCents),
     }),
     remainingAfter: t.float({
       nullable: true,
-      description: 'Remaining amount after this gift. Incidental gifts do not reduce it.',
+      description:
+        'Remaining amount after this gift. Incidental gifts, and those under exceptions without a threshold, do not reduce it.',
       resolve: ({ after }) => optionalDollars(after),
     }),
     isAllowed: t.exposeBoolean('isAllowed', { nullable: true }),
@@ -52,6 +63,9 @@ builder.queryFields((t) => ({
       receivedDate: t.arg.string({ required: true, description: 'YYYY-MM-DD. Future days are allowed.' }),
       amount: t.arg.float({ required: true, description: 'Dollars with up to two decimals.' }),
       isIncidental: t.arg.boolean(),
+      exception: t.arg.int({
+        description: 'Required if the organization asks for it. Its conditions count as confirmed.',
+      }),
     },
     resolve: (_, input, { organization, services }) => checkGift(organization, services.clock, input),
   }),

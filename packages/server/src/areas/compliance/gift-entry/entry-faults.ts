@@ -1,4 +1,5 @@
 import {
+  type ChosenException,
   confirmedConditions,
   exceptionFault,
   INCIDENTAL,
@@ -32,7 +33,12 @@ export function assertEntry(gift: SaveGift, { rules, today, before, fileCount }:
   }
   const missing = evidenceFault({ ...gift, fileCount }, rules);
   if (missing) throw invalid(missing.reason, missing.needs === 'file' ? 'giftAlertFiles' : 'description');
-  const fault = rules.asksException ? exceptionFault(gift) : null;
+  assertException(gift, rules);
+}
+
+/** @throws AppError ValidationError naming the field */
+export function assertException(gift: ChosenException, { asksException }: EntryRules): void {
+  const fault = asksException ? exceptionFault(gift) : null;
   if (fault) throw invalid(fault.reason, fault.field);
 }
 

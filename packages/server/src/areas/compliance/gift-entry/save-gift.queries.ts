@@ -55,6 +55,18 @@ export async function readReferences(
   return rows[0]!;
 }
 
+/** The threshold of limited remuneration, in cents. Null if the organization has not set one. */
+export async function readRemunerationLimit(
+  { db }: OrganizationScope,
+  organizationId: number,
+  year: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ cents: number | null }>`
+    select remuneration_limit(${organizationId}::int, ${year}::int) as cents
+  `.execute(db);
+  return rows[0]!.cents;
+}
+
 export interface GiftValues {
   giftTypeId: number;
   requestorId: number;

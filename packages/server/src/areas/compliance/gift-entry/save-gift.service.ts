@@ -1,6 +1,7 @@
 import { ofEventText } from '@capwise/domain/compliance/events/events';
-import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
-import { type SaveGift, SaveGiftSchema, VOID } from '@capwise/domain/compliance/gifts/gifts';
+import { exceptionName, REMUNERATION } from '@capwise/domain/compliance/exceptions/exceptions';
+import { remunerationFault } from '@capwise/domain/compliance/exceptions/measures';
+import { type SaveGift, SaveGiftSchema, VOID, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import { conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
@@ -26,6 +27,7 @@ import {
   type Recipient,
   type References,
   readReferences,
+  readRemunerationLimit,
   updateGift,
 } from './save-gift.queries.ts';
 
@@ -68,7 +70,9 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
     const today = dayIn(scope.tenant.timeZone, now);
     assertEntry(gift, { rules, today, before: null, fileCount: files.length });
     assertKnown(asked, known, null);
-    const values = { ...asked, gift, allowed: allowedBy(gift, rules, null) };
+    const allowed = allowedBy(gift, rules, null);
+    await assertLimited(inner, { allowed, gift, before: null });
+    const values = { ...asked, gift, allowed };
     const ids = await insertGifts(inner, recipients, values, { no: changeNo, at: now, digest });
     const { organizationId } = scope;
     if (files.length)
@@ -120,6 +124,7 @@ async function editGift(
       assertEntry(gift, { rules, today, before, fileCount });
       const asked = giftReferences(gift, []);
       assertKnown(asked, await readReferences(inner, organizationId, asked), before);
+      await assertLimited({ ...inner, organizationId }, { allowed, gift, before });
       await updateGift(inner, originalId, { ...asked, gift, allowed }, changeNo);
     }
     if (files && !isSame) {
@@ -140,6 +145,23 @@ async function editGift(
     await tellAbove(inner, services, before.organizationId, changeNo);
     return [after];
   });
+}
+
+/** A payment of limited remuneration needs a threshold of its year, unless it already was one. */
+async function assertLimited(
+  scope: OrganizationScope,
+  { allowed, gift, before }: { allowed: Allowed; gift: SaveGift; before: GiftRow | null },
+): Promise<void> {
+  const { exception } = allowed;
+  const year = yearOf(gift.receivedDate);
+  if (exception !== REMUNERATION) return;
+  if (before?.exception === REMUNERATION && before.giftYear === year) return;
+  const fault = remunerationFault(
+    exception,
+    year,
+    await readRemunerationLimit(scope, scope.organizationId, year),
+  );
+  if (fault) throw invalid(fault.reason, fault.field);
 }
 
 /** The event decides the amount and what else its gifts have in common. */

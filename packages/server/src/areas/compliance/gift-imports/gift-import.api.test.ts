@@ -54,6 +54,7 @@ describe('an import of gifts', () => {
           npi: expect.any(String),
           year: 2026,
           threshold: 535,
+          measure: 'yearly',
           before: 35,
           after: -0.01,
         },
@@ -427,6 +428,27 @@ describe('past years', () => {
     expect((await files.send(who, place, now)).body.errors.map(({ column }) => column)).toEqual([
       'entity_id',
       'requestor',
+    ]);
+  });
+
+  it('have thresholds of limited remuneration from a file, which stay if a later file has none', async () => {
+    const { place, who } = await files.ready();
+    const send = async (csv: string) => (await files.sendThresholds(who, place, csv)).body.inserted;
+    expect(
+      await send('year,amount,incidental_amount,remuneration_amount\n2021,429,37,5000\n2022,452,39,'),
+    ).toBe(2);
+    expect(await send('year,amount,incidental_amount\n2021,429,37')).toBe(0);
+    expect(await send('year,amount,incidental_amount\n2021,430,37')).toBe(1);
+    const stored = await api.services.database.db
+      .selectFrom('gift_thresholds')
+      .select(['year', 'amount_cents', 'remuneration_cents'])
+      .where('organization_id', '=', Number(place.organizationId))
+      .orderBy('id')
+      .execute();
+    expect(stored.map((one) => Object.values(one))).toEqual([
+      [2021, 42_900, 500_000],
+      [2022, 45_200, null],
+      [2021, 43_000, 500_000],
     ]);
   });
 

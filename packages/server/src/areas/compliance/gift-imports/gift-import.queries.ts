@@ -161,6 +161,15 @@ export async function insertImportedGifts(
     `.execute(db);
 }
 
+/** Years with a threshold of limited remuneration. */
+export async function readRemunerationYears({ db, organizationId }: OrganizationScope): Promise<Set<number>> {
+  const { rows } = await sql<{ year: number }>`
+    select year from (select distinct on (year) year, remuneration_cents from gift_thresholds
+      where organization_id = ${organizationId} order by year, id desc) l where remuneration_cents is not null
+  `.execute(db);
+  return new Set(rows.map(({ year }) => year));
+}
+
 export async function readOrganizationName({ db, organizationId }: OrganizationScope): Promise<string> {
   const { name } = await db
     .selectFrom('organizations')

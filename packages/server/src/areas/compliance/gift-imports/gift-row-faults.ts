@@ -1,12 +1,13 @@
+import { remunerationFault } from '@capwise/domain/compliance/exceptions/measures';
 import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
 import { type GiftAct, mayAct } from '@capwise/domain/compliance/gifts/gift-rights';
-import { SUBMITTED, VOID } from '@capwise/domain/compliance/gifts/gifts';
+import { SUBMITTED, VOID, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { type GiftFileRow, rowDateFault } from '@capwise/domain/compliance/imports/gift-rows';
 import { entryFaults } from '@capwise/domain/compliance/imports/gift-state';
 import { nameKey } from '@capwise/domain/name-key';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { readEntryRules } from '../settings/setting.service.ts';
-import { type ResolvedRow, readOrganizationName } from './gift-import.queries.ts';
+import { type ResolvedRow, readOrganizationName, readRemunerationYears } from './gift-import.queries.ts';
 
 type Fault = [column: string, reason: string];
 
@@ -19,6 +20,7 @@ interface CheckOptions {
 interface Judged extends CheckOptions {
   rules: EntryRules;
   organizationName: string;
+  remunerationYears: ReadonlySet<number>;
   may(act: GiftAct): boolean;
 }
 
@@ -31,6 +33,7 @@ export async function giftRowJudge(
     ...options,
     rules: await readEntryRules(scope),
     organizationName: await readOrganizationName(scope),
+    remunerationYears: await readRemunerationYears(scope),
     may: (act: GiftAct) => mayAct(act, true, (permission) => mayIn(scope, permission)),
   };
   return (row, to) => rowFaults(row, to, judged);
@@ -56,6 +59,7 @@ function rowFaults(row: GiftFileRow, to: ResolvedRow, judged: Judged): Fault[] {
     ['gift_type', choiceFault(row.giftType, to.isTypeActive, { history, create })],
     ['gift_type', to.isTypeNeverAllowed && !history ? `${row.giftType} is never allowed` : null],
     ['requestor', choiceFault(row.requestor, to.isRequestorActive, { history, create })],
+    ['exception', limitedFault(row, judged)],
     ['status', statusFault(row.status, judged)],
     ['organization', organizationFault(row.organization, judged.organizationName)],
   ];
@@ -64,6 +68,13 @@ function rowFaults(row: GiftFileRow, to: ResolvedRow, judged: Judged): Fault[] {
     ...entryFaults(row, rules, today, history),
   ];
 }
+
+const limitedFault = ({ exception, receivedDate }: GiftFileRow, judged: Judged): string | null => {
+  const year = yearOf(receivedDate);
+  // Past years are taken as they were.
+  const isLimited = !judged.history && !judged.remunerationYears.has(year);
+  return isLimited ? (remunerationFault(exception, year, null)?.reason ?? null) : null;
+};
 
 const isOtherNpi = ({ providerId, npi }: GiftFileRow, to: ResolvedRow): boolean =>
   providerId !== null && npi !== null && Boolean(to.npi) && to.npi !== npi;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../../../test/api.ts';
+import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { giftFiles, HEADER } from '../../../../test/records/gift-files.ts';
 import type { GiftPlace } from '../../../../test/records/gifts.ts';
 
@@ -43,6 +43,19 @@ const total = async ({ organizationId }: GiftPlace) =>
         .executeTakeFirst()
     )?.total_cents ?? 0,
   );
+const exportOf = async (who: Who, { tenantName, organizationId }: GiftPlace) => {
+  const response = await api.get(who, `/api/${tenantName}/${organizationId}/giftalerts/csv`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return response.text();
+};
+const exportedLines = async (who: Who, place: GiftPlace) =>
+  (await exportOf(who, place))
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
 const setting = (place: GiftPlace, keyName: string, value: string) =>
   api.graphql(
     'admin',
@@ -97,6 +110,32 @@ it('an organization that asks for the exception needs it confirmed, and other ex
   ]);
 });
 
+it('limited remuneration needs its threshold, counts toward that one alone, and is named above it', async () => {
+  const { place, who } = await files.ready();
+  await files.gifts.threshold(place, 2026, { amount: 50 });
+  await setting(place, 'GIFT_EXCEPTIONS', 'True');
+  const file = csv(`${MEAL},80,,,,Limited remuneration (z),yes,,,`, `${MEAL},30,,,,3,yes,,,`);
+  const { errors } = (await files.send(who, place, file, 'dryRun=true')).body;
+  expect(errors.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'exception'],
+    [3, 'exception'],
+  ]);
+  expect(errors[0]!.reason).toContain('needs a remuneration threshold for 2026');
+  await files.gifts.threshold(place, 2026, { amount: 50, remuneration: 100 });
+  expect((await files.send(who, place, file)).body).toMatchObject({
+    inserted: 2,
+    overCount: 1,
+    over: [{ measure: 'remuneration', threshold: 100, before: 100, after: -10 }],
+  });
+  expect(await total(place)).toBe(0);
+  const lines = await exportedLines(who, place);
+  expect(lines[0]!.slice(-3)).toEqual(['Counted', 'Remuneration', 'Remuneration Threshold']);
+  expect(lines.slice(1).map((cells) => cells.slice(-3))).toEqual([
+    ['0', '30', '100'],
+    ['0', '80', '100'],
+  ]);
+});
+
 it('returned gifts need the permission to return, void ones that to delete', async () => {
   const { place } = await files.ready();
   const role = await files.gifts.role(['login', 'enternewgifts', 'returnowngifts']);
@@ -118,12 +157,7 @@ it("the gift list's export is read, each of its gifts is known, and those of ano
     )
     .execute();
   await files.send(who, place, csv(`${MEAL},10,,,,,,,,`, `${MEAL},20,,"-1, late",,,,Returned,03/06/2026,`));
-  const response = await api.get(who, `/api/${place.tenantName}/${place.organizationId}/giftalerts/csv`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const exported = await response.text();
+  const exported = await exportOf(who, place);
   expect((await files.send(who, place, exported, 'dryRun=true')).body).toMatchObject({
     rows: 2,
     known: 2,

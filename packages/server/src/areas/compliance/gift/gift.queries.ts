@@ -55,8 +55,12 @@ const GIFT = rowColumns(
     createdByName: sql<string>`(select u.first_name || ' ' || u.last_name from users u where u.id = g.created_by)`,
     totalCents: sql<number>`(select t.total_cents from gift_totals t where t.organization_id = g.organization_id
       and t.provider_id = g.provider_id and t.gift_year = g.gift_year)`,
+    /** Limited remuneration of the provider's year. */
+    paidCents: sql<number>`coalesce((select t.paid_cents from gift_totals t where t.organization_id = g.organization_id
+      and t.provider_id = g.provider_id and t.gift_year = g.gift_year), 0)`,
     thresholdCents: 'l.amount_cents',
     thresholdIncidentalCents: 'l.incidental_cents',
+    thresholdRemunerationCents: 'l.remuneration_cents',
   },
 );
 export type GiftRow = RowOf<typeof GIFT>;
@@ -76,7 +80,7 @@ export async function listGifts(
   const { rows } = await GIFT.from(sql`
     gifts g
     join gift_providers p on p.id = g.provider_id
-    left join lateral (select amount_cents, incidental_cents from gift_thresholds l
+    left join lateral (select amount_cents, incidental_cents, remuneration_cents from gift_thresholds l
       where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1) l on true
     where g.original_id = any(${originalIds}::int[]) and g.organization_id = any(${organizations}::int[])
     order by g.original_id

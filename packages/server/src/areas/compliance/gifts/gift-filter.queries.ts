@@ -134,7 +134,8 @@ export const inScope = (alias: string, { organizations, years }: GiftConditions)
 
 /** Current thresholds `l`: one per organization and year, if set. */
 export const yearThresholds = ({ organizations, years }: GiftConditions) => sql`
-  (select distinct on (organization_id, year) organization_id, year, amount_cents from gift_thresholds
+  (select distinct on (organization_id, year) organization_id, year, amount_cents, remuneration_cents
+    from gift_thresholds
     where ${among('organization_id', organizations)} and ${ofYears('year', years)}
     order by organization_id, year, id desc) l`;
 

@@ -25,7 +25,8 @@ const LEVELS = [900, 500, 499.99, 100, 1];
 async function ready() {
   const { place, ...ids } = await gifts.place({ timeZone: TIME_ZONE });
   const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
-  await gifts.threshold(place, YEAR, { amount: 1_000 });
+  for (const year of [YEAR, YEAR - 1])
+    await gifts.threshold(place, year, { amount: 1_000, remuneration: 5_000 });
   const input = {
     ...place,
     giftTypeId: ids.giftTypeId,
@@ -70,14 +71,16 @@ const withException = (step: number) => {
 /** The stored totals of an organization, and the totals of its gifts and returns. */
 async function sums({ organizationId }: GiftPlace) {
   const { rows } = await sql<{ kept: string; counted: string }>`
-    select coalesce((select jsonb_agg(jsonb_build_array(provider_id, gift_year, total_cents, gift_count)
+    select coalesce((select jsonb_agg(jsonb_build_array(provider_id, gift_year, total_cents, paid_cents, gift_count)
         order by provider_id, gift_year) from gift_totals
         where organization_id = ${Number(organizationId)} and gift_count > 0), '[]')::text as kept,
-      coalesce((select jsonb_agg(jsonb_build_array(provider_id, gift_year, cents, n) order by provider_id, gift_year)
-        from (select provider_id, gift_year, sum(case when status = 1 and not is_incidental and exception is distinct from 4
-            and exception is distinct from 5 and exception is distinct from 6 then amount_cents
-            - coalesce((select sum(cents) from gift_returns r where r.gift_id = original_id), 0) else 0 end)::int as cents,
-          count(*) as n from gifts where organization_id = ${Number(organizationId)} and status <> 3
+      coalesce((select jsonb_agg(jsonb_build_array(provider_id, gift_year, cents, paid, n) order by provider_id, gift_year)
+        from (select provider_id, gift_year, sum(case when status = 1 and not is_incidental and exception is distinct from 3
+            and exception is distinct from 4
+            and exception is distinct from 5 and exception is distinct from 6 then amount_cents - back else 0 end)::int as cents,
+          sum(case when status = 1 and exception = 3 then amount_cents - back else 0 end)::int as paid,
+          count(*) as n from (select *, coalesce((select sum(cents) from gift_returns r where r.gift_id = original_id), 0)
+            as back from gifts) g where organization_id = ${Number(organizationId)} and status <> 3
           group by 1, 2) g), '[]')::text
         as counted
   `.execute(api.services.database.db);

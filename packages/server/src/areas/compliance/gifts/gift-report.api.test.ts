@@ -71,6 +71,8 @@ const expected = (gifts: readonly KnownGift[]): string[][] =>
       day(dayIn('America/Chicago', new Date(gift.createdAt))),
       gift.remaining === null ? '' : '90',
       String(gift.status === 1 && !gift.isIncidental ? gift.cents / 100 : 0),
+      '0',
+      '',
     ]);
 
 it('adds up: the threshold less what counts is what remains, by organization, provider and year', async () => {
@@ -116,6 +118,8 @@ it("has the columns of the list with description and comments, and the tenant's 
     'Created Date',
     'Threshold',
     'Counted',
+    'Remuneration',
+    'Remuneration Threshold',
   ]);
   const [first] = world.places;
   expect(rows).toEqual(

@@ -33,6 +33,8 @@ const REPORT = rowColumns(
     createdDate: 'g.created_at',
     /** Cents that count toward the threshold of the gift's year. */
     countedCents: sql<number>`counted_cents(g)`,
+    /** Cents of limited remuneration. */
+    paidCents: sql<number>`paid_cents(g)`,
   },
 );
 export type ReportRow = RowOf<typeof REPORT>;
@@ -115,6 +117,7 @@ const LEFT = rowColumns(
     year: 't.gift_year',
     leftCents: sql<number>`l.amount_cents - t.total_cents`,
     thresholdCents: 'l.amount_cents',
+    remunerationCents: 'l.remuneration_cents',
   },
 );
 export type LeftRow = RowOf<typeof LEFT>;

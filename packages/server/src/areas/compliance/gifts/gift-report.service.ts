@@ -2,7 +2,7 @@ import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions'
 import { GiftFilterSchema, statusName } from '@capwise/domain/compliance/gifts/gifts';
 import { csvCell } from '@capwise/domain/csv';
 import { type Day, dayIn, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
-import { centsToDollars } from '@capwise/domain/money';
+import { centsToDollars, optionalDollars } from '@capwise/domain/money';
 import { type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { checkedInput } from '../../../platform/input/storable.ts';
@@ -41,6 +41,8 @@ const reportHeader = (entityWord: string) => [
   'Created Date',
   'Threshold',
   'Counted',
+  'Remuneration',
+  'Remuneration Threshold',
 ];
 /** Marks invented gifts in each row, so that the mark stays with the file. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };
@@ -102,13 +104,14 @@ function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
   ).map(named) as [Names, Names, Names, Names, Names];
   const dayText = dayTexts();
   const createdDay = ({ createdDate }: ReportRow) => dayText(dayIn(scope.tenant.timeZone, createdDate));
-  const left = new Map<string, { left: string; threshold: string }>();
+  const left = new Map<string, { left: string; threshold: string; remuneration: string }>();
   // Remaining amounts are loaded together with the provider's name.
   const providers = dictionary(async (ids) => {
     for (const { providerId, organizationId, year, ...cents } of await readRemaining(scope, conditions, ids))
       left.set(leftKey(organizationId, providerId, year), {
         left: String(centsToDollars(cents.leftCents)),
         threshold: String(centsToDollars(cents.thresholdCents)),
+        remuneration: String(optionalDollars(cents.remunerationCents) ?? ''),
       });
     return (await readProviderNames(scope, ids)).map(({ id, name, npi }) => [
       id,
@@ -146,6 +149,8 @@ function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
         createdDay(gift),
         ofYear?.threshold ?? '',
         String(centsToDollars(gift.countedCents)),
+        String(centsToDollars(gift.paidCents)),
+        ofYear?.remuneration ?? '',
       ];
     };
   };

@@ -66,6 +66,18 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
       nullable: true,
       resolve: ({ thresholdIncidentalCents }) => optionalDollars(thresholdIncidentalCents),
     }),
+    thresholdRemunerationAmount: t.float({
+      nullable: true,
+      description: 'Yearly threshold of limited remuneration.',
+      resolve: ({ thresholdRemunerationCents }) => optionalDollars(thresholdRemunerationCents),
+    }),
+    remainingRemunerationAmount: t.float({
+      nullable: true,
+      description:
+        "Remaining limited remuneration of the provider's year. Negative if exceeded, null without its threshold.",
+      resolve: ({ thresholdRemunerationCents, paidCents }) =>
+        optionalDollars(remainingCents(thresholdRemunerationCents, paidCents)),
+    }),
     eventId: t.exposeID('eventId', {
       nullable: true,
       description: 'The event whose cost the gift is a share of.',
@@ -75,7 +87,7 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
     exception: t.exposeInt('exception', {
       nullable: true,
       description:
-        'Why the gift is allowed: 1 nonmonetary compensation, 2 incidental benefit, 4 professional courtesy, 5 contract, 6 no exception needed, 7 yearly event for the medical staff. Null if nobody was asked.',
+        'Why the gift is allowed: 1 nonmonetary compensation, 2 incidental benefit, 3 limited remuneration, 4 professional courtesy, 5 contract, 6 no exception needed, 7 yearly event for the medical staff. Null if nobody was asked.',
     }),
     conditions: t.stringList({
       description: 'Keys of the confirmed conditions of the exception.',

@@ -18,6 +18,9 @@ export interface PhysicianYear {
   totalCents: number;
   /** Null without a threshold. */
   thresholdCents: number | null;
+  /** Limited remuneration. */
+  paidCents: number;
+  remunerationCents: number | null;
 }
 
 export interface PhysicianAlert {
@@ -99,11 +102,13 @@ const physicianRow = (tenantId: number, { organizations, providerId, year, today
         and e.provider_id in (select id from records)) as is_linked
       from organizations o where o.id = any(${organizations}::int[])
     ), thresholds as (
-      select distinct on (organization_id) organization_id, amount_cents, incidental_cents from gift_thresholds
+      select distinct on (organization_id) organization_id, amount_cents, incidental_cents, remuneration_cents
+      from gift_thresholds
       where organization_id = any(${organizations}::int[]) and year = ${year}::int order by organization_id, id desc
     ), sums as (
       select o.id as "organizationId", o.name as "organizationName", o.is_linked as "isLinked",
-        l.amount_cents as "thresholdCents", coalesce(t.total_cents, 0) as "totalCents", g.*
+        l.amount_cents as "thresholdCents", coalesce(t.total_cents, 0) as "totalCents",
+        l.remuneration_cents as "remunerationCents", coalesce(t.paid_cents, 0) as "paidCents", g.*
       from organizations_of o
       left join thresholds l on l.organization_id = o.id
       left join gift_totals t on t.organization_id = o.id and t.provider_id = ${providerId} and t.gift_year = ${year}::int

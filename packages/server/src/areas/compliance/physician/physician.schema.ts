@@ -27,6 +27,15 @@ const PhysicianYear = builder.objectRef<PhysicianPlaceYear>('PhysicianYear').imp
       nullable: true,
       resolve: ({ thresholdCents }) => optionalDollars(thresholdCents),
     }),
+    paidAmount: t.float({
+      description: 'Limited remuneration.',
+      resolve: ({ paidCents }) => paidCents / 100,
+    }),
+    thresholdRemunerationAmount: t.float({
+      nullable: true,
+      description: 'Yearly threshold of limited remuneration.',
+      resolve: ({ remunerationCents }) => optionalDollars(remunerationCents),
+    }),
     cure: t.expose('cure', { type: CureDay, nullable: true, description: 'Null within the threshold.' }),
   }),
 });

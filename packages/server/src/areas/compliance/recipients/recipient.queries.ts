@@ -20,6 +20,9 @@ export interface RecipientRow {
   providerNpi: string;
   currentCents: number | null;
   previousCents: number | null;
+  /** Remaining amounts of limited remuneration. */
+  currentPayCents: number | null;
+  previousPayCents: number | null;
   /** By approved requests of this year. Null if gifts cannot be requested. */
   reservedCents: number | null;
 }
@@ -42,6 +45,11 @@ export interface RecipientQuery {
 const leftIn = (
   year: number,
 ) => sql`(gift_limit(l.organization_id, ${year}::int) - coalesce((select total_cents from gift_totals t
+  where t.organization_id = l.organization_id and t.provider_id = l.provider_id and t.gift_year = ${year}::int), 0))`;
+
+const payLeftIn = (
+  year: number,
+) => sql`(remuneration_limit(l.organization_id, ${year}::int) - coalesce((select paid_cents from gift_totals t
   where t.organization_id = l.organization_id and t.provider_id = l.provider_id and t.gift_year = ${year}::int), 0))`;
 
 const among = (column: string, ids: readonly number[] | null): RawBuilder<SqlBool> =>
@@ -73,6 +81,7 @@ const ROW = ({
 >) => sql`m.original_id as "marketId", m.name as "marketName", e.id as "entityId",
   e.name as "entityName", p.id as "providerId", p.name as "providerName", p.npi as "providerNpi",
   ${leftIn(currentYear)} as "currentCents", ${leftIn(currentYear - 1)} as "previousCents",
+  ${payLeftIn(currentYear)} as "currentPayCents", ${payLeftIn(currentYear - 1)} as "previousPayCents",
   case when (select exists (select from approval_rules a where a.organization_id = l.organization_id))
     then reserved_cents(l.organization_id, p.id, ${currentYear}::int, ${today}::date) end as "reservedCents"`;
 const ROWS = sql`coalesce(jsonb_agg(to_jsonb(one) - 'at' order by one.at), '[]'::jsonb)`;

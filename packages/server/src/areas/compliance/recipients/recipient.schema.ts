@@ -19,6 +19,15 @@ const MarketEntityProvider = builder.objectRef<RecipientRow>('GiftAlertMarketEnt
       nullable: true,
       resolve: ({ currentCents }) => optionalDollars(currentCents),
     }),
+    currentRemunerationRemainingAmount: t.float({
+      nullable: true,
+      description: 'Remaining limited remuneration. Null without its threshold.',
+      resolve: ({ currentPayCents }) => optionalDollars(currentPayCents),
+    }),
+    previousRemunerationRemainingAmount: t.float({
+      nullable: true,
+      resolve: ({ previousPayCents }) => optionalDollars(previousPayCents),
+    }),
     currentReservedAmount: t.float({
       nullable: true,
       description: 'Reserved by approved requests. Null if the organization has no approval rules.',

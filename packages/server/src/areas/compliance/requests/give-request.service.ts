@@ -1,4 +1,4 @@
-import { type ChosenException, exceptionFault } from '@capwise/domain/compliance/exceptions/exceptions';
+import { type ChosenException, exceptionFault, PLANNED_EXCEPTIONS } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { approvedDayFault, GIVEN } from '@capwise/domain/compliance/requests/request-states';
@@ -96,7 +96,7 @@ function assertRules(
   const missing = evidenceFault({ ...gift, fileCount: 0 }, rules);
   if (missing) throw conflict(`${missing.reason}: withdraw this request, and add the gift with its receipt`);
   if (!rules.asksException) return;
-  const fault = exceptionFault(gift);
+  const fault = exceptionFault(gift, PLANNED_EXCEPTIONS);
   if (fault) throw invalid(fault.reason, fault.field);
   const other = approvedExceptionFault(gift.isIncidental, gift.exception);
   if (other) throw invalid(other, 'exception');

@@ -84,17 +84,22 @@ function statementSums({
   totalCents,
   thresholdCents,
   thresholdIncidentalCents,
+  thresholdRemunerationCents,
   gifts: all,
 }: StatementData) {
   const left = remainingCents(thresholdCents, totalCents);
   const level = remainingLevel(left, thresholdCents) ?? 'enough';
-  const { incidental, returned, excepted, aboveThreshold } = uncountedSums(all, thresholdIncidentalCents);
+  const { incidental, returned, paid, excepted, aboveThreshold } = uncountedSums(
+    all,
+    thresholdIncidentalCents,
+  );
   return [
     [`${year} threshold`, thresholdCents === null ? 'Not set' : formatCents(thresholdCents)],
     [`Submitted in ${year}, counts`, formatCents(totalCents)],
     ['Remaining', `${LEVELS[level]}${formatCents(left)}`],
     ['Incidental, does not count', formatCents(incidental)],
     ['Returned, does not count', formatCents(returned)],
+    ...(paid > 0 ? remunerationLines(paid, thresholdRemunerationCents) : []),
     ...(excepted > 0 ? [['Other exceptions, do not count', formatCents(excepted)]] : []),
     ...(thresholdIncidentalCents === null
       ? []
@@ -102,6 +107,16 @@ function statementSums({
     ...(aboveThreshold > 0 ? [[ABOVE_INCIDENTAL, formatCount(aboveThreshold, 'gift')]] : []),
   ];
 }
+
+const remunerationLines = (paid: number, threshold: number | null): string[][] => {
+  const left = remainingCents(threshold, paid);
+  const level = remainingLevel(left, threshold) ?? 'enough';
+  return [
+    ['Limited remuneration, own threshold', formatCents(paid)],
+    ['Remuneration threshold', threshold === null ? 'Not set' : formatCents(threshold)],
+    ['Remaining remuneration', `${LEVELS[level]}${formatCents(left)}`],
+  ];
+};
 
 const statementNote = ({ isDemo, year }: StatementData) =>
   `Gifts received in ${year} as recorded on the creation date. Amounts are US dollars.${

@@ -25,6 +25,7 @@ export interface StatementRow {
   totalCents: number;
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
+  thresholdRemunerationCents: number | null;
   gifts: StatementGift[];
   /** Payments that manufacturers reported to CMS. They never count. */
   reported: { count: number; cents: number; payments: StatementPayment[] };
@@ -51,7 +52,7 @@ export async function findStatement(
   const { rows } = await sql<StatementRow>`
     select p.name as "providerName", p.npi, o.name as "organizationName", n.is_demo as "isDemo",
       coalesce(t.total_cents, 0) as "totalCents", l.amount_cents as "thresholdCents",
-      l.incidental_cents as "thresholdIncidentalCents",
+      l.incidental_cents as "thresholdIncidentalCents", l.remuneration_cents as "thresholdRemunerationCents",
       coalesce((select json_agg(to_json(g) order by g.received, g.id) from (
         select g.original_id as id, g.received_on::text as received, y.name as "typeName", e.name as "entityName",
           r.name as "requestorName", g.amount_cents as cents, g.is_incidental as "isIncidental", g.status,
@@ -73,7 +74,7 @@ export async function findStatement(
     join organizations o on o.id = ${organizationId}
     join tenants n on n.id = o.tenant_id
     left join gift_totals t on t.organization_id = o.id and t.provider_id = p.id and t.gift_year = ${year}::int
-    left join lateral (select amount_cents, incidental_cents from gift_thresholds l
+    left join lateral (select amount_cents, incidental_cents, remuneration_cents from gift_thresholds l
       where l.organization_id = o.id and l.year = ${year}::int order by l.id desc limit 1) l on true
     where p.id = ${providerId} and p.tenant_id = ${tenant.tenantId}
       -- Providers who left may have received gifts before.

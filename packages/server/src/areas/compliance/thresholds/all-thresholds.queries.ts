@@ -8,6 +8,7 @@ export interface PlaceThreshold {
   thresholdId: number | null;
   amountCents: number | null;
   incidentalCents: number | null;
+  remunerationCents: number | null;
 }
 
 export async function readPlaceThresholds(
@@ -17,9 +18,10 @@ export async function readPlaceThresholds(
 ): Promise<PlaceThreshold[]> {
   const { rows } = await sql<PlaceThreshold>`
     select o.id as "organizationId", o.name as "organizationName", l.id as "thresholdId",
-      l.amount_cents as "amountCents", l.incidental_cents as "incidentalCents"
+      l.amount_cents as "amountCents", l.incidental_cents as "incidentalCents",
+      l.remuneration_cents as "remunerationCents"
     from organizations o
-    left join lateral (select id, amount_cents, incidental_cents from gift_thresholds
+    left join lateral (select id, amount_cents, incidental_cents, remuneration_cents from gift_thresholds
       where organization_id = o.id and year = ${year}::int order by id desc limit 1) l on true
     where o.tenant_id = ${tenant.tenantId} and o.id = any(${organizationIds}::int[])
     order by lower(o.name), o.id

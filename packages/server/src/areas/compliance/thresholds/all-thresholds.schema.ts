@@ -3,6 +3,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import type { PlaceThreshold } from './all-thresholds.queries.ts';
 import { listPlaceThresholds, setPlaceThresholds } from './all-thresholds.service.ts';
+import { REMUNERATION_ARG } from './threshold.schema.ts';
 
 const PlaceThresholdType = builder.objectRef<PlaceThreshold>('GiftAlertOrganizationThreshold').implement({
   description: 'The thresholds of an organization in a year. Amounts are dollars, null without thresholds.',
@@ -14,6 +15,11 @@ const PlaceThresholdType = builder.objectRef<PlaceThreshold>('GiftAlertOrganizat
     incidentalAmount: t.float({
       nullable: true,
       resolve: ({ incidentalCents }) => optionalDollars(incidentalCents),
+    }),
+    remunerationAmount: t.float({
+      nullable: true,
+      description: 'Null also if the organization has not set this one.',
+      resolve: ({ remunerationCents }) => optionalDollars(remunerationCents),
     }),
   }),
 });
@@ -50,6 +56,7 @@ builder.mutationFields((t) => ({
       organizations: t.arg({ type: [SeenThresholdInput], required: true }),
       amount: t.arg.float({ required: true }),
       incidentalAmount: t.arg.float({ required: true }),
+      remunerationAmount: t.arg.float({ description: REMUNERATION_ARG }),
       thresholdYear: t.arg.int({ required: true }),
     },
     resolve: async (_, input, { organization, services }) =>

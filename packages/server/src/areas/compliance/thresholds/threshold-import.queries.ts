@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
 const given = (thresholds: readonly ThresholdFileRow[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) as r (year int, "amountCents" bigint, "incidentalCents" bigint)`;
+  sql`jsonb_to_recordset(${JSON.stringify(thresholds)}::jsonb) as r (year int, "amountCents" bigint, "incidentalCents" bigint,
+    "remunerationCents" bigint)`;
 
 export async function knownYears(
   { db, organizationId }: OrganizationScope,
@@ -11,9 +12,10 @@ export async function knownYears(
 ): Promise<Set<number>> {
   const { rows } = await sql<{ year: number }>`
     select r.year from ${given(thresholds)}
-    join lateral (select amount_cents, incidental_cents from gift_thresholds
+    join lateral (select amount_cents, incidental_cents, remuneration_cents from gift_thresholds
       where organization_id = ${organizationId} and year = r.year order by id desc limit 1) l
       on l.amount_cents = r."amountCents" and l.incidental_cents = r."incidentalCents"
+        and l.remuneration_cents is not distinct from coalesce(r."remunerationCents", l.remuneration_cents)
   `.execute(db);
   return new Set(rows.map(({ year }) => year));
 }
@@ -26,8 +28,11 @@ export async function insertPastThresholds(
 ): Promise<void> {
   await sql`
     with made as (
-      insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, created_at, created_by)
-      select nextval('record_versions')::int, ${organizationId}, year, "amountCents", "incidentalCents",
+      insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, remuneration_cents, created_at,
+        created_by)
+      select nextval('record_versions')::int, ${organizationId}, r.year, "amountCents", "incidentalCents",
+        coalesce("remunerationCents", (select l.remuneration_cents from gift_thresholds l
+          where l.organization_id = ${organizationId} and l.year = r.year order by l.id desc limit 1)),
         ${at}::timestamptz, ${viewer.userId}
       from ${given(thresholds)}
       returning *

@@ -97,6 +97,40 @@ describe('thresholds', () => {
     expect((await save(who, place, 535, 47, 2026)).data).toEqual({ saveGiftAlertThreshold: true });
   });
 
+  it('limited remuneration has a threshold of its own, which stays if it is left out', async () => {
+    const { place, who } = await ready();
+    const set = (amount: number, remuneration: string) =>
+      api.graphql(
+        who,
+        `mutation($tenantName: String!, $organizationId: ID!) { saveGiftAlertThreshold(${ARGS}, amount: ${amount},
+          incidentalAmount: 46, thresholdYear: 2026${remuneration}) }`,
+        { ...place },
+      );
+    const current = async () =>
+      (
+        await api.graphql(
+          who,
+          `query($tenantName: String!, $organizationId: ID!) { currentGiftAlertThreshold(${ARGS}) {
+            remunerationAmount } }`,
+          { ...place },
+        )
+      ).data.currentGiftAlertThreshold.remunerationAmount;
+    await set(535, '');
+    expect(await current()).toBeNull();
+    expect((await set(535, ', remunerationAmount: 6237')).data.saveGiftAlertThreshold).toBe(true);
+    expect(await current()).toBe(6237);
+    expect((await set(535, ', remunerationAmount: 6237')).data.saveGiftAlertThreshold).toBe(false);
+    await set(540, '');
+    expect(await current()).toBe(6237);
+    await set(540, ', remunerationAmount: null');
+    expect(await current()).toBeNull();
+    const refused = await set(540, ', remunerationAmount: 0');
+    expect([errorName(refused), refused.errors![0]!.extensions['field']]).toEqual([
+      'ValidationError',
+      'remunerationAmount',
+    ]);
+  });
+
   it('years begin in the tenant’s time zone', async () => {
     const chicago = await ready('America/Chicago');
     const tokyo = await ready('Asia/Tokyo');

@@ -10,6 +10,7 @@ const THRESHOLD = rowColumns(
     year: 'l.year',
     amountCents: 'l.amount_cents',
     incidentalCents: 'l.incidental_cents',
+    remunerationCents: 'l.remuneration_cents',
     createdByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
     createdById: 'l.created_by',
     createdDate: 'l.created_at',
@@ -39,13 +40,14 @@ export async function findThreshold(
 
 export async function insertThreshold(
   { db, organizationId, viewer }: OrganizationScope,
-  threshold: { year: number; amountCents: number; incidentalCents: number },
+  threshold: Pick<ThresholdRow, 'year' | 'amountCents' | 'incidentalCents' | 'remunerationCents'>,
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, created_at, created_by)
+    insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, remuneration_cents,
+      created_at, created_by)
     values (nextval('record_versions')::int, ${organizationId}, ${threshold.year}, ${threshold.amountCents},
-      ${threshold.incidentalCents}, ${at}, ${viewer.userId})
+      ${threshold.incidentalCents}, ${threshold.remunerationCents}, ${at}, ${viewer.userId})
     returning id
   `.execute(db);
   return rows[0]!.id;

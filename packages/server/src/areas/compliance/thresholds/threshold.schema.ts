@@ -1,7 +1,11 @@
+import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { findThreshold, listThresholds, type ThresholdRow } from './threshold.queries.ts';
 import { currentYear, saveThreshold, setMissingThresholds } from './threshold.service.ts';
+
+export const REMUNERATION_ARG =
+  'Yearly threshold of limited remuneration. Null for none. Left out, the amount of the year stays.';
 
 const GiftAlertThreshold = builder.objectRef<ThresholdRow>('GiftAlertThreshold').implement({
   description: 'Thresholds of a year. Amounts are dollars with two decimals.',
@@ -9,6 +13,11 @@ const GiftAlertThreshold = builder.objectRef<ThresholdRow>('GiftAlertThreshold')
     id: t.exposeID('id'),
     amount: t.float({ resolve: ({ amountCents }) => amountCents / 100 }),
     incidentalAmount: t.float({ resolve: ({ incidentalCents }) => incidentalCents / 100 }),
+    remunerationAmount: t.float({
+      nullable: true,
+      description: 'Yearly threshold of limited remuneration, 42 CFR 411.357(z). Null if not set.',
+      resolve: ({ remunerationCents }) => optionalDollars(remunerationCents),
+    }),
     thresholdYear: t.exposeInt('year'),
     createdByName: t.exposeString('createdByName', { nullable: true }),
     createdById: t.exposeID('createdById', { nullable: true }),
@@ -53,6 +62,7 @@ builder.mutationFields((t) => ({
       ...organizationArgs(t),
       amount: t.arg.float({ required: true }),
       incidentalAmount: t.arg.float({ required: true }),
+      remunerationAmount: t.arg.float({ description: REMUNERATION_ARG }),
       thresholdYear: t.arg.int({ required: true }),
     },
     resolve: (_, input, { organization, services }) => saveThreshold(organization, services, input),
@@ -69,6 +79,7 @@ builder.mutationFields((t) => ({
       }),
       amount: t.arg.float({ required: true }),
       incidentalAmount: t.arg.float({ required: true }),
+      remunerationAmount: t.arg.float({ description: REMUNERATION_ARG }),
       thresholdYear: t.arg.int({ required: true }),
     },
     resolve: async (_, input, { organization, services }) =>

@@ -61,6 +61,8 @@ interface YearThreshold {
   year: number;
   amountCents: number;
   incidentalCents: number;
+  /** Undefined leaves the amount of the year. */
+  remunerationCents: number | null | undefined;
 }
 
 /** @throws AppError ValidationError naming the field */
@@ -75,9 +77,15 @@ export function parsedThreshold(
   { clock }: Services,
   input: unknown,
 ): YearThreshold {
-  const { amount, incidentalAmount, thresholdYear: year } = parseInput(SaveThresholdSchema, input);
+  const { amount, incidentalAmount, remunerationAmount, ...given } = parseInput(SaveThresholdSchema, input);
+  const year = given.thresholdYear;
   checkThresholdYear(scope, clock, year);
-  return { year, amountCents: amount, incidentalCents: incidentalAmount };
+  return {
+    year,
+    amountCents: amount,
+    incidentalCents: incidentalAmount,
+    remunerationCents: remunerationAmount,
+  };
 }
 
 /** The organization's book must be open. */
@@ -85,14 +93,16 @@ export async function setThreshold(
   scope: OrganizationScope,
   services: Services,
   record: RecordChange,
-  threshold: YearThreshold,
+  given: YearThreshold,
   before: ThresholdRow | null,
 ): Promise<boolean> {
-  const { year, amountCents, incidentalCents } = threshold;
-  if (before?.amountCents === amountCents && before.incidentalCents === incidentalCents) {
+  const { remunerationCents = before?.remunerationCents ?? null } = given;
+  const threshold = { ...given, remunerationCents };
+  if (before && hasSameAmounts(before, threshold)) {
     await record(null);
     return false;
   }
+  const { year, amountCents } = threshold;
   const id = await insertThreshold(scope, threshold, services.clock.now());
   await record({
     action: 'gift-threshold.create',
@@ -107,10 +117,15 @@ export async function setThreshold(
   return true;
 }
 
-const auditedThreshold = ({
-  amountCents,
-  incidentalCents,
-}: Pick<ThresholdRow, 'amountCents' | 'incidentalCents'>) => ({
+type Amounts = Pick<ThresholdRow, 'amountCents' | 'incidentalCents' | 'remunerationCents'>;
+
+const hasSameAmounts = (one: Amounts, other: Amounts): boolean =>
+  one.amountCents === other.amountCents &&
+  one.incidentalCents === other.incidentalCents &&
+  one.remunerationCents === other.remunerationCents;
+
+const auditedThreshold = ({ amountCents, incidentalCents, remunerationCents }: Amounts) => ({
   amount: amountCents / 100,
   incidentalAmount: incidentalCents / 100,
+  ...(remunerationCents !== null && { remunerationAmount: remunerationCents / 100 }),
 });

@@ -14,19 +14,24 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   // Copied to state because sorting and paging drop the location state.
-  const [{ over, above }, setShown] = useState(() => parseOverState(state));
-  if (over.length + above.length === 0) return null;
+  const [{ over, overPaid, above }, setShown] = useState(() => parseOverState(state));
+  const titles = [
+    ...(over.length > 0 ? [OVER] : []),
+    ...(overPaid.length > 0 ? [OVER_PAID] : []),
+    ...(above.length > 0 ? [ABOVE_INCIDENTAL] : []),
+  ];
+  if (titles.length === 0) return null;
   return (
     <Alert
       role="alert"
       color="yellow"
-      title={over.length > 0 ? OVER : ABOVE_INCIDENTAL}
+      title={titles[0]}
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.notice}
       withCloseButton
       closeButtonLabel="Close"
       onClose={() => {
-        setShown({ over: [], above: [] });
+        setShown({ over: [], overPaid: [], above: [] });
         void navigate({ search }, { replace: true, state: null });
       }}
     >
@@ -37,7 +42,15 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
           ))}
         </People>
       )}
-      {over.length > 0 && above.length > 0 && <strong>{ABOVE_INCIDENTAL}</strong>}
+      {titles.indexOf(OVER_PAID) > 0 && <strong>{OVER_PAID}</strong>}
+      {overPaid.length > 0 && (
+        <People count={overPaid.length}>
+          {overPaid.slice(0, NAMED).map(({ giftId, name, cents }) => (
+            <li key={giftId}>{`${name} by ${formatCents(cents)}`}</li>
+          ))}
+        </People>
+      )}
+      {titles.indexOf(ABOVE_INCIDENTAL) > 0 && <strong>{ABOVE_INCIDENTAL}</strong>}
       {above.length > 0 && (
         <People count={above.length}>
           {above.slice(0, NAMED).map(({ giftId, name, cents, threshold }) => (
@@ -52,6 +65,7 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
 }
 
 const OVER = 'Over the yearly threshold after this save';
+const OVER_PAID = 'Over the remuneration threshold after this save';
 
 const People = ({ count, children }: { count: number; children: ReactNode }) => (
   <ul className={classes.people}>

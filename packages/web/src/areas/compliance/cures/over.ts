@@ -1,3 +1,4 @@
+import { REMUNERATION } from '@capwise/domain/compliance/exceptions/exceptions';
 import { physicianKey } from '@capwise/domain/compliance/places/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
@@ -20,7 +21,12 @@ const AboveSchema = z.object({
 });
 export type Above = z.output<typeof AboveSchema>;
 
-const StateSchema = z.object({ over: z.array(OverSchema), above: z.array(AboveSchema).default([]) });
+const StateSchema = z.object({
+  over: z.array(OverSchema),
+  /** Over the threshold of limited remuneration. */
+  overPaid: z.array(OverSchema).default([]),
+  above: z.array(AboveSchema).default([]),
+});
 export type OverState = z.output<typeof StateSchema>;
 
 /** Navigation state for the list after a save, with each physician once. */
@@ -28,11 +34,10 @@ export function overAfter({ saveGiftAlert: saved }: SaveGiftAlertMutation): Over
   const physicians = new Map(
     saved.map((gift) => [physicianKey({ providerId: gift.providerId, npi: gift.providerNPI }), gift]),
   );
-  const over = [...physicians.values()].map(({ id, providerName, remainingAmount }) => ({
-    giftId: id,
-    name: providerName,
-    cents: -dollarsToCents(remainingAmount ?? 0),
-  }));
+  const over = [...physicians.values()].flatMap((gift) => excess(gift, gift.remainingAmount));
+  const overPaid = [...physicians.values()].flatMap((gift) =>
+    gift.exception === REMUNERATION ? excess(gift, gift.remainingRemunerationAmount) : [],
+  );
   const above = saved.flatMap(
     ({ id, providerName, isAboveIncidentalLimit, giftAmount, thresholdIncidentalAmount: threshold }) =>
       isAboveIncidentalLimit && threshold != null
@@ -46,11 +51,18 @@ export function overAfter({ saveGiftAlert: saved }: SaveGiftAlertMutation): Over
           ]
         : [],
   );
-  return { over: over.filter(({ cents }) => cents > 0), above };
+  return { over, overPaid, above };
+}
+
+type Saved = SaveGiftAlertMutation['saveGiftAlert'][number];
+
+function excess({ id, providerName }: Saved, remaining: number | null | undefined): Over[] {
+  const cents = -dollarsToCents(remaining ?? 0);
+  return cents > 0 ? [{ giftId: id, name: providerName, cents }] : [];
 }
 
 /** @param state Location state, possibly written by another version of the application. */
 export function parseOverState(state: unknown): OverState {
   const parsed = StateSchema.safeParse(state);
-  return parsed.success ? parsed.data : { over: [], above: [] };
+  return parsed.success ? parsed.data : { over: [], overPaid: [], above: [] };
 }

@@ -19,6 +19,7 @@ import classes from './desk.module.css';
 import type { Desk } from './desk-physician.ts';
 import { NearCard } from './near-card.tsx';
 import { OverCard } from './over-card.tsx';
+import { RemunerationCard } from './remuneration-card.tsx';
 import { type MissingThresholds, TasksCard } from './tasks-card.tsx';
 
 // A constant, because a new object would make urql query again.
@@ -74,6 +75,7 @@ function DeskView({ desk, onChanged }: { desk: Desk; onChanged(): void }) {
         <div className={classes.column}>
           <OverCard desk={desk} onCure={cure} />
           <NearCard desk={desk} />
+          <RemunerationCard desk={desk} />
         </div>
         <TasksCard desk={desk} onSetThresholds={setMissing} />
       </div>

@@ -33,6 +33,10 @@ const deskWith = (changes: Partial<Desk> = {}) => ({
         duplicateCount: 0,
         over: [],
         near: [],
+        overRemunerationCount: 0,
+        overRemuneration: [],
+        nearRemunerationCount: 0,
+        nearRemuneration: [],
         requests: [],
         attestations: [],
         importProblems: [],
@@ -127,6 +131,31 @@ it('lists who is over with the last day of the cure, who is near, and what else 
   await expect.poll(address).toBe(`${ROOT}/giftalert?incidental=above&giftYears[]=2026`);
   await expect.element(screen.getByRole('button', { name: /^Remove Incidental/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Remove Year Received: 2026' })).toBeVisible();
+});
+
+it('lists who is over or near the threshold of limited remuneration, without a cure', async () => {
+  const paid = { totalAmount: 6_300, thresholdAmount: 6_237, remainingAmount: -63, cure: null };
+  const { screen } = await show({
+    GetComplianceDesk: deskWith({
+      ...{ overRemunerationCount: 1, overRemuneration: [physician(paid)] },
+      nearRemunerationCount: 1,
+      nearRemuneration: [
+        physician({
+          ...{ ...paid, providerId: '21', providerName: 'Alvarez, Beatriz MD' },
+          ...{ totalAmount: 6_000, remainingAmount: 237 },
+        }),
+      ],
+    }),
+  });
+  const table = screen.getByRole('table', { name: 'Limited remuneration over or near its threshold' });
+  await expect
+    .element(table.getByRole('row', { name: /Dubois.*\$6,300\.00.*Over\s*-\$63\.00/ }))
+    .toBeVisible();
+  await expect.element(table.getByRole('row', { name: /Alvarez.*Near\s*\$237\.00/ })).toBeVisible();
+  expect(table.getByRole('button').filter({ hasText: 'Cure' }).elements()).toEqual([]);
+  const open = table.getByRole('link', { name: 'Open the payments to Dubois, Claire DO' });
+  expect(open.element().getAttribute('href')).toBe(`${ROOT}/physicians/22`);
+  await expectAccessible();
 });
 
 it('sets a missing threshold in the chosen organizations', async () => {

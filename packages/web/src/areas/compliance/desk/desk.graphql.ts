@@ -27,11 +27,19 @@ export const DeskQuery = graphql(`
       overCount
       nearCount
       aboveIncidentalCount
+      overRemunerationCount
+      nearRemunerationCount
       duplicateCount
       over {
         ...DeskPhysician
       }
       near {
+        ...DeskPhysician
+      }
+      overRemuneration {
+        ...DeskPhysician
+      }
+      nearRemuneration {
         ...DeskPhysician
       }
       requests {

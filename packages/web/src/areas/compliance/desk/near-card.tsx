@@ -3,11 +3,10 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import classes from './desk.module.css';
 import { type Desk, type DeskPhysician, physicianId } from './desk-physician.ts';
 import { listedText } from './over-card.tsx';
-import { physicianColumns } from './physician-columns.tsx';
+import { physicianColumns, remainingColumn } from './physician-columns.tsx';
 
 /** Physicians with at most a fifth of the threshold left. */
 export function NearCard({ desk }: { desk: Desk }) {
@@ -30,11 +29,5 @@ export function NearCard({ desk }: { desk: Desk }) {
 
 const columnsOf = (root: string): DataTableColumn<DeskPhysician>[] => [
   ...physicianColumns(root),
-  {
-    ...{ id: 'remaining', header: 'Remaining', align: 'right', width: '120px' },
-    value: ({ remainingAmount }) => remainingAmount,
-    cell: ({ remainingAmount, thresholdAmount }) => (
-      <RemainingAmount remaining={remainingAmount} threshold={thresholdAmount} isStacked />
-    ),
-  },
+  remainingColumn,
 ];

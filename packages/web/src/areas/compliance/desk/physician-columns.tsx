@@ -2,13 +2,14 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
+import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { ThresholdBar } from '../gift/threshold-bar.tsx';
 import { physicianPath } from '../gift-filters/gift-links.ts';
 import type { DeskPhysician } from './desk-physician.ts';
 
 /** The physician, the organization, and the part of the threshold that is used. */
-export const physicianColumns = (root: string): DataTableColumn<DeskPhysician>[] => [
+export const physicianColumns = (root: string, received = 'Received'): DataTableColumn<DeskPhysician>[] => [
   {
     ...{ id: 'provider', header: 'Provider', value: ({ providerName }) => providerName },
     cell: ({ providerId, providerName, providerNPI }) => (
@@ -25,7 +26,7 @@ export const physicianColumns = (root: string): DataTableColumn<DeskPhysician>[]
     cell: ({ organizationName }) => <CellLines>{organizationName}</CellLines>,
   },
   {
-    ...{ id: 'received', header: 'Received', align: 'right', width: '120px', descendingFirst: true },
+    ...{ id: 'received', header: received, align: 'right', width: '120px', descendingFirst: true },
     value: ({ totalAmount }) => totalAmount,
     cell: ({ totalAmount, thresholdAmount }) => (
       <CellLines>
@@ -35,3 +36,11 @@ export const physicianColumns = (root: string): DataTableColumn<DeskPhysician>[]
     ),
   },
 ];
+
+export const remainingColumn: DataTableColumn<DeskPhysician> = {
+  ...{ id: 'remaining', header: 'Remaining', align: 'right', width: '120px' },
+  value: ({ remainingAmount }) => remainingAmount,
+  cell: ({ remainingAmount, thresholdAmount }) => (
+    <RemainingAmount remaining={remainingAmount} threshold={thresholdAmount} isStacked />
+  ),
+};

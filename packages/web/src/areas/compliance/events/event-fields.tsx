@@ -4,6 +4,7 @@ import {
   SPLITS,
   STAFF_EVENT_KIND,
 } from '@capwise/domain/compliance/events/events';
+import { PLANNED_EXCEPTIONS } from '@capwise/domain/compliance/exceptions/exceptions';
 import { GIFT_TEXT_LENGTH } from '@capwise/domain/compliance/gifts/gifts';
 import { Paper, Select, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -101,6 +102,7 @@ export function EventFields({ form }: { form: UseFormReturnType<EventValues> }) 
       {asksException(values, rules) && (
         <ExceptionFields
           exception={values.exception}
+          offered={PLANNED_EXCEPTIONS}
           conditions={values.conditions}
           errors={errors}
           onException={(value) => setFieldValue('exception', value)}

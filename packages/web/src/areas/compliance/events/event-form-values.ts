@@ -9,7 +9,7 @@ import {
   STAFF_EVENT_KIND,
 } from '@capwise/domain/compliance/events/events';
 import { giftsOfEvent, largestGift } from '@capwise/domain/compliance/events/shares';
-import { exceptionFault } from '@capwise/domain/compliance/exceptions/exceptions';
+import { exceptionFault, PLANNED_EXCEPTIONS } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, GIFT_TEXT_LENGTH, GIFT_TEXT_PROBLEM } from '@capwise/domain/compliance/gifts/gifts';
 import { type Day, isDay } from '@capwise/domain/dates';
@@ -125,5 +125,5 @@ export const eventSchema = (today: Day, rules: EntryRules, isNew: boolean) =>
       add(missingEvidence(values as EventValues, rules));
       const exception = values.exception === null ? null : Number(values.exception);
       if (asksException(values as EventValues, rules))
-        add(exceptionFault({ exception, conditions: values.conditions }));
+        add(exceptionFault({ exception, conditions: values.conditions }, PLANNED_EXCEPTIONS));
     });

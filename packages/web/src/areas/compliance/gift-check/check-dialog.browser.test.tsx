@@ -1,5 +1,5 @@
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { holding } from '../../../test/members.ts';
@@ -17,6 +17,8 @@ const ofYear: Answers[string] = ({ variables }) => {
         giftYear: 2026,
         thresholdAmount: 535,
         thresholdIncidentalAmount: 46,
+        thresholdRemunerationAmount: 6_000,
+        paidAmount: 5_900,
         totalAmount: 400,
         remainingAmount: 135,
         remainingAfter,
@@ -142,8 +144,47 @@ it('a day of a closed year cannot be checked, but a future one can', async () =>
   expect(checks().length).toBeGreaterThan(asked);
 });
 
+const setting = (keyName: string, value: string) => ({ id: keyName, keyName, value });
+const rules = (...complianceSettings: ReturnType<typeof setting>[]): Answers => ({
+  GiftEntryChoices: { data: { giftAlertTypes: [], giftAlertRequestors: [], complianceSettings } },
+});
+
+it('asks for the exception if the organization does, and checks by its threshold', async () => {
+  const answers = rules(setting('GIFT_EXCEPTIONS', 'True'));
+  const { dialog, screen, says, field, choose, checks } = await openCheck(ofYear, { answers });
+  await choose();
+  await field('Gift Value').fill('10001');
+  await says('Choose an exception.');
+  expect(dialog.getByRole('checkbox', { name: 'Incidental' }).query()).toBeNull();
+  await dialog.getByRole('combobox', { name: 'Exception' }).click();
+  await screen.getByRole('option', { name: 'Limited remuneration (z)' }).click();
+  await says('No: the payments of 2026 would exceed the remuneration threshold by $0.01.');
+  await expect.element(dialog.getByText('$5,900.00')).toBeVisible();
+  expect(checks().at(-1)!.variables).toMatchObject({ exception: 3, isIncidental: false });
+  await expectAccessible();
+  await dialog.getByRole('combobox', { name: 'Exception' }).click();
+  await screen.getByRole('option', { name: 'Part of a contract (d), (l)' }).click();
+  await says('Yes: gifts under this exception have no threshold.');
+});
+
+it('takes a day of last year in the days of January that the tenant sets', async () => {
+  const answers = rules(setting('ENTRY_GRACE_DAYS', '10'));
+  const { says, field, choose, dialog } = await openCheck(ofYear, { answers });
+  vi.setSystemTime(Date.UTC(2027, 0, 8, 18));
+  await choose();
+  await field('Gift Value').fill('100');
+  await dialog.getByLabelText('Date Received').fill('2026-12-31');
+  await says('Yes: the gifts stay within the threshold for 2026.');
+});
+
 it('reports a missing threshold, and shows a refusal of the server in place', async () => {
-  const answers = { giftYear: 2026, totalAmount: 0, remainingAmount: null, remainingAfter: null };
+  const answers = {
+    giftYear: 2026,
+    totalAmount: 0,
+    paidAmount: 0,
+    remainingAmount: null,
+    remainingAfter: null,
+  };
   const none = { thresholdAmount: null, thresholdIncidentalAmount: null, isAllowed: null, providerName: 'x' };
   let refused = false;
   const { says, field, choose } = await openCheck(() =>

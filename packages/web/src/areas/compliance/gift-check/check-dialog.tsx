@@ -1,3 +1,4 @@
+import { REMUNERATION } from '@capwise/domain/compliance/exceptions/exceptions';
 import { isDay } from '@capwise/domain/dates';
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -8,6 +9,9 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx'
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { ExceptionSelect } from '../gift-entry/exception-fields.tsx';
+import { isMarkedIncidental } from '../gift-entry/gift-form-values.ts';
+import { useEntryRules } from '../gift-entry/use-entry-rules.ts';
 import { ReferenceSelect } from '../lists/select/reference-select.tsx';
 import type { AskedState } from '../requests/entry/request-form-values.ts';
 import { useToday } from '../use-today.ts';
@@ -22,12 +26,16 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
     amount: null,
     receivedDate: today,
     isIncidental: false,
+    exception: null,
   });
   const set = (changed: Partial<CheckValues>) => setValues((before) => ({ ...before, ...changed }));
-  const state = useGiftCheck(values);
+  const rules = useEntryRules();
+  const state = useGiftCheck(values, rules);
   const { root } = useOrganization();
   const mayAsk = [useCanIn('EnterNewGifts'), useHasRequests()].every(Boolean);
-  const { provider, amount, receivedDate: plannedDate, isIncidental } = values;
+  const { provider, amount, receivedDate: plannedDate, exception } = values;
+  const isIncidental = isMarkedIncidental(values, rules);
+  const isPayment = rules.asksException && exception === String(REMUNERATION);
   const asked: AskedState = {
     asked: {
       amount,
@@ -56,19 +64,24 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
             onChange={(receivedDate) => set({ receivedDate })}
             onInvalid={(receivedDate) => set({ receivedDate })}
           />
-          <Checkbox
-            label="Incidental"
-            checked={values.isIncidental}
-            onChange={({ currentTarget }) => set({ isIncidental: currentTarget.checked })}
-          />
+          {!rules.asksException && (
+            <Checkbox
+              label="Incidental"
+              checked={values.isIncidental}
+              onChange={({ currentTarget }) => set({ isIncidental: currentTarget.checked })}
+            />
+          )}
         </div>
+        {rules.asksException && (
+          <ExceptionSelect exception={exception} onException={(chosen) => set({ exception: chosen })} />
+        )}
         <CheckResult state={state} />
       </DialogBody>
       <DialogFooter status="Nothing is saved.">
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        {mayAsk && (
+        {mayAsk && !isPayment && (
           <Button component={Link} to={`${root}/${COMPLIANCE_SCREENS.requestCreate.path}`} state={asked}>
             Request Approval
           </Button>

@@ -1,5 +1,5 @@
 import { answerInWords, reservedInWords } from '@capwise/domain/compliance/gift-check/gift-check';
-import { dollarsToCents } from '@capwise/domain/money';
+import { dollarsToCents, optionalCents } from '@capwise/domain/money';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
@@ -17,7 +17,7 @@ export function CheckResult({ state }: { state: CheckState }) {
         {checkStateText(state)}
       </p>
       {known && reservedText(known) && <p>{reservedText(known)}</p>}
-      <Amounts check={known?.check ?? null} />
+      <Amounts known={known} />
       <p className={classes.note}>
         This checks the amount only. Cash, gift cards, solicited gifts and gifts tied to referrals are not
         allowed at any value.
@@ -35,8 +35,7 @@ function AnswerIcon({ kind }: { kind: ReturnType<typeof answerKind> }) {
 }
 
 function reservedText({ check: { remainingAfter: after, reservedAmount: reserved } }: Known): string | null {
-  const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
-  return reservedInWords(cents(after), cents(reserved));
+  return reservedInWords(optionalCents(after), optionalCents(reserved));
 }
 
 function checkStateText(state: CheckState): string {
@@ -46,18 +45,30 @@ function checkStateText(state: CheckState): string {
   const { thresholdAmount: amount, thresholdIncidentalAmount: incidental } = check;
   return answerInWords({
     cents: asked.amount,
-    isIncidental: asked.isIncidental,
+    measure: asked.measure,
     year: check.giftYear,
     thresholds:
       amount == null || incidental == null
         ? null
-        : { amount: dollarsToCents(amount), incidentalAmount: dollarsToCents(incidental) },
-    spent: dollarsToCents(check.totalAmount),
+        : {
+            amount: dollarsToCents(amount),
+            incidentalAmount: dollarsToCents(incidental),
+            remunerationAmount: optionalCents(check.thresholdRemunerationAmount),
+          },
+    spent: dollarsToCents(yearOfMeasure(state).spent),
   });
 }
 
-function Amounts({ check }: { check: Known['check'] | null }) {
-  const threshold = check?.thresholdAmount ?? null;
+/** The threshold that the gift is compared with, and what is spent of it. In dollars. */
+function yearOfMeasure({ check, asked }: Known): { threshold: number | null; spent: number } {
+  return asked.measure === 'remuneration'
+    ? { threshold: check.thresholdRemunerationAmount ?? null, spent: check.paidAmount }
+    : { threshold: check.thresholdAmount ?? null, spent: check.totalAmount };
+}
+
+function Amounts({ known }: { known: Known | null }) {
+  const check = known?.check ?? null;
+  const { threshold, spent } = known ? yearOfMeasure(known) : { threshold: null, spent: null };
   const year = check ? ` in ${check.giftYear}` : '';
   return (
     <dl className={classes.amounts}>
@@ -67,7 +78,7 @@ function Amounts({ check }: { check: Known['check'] | null }) {
       </div>
       <div>
         <dt>{`Submitted${year}`}</dt>
-        <dd>{shownDollars(check?.totalAmount)}</dd>
+        <dd>{shownDollars(spent)}</dd>
       </div>
       <div>
         <dt>Remaining</dt>

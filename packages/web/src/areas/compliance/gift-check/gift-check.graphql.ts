@@ -8,6 +8,7 @@ export const GiftCheckQuery = graphql(`
     $receivedDate: String!
     $amount: Float!
     $isIncidental: Boolean
+    $exception: Int
   ) {
     giftAlertCheck(
       tenantName: $tenantName
@@ -16,11 +17,14 @@ export const GiftCheckQuery = graphql(`
       receivedDate: $receivedDate
       amount: $amount
       isIncidental: $isIncidental
+      exception: $exception
     ) {
       providerName
       giftYear
       thresholdAmount
       thresholdIncidentalAmount
+      thresholdRemunerationAmount
+      paidAmount
       totalAmount
       remainingAmount
       reservedAmount

@@ -1,4 +1,7 @@
+import { INCIDENTAL } from '@capwise/domain/compliance/exceptions/exceptions';
+import { type Measure, measureOf } from '@capwise/domain/compliance/exceptions/measures';
 import { checkDateFault } from '@capwise/domain/compliance/gift-check/gift-check';
+import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
 import { type Day, isDay } from '@capwise/domain/dates';
 import { centsToDollars } from '@capwise/domain/money';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -17,22 +20,30 @@ export interface CheckValues {
   /** Integer cents. Null while empty. */
   amount: number | null;
   receivedDate: Day;
+  /** Without a question for the exception. */
   isIncidental: boolean;
+  /** A number as text, or null. */
+  exception: string | null;
 }
 
 export type CheckState =
   | { status: 'incomplete' | 'refused'; text: string }
   | { status: 'loading' }
-  | { status: 'known'; check: NonNullable<GiftAlertCheckQuery['giftAlertCheck']>; asked: Complete };
-type Complete = CheckValues & { provider: Reference; amount: number };
+  | { status: 'known'; check: NonNullable<GiftAlertCheckQuery['giftAlertCheck']>; asked: Asked };
+interface Asked {
+  amount: number;
+  measure: Measure;
+}
 
-export function useGiftCheck(values: CheckValues): CheckState {
+export function useGiftCheck(values: CheckValues, rules: EntryRules): CheckState {
   const { tenantName, id: organizationId } = useOrganization();
   const today = useToday();
-  const missing = missingText(values, today);
+  const missing = missingText(values, today, rules);
   const [settled] = useDebouncedValue(values, SEARCH_DELAY_MS);
   const isSettled = settled === values;
-  const { provider, amount, receivedDate, isIncidental } = settled;
+  const { provider, amount, receivedDate } = settled;
+  const exception = rules.asksException && settled.exception !== null ? Number(settled.exception) : null;
+  const isIncidental = rules.asksException ? exception === INCIDENTAL : settled.isIncidental;
   const [{ data, error, fetching, operation }] = useQuery({
     query: GiftCheckQuery,
     variables: {
@@ -42,6 +53,7 @@ export function useGiftCheck(values: CheckValues): CheckState {
       receivedDate,
       amount: centsToDollars(amount ?? 0),
       isIncidental,
+      ...(exception !== null && { exception }),
     },
     pause: !isSettled || missing !== null,
     context: IN_PLACE,
@@ -51,15 +63,21 @@ export function useGiftCheck(values: CheckValues): CheckState {
   if (!isSettled || fetching || !operation) return { status: 'loading' };
   if (error) return { status: 'refused', text: errorReason(error) ?? FAILED };
   const check = data?.giftAlertCheck;
-  return check ? { status: 'known', check, asked: settled as Complete } : { status: 'loading' };
+  const asked = { amount: amount ?? 0, measure: measureOf(exception, isIncidental) };
+  return check ? { status: 'known', check, asked } : { status: 'loading' };
 }
 
 const FAILED = 'The result could not be loaded. Close this dialog and try again.';
 
-function missingText({ provider, amount, receivedDate }: CheckValues, today: Day): string | null {
+function missingText(
+  { provider, amount, receivedDate, exception }: CheckValues,
+  today: Day,
+  { asksException, graceDays }: EntryRules,
+): string | null {
   if (!provider) return 'Choose a provider.';
   if (!amount) return 'Enter the gift value.';
   if (!isDay(receivedDate)) return 'Enter the date received.';
-  const fault = checkDateFault(receivedDate, today);
-  return fault && `${fault}.`;
+  const fault = checkDateFault(receivedDate, today, graceDays);
+  if (fault) return `${fault}.`;
+  return asksException && exception === null ? 'Choose an exception.' : null;
 }

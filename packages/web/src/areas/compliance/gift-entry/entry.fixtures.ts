@@ -16,6 +16,7 @@ export const provider = (id: number, changes: object = {}) => ({
   providerNPI: String(1_000_000_000 + id),
   currentRemainingAmount: 400,
   previousRemainingAmount: 50,
+  currentRemunerationRemainingAmount: 1_000,
   ...changes,
 });
 type Row = ReturnType<typeof provider>;
@@ -39,6 +40,7 @@ export const GIFT = {
   remainingAmount: 400,
   thresholdAmount: 535,
   thresholdIncidentalAmount: 46,
+  remainingRemunerationAmount: null,
   isAboveIncidentalLimit: false,
   isIncidental: false,
   exception: null,

@@ -21,6 +21,7 @@ export const EditedGiftQuery = graphql(`
       remainingAmount
       thresholdAmount
       thresholdIncidentalAmount
+      remainingRemunerationAmount
       isAboveIncidentalLimit
       isIncidental
       exception
@@ -71,6 +72,7 @@ export const ThresholdQuery = graphql(`
       id
       amount
       incidentalAmount
+      remunerationAmount
     }
   }
 `);
@@ -83,6 +85,8 @@ export const SaveGiftMutation = graphql(`
       providerName
       providerNPI
       remainingAmount
+      remainingRemunerationAmount
+      exception
       giftAmount
       thresholdIncidentalAmount
       isAboveIncidentalLimit

@@ -15,9 +15,11 @@ interface GiftFieldsProps {
   gift: EditedGift | null;
   warnings: readonly string[];
   rules: EntryRules;
+  /** Why the chosen exception cannot be chosen yet, or null. */
+  unset: string | null;
 }
 
-export function GiftFields({ form, gift, warnings, rules }: GiftFieldsProps) {
+export function GiftFields({ form, gift, warnings, rules, unset }: GiftFieldsProps) {
   const { values, errors, setFieldValue } = form;
   const choices = useChoices(gift);
   return (
@@ -54,7 +56,7 @@ export function GiftFields({ form, gift, warnings, rules }: GiftFieldsProps) {
         <ExceptionFields
           exception={form.values.exception}
           conditions={form.values.conditions}
-          errors={form.errors}
+          errors={{ ...form.errors, exception: form.errors['exception'] ?? unset }}
           onException={(value) => {
             form.setFieldValue('exception', value);
             form.clearFieldError('conditions');

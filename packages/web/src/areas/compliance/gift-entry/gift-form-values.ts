@@ -120,7 +120,7 @@ export function giftFormSchema(
 
 /** With a question for the exception, it decides. */
 export const isMarkedIncidental = (
-  { isIncidental, exception }: GiftValues,
+  { isIncidental, exception }: Pick<GiftValues, 'isIncidental' | 'exception'>,
   { asksException }: EntryRules,
 ): boolean => (asksException ? exception === String(INCIDENTAL) : isIncidental);
 

@@ -599,6 +599,55 @@ describe('a read-only gift leads to the list, with an error', () => {
   });
 });
 
+/** An organization that asks for the exception. @param remunerationAmount the threshold of limited remuneration */
+function openAsking(remunerationAmount: number | null) {
+  const answers = entryAnswers();
+  const choices = answers['GiftEntryChoices'] as { data: object };
+  const complianceSettings = [{ id: '1', keyName: 'GIFT_EXCEPTIONS', value: 'True' }];
+  const threshold = { id: '9', amount: 535, incidentalAmount: 46, remunerationAmount };
+  return openEntry({
+    answers: {
+      GiftEntryChoices: { data: { ...choices.data, complianceSettings } },
+      CurrentGiftAlertThreshold: { data: { currentGiftAlertThreshold: threshold } },
+    },
+  });
+}
+
+it('compares limited remuneration with its own threshold, and warns above what is left of it', async () => {
+  const opened = await openAsking(6_000);
+  const { screen, sent, save } = opened;
+  await fill(opened);
+  await screen.getByRole('textbox', { name: 'Gift Value' }).fill('100001');
+  await choose(opened, 'Exception', 'Limited remuneration (z)');
+  const panel = screen.getByRole('region', { name: 'Threshold', exact: true });
+  await expect.element(panel.getByText('$6,000.00')).toBeVisible();
+  await expect
+    .element(screen.getByText('Provider 1 would be over the remuneration threshold by $0.01'))
+    .toBeVisible();
+  const conditions = screen.getByRole('group', { name: 'Conditions' }).getByRole('checkbox');
+  for (let at = 0; at < 5; at += 1) await conditions.nth(at).click();
+  await expectAccessible();
+  await save.click();
+  await expect
+    .poll(() => sent('SaveGiftAlert'))
+    .toMatchObject([{ gift: { exception: 3, amount: 1_000.01 } }]);
+});
+
+it('limited remuneration cannot be saved before it has a threshold', async () => {
+  const opened = await openAsking(null);
+  const { screen, sent, save } = opened;
+  await fill(opened);
+  await choose(opened, 'Exception', 'Limited remuneration (z)');
+  const conditions = screen.getByRole('group', { name: 'Conditions' }).getByRole('checkbox');
+  for (let at = 0; at < 5; at += 1) await conditions.nth(at).click();
+  const needed = screen.getByText('Limited remuneration needs a remuneration threshold for 2026', {
+    exact: false,
+  });
+  await expect.element(needed.first()).toBeVisible();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  expect(sent('SaveGiftAlert')).toEqual([]);
+});
+
 it('asks for the exception with its conditions, a description and a receipt, if the organization does', async () => {
   const answers = entryAnswers();
   const choices = answers['GiftEntryChoices'] as { data: object };

@@ -1,6 +1,7 @@
-import { countsToward } from '@capwise/domain/compliance/exceptions/exceptions';
+import { REMUNERATION } from '@capwise/domain/compliance/exceptions/exceptions';
+import { measureOf, remunerationFault } from '@capwise/domain/compliance/exceptions/measures';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
-import { thresholdWarnings } from '@capwise/domain/compliance/thresholds/threshold-warnings';
+import { giftThreshold, thresholdWarnings } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useMemo } from 'react';
@@ -24,6 +25,7 @@ import { enteredState, withEntered } from './entered-values.ts';
 import { GiftFields } from './gift-fields.tsx';
 import classes from './gift-form.module.css';
 import {
+  chosenException,
   type EditedGift,
   type GiftValues,
   giftFormSchema,
@@ -35,7 +37,7 @@ import { ThresholdPanel } from './threshold-panel.tsx';
 import { useEntryRules } from './use-entry-rules.ts';
 import { useGiftSave } from './use-gift-save.ts';
 import { useReceivers } from './use-receivers.ts';
-import { useYearThresholds } from './use-year-thresholds.ts';
+import { type ThresholdsState, useYearThresholds } from './use-year-thresholds.ts';
 
 const { gifts, giftCreate, giftEdit } = COMPLIANCE_SCREENS;
 
@@ -74,17 +76,17 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   });
   // New gifts need a separate permission (B-91).
   const mayAdd = useCanIn('GiftAlert.EnterNewGifts');
-  const reason = gift || mayAdd ? problem : 'Your account may not enter new gifts';
-  const { amount, exception, receivedDate, recipients } = form.values;
-  const isIncidental = isMarkedIncidental(form.values, rules);
-  const isCounted =
-    !rules.asksException || countsToward(exception === null ? null : Number(exception), false);
+  const { amount, receivedDate, recipients } = form.values;
+  const exception = rules.asksException ? chosenException(form.values).exception : null;
+  const measure = measureOf(exception, isMarkedIncidental(form.values, rules));
   // Other exceptions have no threshold.
-  const compared = isCounted || isIncidental ? amount : null;
+  const compared = measure === 'none' ? null : amount;
   const year = yearOf(receivedDate || today);
   const thresholds = useYearThresholds(year);
-  const receivers = useReceivers(gift, recipients, year);
-  const warnings = thresholdWarnings(compared ?? 0, isIncidental, thresholds.thresholds, receivers);
+  const receivers = useReceivers(gift, recipients, year, measure);
+  const warnings = thresholdWarnings(compared ?? 0, measure, thresholds.thresholds, receivers);
+  const unset = unsetFault(thresholds, exception, year, gift);
+  const reason = gift || mayAdd ? (problem ?? unset) : 'Your account may not enter new gifts';
   return (
     <AttachmentArea uploads={uploads}>
       {(open) => (
@@ -115,11 +117,11 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
           )}
           {!earlier && <RefusalNotice form={form} refusal={refusal} theirs={theirs} />}
           <div className={classes.columns}>
-            <GiftFields form={form} gift={gift} warnings={warnings} rules={rules} />
+            <GiftFields form={form} gift={gift} warnings={warnings} rules={rules} unset={unset} />
             <ThresholdPanel
               state={thresholds}
               year={year}
-              isIncidental={isIncidental}
+              measure={measure}
               amount={compared}
               // For a new gift, the list of recipients below shows the remaining amounts.
               left={gift ? (receivers[0]?.left ?? null) : null}
@@ -137,8 +139,11 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
               onChange={(chosen) => form.setFieldValue('recipients', chosen)}
               receivedDate={receivedDate}
               amount={compared}
-              isIncidental={isIncidental}
-              threshold={thresholds.thresholds?.amount ?? null}
+              measure={measure}
+              threshold={
+                thresholds.thresholds &&
+                giftThreshold(thresholds.thresholds, measure === 'remuneration' ? measure : 'yearly')
+              }
             />
           )}
           {leave.question}
@@ -146,6 +151,17 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
       )}
     </AttachmentArea>
   );
+}
+
+/** Limited remuneration needs a threshold, unless the gift already was such a payment in the year. */
+function unsetFault(
+  { status, thresholds }: ThresholdsState,
+  exception: number | null,
+  year: number,
+  gift: EditedGift | null,
+): string | null {
+  if (status !== 'known' || (gift?.exception === REMUNERATION && gift.giftYear === year)) return null;
+  return remunerationFault(exception, year, thresholds?.remunerationAmount ?? null)?.reason ?? null;
 }
 
 function useEntered(form: UseFormReturnType<GiftValues>, gift: EditedGift | null): void {

@@ -1,3 +1,4 @@
+import type { Measure } from '@capwise/domain/compliance/exceptions/measures';
 import { giftThreshold, leftAfter } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Skeleton, Title } from '@mantine/core';
@@ -8,7 +9,7 @@ import type { ThresholdsState } from './use-year-thresholds.ts';
 interface ThresholdPanelProps {
   state: ThresholdsState;
   year: number;
-  isIncidental: boolean;
+  measure: Measure;
   /** Value of the gift in cents. */
   amount: number | null;
   /**
@@ -18,8 +19,11 @@ interface ThresholdPanelProps {
   left: number | null;
 }
 
-export function ThresholdPanel({ state, year, isIncidental, amount, left }: ThresholdPanelProps) {
+export function ThresholdPanel({ state, year, measure, amount, left }: ThresholdPanelProps) {
   const { status, thresholds } = state;
+  // Gifts under other exceptions have no threshold, and show the yearly one.
+  const shown = measure === 'none' ? 'yearly' : measure;
+  const threshold = thresholds && giftThreshold(thresholds, shown);
   return (
     <Paper withBorder component="section" aria-labelledby="threshold" className={classes.threshold}>
       <Title order={2} id="threshold">
@@ -27,21 +31,19 @@ export function ThresholdPanel({ state, year, isIncidental, amount, left }: Thre
       </Title>
       {status === 'loading' && <Skeleton height={52} />}
       {state.status === 'failed' && <p>{notLoadedText('The threshold', state.error)}</p>}
-      {status === 'known' && !thresholds && <p>A threshold has not been set</p>}
-      {thresholds && (
+      {status === 'known' && threshold === null && <p>A threshold has not been set</p>}
+      {threshold !== null && (
         <>
           <div>
-            <strong className={classes.threshold}>
-              {formatCents(giftThreshold(thresholds, isIncidental))}
-            </strong>
-            <p>{`${isIncidental ? 'per incidental gift' : 'per provider'}, expires 12/31/${year}`}</p>
+            <strong className={classes.threshold}>{formatCents(threshold)}</strong>
+            <p>{`${MEASURED[shown]}, expires 12/31/${year}`}</p>
           </div>
           <Comparison
-            threshold={giftThreshold(thresholds, isIncidental)}
+            threshold={threshold}
             amount={amount}
-            isIncidental={isIncidental}
+            measure={measure}
             left={left}
-            after={leftAfter(left, amount ?? 0, isIncidental)}
+            after={leftAfter(left, amount ?? 0, measure)}
           />
         </>
       )}
@@ -49,12 +51,18 @@ export function ThresholdPanel({ state, year, isIncidental, amount, left }: Thre
   );
 }
 
-interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left' | 'isIncidental'> {
+const MEASURED = {
+  yearly: 'per provider',
+  incidental: 'per incidental gift',
+  remuneration: 'limited remuneration per provider',
+};
+
+interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left' | 'measure'> {
   threshold: number;
   after: number | null;
 }
 
-function Comparison({ threshold, amount, left, after, isIncidental }: ComparisonProps) {
+function Comparison({ threshold, amount, left, after, measure }: ComparisonProps) {
   if (amount === null) return null;
   return (
     <dl className={classes.comparison}>
@@ -72,7 +80,7 @@ function Comparison({ threshold, amount, left, after, isIncidental }: Comparison
           <dd data-over>{formatCents(amount - threshold)}</dd>
         </>
       )}
-      {isIncidental && amount === threshold && (
+      {measure === 'incidental' && amount === threshold && (
         <>
           <dt data-over>Must be less than</dt>
           <dd data-over>{formatCents(threshold)}</dd>

@@ -1,4 +1,4 @@
-import { countsToward } from '@capwise/domain/compliance/exceptions/exceptions';
+import { type Measure, measureOf } from '@capwise/domain/compliance/exceptions/measures';
 import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { physicianKey } from '@capwise/domain/compliance/places/physicians';
 import type { Receiver } from '@capwise/domain/compliance/thresholds/threshold-warnings';
@@ -25,25 +25,28 @@ export function useReceivers(
   gift: EditedGift | null,
   recipients: readonly Recipient[],
   year: number,
+  measure: Measure,
 ): Receiver[] {
   const currentYear = yearOf(useToday());
   const edited = useGiftRecipient(gift, currentYear);
   return useMemo(() => {
     // Add back what the edited gift has used.
-    const own = gift && countsIn(gift, year) ? dollarsToCents(gift.giftAmount) : 0;
+    const of = measure === 'remuneration' ? measure : 'yearly';
+    const own = gift && measuredIn(gift, year) === of ? dollarsToCents(gift.giftAmount) : 0;
     const all = edited ? [edited] : recipients;
     const physicians = new Map(all.map((one) => [physicianKey(one), one]));
     const gifts = giftsByPhysician(all);
     return [...physicians].map(([physician, one]) => {
-      const left = leftIn(one, year, currentYear);
+      const left = leftIn(one, year, currentYear, measure);
       const given = gifts.get(physician)!;
       return { name: one.providerName, left: left === null ? null : left + own, gifts: given };
     });
-  }, [gift, edited, recipients, year, currentYear]);
+  }, [gift, edited, recipients, year, currentYear, measure]);
 }
 
-const countsIn = ({ giftStatus, exception, isIncidental, giftYear }: EditedGift, year: number) =>
-  giftStatus === SUBMITTED && countsToward(exception ?? null, isIncidental) && giftYear === year;
+/** The threshold that the stored gift uses in the year, or null. */
+const measuredIn = ({ giftStatus, exception, isIncidental, giftYear }: EditedGift, year: number) =>
+  giftStatus === SUBMITTED && giftYear === year ? measureOf(exception ?? null, isIncidental) : null;
 
 /**
  * The recipient of an edited gift, or null. If the provider is no longer linked to the entity, the remaining

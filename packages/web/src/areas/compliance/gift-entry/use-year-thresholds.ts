@@ -1,5 +1,5 @@
 import type { YearThresholds } from '@capwise/domain/compliance/thresholds/threshold-warnings';
-import { dollarsToCents } from '@capwise/domain/money';
+import { dollarsToCents, optionalCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { useOrganization } from '../../../lib/session/organization.ts';
@@ -23,6 +23,7 @@ export function useYearThresholds(year: number): ThresholdsState {
     const thresholds = found && {
       amount: dollarsToCents(found.amount),
       incidentalAmount: dollarsToCents(found.incidentalAmount),
+      remunerationAmount: optionalCents(found.remunerationAmount),
     };
     return { status: 'known', thresholds: thresholds ?? null };
   }, [data, error, operation, year]);

@@ -25,7 +25,7 @@ export function ExceededThresholds({ thresholds, isImported, fileName }: Exceede
             title="Over the threshold"
             columns={OVER_COLUMNS}
             rows={over}
-            rowId={({ provider, npi, year }) => `${provider} ${npi} ${year}`}
+            rowId={({ provider, npi, year, measure }) => `${provider} ${npi} ${year} ${measure}`}
             total={overCount}
             file={{ name: `Over the threshold in ${fileName}`, lines: overLines(over) }}
           />
@@ -70,7 +70,13 @@ const amount = { ...plain, align: 'right', width: '120px' } as const;
 const OVER_COLUMNS: readonly DataTableColumn<OverThreshold>[] = [
   { id: 'provider', header: 'Provider', ...plain, value: ({ provider, npi }) => `${provider} ${npi}`.trim() },
   { id: 'year', header: 'Year', width: '70px', ...plain, value: ({ year }) => String(year) },
-  { id: 'threshold', header: 'Threshold', ...amount, value: ({ threshold }) => shownDollars(threshold) },
+  {
+    id: 'threshold',
+    header: 'Threshold',
+    ...amount,
+    value: ({ threshold, measure }) =>
+      measure === 'remuneration' ? `Remuneration ${shownDollars(threshold)}` : shownDollars(threshold),
+  },
   { id: 'before', header: 'Before', ...amount, value: ({ before }) => shownDollars(before) },
   { id: 'after', header: 'After', ...amount, value: ({ after }) => shownDollars(after) },
 ];
@@ -88,14 +94,15 @@ const ABOVE_COLUMNS: readonly DataTableColumn<AboveThreshold & { at: number }>[]
 ];
 
 const overLines = (over: readonly OverThreshold[]) => [
-  ['provider', 'npi', 'year', 'threshold', 'remaining_before', 'remaining_after'],
-  ...over.map(({ provider, npi, year, threshold, before, after }) => [
+  ['provider', 'npi', 'year', 'threshold', 'remaining_before', 'remaining_after', 'threshold_of'],
+  ...over.map(({ provider, npi, year, threshold, before, after, measure }) => [
     provider,
     npi,
     year,
     threshold,
     before,
     after,
+    measure,
   ]),
 ];
 const aboveLines = (above: readonly AboveThreshold[]) => [

@@ -112,7 +112,7 @@ function Explanation({ isHistory }: { isHistory: boolean }) {
         own names. The file can have at most {MAX_GIFT_ROWS.toLocaleString('en-US')} rows. IDs are those of
         the column ID in Admin Settings. An entity, a gift type and a requestor are named as in their lists.{' '}
         {isHistory &&
-          'To import thresholds, choose a file with the columns year, amount and incidental_amount. '}
+          'To import thresholds, choose a file with the columns year, amount and incidental_amount, and remuneration_amount for limited remuneration. '}
         You can check for errors before anything is saved. Either all rows are imported or none.
       </Text>
       <Group gap="xs">

@@ -291,6 +291,7 @@ it('providers over a threshold are named before and after the import, in a list 
     provider: `Provider ${at}`,
     npi: '1234567893',
     year: 2026,
+    measure: at === 1 ? 'remuneration' : 'yearly',
     threshold: 535,
     before: 100,
     after: -50.5 - at,
@@ -310,6 +311,7 @@ it('providers over a threshold are named before and after the import, in a list 
   expect(bodyRows('Over the threshold')[0]!.textContent).toBe(
     'Provider 0 12345678932026$535.00$100.00-$50.50',
   );
+  expect(bodyRows('Over the threshold')[1]!.textContent).toContain('Remuneration $535.00');
   await expect.element(dialog.getByRole('button', { name: 'Download over the threshold' })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: /^Import 1,240 Gifts/ }).click();

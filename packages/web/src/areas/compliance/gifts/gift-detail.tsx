@@ -1,4 +1,8 @@
-import { confirmedCitations, exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
+import {
+  confirmedCitations,
+  exceptionName,
+  REMUNERATION,
+} from '@capwise/domain/compliance/exceptions/exceptions';
 import { statementName } from '@capwise/domain/compliance/statements/statement';
 import { aboveIncidentalText } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
@@ -86,6 +90,7 @@ function Thresholds({ gift, onCure }: GiftDetailProps) {
         )}
       </div>
       {isIncidental && <IncidentalThreshold gift={gift} />}
+      {gift.exception === REMUNERATION && <RemunerationThreshold gift={gift} />}
     </section>
   );
 }
@@ -123,6 +128,22 @@ function IncidentalThreshold({ gift }: { gift: Gift }) {
         {isAboveIncidentalLimit && ` ${aboveIncidentalText(shownDollars(threshold))}`} Incidental gifts do not
         count toward the yearly threshold.
       </p>
+    </>
+  );
+}
+
+/** Limited remuneration has its own threshold and does not count toward the other one. */
+function RemunerationThreshold({ gift }: { gift: Gift }) {
+  const { thresholdRemunerationAmount: threshold, remainingRemunerationAmount: remaining } = gift;
+  return (
+    <>
+      <dl className={classes.incidental}>
+        <Line name="Remuneration threshold">{threshold == null ? 'Not set' : shownDollars(threshold)}</Line>
+        <Line name="Remaining remuneration">
+          <RemainingAmount remaining={remaining ?? null} threshold={threshold ?? null} />
+        </Line>
+      </dl>
+      <p>Limited remuneration does not count toward the yearly threshold of gifts.</p>
     </>
   );
 }

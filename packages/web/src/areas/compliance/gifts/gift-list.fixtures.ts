@@ -29,6 +29,8 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   reservedAmount: null,
   thresholdAmount: 535,
   thresholdIncidentalAmount: 46,
+  thresholdRemunerationAmount: null,
+  remainingRemunerationAmount: null,
   isIncidental: false,
   eventId: null,
   eventName: null,

@@ -29,6 +29,8 @@ export const GiftAlertSearchQuery = graphql(`
         reservedAmount
         thresholdAmount
         thresholdIncidentalAmount
+        thresholdRemunerationAmount
+        remainingRemunerationAmount
         isIncidental
         eventId
         eventName

@@ -18,6 +18,8 @@ const place = (changes: Partial<PhysicianYear> = {}) => ({
   ...{
     totalAmount: 600.5,
     thresholdAmount: 535,
+    paidAmount: 0,
+    thresholdRemunerationAmount: null,
     cure: { dueDate: '2026-12-31', daysLeft: 39, noCure: null },
   },
   ...changes,
@@ -38,7 +40,7 @@ const answer = ({ variables }: GraphqlCall) => ({
         place({
           ...{ organizationId: '6', organizationName: 'Westgate Clinic', isLinked: false, giftCount: 2 },
           ...{ returnedCount: 0, incidentalCount: 0, aboveIncidentalCount: 0, totalAmount: 96.5 },
-          ...{ thresholdAmount: null, cure: null },
+          ...{ thresholdAmount: null, paidAmount: 0, thresholdRemunerationAmount: null, cure: null },
         }),
       ],
       requests: [],
@@ -196,6 +198,27 @@ it('shows a year by organization, the gifts of all records, cures and alerts, an
   await expect.poll(address).toBe(`${PATH}?year=2024`);
   await expect.element(screen.getByRole('table', { name: '2024 by organization' })).toBeVisible();
   await expect.poll(asked).toMatchObject({ giftYears: [2024] });
+});
+
+it('shows limited remuneration next to its threshold, where the organization uses it', async () => {
+  const { screen } = await show(PATH, {
+    GetCompliancePhysician: (call) => {
+      const { data } = answer(call);
+      const [first, second] = data.compliancePhysician.organizations;
+      const organizations = [
+        { ...first!, paidAmount: 6_300, thresholdRemunerationAmount: 6_237 },
+        { ...second!, paidAmount: 12 },
+        place({ organizationId: '7', organizationName: 'Eastgate' }),
+      ];
+      return { data: { compliancePhysician: { ...data.compliancePhysician, organizations } } };
+    },
+  });
+  const places = screen.getByRole('table', { name: '2026 by organization' });
+  await expect.element(places.getByRole('columnheader', { name: 'Remuneration' })).toBeVisible();
+  await expect.element(places.getByRole('img', { name: '$6,300.00 of $6,237.00' })).toBeVisible();
+  await expect.element(places.getByRole('row', { name: /\$6,300\.00.*Over\s*-\$63\.00/ })).toBeVisible();
+  await expect.element(places.getByRole('row', { name: /Westgate.*\$12\.00\s*No threshold/ })).toBeVisible();
+  await expectAccessible();
 });
 
 it('shows what manufacturers reported, by year and page, if they reported anything', async () => {

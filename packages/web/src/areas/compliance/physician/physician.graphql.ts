@@ -23,6 +23,8 @@ export const PhysicianQuery = graphql(`
         aboveIncidentalCount
         totalAmount
         thresholdAmount
+        paidAmount
+        thresholdRemunerationAmount
         cure {
           dueDate
           daysLeft

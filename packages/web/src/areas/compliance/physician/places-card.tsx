@@ -39,8 +39,38 @@ export function PlacesCard({ physician }: { physician: Physician }) {
   );
 }
 
-const left = ({ thresholdAmount: threshold, totalAmount: total }: PhysicianYear): number | null =>
-  threshold == null ? null : (dollarsToCents(threshold) - dollarsToCents(total)) / 100;
+const leftOf = (threshold: number | null | undefined, spent: number): number | null =>
+  threshold == null ? null : (dollarsToCents(threshold) - dollarsToCents(spent)) / 100;
+
+const left = ({ thresholdAmount, totalAmount }: PhysicianYear) => leftOf(thresholdAmount, totalAmount);
+
+/** Organizations that use limited remuneration have a threshold of it, or payments. */
+const paysIn = ({ paidAmount, thresholdRemunerationAmount }: PhysicianYear): boolean =>
+  paidAmount > 0 || thresholdRemunerationAmount != null;
+
+const PAID: DataTableColumn<PhysicianYear> = {
+  ...{ id: 'paid', header: 'Remuneration', align: 'right', width: '160px', descendingFirst: true },
+  value: ({ paidAmount }) => paidAmount,
+  cell: (row) => {
+    if (!paysIn(row)) return '--';
+    const { paidAmount: paid, thresholdRemunerationAmount: threshold } = row;
+    return (
+      <CellLines>
+        <span>{shownDollars(paid)}</span>
+        {threshold == null ? (
+          <small>No threshold</small>
+        ) : (
+          <>
+            <ThresholdBar spent={paid} threshold={threshold} />
+            <small>
+              <RemainingAmount remaining={leftOf(threshold, paid)} threshold={threshold} />
+            </small>
+          </>
+        )}
+      </CellLines>
+    );
+  },
+};
 
 function columnsOf(physician: Physician): DataTableColumn<PhysicianYear>[] {
   return [
@@ -76,6 +106,7 @@ function columnsOf(physician: Physician): DataTableColumn<PhysicianYear>[] {
           <RemainingAmount remaining={left(row)} threshold={row.thresholdAmount} isStacked />
         ),
     },
+    ...(physician.organizations.some(paysIn) ? [PAID] : []),
     {
       ...{ id: 'incidental', header: 'Incidental', align: 'right', width: '128px', descendingFirst: true },
       value: ({ incidentalCount }) => incidentalCount,

@@ -1,5 +1,6 @@
+import type { Measure } from '@capwise/domain/compliance/exceptions/measures';
 import { physicianKey } from '@capwise/domain/compliance/places/physicians';
-import { dollarsToCents } from '@capwise/domain/money';
+import { optionalCents } from '@capwise/domain/money';
 import type { EditedGiftAlertQuery, GiftAlertMarketEntityProvidersQuery } from '../../../gen/graphql.ts';
 
 /** A provider at an entity. Amounts are integer cents, null without a threshold. */
@@ -15,6 +16,9 @@ export interface Recipient {
   npi: string;
   current: number | null;
   previous: number | null;
+  /** Remaining amounts of limited remuneration. */
+  currentPay: number | null;
+  previousPay: number | null;
   /** Reserved by approved requests of this year. Null if gifts cannot be requested. */
   reserved: number | null;
 }
@@ -26,7 +30,6 @@ type Given = NonNullable<
 type GivenGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
 
 export const NO_MARKET = 'No market';
-const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
 
 export const toRecipient = (given: Given): Recipient => ({
   key: `p:${given.entityId}:${given.providerId}`,
@@ -37,14 +40,17 @@ export const toRecipient = (given: Given): Recipient => ({
   providerId: given.providerId,
   providerName: given.providerName,
   npi: given.providerNPI,
-  current: cents(given.currentRemainingAmount),
-  previous: cents(given.previousRemainingAmount),
-  reserved: cents(given.currentReservedAmount),
+  current: optionalCents(given.currentRemainingAmount),
+  previous: optionalCents(given.previousRemainingAmount),
+  currentPay: optionalCents(given.currentRemunerationRemainingAmount),
+  previousPay: optionalCents(given.previousRemunerationRemainingAmount),
+  reserved: optionalCents(given.currentReservedAmount),
 });
 
 /** The recipient according to the gift, for providers who are no longer linked to the entity. */
 export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient => {
-  const left = cents(gift.remainingAmount);
+  const left = optionalCents(gift.remainingAmount);
+  const payLeft = optionalCents(gift.remainingRemunerationAmount);
   return {
     key: `p:${gift.entityId}:${gift.providerId}`,
     marketId: '0',
@@ -56,15 +62,26 @@ export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient
     npi: gift.providerNPI,
     current: gift.giftYear === currentYear ? left : null,
     previous: gift.giftYear < currentYear ? left : null,
+    currentPay: gift.giftYear === currentYear ? payLeft : null,
+    previousPay: gift.giftYear < currentYear ? payLeft : null,
     reserved: null,
   };
 };
 
 /**
  * Remaining amount in the year of the received date, either this year or the last (B-121). Not known for a later year.
+ * @param measure limited remuneration has amounts of its own
  */
-export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
-  year > currentYear ? null : year < currentYear ? recipient.previous : recipient.current;
+export function leftIn(
+  { current, previous, currentPay, previousPay }: Recipient,
+  year: number,
+  currentYear: number,
+  measure: Measure = 'yearly',
+): number | null {
+  if (year > currentYear) return null;
+  const [ofThis, ofLast] = measure === 'remuneration' ? [currentPay, previousPay] : [current, previous];
+  return year < currentYear ? ofLast : ofThis;
+}
 
 /** Reserved amount in the year of the received date. Known for this year. */
 export const reservedIn = (recipient: Recipient, year: number, currentYear: number): number | null =>

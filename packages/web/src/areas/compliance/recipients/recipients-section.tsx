@@ -1,3 +1,4 @@
+import type { Measure } from '@capwise/domain/compliance/exceptions/measures';
 import { MAX_RECIPIENTS, TOO_MANY_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { physicianKey } from '@capwise/domain/compliance/places/physicians';
 import { leftAfter } from '@capwise/domain/compliance/thresholds/threshold-warnings';
@@ -26,8 +27,8 @@ interface RecipientsSectionProps {
   receivedDate: string;
   /** Value of the gift in cents. */
   amount: number | null;
-  isIncidental: boolean;
-  /** Yearly threshold in cents, or null. */
+  measure: Measure;
+  /** The yearly threshold that the gift is compared with, in cents, or null. */
   threshold: number | null;
   /** Listed initially. */
   provider?: Reference | undefined;
@@ -36,15 +37,19 @@ interface RecipientsSectionProps {
 }
 
 export function RecipientsSection(props: RecipientsSectionProps) {
-  const { chosen, onChange, receivedDate, amount, isIncidental, threshold, outcomeOf = outcome } = props;
+  const { chosen, onChange, receivedDate, amount, measure, threshold, outcomeOf = outcome } = props;
   const currentYear = yearOf(useToday());
   const year = receivedDate ? yearOf(receivedDate) : currentYear;
   const remainingBefore = useCallback(
-    (one: Recipient) => leftIn(one, year, currentYear),
-    [year, currentYear],
+    (one: Recipient) => leftIn(one, year, currentYear, measure),
+    [year, currentYear, measure],
   );
-  const reserved = useCallback((one: Recipient) => reservedIn(one, year, currentYear), [year, currentYear]);
-  const remainingAfter = useAfter(chosen, remainingBefore, amount ?? 0, isIncidental);
+  const reserved = useCallback(
+    // Requests reserve nothing of limited remuneration.
+    (one: Recipient) => (measure === 'remuneration' ? null : reservedIn(one, year, currentYear)),
+    [year, currentYear, measure],
+  );
+  const remainingAfter = useAfter(chosen, remainingBefore, amount ?? 0, measure);
   const [filter, setFilter] = useState(() =>
     props.provider ? { ...NO_FILTER, providers: [props.provider] } : NO_FILTER,
   );
@@ -97,13 +102,12 @@ function useAfter(
   chosen: readonly Recipient[],
   remainingBefore: (recipient: Recipient) => number | null,
   cents: number,
-  isIncidental: boolean,
+  measure: Measure,
 ) {
   return useMemo(() => {
     const gifts = giftsByPhysician(chosen);
-    return (one: Recipient) =>
-      leftAfter(remainingBefore(one), cents, isIncidental, gifts.get(physicianKey(one)));
-  }, [chosen, remainingBefore, cents, isIncidental]);
+    return (one: Recipient) => leftAfter(remainingBefore(one), cents, measure, gifts.get(physicianKey(one)));
+  }, [chosen, remainingBefore, cents, measure]);
 }
 
 /** Enter in a filter must not submit the surrounding form. */

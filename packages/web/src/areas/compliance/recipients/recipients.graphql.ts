@@ -62,6 +62,8 @@ export const RecipientsQuery = graphql(`
         currentRemainingAmount
         currentReservedAmount
         previousRemainingAmount
+        currentRemunerationRemainingAmount
+        previousRemunerationRemainingAmount
       }
     }
   }

@@ -1,5 +1,9 @@
 import { enteredCents } from '@capwise/domain/compliance/amounts';
-import { exceptionFault, INCIDENTAL } from '@capwise/domain/compliance/exceptions/exceptions';
+import {
+  exceptionFault,
+  INCIDENTAL,
+  PLANNED_EXCEPTIONS,
+} from '@capwise/domain/compliance/exceptions/exceptions';
 import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { approvedDayFault } from '@capwise/domain/compliance/requests/request-states';
@@ -95,6 +99,7 @@ export function GiveDialog({ requests, onClose }: GiveDialogProps) {
           {rules.asksException && (
             <ExceptionFields
               exception={values.exception}
+              offered={PLANNED_EXCEPTIONS}
               conditions={values.conditions}
               errors={errors}
               onException={(value) => setFieldValue('exception', value)}
@@ -132,6 +137,8 @@ const giveSchema = (
       if (!rules.asksException) return;
       const exception = chosen === null ? null : Number(chosen);
       const other = exception === null ? null : approvedExceptionFault(isIncidental, exception);
-      const fault = other ? { field: 'exception', reason: other } : exceptionFault({ exception, conditions });
+      const fault = other
+        ? { field: 'exception', reason: other }
+        : exceptionFault({ exception, conditions }, PLANNED_EXCEPTIONS);
       if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.reason });
     });

@@ -1,6 +1,6 @@
 import { physicianKey } from '@capwise/domain/compliance/places/physicians';
 import { overCents } from '@capwise/domain/compliance/requests/reserved';
-import { dollarsToCents } from '@capwise/domain/money';
+import { dollarsToCents, optionalCents } from '@capwise/domain/money';
 import type { ShownRequestFragment } from '../../../gen/graphql.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 
@@ -8,8 +8,6 @@ export type GiftRequest = ShownRequestFragment;
 
 export const requestPath = (root: string, requestNo: string): string =>
   `${root}/${COMPLIANCE_SCREENS.requests.path}/${requestNo}`;
-
-const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
 
 /** By how much an approval of all these requests exceeds what is left for a recipient at most. Integer cents. */
 export function mostOverCents(requests: readonly GiftRequest[]): number {
@@ -21,8 +19,8 @@ export function mostOverCents(requests: readonly GiftRequest[]): number {
     const added = before.get(key) ?? 0;
     before.set(key, added + (isIncidental ? 0 : asked.cents));
     return overCents(asked, {
-      thresholdCents: cents(request.thresholdAmount),
-      incidentalCents: cents(request.thresholdIncidentalAmount),
+      thresholdCents: optionalCents(request.thresholdAmount),
+      incidentalCents: optionalCents(request.thresholdIncidentalAmount),
       givenCents: dollarsToCents(request.totalAmount),
       reservedCents: dollarsToCents(request.reservedAmount) + added,
     });

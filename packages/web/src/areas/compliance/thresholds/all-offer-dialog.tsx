@@ -13,6 +13,8 @@ interface AllOfferDialogProps {
   year: number;
   /** Integer cents. Defaults to the figures of the year. */
   amounts?: OfferValues;
+  /** Says what saving does without an amount of limited remuneration. */
+  emptyText: string;
   organizations: readonly OfferedOrganization[];
   busy: boolean;
   onClose(): void;
@@ -20,18 +22,21 @@ interface AllOfferDialogProps {
   onSave(chosen: {
     amount: number;
     incidentalAmount: number;
+    remunerationAmount?: number;
     organizationIds: readonly string[];
   }): Promise<Refusal | null>;
 }
 
 /** Asks for the thresholds of a year and the organizations that get them. */
 export function AllOfferDialog(props: AllOfferDialogProps) {
-  const { draft, title, year, amounts, organizations, busy, onClose, onSave } = props;
+  const { draft, title, year, amounts, emptyText, organizations, busy, onClose, onSave } = props;
   const offered = useMemo(() => ({ year, ...offeredThresholds(year, null) }), [year]);
   const { amount, incidentalAmount } = amounts ?? offered;
+  const remunerationAmount = amounts?.remunerationAmount ?? null;
   const initial: AllOfferValues = {
     amount,
     incidentalAmount,
+    remunerationAmount,
     organizationIds: organizations.map(({ organizationId }) => organizationId),
   };
   return (
@@ -50,13 +55,16 @@ export function AllOfferDialog(props: AllOfferDialogProps) {
         onSave({
           amount: centsToDollars(chosen.amount),
           incidentalAmount: centsToDollars(chosen.incidentalAmount),
+          ...(chosen.remunerationAmount !== null && {
+            remunerationAmount: centsToDollars(chosen.remunerationAmount),
+          }),
           organizationIds: chosen.organizationIds,
         })
       }
     >
       {(form) => (
         <>
-          <OfferFields form={form} offered={offered} />
+          <OfferFields {...{ form, offered, emptyText }} />
           <OrganizationsField form={form} organizations={organizations} />
         </>
       )}

@@ -68,19 +68,27 @@ export function AllThresholdsDialog({ onClose, onSaved }: AllThresholdsDialogPro
   );
 }
 
+type AmountField = 'amount' | 'incidentalAmount' | 'remunerationAmount';
+
 interface MarkedPlace extends PlaceThreshold {
-  differs: { amount: boolean; incidentalAmount: boolean };
+  differs: Record<AmountField, boolean>;
 }
 
 function PlacesTable({ places }: { places: readonly PlaceThreshold[] }) {
+  const marksOf = (field: AmountField) => differing(places.map((place) => String(place[field] ?? null)));
   const marks = {
-    amount: differing(places.map(({ amount }) => String(amount))),
-    incidentalAmount: differing(places.map(({ incidentalAmount }) => String(incidentalAmount))),
+    amount: marksOf('amount'),
+    incidentalAmount: marksOf('incidentalAmount'),
+    remunerationAmount: marksOf('remunerationAmount'),
   };
   const rows = places.map(
     (place, at): MarkedPlace => ({
       ...place,
-      differs: { amount: marks.amount[at]!, incidentalAmount: marks.incidentalAmount[at]! },
+      differs: {
+        amount: marks.amount[at]!,
+        incidentalAmount: marks.incidentalAmount[at]!,
+        remunerationAmount: marks.remunerationAmount[at]!,
+      },
     }),
   );
   return (
@@ -96,11 +104,8 @@ function PlacesTable({ places }: { places: readonly PlaceThreshold[] }) {
   );
 }
 
-const amountColumn = (
-  field: 'amount' | 'incidentalAmount',
-  header: string,
-): DataTableColumn<MarkedPlace> => ({
-  ...{ id: field, header, align: 'right', width: '200px', value: (place) => place[field] ?? -1 },
+const amountColumn = (field: AmountField, header: string): DataTableColumn<MarkedPlace> => ({
+  ...{ id: field, header, align: 'right', width: '160px', value: (place) => place[field] ?? -1 },
   cell: (place) => (
     <CellLines>
       <span>{place[field] == null ? 'Not set' : shownDollars(place[field])}</span>
@@ -113,4 +118,5 @@ const COLUMNS: readonly DataTableColumn<MarkedPlace>[] = [
   { id: 'organization', header: 'Organization', value: ({ organizationName }) => organizationName },
   amountColumn('amount', 'Threshold Amount'),
   amountColumn('incidentalAmount', 'Incidental Amount'),
+  amountColumn('remunerationAmount', 'Remuneration'),
 ];

@@ -6,9 +6,15 @@ import { stubServer } from '../../../test/server.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ThresholdsTab } from './thresholds-tab.tsx';
 
-const place = (id: string, organizationName: string, amount: number | null = 535) => ({
+const place = (
+  id: string,
+  organizationName: string,
+  amount: number | null = 535,
+  remunerationAmount: number | null = null,
+) => ({
   ...{ organizationId: id, organizationName, amount },
   ...{ thresholdId: amount === null ? null : `9${id}`, incidentalAmount: amount === null ? null : 46 },
+  remunerationAmount,
 });
 
 afterEach(() => vi.useRealTimers());
@@ -94,7 +100,7 @@ it('shows another year, where no organization has a threshold', async () => {
   await expect.element(dialog.getByText('$600.00')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Year' }).click();
   await screen.getByRole('option', { name: '2027' }).click();
-  await expect.poll(() => dialog.getByText('Not set').elements().length).toBe(6);
+  await expect.poll(() => dialog.getByText('Not set').elements().length).toBe(9);
   expect(dialog.getByText('Differs').elements()).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useToday } from '../use-today.ts';
-import { thresholdFormSchema, thresholdFormValues } from './threshold-form.ts';
+import { type OfferValues, thresholdFormSchema, thresholdFormValues } from './threshold-form.ts';
 import { ThresholdOffer } from './threshold-offer.tsx';
 import classes from './thresholds.module.css';
 import { useThresholdSave } from './use-threshold-save.ts';
@@ -33,11 +33,11 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
     onSave: async (entered) => (await save(entered))?.refusal ?? null,
   });
   const { values, errors, setValues, setFieldValue } = form;
-  const amount = (field: 'amount' | 'incidentalAmount') => ({
+  const amount = (field: keyof OfferValues) => ({
     value: values[field],
     onChange: (cents: number | null) => setFieldValue(field, cents),
     error: errors[field],
-    withAsterisk: true,
+    withAsterisk: field !== 'remunerationAmount',
   });
   const year = Number(values.thresholdYear);
   return (
@@ -52,6 +52,7 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
         />
         <CentsInput label="Threshold Amount" {...amount('amount')} />
         <CentsInput label="Incidental Threshold Amount" {...amount('incidentalAmount')} />
+        <CentsInput label="Remuneration Threshold Amount" {...amount('remunerationAmount')} />
         <div className={classes.save}>
           <SubmitButton label="Save" reason={problem} busy={busy} />
           <span role="status">{problem}</span>

@@ -26,9 +26,10 @@ export function OfferAllDialog({ year, organizations, onClose, onSaved }: OfferA
       draft={`threshold-offer-all.${tenantName}.${year}`}
       title={`Threshold for ${year}`}
       {...{ year, organizations, busy, onClose }}
-      onSave={async ({ amount, incidentalAmount, organizationIds }) => {
+      emptyText="If it is empty, limited remuneration cannot be chosen."
+      onSave={async ({ organizationIds, ...amounts }) => {
         const saved = await run({
-          ...{ tenantName, organizationId, thresholdYear: year, amount, incidentalAmount },
+          ...{ tenantName, organizationId, thresholdYear: year, ...amounts },
           organizationIds: [...organizationIds],
         });
         if (!saved?.data) return saved?.refusal ?? null;

@@ -19,6 +19,8 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
   const offered = useMemo(() => ({ year, ...offeredThresholds(year, before) }), [year, before]);
   const { save, busy } = useThresholdSave(onSaved);
   const { amount, incidentalAmount } = offered;
+  // Organizations that do not use limited remuneration start without it.
+  const remunerationAmount = before?.remunerationAmount == null ? null : offered.remunerationAmount;
   return (
     <EditDialog
       draft={`threshold-offer.${organizationId}.${year}`}
@@ -30,7 +32,7 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
       saveLabel={`Set for ${year}`}
       waitsForValid
       schema={OfferFormSchema}
-      initial={{ amount, incidentalAmount }}
+      initial={{ amount, incidentalAmount, remunerationAmount }}
       onSave={async (entered) => {
         const saved = await save({ thresholdYear: year, ...entered });
         if (!saved?.data) return saved?.refusal ?? null;
@@ -38,7 +40,13 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
         return null;
       }}
     >
-      {(form) => <OfferFields form={form} offered={offered} />}
+      {(form) => (
+        <OfferFields
+          form={form}
+          offered={offered}
+          emptyText="If it is empty, limited remuneration cannot be chosen."
+        />
+      )}
     </EditDialog>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type FigureSource,
   type OfferedThresholds,
   sourceInWords,
 } from '@capwise/domain/compliance/thresholds/threshold-rollover';
@@ -11,20 +12,27 @@ import classes from './thresholds.module.css';
 interface OfferFieldsProps<Values extends OfferValues> {
   form: UseFormReturnType<Values>;
   offered: OfferedThresholds & { year: number };
+  /** Says what saving does without an amount of limited remuneration. */
+  emptyText: string;
 }
 
-/** Both amounts of a year, each with the source of the suggested figure. */
-export function OfferFields<Values extends OfferValues>({ form, offered }: OfferFieldsProps<Values>) {
+/** The amounts of a year, each with the source of the suggested figure. */
+export function OfferFields<Values extends OfferValues>({
+  form,
+  offered,
+  emptyText,
+}: OfferFieldsProps<Values>) {
   const { values, errors } = form;
   // Fields of any form with these values.
   const set = form.setFieldValue as (field: keyof OfferValues, cents: number | null) => void;
-  const { year, amount, incidentalAmount, amountSource, incidentalSource } = offered;
-  const sourceText = (entered: number | null, figure: number, source: typeof amountSource) =>
+  const { year, amount, incidentalAmount, remunerationAmount, ...sources } = offered;
+  const { amountSource, incidentalSource, remunerationSource } = sources;
+  const sourceText = (entered: number | null, figure: number, source: FigureSource) =>
     entered === figure ? sourceInWords(source, year) : `Suggested: ${formatCents(figure)}.`;
   return (
     <>
       <p className={classes.ask}>
-        Check both amounts before you save. CMS publishes each year’s figures on its CPI-U Updates page.
+        Check the amounts before you save. CMS publishes each year’s figures on its CPI-U Updates page.
       </p>
       <CentsInput
         label="Threshold Amount"
@@ -43,6 +51,19 @@ export function OfferFields<Values extends OfferValues>({ form, offered }: Offer
         value={values.incidentalAmount}
         onChange={(cents) => set('incidentalAmount', cents)}
         error={errors['incidentalAmount']}
+      />
+      <CentsInput
+        label="Remuneration Threshold Amount"
+        description={[
+          ...(remunerationAmount === null
+            ? []
+            : [sourceText(values.remunerationAmount, remunerationAmount, remunerationSource)]),
+          ...(values.remunerationAmount === null ? [emptyText] : []),
+        ].join(' ')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.remunerationAmount}
+        onChange={(cents) => set('remunerationAmount', cents)}
+        error={errors['remunerationAmount']}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@capwise/domain/money';
+import { dollarsToCents, optionalCents } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { formatCount } from '@capwise/domain/units';
 import type { GiftAlertOrganizationThresholdsQuery } from '../../../gen/graphql.ts';
@@ -42,8 +42,10 @@ export function SetAllDialog({ year, places, onClose, onSaved }: SetAllDialogPro
           amounts: {
             amount: dollarsToCents(own.amount),
             incidentalAmount: dollarsToCents(own.incidentalAmount),
+            remunerationAmount: optionalCents(own.remunerationAmount),
           },
         })}
+      emptyText="If it is empty, each organization keeps its own."
       organizations={places.map(describedPlace)}
       {...{ year, busy, onClose }}
       onSave={async ({ organizationIds, ...amounts }) => {
@@ -65,5 +67,11 @@ const describedPlace = (place: PlaceThreshold) => ({
   description:
     place.amount == null
       ? 'Not set'
-      : `Now ${shownDollars(place.amount)}, incidental ${shownDollars(place.incidentalAmount)}`,
+      : [
+          `Now ${shownDollars(place.amount)}`,
+          `incidental ${shownDollars(place.incidentalAmount)}`,
+          ...(place.remunerationAmount == null
+            ? []
+            : [`remuneration ${shownDollars(place.remunerationAmount)}`]),
+        ].join(', '),
 });

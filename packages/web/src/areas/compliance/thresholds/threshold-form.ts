@@ -7,6 +7,8 @@ import type { Threshold } from './use-thresholds.ts';
 export interface OfferValues {
   amount: number | null;
   incidentalAmount: number | null;
+  /** Optional. */
+  remunerationAmount: number | null;
 }
 
 export interface ThresholdValues extends OfferValues {
@@ -25,19 +27,21 @@ export function thresholdFormValues(thresholds: readonly Threshold[], year: numb
     thresholdYear: String(year),
     amount: current?.amount ?? null,
     incidentalAmount: current?.incidentalAmount ?? null,
+    remunerationAmount: current?.remunerationAmount ?? null,
   };
 }
 
 const AMOUNTS = {
   amount: enteredCents('Enter the threshold amount'),
   incidentalAmount: enteredCents('Enter the incidental threshold amount'),
+  remunerationAmount: enteredCents('Enter the remuneration threshold amount, or leave it empty').nullable(),
 };
 
 export const OfferFormSchema = z.object(AMOUNTS);
 
 export const AllOfferFormSchema = z.object({ ...AMOUNTS, ...ORGANIZATIONS });
 
-/** Requires both amounts, at least one different from the current thresholds (THR-002, B-126). */
+/** Requires the first two amounts, and at least one that differs from the current thresholds (THR-002, B-126). */
 export const thresholdFormSchema = (thresholds: readonly Threshold[]) =>
   z
     .object({
@@ -45,9 +49,13 @@ export const thresholdFormSchema = (thresholds: readonly Threshold[]) =>
       ...AMOUNTS,
     })
     .refine(
-      ({ thresholdYear, amount, incidentalAmount }) => {
+      ({ thresholdYear, amount, incidentalAmount, remunerationAmount }) => {
         const current = findThreshold(thresholds, thresholdYear);
-        return current?.amount !== amount || current.incidentalAmount !== incidentalAmount;
+        return (
+          current?.amount !== amount ||
+          current.incidentalAmount !== incidentalAmount ||
+          current.remunerationAmount !== remunerationAmount
+        );
       },
       { message: 'These are already the amounts for this year' },
     );

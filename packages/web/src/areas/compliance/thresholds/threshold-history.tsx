@@ -9,7 +9,7 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import type { Threshold } from './use-thresholds.ts';
 
 const HISTORY_LIST = listSearch({
-  sorts: ['createdDate', 'year', 'amount', 'incidentalAmount', 'createdByName'],
+  sorts: ['createdDate', 'year', 'amount', 'incidentalAmount', 'remunerationAmount', 'createdByName'],
   sort: 'createdDate',
   descending: true,
   pageSize: THRESHOLD_PAGE_SIZE,
@@ -31,6 +31,14 @@ const COLUMNS: readonly DataTableColumn<Threshold>[] = [
     align: 'right',
     value: ({ incidentalAmount }) => incidentalAmount,
     cell: ({ incidentalAmount }) => formatCents(incidentalAmount),
+    descendingFirst: true,
+  },
+  {
+    id: 'remunerationAmount',
+    header: 'Remuneration Threshold Amount',
+    align: 'right',
+    value: ({ remunerationAmount }) => remunerationAmount ?? -1,
+    cell: ({ remunerationAmount }) => formatCents(remunerationAmount),
     descendingFirst: true,
   },
   { id: 'createdByName', header: 'Set By', value: ({ createdByName }) => createdByName },

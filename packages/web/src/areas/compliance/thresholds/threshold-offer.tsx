@@ -9,12 +9,14 @@ import classes from './thresholds.module.css';
 interface ThresholdOfferProps {
   year: number;
   /** Integer cents. */
-  onTake(amounts: { amount: number; incidentalAmount: number }): void;
+  onTake(amounts: { amount: number; incidentalAmount: number; remunerationAmount: number | null }): void;
 }
 
 export function ThresholdOffer({ year, onTake }: ThresholdOfferProps) {
   const preset = thresholdPreset(year);
-  const [amount, incidentalAmount] = [preset.amount * 100, preset.incidentalAmount * 100];
+  const amount = preset.amount * 100;
+  const incidentalAmount = preset.incidentalAmount * 100;
+  const remunerationAmount = preset.remunerationAmount && preset.remunerationAmount * 100;
   const isOld = preset.year !== year;
   return (
     <div className={classes.offer}>
@@ -25,8 +27,18 @@ export function ThresholdOffer({ year, onTake }: ThresholdOfferProps) {
         <strong>{formatCents(amount)}</strong> per year <Source status={preset.status} />,{' '}
         <strong>{formatCents(incidentalAmount)}</strong> for an incidental gift{' '}
         <Source status={preset.incidentalStatus} />
+        {remunerationAmount !== null && (
+          <>
+            , <strong>{formatCents(remunerationAmount)}</strong> for limited remuneration{' '}
+            <Source status={preset.remunerationStatus} />
+          </>
+        )}
       </p>
-      <Button variant="default" size="xs" onClick={() => onTake({ amount, incidentalAmount })}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => onTake({ amount, incidentalAmount, remunerationAmount })}
+      >
         {`Use figures for ${preset.year}`}
       </Button>
     </div>

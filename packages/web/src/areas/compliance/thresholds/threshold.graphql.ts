@@ -6,6 +6,7 @@ export const ThresholdsQuery = graphql(`
       id
       amount
       incidentalAmount
+      remunerationAmount
       thresholdYear
       createdByName
       createdDate
@@ -19,6 +20,7 @@ export const SaveThresholdMutation = graphql(`
     $organizationId: ID!
     $amount: Float!
     $incidentalAmount: Float!
+    $remunerationAmount: Float
     $thresholdYear: Int!
   ) {
     saveGiftAlertThreshold(
@@ -26,6 +28,7 @@ export const SaveThresholdMutation = graphql(`
       organizationId: $organizationId
       amount: $amount
       incidentalAmount: $incidentalAmount
+      remunerationAmount: $remunerationAmount
       thresholdYear: $thresholdYear
     )
   }
@@ -38,6 +41,7 @@ export const SetMissingThresholdsMutation = graphql(`
     $organizationIds: [ID!]!
     $amount: Float!
     $incidentalAmount: Float!
+    $remunerationAmount: Float
     $thresholdYear: Int!
   ) {
     setMissingGiftAlertThresholds(
@@ -46,6 +50,7 @@ export const SetMissingThresholdsMutation = graphql(`
       organizationIds: $organizationIds
       amount: $amount
       incidentalAmount: $incidentalAmount
+      remunerationAmount: $remunerationAmount
       thresholdYear: $thresholdYear
     )
   }
@@ -59,6 +64,7 @@ export const OrganizationThresholdsQuery = graphql(`
       thresholdId
       amount
       incidentalAmount
+      remunerationAmount
     }
   }
 `);
@@ -70,6 +76,7 @@ export const SetThresholdsMutation = graphql(`
     $organizations: [GiftAlertSeenThresholdInput!]!
     $amount: Float!
     $incidentalAmount: Float!
+    $remunerationAmount: Float
     $thresholdYear: Int!
   ) {
     setGiftAlertThresholds(
@@ -78,6 +85,7 @@ export const SetThresholdsMutation = graphql(`
       organizations: $organizations
       amount: $amount
       incidentalAmount: $incidentalAmount
+      remunerationAmount: $remunerationAmount
       thresholdYear: $thresholdYear
     )
   }

@@ -10,6 +10,7 @@ import { ThresholdsTab } from './thresholds-tab.tsx';
 interface Given {
   amount: number;
   incidentalAmount: number;
+  remunerationAmount?: number;
   thresholdYear: number;
 }
 const threshold = (index: number, given: Given) => ({
@@ -59,6 +60,7 @@ async function open(
 }
 const AMOUNT = 'Threshold Amount';
 const INCIDENTAL = 'Incidental Threshold Amount';
+const REMUNERATION = 'Remuneration Threshold Amount';
 
 it('THR-001 sets a threshold, and lists the history eight rows per page', async () => {
   const { screen, field, save, saves } = await open(
@@ -78,6 +80,7 @@ it('THR-001 sets a threshold, and lists the history eight rows per page', async 
     organizationId: '5',
     amount: 600,
     incidentalAmount: 46,
+    remunerationAmount: null,
     thresholdYear: 2026,
   });
   await screen.getByRole('button', { name: 'Page 1' }).click();
@@ -106,6 +109,21 @@ it('THR-002 both amounts, and a difference from the current values, are required
   await expect.element(screen.getByText('The threshold has been saved.')).toBeVisible();
   expect(saves()).toHaveLength(1);
   await reason('These are already the amounts for this year');
+});
+
+it('the threshold of limited remuneration is optional, and can be set and cleared', async () => {
+  const { field, save, saves, reason, screen } = await open([CURRENT]);
+  await field(REMUNERATION).fill('623700');
+  await expectAccessible();
+  await save.click();
+  const table = screen.getByRole('table', { name: 'Threshold History' });
+  await expect.element(table.getByText('$6,237.00')).toBeVisible();
+  await reason('These are already the amounts for this year');
+  await field(REMUNERATION).fill('');
+  await save.click();
+  await expect
+    .poll(() => saves().map(({ variables }) => variables['remunerationAmount']))
+    .toEqual([6237, null]);
 });
 
 it("THR-003 the years are the tenant's current one and the next five", async () => {
@@ -146,10 +164,11 @@ it.each<[string, Answer]>([
 
 it('the legal figures fill the fields with their source, and save nothing', async () => {
   const { screen, field, saves } = await open([]);
-  await expect.element(screen.getByText('(derived, please confirm)')).toBeVisible();
+  await expect.element(screen.getByText('(derived, please confirm)').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Use figures for 2026' }).click();
   await expect.element(field(AMOUNT)).toHaveValue('$535.00');
   await expect.element(field(INCIDENTAL)).toHaveValue('$46.00');
+  await expect.element(field(REMUNERATION)).toHaveValue('$6,237.00');
   expect(saves()).toEqual([]);
 });
 
@@ -190,7 +209,11 @@ it('TEN-013 (500 px) missing thresholds of the next year are offered with their 
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(notice).not.toBeInTheDocument();
   expect(saves().map(({ variables }) => variables)).toEqual([
-    expect.objectContaining({ thresholdYear: 2027, amount: 550, incidentalAmount: 46 }),
+    expect.objectContaining({
+      ...{ thresholdYear: 2027, amount: 550, incidentalAmount: 46 },
+      // Offered, and not set unless someone enters it.
+      remunerationAmount: null,
+    }),
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { centsToDollars } from '@capwise/domain/money';
+import { centsToDollars, optionalDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
@@ -9,6 +9,8 @@ interface EnteredThreshold {
   thresholdYear: number;
   amount: number;
   incidentalAmount: number;
+  /** Null for none. */
+  remunerationAmount: number | null;
 }
 
 /**
@@ -22,13 +24,14 @@ export function useThresholdSave(onSaved: () => void) {
     failed: TEXTS.thresholdNotSaved,
     accepts: ({ saveGiftAlertThreshold }) => saveGiftAlertThreshold,
   });
-  const save = async ({ thresholdYear, amount, incidentalAmount }: EnteredThreshold) => {
+  const save = async ({ thresholdYear, amount, incidentalAmount, remunerationAmount }: EnteredThreshold) => {
     const saved = await run({
       tenantName,
       organizationId,
       thresholdYear,
       amount: centsToDollars(amount),
       incidentalAmount: centsToDollars(incidentalAmount),
+      remunerationAmount: optionalDollars(remunerationAmount),
     });
     if (saved) onSaved();
     return saved;

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@capwise/domain/money';
+import { dollarsToCents, optionalCents } from '@capwise/domain/money';
 import type { GiftAlertThresholdsQuery as Answer } from '../../../gen/graphql.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
@@ -10,6 +10,8 @@ export interface Threshold {
   year: number;
   amount: number;
   incidentalAmount: number;
+  /** Null if not set. */
+  remunerationAmount: number | null;
   createdByName: string;
   createdDate: number;
 }
@@ -20,6 +22,7 @@ const thresholdOf = ({
   thresholdYear,
   amount,
   incidentalAmount,
+  remunerationAmount,
   createdByName,
   ...given
 }: Given): Threshold => ({
@@ -27,6 +30,7 @@ const thresholdOf = ({
   year: thresholdYear,
   amount: dollarsToCents(amount),
   incidentalAmount: dollarsToCents(incidentalAmount),
+  remunerationAmount: optionalCents(remunerationAmount),
   createdByName: createdByName ?? '',
 });
 

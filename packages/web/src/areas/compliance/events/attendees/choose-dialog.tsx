@@ -37,7 +37,7 @@ export function ChooseDialog({ heldOn, onAdd, onClose }: ChooseDialogProps) {
           onChange={setChosen}
           receivedDate={heldOn}
           amount={null}
-          isIncidental={false}
+          measure="yearly"
           threshold={null}
           outcomeOf={() => `${formatCount(physicians.length, 'physician')} will be added.`}
         />

@@ -21,7 +21,7 @@ export function AllOrganizationsDialog<Value>(props: AllOrganizationsDialogProps
   const { title, what, loaded, above, actionLabel, onAction, onClose, children } = props;
   const { value, error, reload } = loaded;
   return (
-    <Dialog title={title} opened onClose={onClose} width={700}>
+    <Dialog title={title} opened onClose={onClose} width={760}>
       <DialogBody>
         {above}
         {value && children(value)}

@@ -1,3 +1,4 @@
+import { measureOf } from '@capwise/domain/compliance/exceptions/measures';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { isDay } from '@capwise/domain/dates';
 import { centsToDollars, formatCents } from '@capwise/domain/money';
@@ -90,7 +91,7 @@ function RequestForm() {
         onChange={(chosen) => form.setFieldValue('recipients', chosen)}
         receivedDate={isDay(plannedDate) ? plannedDate : today}
         amount={amount}
-        isIncidental={isIncidental}
+        measure={measureOf(null, isIncidental)}
         threshold={thresholds?.amount ?? null}
         outcomeOf={outcome}
         provider={asked?.provider}
