@@ -12,7 +12,12 @@ import {
   largestGift,
   sharesOf,
 } from '@capwise/domain/compliance/events/shares';
-import { exceptionFault, INCIDENTAL, PLANNED_EXCEPTIONS, STAFF_EVENT } from '@capwise/domain/compliance/exceptions/exceptions';
+import {
+  exceptionFault,
+  INCIDENTAL,
+  PLANNED_EXCEPTIONS,
+  STAFF_EVENT,
+} from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { type Day, dayIn } from '@capwise/domain/dates';

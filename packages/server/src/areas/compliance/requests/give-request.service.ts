@@ -1,4 +1,8 @@
-import { type ChosenException, exceptionFault, PLANNED_EXCEPTIONS } from '@capwise/domain/compliance/exceptions/exceptions';
+import {
+  type ChosenException,
+  exceptionFault,
+  PLANNED_EXCEPTIONS,
+} from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { approvedDayFault, GIVEN } from '@capwise/domain/compliance/requests/request-states';
