@@ -17,6 +17,7 @@ export type ListTableParts<Row extends RowData> = Pick<
   | 'selectedId'
   | 'defaultSort'
   | 'isWide'
+  | 'expectedRows'
 >;
 
 export interface ListTableProps<Row extends RowData> extends ListTableParts<Row> {

@@ -45,6 +45,8 @@ export interface DataTableProps<Row extends RowData> {
   editing?: TableEditing<Row>;
   empty: ReactNode;
   loading?: boolean;
+  /** Rows of the whole list, if another query says so: the table does not shrink when they arrive. */
+  expectedRows?: number;
   /**
    * 'page': as long as its rows, one line each, with a sticky header. 'box': scrolls within its own height.
    */
@@ -76,7 +78,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const rowHeight = ROW_HEIGHT[isCards ? 'card' : isDense ? 'dense' : layout];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may bring the selected row into the table
   useEffect(() => revealRow(area.current, selectedId), [selectedId, rows]);
-  const placeholders = paging ? Math.min(paging.pageSize, MAX_PLACEHOLDERS) : PLACEHOLDER_ROWS;
+  const expected = Math.max(1, props.expectedRows ?? MAX_PLACEHOLDERS);
+  const placeholders = paging
+    ? Math.min(paging.pageSize, expected, MAX_PLACEHOLDERS)
+    : Math.min(expected, PLACEHOLDER_ROWS);
   const keepsHeight = loading || (paging !== undefined && paging.total > paging.pageSize);
   const minHeight = keepsHeight ? (placeholders + 1) * rowHeight : undefined;
 

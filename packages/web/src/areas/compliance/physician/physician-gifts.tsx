@@ -12,6 +12,8 @@ import type { useGiftActs } from '../gifts/use-gift-acts.tsx';
 interface PhysicianGiftsProps
   extends Pick<ReturnType<typeof useGiftActs>, 'returnGift' | 'deleteGift' | 'cure'> {
   year: number;
+  /** Gifts of the year, as the physician's figures count them. */
+  count: number;
   list: ListState<unknown>;
   state: PageState<Gift>;
 }
@@ -27,7 +29,15 @@ const WIDTHS: Readonly<Record<string, string>> = {
 };
 
 /** Gifts of the year in all organizations, with the actions of the gift list. */
-export function PhysicianGifts({ year, list, state, returnGift, deleteGift, cure }: PhysicianGiftsProps) {
+export function PhysicianGifts({
+  year,
+  count,
+  list,
+  state,
+  returnGift,
+  deleteGift,
+  cure,
+}: PhysicianGiftsProps) {
   const { one: entityWord } = useEntityLabel();
   const { timeZone } = useMember();
   const cureGift = ({ originalId }: Gift) => cure(originalId);
@@ -46,6 +56,7 @@ export function PhysicianGifts({ year, list, state, returnGift, deleteGift, cure
         columns={columns}
         rowId={({ originalId }) => originalId}
         detail={giftDetail(cureGift)}
+        expectedRows={count}
         pageSizes={[20, 50, 100]}
         empty={{ title: none }}
         nothingFound={none}

@@ -17,6 +17,7 @@ interface PhysicianViewProps {
 
 export function PhysicianView({ physician, list, onChanged }: PhysicianViewProps) {
   const { records, year } = physician;
+  const count = physician.organizations.reduce((sum, { giftCount }) => sum + giftCount, 0);
   const filter = { providerIds: records.map(({ providerId }) => providerId), giftYears: [year] };
   const state = useGiftPage(filter, list);
   const { dialogs, ...acts } = useGiftActs(() => {
@@ -27,7 +28,7 @@ export function PhysicianView({ physician, list, onChanged }: PhysicianViewProps
     <div className={classes.page}>
       <PlacesCard physician={physician} />
       <div className={classes.grid}>
-        <PhysicianGifts year={year} list={list} state={state} {...acts} />
+        <PhysicianGifts year={year} count={count} list={list} state={state} {...acts} />
         <PhysicianHistory physician={physician} onChanged={onChanged} />
       </div>
       <PaymentsCard providerId={physician.providerId} />
