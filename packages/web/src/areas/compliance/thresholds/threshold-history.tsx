@@ -16,7 +16,7 @@ const HISTORY_LIST = listSearch({
 });
 
 const COLUMNS: readonly DataTableColumn<Threshold>[] = [
-  { id: 'year', header: 'Year', value: ({ year }) => year, descendingFirst: true, width: '120px' },
+  { id: 'year', header: 'Year', value: ({ year }) => year, descendingFirst: true, width: '88px' },
   {
     id: 'amount',
     header: 'Threshold Amount',
@@ -41,10 +41,11 @@ const COLUMNS: readonly DataTableColumn<Threshold>[] = [
     cell: ({ remunerationAmount }) => formatCents(remunerationAmount),
     descendingFirst: true,
   },
-  { id: 'createdByName', header: 'Set By', value: ({ createdByName }) => createdByName },
+  { id: 'createdByName', header: 'Set By', width: '168px', value: ({ createdByName }) => createdByName },
   {
     id: 'createdDate',
     header: 'Date Set',
+    width: '128px',
     // The ID breaks ties within a second: the higher one is newer.
     value: ({ createdDate, id }) => createdDate + Number(id) / 1e10,
     cell: ({ createdDate }) => formatInstantDay(createdDate),

@@ -28,7 +28,7 @@ export function AlertLevelInput({ form }: { form: UseFormReturnType<AlertValues>
       {values.by === 'amount' ? (
         <CentsInput
           label="Remaining Amount"
-          description="Recipients get an email when a provider’s remaining amount for the year reaches this amount or less."
+          description="Recipients get an email when a provider’s remaining amount for the year reaches this amount or less. Limited remuneration does not count."
           inputWrapperOrder={[...ORDER]}
           withAsterisk
           data-autofocus
@@ -39,7 +39,7 @@ export function AlertLevelInput({ form }: { form: UseFormReturnType<AlertValues>
       ) : (
         <NumberInput
           label="Share Used"
-          description="Recipients get an email when a provider has used this share of the yearly threshold or more."
+          description="Recipients get an email when a provider has used this share of the yearly threshold or more. Limited remuneration does not count."
           inputWrapperOrder={[...ORDER]}
           withAsterisk
           suffix="%"
