@@ -44,6 +44,9 @@ export const OWN_IMPORTS = {
 export type OwnImportName = keyof typeof OWN_IMPORTS;
 export const OWN_IMPORT_KINDS = Object.keys(OWN_IMPORTS) as OwnImportName[];
 
+/** Belongs to the tenant. Organizations see it, and the provider's staff import and undo it. */
+export const PAYMENTS_IMPORT = 'open-payments';
+
 /** Each of these is enough to see the imports of its kind. */
 export const OWN_IMPORT_PERMISSIONS: GiftPermission[] = [
   ...new Set(Object.values(OWN_IMPORTS).map(({ permission }) => permission)),

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftFileInput } from '../attachments/gift-file.schema.ts';
-import { GiftEvent, shownEvent } from './event.schema.ts';
+import { GiftEvent, shownEvents } from './event.schema.ts';
 import { saveEvent } from './save-event.service.ts';
 import { voidEvent } from './void-event.service.ts';
 
@@ -54,7 +54,9 @@ builder.mutationFields((t) => ({
     gate: { organization: ['enternewgifts', 'editallgifts', 'editowngifts'] },
     args: { giftEventInput: t.arg({ type: EventInput, required: true }) },
     resolve: async (_, { giftEventInput }, { organization, services }) =>
-      shownEvent(organization, services.clock, await saveEvent(organization, services, giftEventInput)),
+      shownEvents(organization, services.clock, [
+        await saveEvent(organization, services, giftEventInput),
+      ])[0]!,
   }),
   deleteGiftEvent: t.boolean({
     description: 'Deletes an event. Its gifts remain as void.',

@@ -6,6 +6,7 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { listRequest } from '../../../graphql/lists/list.ts';
+import { Siblings } from '../../../graphql/lists/siblings.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type GiftFileRow, listEventFiles } from '../attachments/gift-file.queries.ts';
@@ -33,14 +34,27 @@ type ShownEvent = EventRow & {
   files(): Promise<GiftFileRow[]>;
 };
 
-export function shownEvent(scope: OrganizationScope, clock: Clock, event: EventRow): ShownEvent {
+/** Events with their receipts, which one statement reads for all of them on first use. */
+export function shownEvents(
+  scope: OrganizationScope,
+  clock: Clock,
+  events: readonly EventRow[],
+): ShownEvent[] {
   const today = dayIn(scope.tenant.timeZone, clock.now());
-  return {
+  const siblings = new Siblings(events);
+  const filesOf = async (rows: readonly EventRow[]) => {
+    const files = await listEventFiles(
+      scope,
+      rows.map(({ id }) => id),
+    );
+    return Map.groupBy(files, ({ giftId }) => giftId);
+  };
+  return events.map((event) => ({
     ...event,
     canEdit: whyNotEvent(scope, 'edit', event, today) === null,
     attendees: () => listAttendees(scope, event.id),
-    files: () => listEventFiles(scope, [event.id]),
-  };
+    files: async () => (await siblings.load('files', filesOf)).get(event.id) ?? [],
+  }));
 }
 
 export const GiftEvent = builder.objectRef<ShownEvent>('GiftEvent').implement({
@@ -134,7 +148,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_, args, { organization, services }): Promise<Page<ShownEvent>> => {
       const page = await searchEvents(organization, listRequest(args, LIST));
-      return { ...page, results: page.results.map((one) => shownEvent(organization, services.clock, one)) };
+      return { ...page, results: shownEvents(organization, services.clock, page.results) };
     },
   }),
   giftEvent: t.field({
@@ -143,7 +157,7 @@ builder.queryFields((t) => ({
     gate: MAY_SEE,
     args: { ...organizationArgs(t), id: t.arg.id({ required: true }) },
     resolve: async (_, { id }, { organization, services }) =>
-      shownEvent(organization, services.clock, await getEvent(organization, id)),
+      shownEvents(organization, services.clock, [await getEvent(organization, id)])[0]!,
   }),
   giftEventPeople: t.field({
     type: [Person],

@@ -15,15 +15,16 @@ const LIST = {
 } as const;
 
 const GiftAlertImport = builder.objectRef<OwnImportRow>('GiftAlertImport').implement({
-  description: 'A file imported for an organization.',
+  description: 'A file imported for an organization, or Open Payments of its tenant.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID for undoing the import.' }),
     kind: t.exposeString('kind', {
       description:
-        'gifts, gift-thresholds, provider-mapping, gift-providers, gift-entities, requestors or gift-types',
+        'gifts, gift-thresholds, provider-mapping, gift-providers, gift-entities, requestors, gift-types or open-payments',
     }),
     fileName: t.exposeString('fileName'),
     rowCount: t.exposeInt('rowCount', { description: 'Number of records that the file added.' }),
+    programYear: t.exposeInt('programYear', { nullable: true, description: 'Of Open Payments.' }),
     state: t.exposeString('state', { description: 'live or undone' }),
     createdByName: t.exposeString('createdByName'),
     isOwn: t.exposeBoolean('isOwn', { description: 'True if the viewer imported it.' }),
@@ -37,7 +38,8 @@ builder.queryFields((t) => ({
   giftAlertImports: t.field({
     type: countedPageType<OwnImportRow>('GiftAlertImportPage', GiftAlertImport),
     nullable: true,
-    description: "The organization's imports of kinds that the viewer may import, newest first.",
+    description:
+      "The organization's imports of kinds that the viewer may import, and Open Payments of the tenant for viewers who may see gifts, newest first.",
     gate: { organization: OWN_IMPORT_PERMISSIONS },
     args: { ...organizationArgs(t), pageNumber: t.arg.int(), pageSize: t.arg.int() },
     resolve: (_, args, { organization }) =>

@@ -127,3 +127,33 @@ it('is refused without the permission, and not found in another tenant', async (
   ])
     expect((await payments(who, place, id, page)).errors).toBeUndefined();
 });
+
+it('imports are listed for those who see the payments, in each organization of the tenant only', async () => {
+  const { place, north, who, provider } = await twoPlaces(api);
+  await provider(NPI);
+  await importRows(place.tenantName, ROWS.slice(0, 3));
+  const list = async (viewer: Who, at: GiftPlace) =>
+    (
+      await api.graphql(
+        viewer,
+        `query($tenantName: String!, $organizationId: ID!) { list: giftAlertImports(tenantName: $tenantName,
+          organizationId: $organizationId) { results { id kind fileName rowCount programYear state isOwn } } }`,
+        { ...at },
+      )
+    ).data.list.results;
+  for (const at of [place, north])
+    expect(await list(who, at)).toMatchObject([
+      { kind: 'open-payments', fileName: 'general.csv', programYear: 2025, state: 'live', isOwn: false },
+    ]);
+  const other = await twoPlaces(api);
+  expect(await list(other.who, other.place)).toEqual([]);
+  const entering = await gifts.role(['login', 'enternewgifts']);
+  expect(await list(await gifts.person({ [place.organizationId]: entering }), place)).toEqual([]);
+  const [{ id }] = await list(who, place);
+  const path = `/api/${place.tenantName}/${place.organizationId}`;
+  for (const kind of ['gifts', 'providers', 'open-payments']) {
+    const { status } = await api.get(who, `${path}/${kind}/${id}/undo`, { method: 'POST' });
+    expect([404, 409]).toContain(status);
+  }
+  expect(await list(who, place)).toMatchObject([{ state: 'live' }]);
+});

@@ -11,6 +11,7 @@ import type { OwnImportRow } from './own-import-columns.tsx';
 const rowWith = (changes: Partial<OwnImportRow> = {}): OwnImportRow => ({
   id: '77',
   kind: 'gifts',
+  programYear: null,
   fileName: 'march gifts.csv',
   rowCount: 1_240,
   state: 'live',
@@ -81,6 +82,7 @@ it('lists each import with file, user and time, and undone rows', async () => {
         rowWith(),
         rowWith({ id: '76', kind: 'gift-thresholds', fileName: 'thresholds.csv', rowCount: 2, ...undone }),
         rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv', rowCount: 3 }),
+        rowWith({ id: '74', kind: 'open-payments', fileName: 'general.csv', programYear: 2024 }),
       ],
       43,
     ),
@@ -92,6 +94,10 @@ it('lists each import with file, user and time, and undone rows', async () => {
     .element(table.getByRole('row', { name: /Past thresholds thresholds.csv 2 .* Undone .* by Omar Haddad/ }))
     .toBeVisible();
   await expect.element(table.getByRole('row', { name: /Provider mapping map.csv 3/ })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: /Open Payments 2024 general.csv/ })).toBeVisible();
+  await expect
+    .element(undoButton('general.csv'))
+    .toHaveAccessibleDescription('Only support can undo this import');
   await expect
     .element(undoButton('thresholds.csv'))
     .toHaveAccessibleDescription('This import has already been undone');

@@ -1,4 +1,8 @@
-import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/imports/own-import';
+import {
+  OWN_IMPORTS,
+  type OwnImportName,
+  PAYMENTS_IMPORT,
+} from '@capwise/domain/compliance/imports/own-import';
 import { formatInstantMinute } from '@capwise/domain/dates';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { GiftAlertImportsQuery } from '../../../gen/graphql.ts';
@@ -7,10 +11,14 @@ import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-c
 
 export type OwnImportRow = NonNullable<GiftAlertImportsQuery['giftAlertImports']>['results'][number];
 
+const importWords = (row: OwnImportRow): string =>
+  row.kind === PAYMENTS_IMPORT ? `Open Payments ${row.programYear ?? ''}` : importKind(row).words;
+
 export const importKind = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportName];
 
 function undoRefusal({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
   if (state === 'undone') return 'This import has already been undone';
+  if (kind === PAYMENTS_IMPORT) return 'Only support can undo this import';
   if (kind === 'gifts' && !isOwn && !editsAll) return 'Someone else imported these gifts';
   return null;
 }
@@ -26,7 +34,7 @@ export const ownImportColumns = (
   editsAll: boolean,
   onUndo: (row: OwnImportRow) => void,
 ): DataTableColumn<OwnImportRow>[] => [
-  { id: 'kind', header: 'What', width: '150px', value: (row) => importKind(row).words, ...fixed },
+  { id: 'kind', header: 'What', width: '150px', value: importWords, ...fixed },
   {
     id: 'fileName',
     header: 'File',

@@ -16,6 +16,7 @@ export const OwnImportsQuery = graphql(`
         kind
         fileName
         rowCount
+        programYear
         state
         createdByName
         isOwn
