@@ -16,6 +16,7 @@ export const AlertsQuery = graphql(`
       isActive
       pastCount
       endedDate
+      dailyRecipients
       recipientUsers {
         id
         fullName
@@ -42,6 +43,7 @@ export const SaveAlertMutation = graphql(`
     $remainingAmount: Float
     $usedPercent: Int
     $recipients: String!
+    $dailyRecipients: String
     $isActive: Boolean!
     $entityId: ID
   ) {
@@ -53,6 +55,7 @@ export const SaveAlertMutation = graphql(`
       remainingAmount: $remainingAmount
       usedPercent: $usedPercent
       recipients: $recipients
+      dailyRecipients: $dailyRecipients
       isActive: $isActive
       entityId: $entityId
     ) {
