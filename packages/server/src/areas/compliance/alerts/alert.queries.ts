@@ -2,6 +2,7 @@ import type { AlertLevel } from '@capwise/domain/compliance/alert-level';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { mayEnter } from '../gift/may-enter.queries.ts';
 import { isPast } from './alert-level.queries.ts';
 
 export interface AlertPerson {
@@ -70,11 +71,16 @@ export async function listAlerts(
   return rows;
 }
 
-export async function listMembers({ db, organizationId }: OrganizationScope): Promise<AlertPerson[]> {
+/** @param mayEnterGifts only those who may enter gifts */
+export async function listMembers(
+  { db, organizationId }: OrganizationScope,
+  mayEnterGifts = false,
+): Promise<AlertPerson[]> {
   const { rows } = await sql<AlertPerson>`
     select u.id, u.first_name || ' ' || u.last_name as "fullName"
     from organization_members m join users u on u.id = m.user_id
     where m.organization_id = ${organizationId} and u.status = 'Active'
+      and (${!mayEnterGifts} or ${mayEnter(sql`m.user_id`, sql`m.organization_id`)})
     order by lower(u.first_name || ' ' || u.last_name), u.id
   `.execute(db);
   return rows;

@@ -77,8 +77,11 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Members of the organization who can receive alerts.',
     gate: { organization: 'manageannualthresholds' },
-    args: organizationArgs(t),
-    resolve: (_, _args, { organization }) => listMembers(organization),
+    args: {
+      ...organizationArgs(t),
+      mayEnterGifts: t.arg.boolean({ description: 'Only members who may enter gifts.' }),
+    },
+    resolve: (_, { mayEnterGifts }, { organization }) => listMembers(organization, mayEnterGifts ?? false),
   }),
 }));
 

@@ -26,8 +26,12 @@ export const AlertsQuery = graphql(`
 `);
 
 export const AlertUsersQuery = graphql(`
-  query GiftAlertThresholdAlertUsers($tenantName: String!, $organizationId: ID!) {
-    giftAlertThresholdAlertUsers(tenantName: $tenantName, organizationId: $organizationId) {
+  query GiftAlertThresholdAlertUsers($tenantName: String!, $organizationId: ID!, $mayEnterGifts: Boolean) {
+    giftAlertThresholdAlertUsers(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      mayEnterGifts: $mayEnterGifts
+    ) {
       id
       fullName
     }
