@@ -11,18 +11,20 @@ export const ALERT_TEXTS = {
   noLevel: 'Enter a remaining amount, or the share used',
   twoLevels: 'Enter either a remaining amount or the share used',
   noPercent: 'Enter the share used',
+  notRecipient: 'Choose only recipients of the alert',
   tooManyRecipients: `Choose at most ${MAX_ALERT_RECIPIENTS} recipients`,
 } as const;
 
-const RecipientIdsSchema = z
+const IdsSchema = z
   .string()
-  .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter(Boolean))
-  .pipe(
-    z
-      .array(z.string())
-      .min(1, ALERT_TEXTS.noRecipient)
-      .max(MAX_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
-  );
+  .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter(Boolean));
+
+const RecipientIdsSchema = IdsSchema.pipe(
+  z
+    .array(z.string())
+    .min(1, ALERT_TEXTS.noRecipient)
+    .max(MAX_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
+);
 
 /** An amount in dollars, or a share, as an amount in cents or a share. */
 export const AlertLevelSchema = z
@@ -43,5 +45,14 @@ export const AlertLevelSchema = z
   );
 
 export const SaveAlertSchema = AlertLevelSchema.and(
-  z.object({ recipients: RecipientIdsSchema, isActive: z.boolean() }),
+  z
+    .object({
+      recipients: RecipientIdsSchema,
+      dailyRecipients: IdsSchema.nullish().transform((ids) => ids ?? []),
+      isActive: z.boolean(),
+    })
+    .refine(({ recipients, dailyRecipients }) => dailyRecipients.every((id) => recipients.includes(id)), {
+      message: ALERT_TEXTS.notRecipient,
+      path: ['dailyRecipients'],
+    }),
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ATTESTATION_REMINDERS, CURE_REMINDERS, reminderStep } from './reminders.ts';
+import { ATTESTATION_REMINDERS, CURE_REMINDERS, isMorning, reminderStep } from './reminders.ts';
 
 it('reminds on three days before the due day and one after it, and later if a day was missed', () => {
   const steps = (reminders: readonly number[], days: readonly string[]) =>
@@ -11,4 +11,9 @@ it('reminds on three days before the due day and one after it, and later if a da
     ]),
   ).toEqual([null, 30, 30, 7, 1, 1, -1, -1, null]);
   expect(steps(CURE_REMINDERS, ['2027-01-31', '2027-02-01'])).toEqual([1, null]);
+});
+
+it('sends daily mails from six in the morning of the tenant', () => {
+  const at = (time: string) => isMorning('America/Chicago', new Date(`2026-11-23T${time}:00Z`));
+  expect([at('06:00'), at('11:59'), at('12:00'), at('23:00')]).toEqual([false, false, true, true]);
 });

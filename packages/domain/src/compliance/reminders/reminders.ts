@@ -1,5 +1,12 @@
 import { addDays, type Day } from '../../dates.ts';
 
+/** Hour of the day, in the tenant's time zone, from which daily mails are sent. */
+const MORNING = 6;
+
+export const isMorning = (timeZone: string, now: Date): boolean =>
+  Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now)) >=
+  MORNING;
+
 /** Days before the due day with a reminder, and the day after it. */
 export const ATTESTATION_REMINDERS = [30, 7, 1, -1] as const;
 export const CURE_REMINDERS = [30, 7, 1] as const;

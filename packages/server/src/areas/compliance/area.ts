@@ -39,6 +39,7 @@ import './tenants/tenant.schema.ts';
 import './thresholds/all-thresholds.schema.ts';
 import './thresholds/threshold.schema.ts';
 import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
+import { mailDailyDigests } from './alerts/digests/daily-digest.ts';
 import { remindOfAttestation } from './alerts/reminders/attestation-reminders.ts';
 import { remindOfCures } from './alerts/reminders/cure-reminders.ts';
 import { addAttachmentRoutes } from './attachments/attachment.routes.ts';
@@ -78,6 +79,7 @@ export const compliance: Area = {
   hourly: [
     ['Old imports with problems', ({ database, clock }) => deleteOldProblems(database.db, clock.now())],
     ['Alert mails of past days', ({ database, clock }) => sweepAlertMails(database.db, clock.now())],
+    ['Daily mails about alerts', mailDailyDigests],
     ['Requests for gifts', sweepRequests],
     ['Reminders to confirm gifts', remindOfAttestation],
     ['Reminders of cures', remindOfCures],

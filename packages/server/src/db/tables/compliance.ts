@@ -286,7 +286,13 @@ export interface ComplianceTables {
     created_by: number | null;
     ended_at: NullableInstant;
   };
-  threshold_alert_recipients: { alert_id: number; user_id: number; position: number };
+  threshold_alert_recipients: {
+    alert_id: number;
+    user_id: number;
+    position: number;
+    is_daily: Generated<boolean>;
+  };
+  alert_digests: { crossing_id: number; user_id: number; crossed_on: DayColumn };
   alert_crossings: {
     id: Generated<number>;
     organization_id: number;

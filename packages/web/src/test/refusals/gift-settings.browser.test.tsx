@@ -48,6 +48,7 @@ const alert = {
   usedPercent: null,
   pastCount: null,
   endedDate: null,
+  dailyRecipients: '',
   entityId: null,
   entityName: null,
   isActive: true,

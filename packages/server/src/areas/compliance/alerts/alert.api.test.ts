@@ -20,11 +20,12 @@ const FIELDS = `id originalId organizationId remainingAmount recipients recipien
 const at = ({ tenantName, organizationId }: GiftPlace) => ({ tenantName, organizationId });
 const list = (who: Who | null, place: GiftPlace) =>
   api.graphql(who, `query(${PARAMETERS}) { giftAlertThresholdAlerts(${ARGS}) { ${FIELDS} } }`, at(place));
-const users = (who: Who | null, place: GiftPlace) =>
+const users = (who: Who | null, place: GiftPlace, mayEnterGifts = false) =>
   api.graphql(
     who,
-    `query(${PARAMETERS}) { giftAlertThresholdAlertUsers(${ARGS}) { id fullName } }`,
-    at(place),
+    `query(${PARAMETERS}, $mayEnterGifts: Boolean) { giftAlertThresholdAlertUsers(${ARGS},
+      mayEnterGifts: $mayEnterGifts) { id fullName } }`,
+    { ...at(place), mayEnterGifts },
   );
 const save = (who: Who | null, place: GiftPlace, values: object) =>
   api.graphql(
@@ -88,6 +89,9 @@ describe('alerts', () => {
     await save(stranger, other, { remainingAmount: 1, recipients: String(stranger.id) });
     const rows = (await list(who, place)).data.giftAlertThresholdAlerts;
     expect(rows.map((row: { remainingAmount: number }) => row.remainingAmount)).toEqual([20, 50, 100]);
+    const editors = (await users(who, place, true)).data.giftAlertThresholdAlertUsers;
+    expect(editors.map(({ id }: { id: string }) => id)).not.toContain(String(two.id));
+    expect(editors).toHaveLength(2);
     await api.services.database.db
       .updateTable('users')
       .set({ status: 'Deactivated' })

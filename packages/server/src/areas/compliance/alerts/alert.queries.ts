@@ -2,6 +2,7 @@ import type { AlertLevel } from '@capwise/domain/compliance/alert-level';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { mayEnter } from '../gift/may-enter.queries.ts';
 import { isPast } from './alert-level.queries.ts';
 
 export interface AlertPerson {
@@ -9,9 +10,15 @@ export interface AlertPerson {
   fullName: string;
 }
 
+interface AlertRecipient extends AlertPerson {
+  /** Gets one mail a day instead of one for each change. */
+  isDaily: boolean;
+}
+
 /** Recipients of alert `a` in their order. Former members get no mail. */
-export const ALERT_PEOPLE = sql<AlertPerson[]>`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.first_name || ' ' || p.last_name)
+export const ALERT_PEOPLE = sql<AlertRecipient[]>`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.first_name || ' ' || p.last_name,
+      'isDaily', r.is_daily)
       order by r.position), '[]'::jsonb)
     from threshold_alert_recipients r join users p on p.id = r.user_id where r.alert_id = a.original_id)`;
 
@@ -64,11 +71,16 @@ export async function listAlerts(
   return rows;
 }
 
-export async function listMembers({ db, organizationId }: OrganizationScope): Promise<AlertPerson[]> {
+/** @param mayEnterGifts only those who may enter gifts */
+export async function listMembers(
+  { db, organizationId }: OrganizationScope,
+  mayEnterGifts = false,
+): Promise<AlertPerson[]> {
   const { rows } = await sql<AlertPerson>`
     select u.id, u.first_name || ' ' || u.last_name as "fullName"
     from organization_members m join users u on u.id = m.user_id
     where m.organization_id = ${organizationId} and u.status = 'Active'
+      and (${!mayEnterGifts} or ${mayEnter(sql`m.user_id`, sql`m.organization_id`)})
     order by lower(u.first_name || ' ' || u.last_name), u.id
   `.execute(db);
   return rows;
@@ -78,6 +90,7 @@ export interface AlertValues extends AlertLevel {
   entityId: number | null;
   isActive: boolean;
   recipientIds: readonly number[];
+  dailyIds: readonly number[];
 }
 
 export async function lockAlert(
@@ -106,7 +119,7 @@ export async function insertAlert(scope: OrganizationScope, values: AlertValues,
       ${values.isActive}, ${at}, ${scope.viewer.userId}
     from (select nextval('record_versions')::int as id) v returning original_id as id
   `.execute(scope.db);
-  await insertRecipients(scope, rows[0]!.id, values.recipientIds);
+  await insertRecipients(scope, rows[0]!.id, values);
   return rows[0]!.id;
 }
 
@@ -121,13 +134,17 @@ export async function updateAlert(
     where original_id = ${originalId}
   `.execute(scope.db);
   await sql`delete from threshold_alert_recipients where alert_id = ${originalId}`.execute(scope.db);
-  await insertRecipients(scope, originalId, values.recipientIds);
+  await insertRecipients(scope, originalId, values);
 }
 
-const insertRecipients = ({ db }: OrganizationScope, alertId: number, userIds: readonly number[]) =>
+const insertRecipients = (
+  { db }: OrganizationScope,
+  alertId: number,
+  { recipientIds, dailyIds }: Pick<AlertValues, 'recipientIds' | 'dailyIds'>,
+) =>
   sql`
-    insert into threshold_alert_recipients (alert_id, user_id, position)
-    select ${alertId}, r.id, r.place::int from unnest(${userIds}::int[]) with ordinality as r (id, place)
+    insert into threshold_alert_recipients (alert_id, user_id, position, is_daily)
+    select ${alertId}, r.id, r.place::int, r.id = any(${dailyIds}::int[]) from unnest(${recipientIds}::int[]) with ordinality as r (id, place)
   `.execute(db);
 
 /** Ends locked alerts. Their crossings remain. */

@@ -28,6 +28,14 @@ const ThresholdAlert = builder.objectRef<AlertRow>('GiftAlertThresholdAlert').im
       description: 'User IDs, separated by commas.',
       resolve: ({ people }) => people.map(({ id }) => id).join(','),
     }),
+    dailyRecipients: t.string({
+      description: 'IDs of the recipients who get one email a day, separated by commas.',
+      resolve: ({ people }) =>
+        people
+          .filter(({ isDaily }) => isDaily)
+          .map(({ id }) => id)
+          .join(','),
+    }),
     recipientUsers: t.field({ type: [AlertUser], resolve: ({ people }) => people }),
     entityId: t.exposeID('entityId', { nullable: true, description: 'Null for any entity.' }),
     entityName: t.exposeString('entityName', { nullable: true }),
@@ -69,8 +77,11 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Members of the organization who can receive alerts.',
     gate: { organization: 'manageannualthresholds' },
-    args: organizationArgs(t),
-    resolve: (_, _args, { organization }) => listMembers(organization),
+    args: {
+      ...organizationArgs(t),
+      mayEnterGifts: t.arg.boolean({ description: 'Only members who may enter gifts.' }),
+    },
+    resolve: (_, { mayEnterGifts }, { organization }) => listMembers(organization, mayEnterGifts ?? false),
   }),
 }));
 
@@ -87,10 +98,14 @@ builder.mutationFields((t) => ({
       remainingAmount: t.arg.float({ description: 'Dollars. Required without usedPercent.' }),
       usedPercent: t.arg.int({ description: 'From 1 to 100. Required without remainingAmount.' }),
       recipients: t.arg.string({ required: true, description: 'User IDs, separated by commas.' }),
+      dailyRecipients: t.arg.string({
+        description:
+          'IDs of the recipients who get one email a day instead of one for each change, separated by commas. Omit it for none.',
+      }),
       isActive: t.arg.boolean({ required: true }),
       entityId: t.arg.id({ description: 'Limits the alert to this entity.' }),
     },
-    resolve: (_, input, { organization, services }) => saveAlert(organization, services.clock, input),
+    resolve: (_, input, { organization, services }) => saveAlert(organization, services, input),
   }),
   deleteGiftAlertThresholdAlert: t.boolean({
     description: 'Ends an alert. What it reported remains.',

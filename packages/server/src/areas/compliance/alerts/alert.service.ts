@@ -11,6 +11,8 @@ import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { EditedVersion } from '../../../platform/input/stale.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { openBook } from '../gift/gift-book.queries.ts';
 import {
   type AlertRow,
   type AlertValues,
@@ -22,6 +24,7 @@ import {
   lockAlert,
   updateAlert,
 } from './alert.queries.ts';
+import { tellNewlyPast } from './newly-past.ts';
 
 type AlertInput = z.input<typeof SaveAlertSchema> & EditedVersion & { entityId?: string | null | undefined };
 
@@ -35,10 +38,13 @@ export const yearOfAlerts = ({ tenant }: OrganizationScope, clock: Clock): numbe
  */
 export async function saveAlert(
   scope: OrganizationScope,
-  clock: Clock,
+  services: Services,
   input: AlertInput,
 ): Promise<AlertRow> {
+  const { clock } = services;
   return recorded(scope, async (inner, record) => {
+    // Gifts saved meanwhile would be past neither the old alert nor the new one.
+    await openBook(inner, scope.organizationId);
     const year = yearOfAlerts(scope, clock);
     const before = input.originalId ? await opened(inner, year, input.originalId, input.id ?? null) : null;
     const values = await checkAlertValues(inner, input, before);
@@ -51,6 +57,7 @@ export async function saveAlert(
       before: before && auditedAlert(before),
       after: auditedAlert(after!),
     });
+    await tellNewlyPast(inner, services, [originalId], before?.isActive ? before : null, year);
     return after!;
   });
 }
@@ -90,7 +97,7 @@ async function checkAlertValues(
   input: AlertInput,
   before: AlertRow | null,
 ): Promise<AlertValues> {
-  const { recipients, ...level } = parseInput(SaveAlertSchema, input);
+  const { recipients, dailyRecipients, ...level } = parseInput(SaveAlertSchema, input);
   const known = new Set([...(await listMembers(scope)), ...(before?.people ?? [])].map(({ id }) => id));
   const recipientIds = idsAmong(recipients);
   if (recipientIds.length !== recipients.length || !recipientIds.every((id) => known.has(id)))
@@ -99,6 +106,7 @@ async function checkAlertValues(
     ...level,
     entityId: await checkEntityId(scope, input.entityId),
     recipientIds,
+    dailyIds: idsAmong(dailyRecipients),
   };
 }
 
@@ -137,4 +145,7 @@ export const auditedAlert = ({
   entity: entityName,
   isActive,
   recipients: people.map(({ fullName }) => fullName),
+  ...(people.some(({ isDaily }) => isDaily) && {
+    dailyRecipients: people.filter(({ isDaily }) => isDaily).map(({ fullName }) => fullName),
+  }),
 });

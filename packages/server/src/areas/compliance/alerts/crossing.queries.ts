@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { alertRecipients } from './recipients.queries.ts';
+import { AT_ONCE, alertRecipients } from './recipients.queries.ts';
 
 export interface CrossingRow {
   subject: string;
@@ -29,7 +29,7 @@ export async function listCrossings(
       o.name as "organizationName", c.provider_id as "providerId",
       p.name as "providerName", p.npi, c.gift_year as "giftYear", c.level_cents as "alertCents", c.used_percent as "usedPercent",
       c.after_cents as "afterCents", c.limit_cents as "thresholdCents",
-      ${alertRecipients(organizationId)} as recipients
+      ${alertRecipients(organizationId, AT_ONCE)} as recipients
     from alert_crossings c
     join threshold_alerts a on a.original_id = c.alert_id
     join organizations o on o.id = c.organization_id

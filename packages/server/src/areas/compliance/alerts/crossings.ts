@@ -1,14 +1,13 @@
-import { firedLevelText } from '@capwise/domain/compliance/alert-level';
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { takeUnmailed } from './alert-mail.queries.ts';
+import { queueDigests, takeUnmailed } from './alert-mail.queries.ts';
 import { type CrossingRow, listCrossings } from './crossing.queries.ts';
-import { giftListLink } from './gift-list-link.ts';
+import { crossedGifts, digestSubject, digestText } from './digest-text.ts';
+import { giftListLink } from './links/gift-list-link.ts';
 
 /** A reader of more crossings of one change gets one mail about all of them. */
 export const MAX_SINGLE_MAILS = 5;
-const MAX_NAMED = 100;
 
 /**
  * Queues mails to recipients of alerts that a change crossed, in the same transaction (B-124). At most one
@@ -20,17 +19,13 @@ export async function tellCrossings(
   organizationId: number,
   changeNo: number,
 ): Promise<void> {
+  await queueDigests(scope, { clock }, organizationId);
   const listed = await listCrossings(scope, organizationId, changeNo);
   const crossings = await takeUnmailed(scope, { clock }, organizationId, listed);
   const digests = [...byReader(crossings)].filter(([, own]) => own.length > MAX_SINGLE_MAILS);
   const readers = new Set(digests.map(([reader]) => reader));
   const link = (of: readonly CrossingRow[]) =>
-    giftListLink(scope, { settings }, organizationId, {
-      years: [...new Set(of.map(({ giftYear }) => giftYear))].sort(),
-      ...(of.length === 1
-        ? { providerIds: of.map(({ providerId }) => providerId) }
-        : { remainingUpTo: Math.max(...of.map(({ alertCents }) => alertCents)) }),
-    });
+    giftListLink(scope, { settings }, organizationId, crossedGifts(of));
   await mail.queue(
     scope.db,
     ...crossings.map((crossing) => ({
@@ -74,38 +69,3 @@ const crossingText = (crossing: CrossingRow, link: string): string =>
     link,
     '',
   ].join('\n');
-
-/** A provider who has crossed several alerts is one line, with the lowest of them. */
-function lowestCrossings(crossings: readonly CrossingRow[]): CrossingRow[] {
-  const lowest = new Map<string, CrossingRow>();
-  for (const crossing of crossings) {
-    const key = `${crossing.providerId} ${crossing.giftYear}`;
-    const known = lowest.get(key);
-    if (!known || crossing.alertCents < known.alertCents) lowest.set(key, crossing);
-  }
-  return [...lowest.values()].sort((one, other) => one.afterCents - other.afterCents);
-}
-
-function digestSubject(crossings: readonly CrossingRow[]): string {
-  const { size } = new Set(crossings.map(({ providerId }) => providerId));
-  return `Gift alert: ${size.toLocaleString('en-US')} ${size === 1 ? 'provider has' : 'providers have'} reached an alert`;
-}
-
-function digestText(crossings: readonly CrossingRow[], link: string): string {
-  const lines = lowestCrossings(crossings);
-  const more = lines.length - MAX_NAMED;
-  return [
-    `These providers have reached an alert in ${crossings[0]!.organizationName}:`,
-    '',
-    ...lines
-      .slice(0, MAX_NAMED)
-      .map(
-        ({ providerName, npi, giftYear, afterCents, thresholdCents, ...alert }) =>
-          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(afterCents)} of ${formatCents(thresholdCents)} left in ${giftYear}, alert at ${firedLevelText(alert)}`,
-      ),
-    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
-    '',
-    link,
-    '',
-  ].join('\n');
-}

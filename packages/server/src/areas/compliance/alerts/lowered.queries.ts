@@ -2,7 +2,7 @@ import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { alertLevel, isPast } from './alert-level.queries.ts';
-import { alertRecipients } from './recipients.queries.ts';
+import { AT_ONCE, alertRecipients } from './recipients.queries.ts';
 
 /** A year's threshold before and after a change, in cents. `from` is null for a new threshold. */
 export interface ChangedThreshold {
@@ -61,7 +61,7 @@ export async function takeLowered(
       from past where subject in (select subject from fresh) group by alert_id
     )
     select ${alertLevel(sql`${to}::bigint`)} as "alertCents", a.used_percent as "usedPercent",
-      ${alertRecipients(organizationId)} as recipients, l.count, l.providers
+      ${alertRecipients(organizationId, AT_ONCE)} as recipients, l.count, l.providers
     from named l join threshold_alerts a on a.original_id = l.alert_id
     order by a.original_id
   `.execute(db);

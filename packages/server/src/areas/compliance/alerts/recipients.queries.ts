@@ -1,15 +1,25 @@
 import { ALERT_EMAILS_SETTING } from '@capwise/domain/compliance/settings';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** True unless the organization has mails about alerts turned off. */
+export const sendsAlerts = (organizationId: number | RawBuilder<number>): RawBuilder<SqlBool> => sql<SqlBool>`
+  (not exists (select from compliance_settings s where s.organization_id = ${organizationId}
+    and s.key_name = ${ALERT_EMAILS_SETTING} and lower(trim(s.value)) <> 'true'))`;
 
 /**
  * Email addresses for alert `a`: recipients who are active members. Empty if the organization has mails
  * turned off.
+ * @param which a condition of recipient `r`
  */
-export const alertRecipients = (organizationId: number): RawBuilder<string[]> => sql<string[]>`
+export const alertRecipients = (
+  organizationId: number | RawBuilder<number>,
+  which: RawBuilder<SqlBool> = sql`true`,
+): RawBuilder<string[]> => sql<string[]>`
   array(select u.email from threshold_alert_recipients r
     join organization_members m on m.user_id = r.user_id and m.organization_id = ${organizationId}
     join users u on u.id = r.user_id and u.status = 'Active' and u.email is not null
-    where r.alert_id = a.original_id and not exists (select from compliance_settings s
-      where s.organization_id = ${organizationId} and s.key_name = ${ALERT_EMAILS_SETTING}
-        and lower(trim(s.value)) <> 'true')
+    where r.alert_id = a.original_id and ${which} and ${sendsAlerts(organizationId)}
     order by r.position)`;
+
+/** Recipient `r` gets a mail for each change. Others get one mail a day. */
+export const AT_ONCE = sql<SqlBool>`not r.is_daily`;

@@ -5,6 +5,7 @@ import { formatCount } from '@capwise/domain/units';
 import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import type { GiftFigures } from './attestation.queries.ts';
+import type { Confirmation } from './confirmations.queries.ts';
 
 export interface ReportedDepartment extends GiftFigures {
   name: string;
@@ -16,7 +17,11 @@ export interface ReportedDepartment extends GiftFigures {
   attestedCount: number | null;
   attestedCents: number | null;
   statement: string | null;
+  /** Of the year, the newest first. */
+  confirmations: ReportedConfirmation[];
 }
+
+export type ReportedConfirmation = Omit<Confirmation, 'departmentId' | 'attestedAt'> & { attestedOn: Day };
 
 /** Input of the report. Plain data, because it is sent to a thread. */
 export interface AttestationReport {
@@ -58,7 +63,7 @@ export function attestationDocument(data: AttestationReport): TDocumentDefinitio
         [...data.departments.map(line), ...otherLine(data.others)],
       ),
       {
-        text: `Gifts are those of the department's requestors, without deleted ones. A confirmation stays as it was made. "Changed Since" counts gifts that were added, changed, moved or deleted after it.${
+        text: `Gifts are those of the department's requestors, without deleted ones. A confirmation stays as it was made. "Changed Since" counts gifts that were added, changed, moved or deleted after it, and each confirmation lists its own changes.${
           data.isDemo ? ` ${DEMO}: these gifts are invented.` : ''
         }`,
         style: 'note',
@@ -67,13 +72,23 @@ export function attestationDocument(data: AttestationReport): TDocumentDefinitio
   };
 }
 
+/** '01/05/2027, Ada Byron: 12 gifts, $300.00. Since then: 3 added, 1 deleted or moved' */
+export function confirmationText(made: ReportedConfirmation): string {
+  const changes = [
+    made.added && `${made.added} added`,
+    made.changed && `${made.changed} changed`,
+    made.removed && `${made.removed} deleted or moved`,
+  ].filter(Boolean);
+  return `${day(made.attestedOn)}, ${made.attestedByName}: ${formatCount(made.giftCount, 'gift')}, ${formatCents(made.totalCents)}. Since then: ${changes.join(', ') || 'no changes'}`;
+}
+
 const line = (one: ReportedDepartment): TableCell[] => [
   oneLine(one.name),
   one.changedCount > 0 ? `${one.state}: ${formatCount(one.changedCount, 'gift')}` : one.state,
   one.responsibleName ?? 'Nobody',
   one.attestedOn === null
     ? '--'
-    : `${day(one.attestedOn)}, ${one.attestedByName}: ${formatCount(one.attestedCount ?? 0, 'gift')}, ${formatCents(one.attestedCents)}\n${oneLine(one.statement ?? '')}`,
+    : [oneLine(one.statement ?? ''), ...one.confirmations.map(confirmationText)].join('\n'),
   right(one.giftCount.toLocaleString('en-US')),
   right(formatCents(one.totalCents)),
 ];

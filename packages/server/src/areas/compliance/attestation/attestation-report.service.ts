@@ -9,7 +9,8 @@ import type { Services } from '../../../platform/process/services.ts';
 import { isDemoTenant } from '../gift/gift.queries.ts';
 import { sumOtherGifts } from './attestation.queries.ts';
 import { attestationSetting, type DepartmentYear, readDepartments } from './attestation.service.ts';
-import type { AttestationReport, ReportedDepartment } from './attestation-document.ts';
+import { type AttestationReport, confirmationText, type ReportedDepartment } from './attestation-document.ts';
+import { type Confirmation, listConfirmations } from './confirmations.queries.ts';
 
 const FIRST_YEAR = 1_990;
 
@@ -25,11 +26,12 @@ export async function attestationReport(
   if (year < FIRST_YEAR || year > yearOf(today)) throw invalid('Enter a year such as 2026', 'year');
   const setting = await attestationSetting(scope);
   const departments = await readDepartments(scope, { year, setting, today });
+  const confirmations = Map.groupBy(await listConfirmations(scope, year), (one) => one.departmentId);
   const place = places.find(({ organizationId }) => organizationId === scope.organizationId);
   return {
     ...{ year, today, tenantName, due: dueDay(setting, year), brandName: settings.BRAND_COMPLIANCE },
     organizationName: place?.name ?? '',
-    departments: departments.map((one) => reported(one, timeZone)),
+    departments: departments.map((one) => reported(one, confirmations.get(one.id) ?? [], timeZone)),
     others: await sumOtherGifts(
       scope,
       year,
@@ -39,7 +41,11 @@ export async function attestationReport(
   };
 }
 
-const reported = (one: DepartmentYear, timeZone: string): ReportedDepartment => ({
+const reported = (
+  one: DepartmentYear,
+  confirmations: readonly Confirmation[],
+  timeZone: string,
+): ReportedDepartment => ({
   name: one.name,
   state: one.state,
   responsibleName: one.responsibleName,
@@ -51,6 +57,10 @@ const reported = (one: DepartmentYear, timeZone: string): ReportedDepartment => 
   attestedCount: one.attestedCount,
   attestedCents: one.attestedCents,
   statement: one.statement,
+  confirmations: confirmations.map(({ attestedAt, ...made }) => ({
+    ...made,
+    attestedOn: dayIn(timeZone, attestedAt),
+  })),
 });
 
 const HEADER = [
@@ -66,6 +76,7 @@ const HEADER = [
   'Value Now',
   'Changed Since',
   'Statement',
+  'All Confirmations',
 ];
 
 const shown = (day: Day | null): Cell => day && formatDay(dayToEpochSeconds(day));
@@ -78,11 +89,12 @@ export function reportCsv({ year, departments, others, isDemo }: AttestationRepo
     ...[year, one.name, one.state, one.responsibleName, one.attestedByName, shown(one.attestedOn)],
     ...[one.attestedCount, optionalDollars(one.attestedCents), one.giftCount, one.totalCents / 100],
     ...[one.attestedOn === null ? null : one.changedCount, one.statement],
+    one.confirmations.map(confirmationText).join('; '),
   ]);
   if (others.giftCount > 0)
     lines.push([
       ...[year, 'No department', null, null, null, null, null, null],
-      ...[others.giftCount, others.totalCents / 100, null, null],
+      ...[others.giftCount, others.totalCents / 100, null, null, null],
     ]);
   const marked = isDemo ? lines.map((line) => [...line, 'Yes']) : lines;
   return {

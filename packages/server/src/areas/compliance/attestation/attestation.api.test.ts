@@ -188,6 +188,8 @@ it('reports a year as CSV and PDF, also what changed since and what has no depar
   await give();
   await made.confirm(editor, place, await made.seen(editor, place));
   await give({ amount: 5 });
+  await made.confirm(editor, place, await made.seen(editor, place));
+  await give({ amount: 4 });
   await give({ amount: 3, requestorId: await made.gifts.choice('requestors', place) });
   await made.save(admin, place, { name: '=Surgery' });
   const read = (
@@ -197,10 +199,13 @@ it('reports a year as CSV and PDF, also what changed since and what has no depar
     year = '2026',
   ) => api.get(who, `/api/${place.tenantName}/${organizationId}/attestation/${year}/${type}`);
   const lines = (await (await read(admin, 'csv')).text()).split('\r\n');
-  expect(lines[1]).toBe("2026,'=Surgery,Nobody Responsible,,,,,,0,0,,");
+  expect(lines[1]).toBe("2026,'=Surgery,Nobody Responsible,,,,,,0,0,,,");
   expect(lines[2]).toContain('2026,Cardiology,Changed Since,');
-  expect(lines[2]).toContain(',12/20/2026,1,20,2,25,1,I confirm that all gifts');
-  expect(lines[3]).toBe('2026,No department,,,,,,,1,3,,');
+  expect(lines[2]).toContain(',12/20/2026,2,25,3,29,1,I confirm that all gifts');
+  const both =
+    /: 2 gifts, \$25\.00\. Since then: 1 added; 12\/20\/2026, .+: 1 gift, \$20\.00\. Since then: 2 added/;
+  expect(lines[2]).toMatch(both);
+  expect(lines[3]).toBe('2026,No department,,,,,,,1,3,,,');
   const [page] = await pdfPages(await read(admin, 'pdf'));
   expect(page).toContain('Changed Since: 1 gift');
   expect(page).toContain('0 of 2 departments confirmed the gifts of 2026.');

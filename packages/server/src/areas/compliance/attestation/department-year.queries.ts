@@ -1,8 +1,9 @@
-import { VOID } from '@capwise/domain/compliance/gifts/gifts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
+import { mayEnter } from '../gift/may-enter.queries.ts';
 import { personName } from '../requests/approvals/names.queries.ts';
+import { CHANGES_SINCE, NOW_GIFTS } from './changes-since.queries.ts';
 
 export interface AskedYear {
   organizationId: number;
@@ -36,35 +37,10 @@ const DEPARTMENT_YEAR = rowColumns(
     attestedCount: sql<number | null>`a.gift_count`,
     attestedCents: sql<number | null>`a.total_cents`,
     statement: sql<string | null>`a.statement`,
-    changedCount: sql<number>`coalesce(c.changed, 0)`,
+    changedCount: sql<number>`coalesce(c.added + c.changed + c.removed, 0)`,
   },
 );
 export type DepartmentYearRow = RowOf<typeof DEPARTMENT_YEAR>;
-
-/** True if the person is an active member of the organization who may enter gifts. */
-export function mayEnter(user: RawBuilder<unknown>, organization: RawBuilder<unknown>) {
-  return sql<boolean>`exists (select from organization_members m join users u on u.id = m.user_id
-    join gift_role_permissions p on p.role_name = m.role_name and p.permission = 'enternewgifts'
-    where m.user_id = ${user} and m.organization_id = ${organization} and u.status = 'Active')`;
-}
-
-/** Values whose change after a confirmation counts. Returns, texts and attachments do not. */
-const COMPARED = {
-  received_on: 'date',
-  amount_cents: 'int',
-  provider_id: 'int',
-  entity_id: 'int',
-  gift_type_id: 'int',
-  is_incidental: 'boolean',
-} as const;
-
-const compared = (alias: string) =>
-  sql.join(Object.keys(COMPARED).map((column) => sql.ref(`${alias}.${column}`)));
-const fromHistory = sql.join(
-  Object.entries(COMPARED).map(
-    ([column, type]) => sql`(h.gift->>${sql.lit(column)})::${sql.raw(type)} as ${sql.ref(column)}`,
-  ),
-);
 
 /**
  * Departments that confirm the asked years of their organizations, in one statement. Its work grows with the gifts of
@@ -85,46 +61,18 @@ export async function listDepartmentYears(
       select q.organization_id, q.year, d.id as department_id from asked q
       join gift_departments d on d.organization_id = q.organization_id
       where (${departmentId}::int is null or d.id = ${departmentId}::int)
-    ), now_gifts as materialized (
-      select o.department_id, o.year, g.original_id, ${compared('g')}
-      from own o join requestors r on r.department_id = o.department_id
-      join gifts g on g.requestor_id = r.original_id and g.gift_year = o.year and g.status <> ${sql.lit(VOID)}
-    ), sums as (
+    ), ${NOW_GIFTS}, sums as (
       select department_id, year, count(*)::int as gifts, sum(amount_cents) as cents, max(received_on)::text as latest
       from now_gifts group by 1, 2
-    ), newest as materialized (
+    ), confirmations as materialized (
       select distinct on (a.department_id, a.gift_year) a.* from own o
       join gift_attestations a on a.department_id = o.department_id and a.gift_year = o.year
       order by a.department_id, a.gift_year, a.id desc
-    ), attested as (
-      select n.organization_id, n.department_id, n.gift_year, n.change_no, r.id as requestor_id
-      from newest n cross join unnest(n.requestor_ids) r (id)
-    ), then_gifts as (
-      -- Gifts as the confirmation counted them: unchanged ones, and the replaced versions of the others.
-      select n.department_id, n.gift_year as year, g.original_id, ${compared('g')}
-      from attested n join gifts g on g.requestor_id = n.requestor_id and g.gift_year = n.gift_year
-      where g.change_no <= n.change_no and g.status <> ${sql.lit(VOID)}
-      union all
-      select n.department_id, n.gift_year, h.original_id, ${fromHistory}
-      from (select organization_id, min(change_no) as change_no from newest group by 1) f
-      join gift_history h on h.organization_id = f.organization_id and h.replaced_no > f.change_no
-      join attested n on n.organization_id = h.organization_id
-        and n.requestor_id = (h.gift->>'requestor_id')::int and n.gift_year = (h.gift->>'gift_year')::int
-      where h.replaced_no > n.change_no and (h.gift->>'change_no')::bigint <= n.change_no
-        and (h.gift->>'status')::int <> ${sql.lit(VOID)}
-    ), changes as (
-      select department_id, year, count(*)::int as changed
-      from (
-        select n.department_id, n.year, n.original_id, ${compared('n')} from now_gifts n
-        where exists (select from newest a where a.department_id = n.department_id and a.gift_year = n.year)
-      ) n full join then_gifts t using (department_id, year, original_id)
-      where (${compared('n')}) is distinct from (${compared('t')})
-      group by 1, 2
-    )
+    ), ${CHANGES_SINCE}
     select ${DEPARTMENT_YEAR.list} from own q join gift_departments d on d.id = q.department_id
     left join sums s on s.department_id = d.id and s.year = q.year
-    left join newest a on a.department_id = d.id and a.gift_year = q.year
-    left join changes c on c.department_id = d.id and c.year = q.year
+    left join confirmations a on a.department_id = d.id and a.gift_year = q.year
+    left join changes c on c.attestation_id = a.id
     where a.id is not null or (d.first_year <= q.year and (not d.is_ended or s.gifts > 0))
     order by q.organization_id, q.year, fold_text(d.name), d.id
   `.execute(db);

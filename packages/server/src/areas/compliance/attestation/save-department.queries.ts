@@ -1,7 +1,7 @@
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { mayEnter } from './department-year.queries.ts';
+import { mayEnter } from '../gift/may-enter.queries.ts';
 
 export interface DepartmentRow {
   id: number;

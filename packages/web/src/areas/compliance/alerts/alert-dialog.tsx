@@ -13,7 +13,7 @@ import {
   levelOfForm,
 } from './alert/alert-record.ts';
 import { SaveAlertMutation } from './alert.graphql.ts';
-import { PastNotice } from './past-notice.tsx';
+import { type PastMails, PastNotice } from './past-notice.tsx';
 import { useMembers } from './use-members.ts';
 
 interface AlertDialogProps {
@@ -44,6 +44,7 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
         id: base?.id ?? null,
         ...enteredLevel(values),
         recipients: values.recipients.join(','),
+        dailyRecipients: values.dailyRecipients.join(','),
         isActive: values.isActive,
         entityId: values.entity?.id ?? null,
       })}
@@ -58,7 +59,11 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
       {(form) => (
         <>
           <AlertFields form={form} people={people} />
-          <PastNotice level={levelOfForm(form.values)} entityId={form.values.entity?.id ?? null} />
+          <PastNotice
+            level={levelOfForm(form.values)}
+            entityId={form.values.entity?.id ?? null}
+            mails={mailsOf(alert, form.values.isActive)}
+          />
           <Checkbox
             label="Active"
             description="Inactive alerts send no email."
@@ -69,4 +74,9 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
       )}
     </RecordDialog>
   );
+}
+
+function mailsOf(alert: GiftAlert | null, isActive: boolean): PastMails {
+  if (!isActive) return 'none';
+  return alert?.isActive ? 'new' : 'all';
 }

@@ -16,6 +16,7 @@ export const AlertsQuery = graphql(`
       isActive
       pastCount
       endedDate
+      dailyRecipients
       recipientUsers {
         id
         fullName
@@ -25,8 +26,12 @@ export const AlertsQuery = graphql(`
 `);
 
 export const AlertUsersQuery = graphql(`
-  query GiftAlertThresholdAlertUsers($tenantName: String!, $organizationId: ID!) {
-    giftAlertThresholdAlertUsers(tenantName: $tenantName, organizationId: $organizationId) {
+  query GiftAlertThresholdAlertUsers($tenantName: String!, $organizationId: ID!, $mayEnterGifts: Boolean) {
+    giftAlertThresholdAlertUsers(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      mayEnterGifts: $mayEnterGifts
+    ) {
       id
       fullName
     }
@@ -42,6 +47,7 @@ export const SaveAlertMutation = graphql(`
     $remainingAmount: Float
     $usedPercent: Int
     $recipients: String!
+    $dailyRecipients: String
     $isActive: Boolean!
     $entityId: ID
   ) {
@@ -53,6 +59,7 @@ export const SaveAlertMutation = graphql(`
       remainingAmount: $remainingAmount
       usedPercent: $usedPercent
       recipients: $recipients
+      dailyRecipients: $dailyRecipients
       isActive: $isActive
       entityId: $entityId
     ) {

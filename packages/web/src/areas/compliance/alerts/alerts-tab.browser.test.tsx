@@ -21,6 +21,7 @@ const alertAt = (remainingAmount: number, changes: object = {}) => ({
   isActive: true,
   pastCount: null,
   endedDate: null,
+  dailyRecipients: '',
   recipientUsers: [ADA],
   ...changes,
 });
@@ -182,6 +183,9 @@ describe('the dialog', () => {
     await amount.fill('0');
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
     await amount.fill('7500');
+    await dialog.getByRole('combobox', { name: 'One Email a Day' }).click();
+    await screen.getByRole('option', { name: 'Grace Hopper' }).last().click();
+    await userEvent.keyboard('{Escape}');
     await expectAccessible();
     await dialog.getByRole('combobox', { name: 'Location' }).click();
     await screen.getByRole('option', { name: 'Northgate Hospital' }).click();
@@ -197,6 +201,7 @@ describe('the dialog', () => {
         remainingAmount: 75,
         usedPercent: null,
         recipients: '2',
+        dailyRecipients: '2',
         isActive: true,
         entityId: '8',
       },
@@ -260,7 +265,9 @@ describe('the dialog', () => {
     await amount.fill('10000');
     await expect
       .element(notice)
-      .toHaveTextContent('12 physicians are past this now. A save sends no email about them.');
+      .toHaveTextContent(
+        '12 physicians are past this now. A save sends the recipients one email with their names.',
+      );
     await expectAccessible();
     answer = past(0, 100);
     await amount.fill('10001');

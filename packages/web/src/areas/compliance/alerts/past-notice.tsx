@@ -1,3 +1,4 @@
+import { formatCount } from '@capwise/domain/units';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from 'urql';
@@ -9,17 +10,21 @@ import { shownDollars } from '../gift/shown-dollars.ts';
 import type { EnteredLevel } from './alert/alert-record.ts';
 import { PastPhysiciansQuery } from './record.graphql.ts';
 
+/** A save mails about nobody, about those who were not past the alert before, or about all who are past it. */
+export type PastMails = 'none' | 'new' | 'all';
+
 interface PastNoticeProps {
   /** Null while the form has none. */
   level: EnteredLevel | null;
   entityId: string | null;
+  mails: PastMails;
 }
 
 /** Shows before a save how many physicians are past the alert, or why it is never sent. */
 export function PastNotice(props: PastNoticeProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const [asked] = useDebouncedValue(JSON.stringify(props), SEARCH_DELAY_MS);
-  const { level, entityId } = JSON.parse(asked) as PastNoticeProps;
+  const { level, entityId, mails } = JSON.parse(asked) as PastNoticeProps;
   const isSettled = asked === JSON.stringify(props);
   const [{ data, error, fetching }] = useQuery({
     query: PastPhysiciansQuery,
@@ -32,19 +37,23 @@ export function PastNotice(props: PastNoticeProps) {
   const isKnown = isSettled && level !== null && !fetching && !error;
   return (
     <Text role="status" size="sm" c="dimmed">
-      {isKnown && past && pastText(past)}
+      {isKnown && past && pastText(past, mails)}
     </Text>
   );
 }
 
 type Past = NonNullable<GiftAlertPastPhysiciansQuery['giftAlertPastPhysicians']>;
 
-function pastText({ filteredCount, year, thresholdAmount, alertAmount }: Past): string {
+function pastText({ filteredCount, year, thresholdAmount, alertAmount }: Past, mails: PastMails): string {
   if (thresholdAmount == null) return `There is no threshold for ${year}, so the alert is not sent.`;
   if (alertAmount != null && alertAmount >= thresholdAmount)
     return `The threshold for ${year} is ${shownDollars(thresholdAmount)}. An alert at this amount or more is never sent.`;
   if (filteredCount === 0) return 'No physician is past this now.';
-  return filteredCount === 1
-    ? '1 physician is past this now. A save sends no email about it.'
-    : `${filteredCount.toLocaleString('en-US')} physicians are past this now. A save sends no email about them.`;
+  return `${formatCount(filteredCount, 'physician is', 'physicians are')} past this now. ${MAILS[mails]}`;
 }
+
+const MAILS: Record<PastMails, string> = {
+  none: 'An inactive alert sends no email.',
+  new: 'A save sends one email about those who were not past it before.',
+  all: 'A save sends the recipients one email with their names.',
+};

@@ -31,6 +31,7 @@ export function DepartmentDialog(props: DepartmentDialogProps) {
   const { responsibleId, responsibleName } = department ?? {};
   const people = useMembers(
     responsibleId == null ? [] : [{ id: responsibleId, fullName: responsibleName ?? '' }],
+    true,
   );
   const readNow = useReadNow();
   const requestors = useRequestors(department?.requestorIds ?? []);

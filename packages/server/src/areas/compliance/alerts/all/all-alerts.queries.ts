@@ -63,7 +63,12 @@ export interface NewPlaceAlert {
 export async function insertPlaceAlerts(
   { db, viewer }: OrganizationScope,
   alerts: readonly NewPlaceAlert[],
-  { remainingCents, usedPercent, entityId }: AlertLevel & { entityId: number | null },
+  {
+    remainingCents,
+    usedPercent,
+    entityId,
+    dailyIds,
+  }: AlertLevel & { entityId: number | null; dailyIds: readonly number[] },
   at: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -77,8 +82,8 @@ export async function insertPlaceAlerts(
         ${viewer.userId}::int
       from given returning original_id
     ), received as (
-      insert into threshold_alert_recipients (alert_id, user_id, position)
-      select g.id, r.id, r.place::int from given g cross join unnest(g.people) with ordinality as r (id, place)
+      insert into threshold_alert_recipients (alert_id, user_id, position, is_daily)
+      select g.id, r.id, r.place::int, r.id = any(${dailyIds}::int[]) from given g cross join unnest(g.people) with ordinality as r (id, place)
     )
     select original_id as id from created order by 1
   `.execute(db);

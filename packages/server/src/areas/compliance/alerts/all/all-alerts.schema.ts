@@ -76,10 +76,14 @@ builder.mutationFields((t) => ({
       remainingAmount: t.arg.float({ description: 'Dollars. Required without usedPercent.' }),
       usedPercent: t.arg.int({ description: 'From 1 to 100. Required without remainingAmount.' }),
       recipients: t.arg.string({ required: true, description: 'User IDs, separated by commas.' }),
+      dailyRecipients: t.arg.string({
+        description:
+          'IDs of the recipients who get one email a day instead of one for each change, separated by commas. Omit it for none.',
+      }),
       entityId: t.arg.id({ description: 'Limits the alerts to this entity.' }),
     },
     resolve: async (_, input, { organization, services }) =>
-      (await addPlaceAlerts(organization, services.clock, input)).map(String),
+      (await addPlaceAlerts(organization, services, input)).map(String),
   }),
   endGiftAlertThresholdAlerts: t.idList({
     description:

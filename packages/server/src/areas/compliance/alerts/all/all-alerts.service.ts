@@ -6,10 +6,12 @@ import { type OrganizationScope, organizationsWith } from '../../../../db/scope.
 import { recorded } from '../../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { parseInput } from '../../../../platform/input/parse.ts';
+import type { Services } from '../../../../platform/process/services.ts';
 import { openBooks } from '../../gift/gift-book.queries.ts';
 import { chosenOrganizations, organizationName } from '../../places/all/chosen-organizations.ts';
 import { endAlerts } from '../alert.queries.ts';
-import { alertAuditEntry, auditedAlert, checkEntityId } from '../alert.service.ts';
+import { alertAuditEntry, auditedAlert, checkEntityId, yearOfAlerts } from '../alert.service.ts';
+import { tellNewlyPast } from '../newly-past.ts';
 import {
   insertPlaceAlerts,
   listPlaceAlerts,
@@ -41,10 +43,15 @@ type AddAlerts = Omit<z.input<typeof SaveAlertSchema>, 'isActive'> & {
  */
 export async function addPlaceAlerts(
   scope: OrganizationScope,
-  clock: Clock,
+  services: Services,
   { organizationIds, entityId: given, ...input }: AddAlerts,
 ): Promise<number[]> {
-  const { recipients, isActive: _, ...level } = parseInput(SaveAlertSchema, { ...input, isActive: true });
+  const {
+    recipients,
+    dailyRecipients,
+    isActive: _,
+    ...level
+  } = parseInput(SaveAlertSchema, { ...input, isActive: true });
   const ids = chosenOrganizations(scope, PERMISSION, organizationIds, 'organizationIds');
   return recorded(scope, async (inner, record) => {
     await openBooks(inner, ids);
@@ -57,7 +64,14 @@ export async function addPlaceAlerts(
         'organizationIds',
       );
     const alerts = recipientsOf(scope, ids, await listPlaceMembers(inner, ids), recipients);
-    const created = new Set(await insertPlaceAlerts(inner, alerts, { ...level, entityId }, clock.now()));
+    const created = new Set(
+      await insertPlaceAlerts(
+        inner,
+        alerts,
+        { ...level, entityId, dailyIds: idsAmong(dailyRecipients) },
+        services.clock.now(),
+      ),
+    );
     const after = (await listPlaceAlerts(inner, ids)).filter((alert) => created.has(alert.originalId));
     await record(
       after.map((alert) => ({
@@ -67,6 +81,7 @@ export async function addPlaceAlerts(
         after: auditedAlert(alert),
       })),
     );
+    await tellNewlyPast(inner, services, [...created], null, yearOfAlerts(scope, services.clock));
     return [...created];
   });
 }

@@ -2,7 +2,7 @@ import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../../db/scope.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { takeUnmailed } from '../alert-mail.queries.ts';
-import { giftListLink } from '../gift-list-link.ts';
+import { giftListLink } from '../links/gift-list-link.ts';
 import { type AboveRow, listAbove } from './incidental.queries.ts';
 
 const MAX_NAMED = 100;

@@ -5,7 +5,7 @@ import { formatCount } from '@capwise/domain/units';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import type { DepartmentYearRow } from '../../attestation/department-year.queries.ts';
-import { organizationUrl } from '../organization-url.ts';
+import { organizationUrl } from '../links/organization-url.ts';
 import type { RemindedOrganization, RemindedPerson, Reminder } from './reminders.queries.ts';
 
 export interface DueAttestation extends RemindedOrganization {

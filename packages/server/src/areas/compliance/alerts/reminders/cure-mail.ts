@@ -4,7 +4,7 @@ import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import { organizationUrl } from '../organization-url.ts';
+import { organizationUrl } from '../links/organization-url.ts';
 import type { OverRow } from './cure-reminders.queries.ts';
 import type { RemindedOrganization, Reminder } from './reminders.queries.ts';
 

@@ -4,7 +4,7 @@ import { formatCount } from '@capwise/domain/units';
 import type { OrganizationScope } from '../../../../db/scope.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import { organizationUrl } from '../../alerts/organization-url.ts';
+import { organizationUrl } from '../../alerts/links/organization-url.ts';
 import { mailAddresses } from './request-mail.queries.ts';
 
 export const REQUEST_MAIL = 'gift-request';

@@ -22,8 +22,22 @@ export function AlertFields({ form, people }: AlertFieldsProps) {
         withAsterisk
         people={people}
         chosen={values.recipients}
-        onChange={(recipients) => setFieldValue('recipients', recipients)}
+        onChange={(recipients) => {
+          setFieldValue('recipients', recipients);
+          setFieldValue(
+            'dailyRecipients',
+            values.dailyRecipients.filter((id) => recipients.includes(id)),
+          );
+        }}
         error={errors['recipients']}
+      />
+      <PeopleSelect
+        label="One Email a Day"
+        description="These recipients get one email in the morning about the alerts of the day before. The others get an email at once."
+        people={people.filter(({ id }) => values.recipients.includes(id))}
+        chosen={values.dailyRecipients}
+        onChange={(daily) => setFieldValue('dailyRecipients', daily)}
+        error={errors['dailyRecipients']}
       />
       <ReferenceSelect
         type="entity"

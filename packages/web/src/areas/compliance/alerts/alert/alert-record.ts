@@ -21,6 +21,8 @@ export interface GiftAlert extends AlertLevel {
   /** Physicians past it now. Null without a threshold. */
   pastCount: number | null;
   recipients: readonly Person[];
+  /** IDs of the recipients who get one email a day. */
+  dailyIds: readonly string[];
   recipientNames: string;
 }
 
@@ -34,6 +36,7 @@ export const toGiftAlert = ({
   entityName,
   pastCount,
   endedDate,
+  dailyRecipients,
   ...given
 }: Given): GiftAlert => ({
   ...given,
@@ -44,6 +47,7 @@ export const toGiftAlert = ({
   pastCount: pastCount ?? null,
   isEnded: endedDate != null,
   recipients: recipientUsers,
+  dailyIds: dailyRecipients.split(',').filter(Boolean),
   recipientNames: recipientUsers.map(({ fullName }) => fullName).join(', '),
 });
 
@@ -67,6 +71,7 @@ export interface AlertValues {
   remainingAmount: number | null;
   usedPercent: number | '';
   recipients: string[];
+  dailyRecipients: string[];
   entity: Reference | null;
   isActive: boolean;
 }
@@ -76,6 +81,7 @@ const COMMON = {
     .array(z.string())
     .min(1, ALERT_TEXTS.noRecipient)
     .max(MAX_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
+  dailyRecipients: z.array(z.string()),
   entity: z.object({ id: z.string(), name: z.string() }).nullable(),
   isActive: z.boolean(),
 };
@@ -111,15 +117,22 @@ export function alertFormValues(alert: GiftAlert | null): AlertValues {
     remainingAmount: alert?.remainingCents ?? null,
     usedPercent: alert?.usedPercent ?? ('' as const),
   };
-  if (!alert) return { ...level, recipients: [], entity: null, isActive: true };
-  const { recipients, entityId, entityName, isActive } = alert;
+  if (!alert) return { ...level, recipients: [], dailyRecipients: [], entity: null, isActive: true };
+  const { recipients, dailyIds, entityId, entityName, isActive } = alert;
   const entity = entityId === null ? null : { id: entityId, name: entityName };
-  return { ...level, recipients: recipients.map(({ id }) => id), entity, isActive };
+  return {
+    ...level,
+    recipients: recipients.map(({ id }) => id),
+    dailyRecipients: [...dailyIds],
+    entity,
+    isActive,
+  };
 }
 
 /** The level of a form that may be incomplete otherwise. */
 export function levelOfForm({ by, remainingAmount, usedPercent }: AlertValues): EnteredLevel | null {
-  const entered = { by, remainingAmount, usedPercent, recipients: ['1'], entity: null, isActive: true };
+  const others = { recipients: ['1'], dailyRecipients: [], entity: null, isActive: true };
+  const entered = { by, remainingAmount, usedPercent, ...others };
   const { data } = AlertFormSchema.safeParse(entered);
   return data ? enteredLevel(data) : null;
 }

@@ -62,11 +62,14 @@ export function AddAlertsDialog({ like, organizations, onClose, onSaved }: AddAl
       waitsForValid
       schema={AddAlertsSchema}
       initial={initial}
-      onSave={async ({ organizationIds, recipients, entity, ...values }) => {
-        const level = enteredLevel({ ...values, recipients, entity });
+      onSave={async ({ organizationIds, ...values }) => {
+        const { recipients, dailyRecipients, entity } = values;
+        const level = enteredLevel(values);
         const saved = await run({
           ...{ tenantName, organizationId, organizationIds, ...level },
-          ...{ recipients: recipients.join(','), entityId: entity?.id ?? null },
+          recipients: recipients.join(','),
+          dailyRecipients: dailyRecipients.join(','),
+          entityId: entity?.id ?? null,
         });
         return saved && afterSend(saved, { onClose, onSent: onSaved });
       }}

@@ -64,7 +64,14 @@ it('shows where an alert is missing, and adds it there', async () => {
   expect(sent('AddGiftAlertThresholdAlerts')).toEqual([
     {
       ...PLACE,
-      ...{ organizationIds: ['6'], remainingAmount: 50, usedPercent: null, recipients: '1', entityId: null },
+      ...{
+        organizationIds: ['6'],
+        remainingAmount: 50,
+        usedPercent: null,
+        recipients: '1',
+        dailyRecipients: '',
+        entityId: null,
+      },
     },
   ]);
 });

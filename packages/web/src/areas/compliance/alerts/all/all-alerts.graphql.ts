@@ -33,6 +33,7 @@ export const AddAlertsMutation = graphql(`
     $remainingAmount: Float
     $usedPercent: Int
     $recipients: String!
+    $dailyRecipients: String
     $entityId: ID
   ) {
     addGiftAlertThresholdAlerts(
@@ -42,6 +43,7 @@ export const AddAlertsMutation = graphql(`
       remainingAmount: $remainingAmount
       usedPercent: $usedPercent
       recipients: $recipients
+      dailyRecipients: $dailyRecipients
       entityId: $entityId
     )
   }

@@ -28,6 +28,7 @@ export function valuesLike(alert: PlaceAlert | null): AlertValues {
     remainingAmount: alert && centsOf(alert),
     usedPercent: usedPercent ?? '',
     recipients: [],
+    dailyRecipients: [],
     entity: entityId == null ? null : { id: entityId, name: entityName ?? '' },
     isActive: true,
   };

@@ -1,5 +1,5 @@
-import { complianceUrl } from '../../../platform/http/compliance-url.ts';
-import type { Services } from '../../../platform/process/services.ts';
+import { complianceUrl } from '../../../../platform/http/compliance-url.ts';
+import type { Services } from '../../../../platform/process/services.ts';
 
 /** Address of an organization's screens, for emails. */
 export const organizationUrl = (

@@ -1,11 +1,11 @@
 import { giftListQuery, type LinkedGifts } from '@capwise/domain/compliance/gifts/gift-list-query';
-import type { OrganizationScope } from '../../../db/scope.ts';
-import type { Services } from '../../../platform/process/services.ts';
+import type { TenantFacts } from '../../../../db/scope.ts';
+import type { Services } from '../../../../platform/process/services.ts';
 import { organizationUrl } from './organization-url.ts';
 
 /** Address of the organization's gift list with a filter, for emails. */
 export function giftListLink(
-  { tenant }: OrganizationScope,
+  { tenant }: { tenant: Pick<TenantFacts, 'tenantName'> },
   services: Pick<Services, 'settings'>,
   organizationId: number,
   gifts: LinkedGifts,

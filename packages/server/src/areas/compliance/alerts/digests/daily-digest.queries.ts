@@ -1,0 +1,63 @@
+import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
+import type { Day } from '@capwise/domain/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import type { DigestRow } from '../digest-text.ts';
+import { sendsAlerts } from '../recipients.queries.ts';
+
+export interface WaitingTenant {
+  tenantId: number;
+  timeZone: string;
+}
+
+/** Tenants with crossings that wait for a daily mail. */
+export async function listWaitingTenants(db: Db): Promise<WaitingTenant[]> {
+  const { rows } = await sql<WaitingTenant>`
+    select t.id as "tenantId", coalesce((select z.value from compliance_settings z where z.tenant_id = t.id
+      and z.organization_id is null and z.key_name = ${TIME_ZONE_SETTING}), 'UTC') as "timeZone"
+    from tenants t where exists (select from alert_digests d join alert_crossings c on c.id = d.crossing_id
+      join organizations o on o.id = c.organization_id where o.tenant_id = t.id)
+    order by t.id
+  `.execute(db);
+  return rows;
+}
+
+export type WaitingRow = DigestRow & {
+  tenantName: string;
+  organizationId: number;
+  /** Null for people who may get no mail: they have left, or mails are turned off. */
+  recipient: string | null;
+};
+
+/**
+ * Takes the crossings of past days. Each is taken once, also by several processes.
+ * @param due tenants with their current day
+ */
+export async function takeDigests(
+  db: Db,
+  due: readonly { tenantId: number; today: Day }[],
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    with due as (
+      select * from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d ("tenantId" int, today date)
+    ), taken as (
+      delete from alert_digests d using alert_crossings c, organizations o, due
+      where c.id = d.crossing_id and o.id = c.organization_id and due."tenantId" = o.tenant_id
+        and d.crossed_on < due.today
+      returning d.crossing_id, d.user_id
+    )
+    select w.name as "tenantName", o.id as "organizationId", o.name as "organizationName",
+      c.provider_id as "providerId", p.name as "providerName", p.npi, c.gift_year as "giftYear",
+      c.level_cents as "alertCents", c.used_percent as "usedPercent", c.after_cents as "afterCents",
+      c.limit_cents as "thresholdCents",
+      (select u.email from organization_members m join users u on u.id = m.user_id and u.status = 'Active'
+        where m.user_id = t.user_id and m.organization_id = o.id and ${sendsAlerts(sql`o.id`)}) as recipient
+    from taken t
+    join alert_crossings c on c.id = t.crossing_id
+    join organizations o on o.id = c.organization_id
+    join tenants w on w.id = o.tenant_id
+    join gift_providers p on p.id = c.provider_id
+    order by w.id, t.user_id, lower(o.name), o.id, c.id
+  `.execute(db);
+  return rows;
+}
