@@ -93,6 +93,11 @@ export const EXCEPTIONS: Readonly<Record<number, GiftException>> = {
         text: 'Rent or a charge for use does not follow a percentage of revenue, or units of service to referred patients.',
         citation: '(z)(1)(iv), (v)',
       },
+      {
+        key: 'directed-referrals',
+        text: 'If it requires referrals to a particular provider, it meets the conditions of 42 CFR 411.354(d)(4).',
+        citation: '(z)(1)(vi)',
+      },
     ],
   },
   [COURTESY]: {
