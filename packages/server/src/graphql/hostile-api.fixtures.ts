@@ -85,8 +85,9 @@ export async function startHostileApi(): Promise<HostileApi> {
   const plannedDate = `${new Date().getFullYear()}-12-31`;
   Object.assign(known, { view: 'all', plannedDate, fromDate: plannedDate, toDate: plannedDate });
   Object.assign(known, { approverId: userId, deputyId, escalateTo: null, escalateHours: null });
-  // An alert has an amount or a share.
-  known['usedPercent'] = null;
+  // An alert has an amount or a share, and recipients who are members.
+  Object.assign(known, { usedPercent: null, recipients: userId, dailyRecipients: null });
+  known['organizationIds'] = [organizationId];
   const receivedDate = `${new Date().getFullYear()}-01-01`;
   Object.assign(known, { receivedDate, receivedDateStart: null, receivedDateEnd: null });
   Object.assign(known, { returnedDate: receivedDate, overSince: receivedDate, manner: 1 });

@@ -187,8 +187,14 @@ it('adds the attendees of a file, and leaves wrong lines in the list with their 
   };
   await choose(new File(['PK\x03\x04 a workbook'], 'List.xlsx'));
   await expect.element(screen.getByText(/Save it as CSV/)).toBeVisible();
-  await choose(new File([text], 'List.csv'));
   const list = screen.getByRole('textbox', { name: 'Attendees' });
+  await list.fill('Provider 1');
+  await choose(new File([text], 'List.csv'));
+  const asked = screen.getByRole('dialog', { name: 'Replace the list?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(list).toHaveValue('Provider 1');
+  await choose(new File([text], 'List.csv'));
+  await asked.getByRole('button', { name: 'Replace' }).click();
   await expect.element(list).toHaveValue(text);
   await screen.getByRole('button', { name: 'Find Physicians' }).click();
   await expect.element(screen.getByText('Line 5: several physicians match Lee, Jo')).toBeVisible();

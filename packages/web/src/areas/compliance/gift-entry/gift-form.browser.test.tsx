@@ -625,7 +625,7 @@ it('compares limited remuneration with its own threshold, and warns above what i
     .element(screen.getByText('Provider 1 would be over the remuneration threshold by $0.01'))
     .toBeVisible();
   const conditions = screen.getByRole('group', { name: 'Conditions' }).getByRole('checkbox');
-  for (let at = 0; at < 5; at += 1) await conditions.nth(at).click();
+  for (const condition of await conditions.all()) await condition.click();
   await expectAccessible();
   await save.click();
   await expect
@@ -639,7 +639,7 @@ it('limited remuneration cannot be saved before it has a threshold', async () =>
   await fill(opened);
   await choose(opened, 'Exception', 'Limited remuneration (z)');
   const conditions = screen.getByRole('group', { name: 'Conditions' }).getByRole('checkbox');
-  for (let at = 0; at < 5; at += 1) await conditions.nth(at).click();
+  for (const condition of await conditions.all()) await condition.click();
   const needed = screen.getByText('Limited remuneration needs a remuneration threshold for 2026', {
     exact: false,
   });

@@ -3,11 +3,12 @@ import { AppError } from '@capwise/domain/errors';
 import { encodingNote, TextFileDecoder } from '@capwise/domain/imports/text-decoder';
 import { formatCount } from '@capwise/domain/units';
 import { Button, FileButton, Textarea } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { draftOf } from '../../../../lib/draft.ts';
 import { useMember, useOrganization } from '../../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
+import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
 import type { Attendee } from './attendee.ts';
 import classes from './attendees.module.css';
 import { type FoundLine, kindOf, remainingLines, toAttendee, useFoundLines } from './use-found-lines.ts';
@@ -19,6 +20,11 @@ interface ListDialogProps {
 
 const MAX_BYTES = MAX_ATTENDEES * 1_000;
 const MAX_SHOWN = 50;
+const REPLACE = {
+  title: 'Replace the list?',
+  text: 'The lines of the file will replace those in the list.',
+  yes: 'Replace',
+};
 
 /** Adds the attendees of a pasted list or a file. Wrong lines stay in the list until they are corrected. */
 export function ListDialog({ onAdd, onClose }: ListDialogProps) {
@@ -37,10 +43,15 @@ export function ListDialog({ onAdd, onClose }: ListDialogProps) {
     setNote('');
     draft.write(next);
   };
+  const { confirm, question } = useConfirm();
+  const reset = useRef<() => void>(null);
   const take = async (file: File | null) => {
+    // A corrected file of the same name can be chosen again.
+    reset.current?.();
     if (!file) return;
     const read = await readList(file);
     if ('problem' in read) return setProblem(read.problem);
+    if (text.trim() !== '' && text !== read.text && !(await confirm(REPLACE))) return;
     write(read.text);
     setNote(read.note);
   };
@@ -70,7 +81,11 @@ export function ListDialog({ onAdd, onClose }: ListDialogProps) {
         </div>
       </DialogBody>
       <DialogFooter>
-        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void take(file)}>
+        <FileButton
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(file) => void take(file)}
+          resetRef={reset}
+        >
           {({ onClick }) => (
             <Button variant="default" onClick={onClick}>
               Choose File
@@ -88,6 +103,7 @@ export function ListDialog({ onAdd, onClose }: ListDialogProps) {
           </Button>
         )}
       </DialogFooter>
+      {question}
     </Dialog>
   );
 }
