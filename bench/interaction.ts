@@ -1,5 +1,6 @@
 import { COMPLIANCE_STOPS, STOPS } from '../e2e/support/screens.ts';
 import { backTable } from './interaction/back.ts';
+import { measurePlainPage } from './interaction/plain-page.ts';
 import { interactionReport } from './interaction/report.ts';
 import { measureScreens } from './interaction/screens.ts';
 import { SLOWER } from './interaction/sign-in.ts';
@@ -32,7 +33,8 @@ await withCleanup(async (cleanup) => {
     stops: COMPLIANCE_STOPS,
     addressOf: (at: string, path: string) => `${ORGANIZATION.exec(at)![0]}/${path}`,
   };
-  say(interactionReport(await measureScreens(browser, [spend, compliance])));
+  const plain = await measurePlainPage(browser);
+  say(interactionReport(await measureScreens(browser, [spend, compliance]), plain));
   say('\nRequests when somebody follows the first link of a screen and goes back:\n');
   say(await backTable(browser, url, ADMIN, STOPS));
 });

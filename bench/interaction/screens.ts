@@ -56,7 +56,7 @@ async function measureScreen(page: Page, stop: Stop & { address: string }, most:
 }
 
 /** Milliseconds to the next paint. Null if the control is gone or covered. */
-async function measureAct(page: Page, act: Act): Promise<number | null> {
+export async function measureAct(page: Page, act: Act): Promise<number | null> {
   const before = await pageNow(page);
   try {
     await act.run(page);
