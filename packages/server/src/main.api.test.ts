@@ -76,8 +76,7 @@ const HANGING = [
   'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: keep-alive\r\n\r\n',
 ];
 
-// A start takes seconds, and several times that next to other tests.
-describe('the server as a process', { timeout: 120_000 }, () => {
+describe('the server as a process', () => {
   it('ends with 0, whatever connections hang', async () => {
     const server = startProcess(environment);
     await server.printed('Capwise is ready');
@@ -154,7 +153,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 });
 
 // For the embedded database only: other servers have no child process.
-describe.runIf(!template.serverUrl)('the embedded database', { timeout: 120_000 }, () => {
+describe.runIf(!template.serverUrl)('the embedded database', () => {
   it('refuses a second process on the same data directory', async () => {
     const first = startProcess(environment);
     await first.printed('Capwise is ready');
