@@ -180,7 +180,10 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
       stop(`settings?tab=${tab}`, (page) => page.getByRole('tabpanel').getByRole('row').nth(1)),
     ),
   ],
-  requests: [stop('requests', (page) => page.getByText('No requests wait for your decision'))],
+  requests: [
+    stop('requests', (page) => page.getByText('You have not requested any gifts yet')),
+    stop('requests?view=decide', (page) => page.getByText('No requests wait for your decision')),
+  ],
   requestCreate: [
     stop('requests/create', (page) =>
       page.getByRole('tree', { name: 'Recipients' }).getByRole('treeitem').first(),
