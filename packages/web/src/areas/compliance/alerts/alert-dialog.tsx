@@ -4,6 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { SaveAlertMutation } from './alert/alert.graphql.ts';
 import { AlertFields } from './alert/alert-fields.tsx';
 import {
   AlertFormSchema,
@@ -12,9 +13,8 @@ import {
   type GiftAlert,
   levelOfForm,
 } from './alert/alert-record.ts';
-import { SaveAlertMutation } from './alert.graphql.ts';
+import { useMembers } from './alert/use-members.ts';
 import { type PastMails, PastNotice } from './past-notice.tsx';
-import { useMembers } from './use-members.ts';
 
 interface AlertDialogProps {
   alert: GiftAlert | null;
@@ -24,7 +24,7 @@ interface AlertDialogProps {
 
 export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
-  const people = useMembers(alert?.recipients ?? []);
+  const members = useMembers(alert?.recipients ?? []);
   return (
     <RecordDialog
       draft={`alert.${organizationId}.${alert?.originalId ?? 'new'}`}
@@ -58,7 +58,7 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
     >
       {(form) => (
         <>
-          <AlertFields form={form} people={people} />
+          <AlertFields form={form} {...members} />
           <PastNotice
             level={levelOfForm(form.values)}
             entityId={form.values.entity?.id ?? null}

@@ -1,10 +1,9 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { Button, Text } from '@mantine/core';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { DeleteAlertMutation } from './alert/alert.graphql.ts';
 import { alertName, type GiftAlert } from './alert/alert-record.ts';
-import { DeleteAlertMutation } from './alert.graphql.ts';
+import { EndAlertDialog } from './alert/end-alert-dialog.tsx';
 
 interface DeleteAlertDialogProps {
   alert: GiftAlert;
@@ -27,19 +26,5 @@ export function DeleteAlertDialog({ alert, alerts, onClose }: DeleteAlertDialogP
     alerts.reload();
     if (removed.data) onClose();
   };
-  return (
-    <Dialog title="Delete Alert" opened onClose={onClose} width={600} busy={busy}>
-      <DialogBody>
-        <Text>{`Delete ${alertName(alert)}? It will send no more emails. What it reported stays in its record. This cannot be undone.`}</Text>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
-          Close
-        </Button>
-        <Button color="red.9" onClick={() => void confirm()} loading={busy}>
-          Delete
-        </Button>
-      </DialogFooter>
-    </Dialog>
-  );
+  return <EndAlertDialog what={alertName(alert)} busy={busy} onConfirm={confirm} onClose={onClose} />;
 }

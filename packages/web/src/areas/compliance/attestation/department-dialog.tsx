@@ -7,7 +7,8 @@ import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { PeopleSelect } from '../../../ui/form/inputs/people-select.tsx';
-import { useMembers } from '../alerts/use-members.ts';
+import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
+import { useMembers } from '../alerts/alert/use-members.ts';
 import { RequestorsQuery } from '../lists/named-lists.graphql.ts';
 import { AttestationQuery, SaveDepartmentMutation } from './attestation.graphql.ts';
 import type { Department } from './attestation.ts';
@@ -29,7 +30,7 @@ export function DepartmentDialog(props: DepartmentDialogProps) {
   const { department, year, newFirstYear, onClose, onSaved } = props;
   const { tenantName, id: organizationId } = useOrganization();
   const { responsibleId, responsibleName } = department ?? {};
-  const people = useMembers(
+  const { people, failed } = useMembers(
     responsibleId == null ? [] : [{ id: responsibleId, fullName: responsibleName ?? '' }],
     true,
   );
@@ -83,8 +84,8 @@ export function DepartmentDialog(props: DepartmentDialogProps) {
           <Select
             label="Responsible"
             description="This person confirms the gifts and gets reminders by email."
-            placeholder="Nobody"
-            searchable
+            placeholder={failed ?? 'Nobody'}
+            {...SEARCHED}
             clearable
             data={people.map(({ id, fullName }) => ({ value: id, label: fullName }))}
             {...form.getInputProps('responsibleId')}

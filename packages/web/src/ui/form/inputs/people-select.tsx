@@ -11,14 +11,16 @@ export interface Person {
 interface PeopleSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   people: readonly Person[];
   chosen: readonly string[];
+  /** Shown instead of people who could not be loaded. */
+  failed?: string | undefined;
   onChange(ids: string[]): void;
 }
 
-export function PeopleSelect({ people, chosen, onChange, ...rest }: PeopleSelectProps) {
+export function PeopleSelect({ people, chosen, failed, onChange, ...rest }: PeopleSelectProps) {
   return (
     <MultiSelect
-      placeholder={chosen.length === 0 ? 'Search by name' : ''}
-      nothingFoundMessage="No users found"
+      placeholder={failed ?? (chosen.length === 0 ? 'Search by name' : '')}
+      nothingFoundMessage={failed ?? 'No users found'}
       {...rest}
       data={people.map(({ id, fullName }) => ({ value: id, label: fullName }))}
       value={[...chosen]}

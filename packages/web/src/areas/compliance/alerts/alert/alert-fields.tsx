@@ -9,9 +9,11 @@ interface AlertFieldsProps {
   form: UseFormReturnType<AlertValues>;
   /** Possible recipients. */
   people: readonly Person[];
+  /** Shown instead of people who could not be loaded. */
+  failed: string | undefined;
 }
 
-export function AlertFields({ form, people }: AlertFieldsProps) {
+export function AlertFields({ form, people, failed }: AlertFieldsProps) {
   const { values, errors, setFieldValue } = form;
   const { one: entityWord } = useEntityLabel();
   return (
@@ -21,6 +23,7 @@ export function AlertFields({ form, people }: AlertFieldsProps) {
         label="Recipients"
         withAsterisk
         people={people}
+        failed={failed}
         chosen={values.recipients}
         onChange={(recipients) => {
           setFieldValue('recipients', recipients);

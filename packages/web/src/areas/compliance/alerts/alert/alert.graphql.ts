@@ -1,4 +1,4 @@
-import { graphql } from '../../../gen/gql.ts';
+import { graphql } from '../../../../gen/gql.ts';
 
 export const AlertsQuery = graphql(`
   query GiftAlertThresholdAlerts($tenantName: String!, $organizationId: ID!, $includeEnded: Boolean) {

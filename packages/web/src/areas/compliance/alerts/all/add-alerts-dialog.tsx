@@ -15,6 +15,7 @@ import {
 } from '../../places/all/organizations-field.tsx';
 import { AlertFields } from '../alert/alert-fields.tsx';
 import { AlertFormSchema, type AlertValues, enteredLevel } from '../alert/alert-record.ts';
+import { NOT_LOADED } from '../alert/use-members.ts';
 import { AddAlertsMutation, OrganizationMembersQuery } from './all-alerts.graphql.ts';
 import { type SharedAlert, valuesLike } from './place-alert.ts';
 
@@ -34,7 +35,7 @@ type AddAlertsValues = AlertValues & ChosenOrganizations;
 /** Adds one alert to the chosen organizations. */
 export function AddAlertsDialog({ like, organizations, onClose, onSaved }: AddAlertsDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
-  const { value: people } = useLoaded({
+  const { value: people, error } = useLoaded({
     query: OrganizationMembersQuery,
     variables: { tenantName, organizationId },
     pick: ({ giftAlertOrganizationMembers }) => giftAlertOrganizationMembers,
@@ -80,6 +81,7 @@ export function AddAlertsDialog({ like, organizations, onClose, onSaved }: AddAl
             // The fields need no more than the values of an alert.
             form={form as unknown as UseFormReturnType<AlertValues>}
             people={people ?? []}
+            failed={error && NOT_LOADED}
           />
           <OrganizationsField
             form={form}

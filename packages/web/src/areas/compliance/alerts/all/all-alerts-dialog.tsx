@@ -5,7 +5,6 @@ import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
 import { useEntityLabel, useOrganization } from '../../../../lib/session/organization.ts';
 import { IconAction } from '../../../../ui/buttons/icon-action.tsx';
 import { DeleteAction } from '../../../../ui/list/row-actions.tsx';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { type DataTableColumn, menuColumn } from '../../../../ui/table/data-table-column.ts';
 import { AllOrganizationsDialog } from '../../places/all/all-organizations-dialog.tsx';
 import { SharedBy } from '../../places/all/shared-by.tsx';
@@ -64,22 +63,12 @@ export function AllAlertsDialog({ onClose, onSaved }: AllAlertsDialogProps) {
       title="Alerts of All Organizations"
       what="The list of alerts"
       loaded={{ ...loaded, value: shared }}
+      columns={columns}
+      rowId={({ key }) => key}
       actionLabel="Add Alert"
       onAction={() => setOpened({ act: 'add', key: null })}
       onClose={onClose}
-    >
-      {(rows) => (
-        <DataTable
-          label="Alerts of All Organizations"
-          columns={columns}
-          mode="client"
-          layout="page"
-          rows={rows}
-          rowId={({ key }) => key}
-          empty="No records Found"
-        />
-      )}
-    </AllOrganizationsDialog>
+    />
   );
 }
 

@@ -1,9 +1,8 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { formatCount } from '@capwise/domain/units';
-import { Button, Text } from '@mantine/core';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../../lib/session/organization.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
+import { EndAlertDialog } from '../alert/end-alert-dialog.tsx';
 import { EndAlertsMutation } from './all-alerts.graphql.ts';
 import { levelText, type SharedAlert } from './place-alert.ts';
 
@@ -32,18 +31,11 @@ export function EndAlertsDialog({ alert, onClose, onEnded }: EndAlertsDialogProp
   };
   const places = new Set(alert.rows.map((row) => row.organizationId)).size;
   return (
-    <Dialog title="Delete Alert" opened onClose={onClose} width={600} busy={busy}>
-      <DialogBody>
-        <Text>{`Delete the alert at ${levelText(alert)} in ${formatCount(places, 'organization')}? It will send no more emails. What it reported stays in its record. This cannot be undone.`}</Text>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
-          Close
-        </Button>
-        <Button color="red.9" onClick={() => void confirm()} loading={busy}>
-          Delete
-        </Button>
-      </DialogFooter>
-    </Dialog>
+    <EndAlertDialog
+      what={`the alert at ${levelText(alert)} in ${formatCount(places, 'organization')}`}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }
