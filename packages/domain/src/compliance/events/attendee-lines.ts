@@ -31,8 +31,13 @@ type Column = (typeof COLUMNS)[number];
 /**
  * Reads one attendee from each line: an NPI, a name, or both, separated by tabs, semicolons or commas. If the first line
  * has headings with *kind*, it names the columns. Other headings are left out.
+ * @param split reads the cells of a line of a CSV file
  */
-export function attendeeLines(text: string): AttendeeLine[] {
+export function attendeeLines(
+  text: string,
+  split: (line: string, separator: string) => string[],
+): AttendeeLine[] {
+  const cellsOf = (line: string, separator: string) => split(line, separator).map(oneLine);
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((given, at) => ({ line: at + 1, given: given.replaceAll('\uFEFF', '') }))
@@ -44,24 +49,6 @@ export function attendeeLines(text: string): AttendeeLine[] {
     return lines.slice(1).map(({ line, given }) => columnLine(line, cellsOf(given, separator), names));
   const isHeading = /\bnpi\b/i.test(first) && !/\d/.test(first);
   return lines.slice(isHeading ? 1 : 0).map(({ line, given }) => freeLine(line, given));
-}
-
-/** Splits at separators outside of quotes. A quote inside quotes is doubled. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells = [''];
-  let isQuoted = false;
-  let before = '';
-  const add = (text: string) => cells.push(cells.pop()! + text);
-  for (const sign of line) {
-    const isDoubled = before === '"' && !isQuoted;
-    if (sign === '"' && (isQuoted || isDoubled || cells.at(-1) === '')) {
-      if (isDoubled) add('"');
-      isQuoted = !isQuoted;
-    } else if (sign === separator && !isQuoted) cells.push('');
-    else add(sign);
-    before = sign;
-  }
-  return cells.map(oneLine);
 }
 
 function columnLine(line: number, cells: readonly string[], names: readonly string[]): AttendeeLine {

@@ -90,9 +90,9 @@ export function answerInWords(check: GiftCheck): string {
       : `No: an incidental gift must be less than ${least}.`;
   }
   const name = THRESHOLD_NAMES[measure];
-  const given = measure === 'yearly' ? 'gifts' : 'payments';
+  const [one, given] = measure === 'yearly' ? ['gift', 'gifts'] : ['payment', 'payments'];
   if (after! < 0) return `No: the ${given} of ${year} would exceed the ${name} by ${formatCents(-after!)}.`;
   return after === 0
-    ? `Yes: with this ${given.slice(0, -1)}, the ${name} for ${year} is reached exactly.`
+    ? `Yes: with this ${one}, the ${name} for ${year} is reached exactly.`
     : `Yes: the ${given} stay within the ${name} for ${year}.`;
 }

@@ -13,6 +13,7 @@ import { type Page, readPage } from '../../../db/lists/page.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { ListRequest } from '../../../graphql/lists/list.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { csvCells } from '../../../platform/imports/csv-cells.ts';
 import { type EventRow, type EventSort, eventList, listEvents } from './event.queries.ts';
 import { listPersonYears, matchLines, type PersonYearRow } from './event-people.queries.ts';
 
@@ -55,7 +56,7 @@ export interface MatchedLine extends AttendeeLine {
 
 /** Reads pasted lines, and finds the provider of each. @throws AppError ValidationError if there are too many lines */
 export async function matchAttendees(scope: OrganizationScope, text: string): Promise<MatchedLine[]> {
-  const lines = text.length > MAX_TEXT ? null : attendeeLines(text);
+  const lines = text.length > MAX_TEXT ? null : attendeeLines(text, csvCells);
   if (lines === null || lines.length > MAX_ATTENDEES) throw invalid(tooMany, 'text');
   const found = lines.length ? await matchLines(scope, lines.map(soughtBy)) : [];
   return found.map(({ line: at, providers }) => {

@@ -25,7 +25,7 @@ export async function searchRequests(
     given === START_VIEW
       ? await startView(scope, today)
       : REQUEST_VIEWS.find((one) => one === (given ?? 'all'));
-  if (!view) throw invalid(`must be one of ${REQUEST_VIEWS.join(' ')}`, 'view');
+  if (!view) throw invalid(`must be one of ${[...REQUEST_VIEWS, START_VIEW].join(' ')}`, 'view');
   return { ...(await readPage(scope, requestList(scope, view, request.search, today), request)), view };
 }
 

@@ -1,4 +1,3 @@
-import { INCIDENTAL } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type Measure, measureOf } from '@capwise/domain/compliance/exceptions/measures';
 import { checkDateFault } from '@capwise/domain/compliance/gift-check/gift-check';
 import type { EntryRules } from '@capwise/domain/compliance/gifts/entry-rules';
@@ -11,6 +10,7 @@ import { errorReason } from '../../../lib/graphql/errors/reported-reason.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
+import { isMarkedIncidental } from '../gift-entry/gift-form-values.ts';
 import type { Reference } from '../lists/select/use-reference-page.ts';
 import { useToday } from '../use-today.ts';
 import { GiftCheckQuery } from './gift-check.graphql.ts';
@@ -43,7 +43,7 @@ export function useGiftCheck(values: CheckValues, rules: EntryRules): CheckState
   const isSettled = settled === values;
   const { provider, amount, receivedDate } = settled;
   const exception = rules.asksException && settled.exception !== null ? Number(settled.exception) : null;
-  const isIncidental = rules.asksException ? exception === INCIDENTAL : settled.isIncidental;
+  const isIncidental = isMarkedIncidental(settled, rules);
   const [{ data, error, fetching, operation }] = useQuery({
     query: GiftCheckQuery,
     variables: {

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditAction } from '../../../ui/list/row-actions.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { AllOrganizationsDialog } from '../places/all/all-organizations-dialog.tsx';
@@ -53,22 +52,12 @@ export function AllTypesDialog({ onClose, onSaved }: AllTypesDialogProps) {
       title="Gift Types of All Organizations"
       what="The list of gift types"
       loaded={{ ...loaded, value: shared }}
+      columns={columns}
+      rowId={({ key }) => key}
       actionLabel="Add Gift Type"
       onAction={() => setOpened({ key: null })}
       onClose={onClose}
-    >
-      {(types) => (
-        <DataTable
-          label="Gift Types of All Organizations"
-          columns={columns}
-          mode="client"
-          layout="page"
-          rows={types}
-          rowId={({ key }) => key}
-          empty="No records Found"
-        />
-      )}
-    </AllOrganizationsDialog>
+    />
   );
 }
 

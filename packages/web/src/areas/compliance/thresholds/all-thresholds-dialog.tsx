@@ -5,7 +5,6 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { CellLines } from '../gift/cell-lines.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
@@ -48,7 +47,9 @@ export function AllThresholdsDialog({ onClose, onSaved }: AllThresholdsDialogPro
     <AllOrganizationsDialog
       title="Thresholds of All Organizations"
       what="The list of thresholds"
-      loaded={loaded}
+      loaded={{ ...loaded, value: places && marked(places) }}
+      columns={COLUMNS}
+      rowId={({ organizationId: id }) => id}
       above={
         <Select
           label="Year"
@@ -62,9 +63,7 @@ export function AllThresholdsDialog({ onClose, onSaved }: AllThresholdsDialogPro
       actionLabel="Set Threshold"
       onAction={() => setSetting(true)}
       onClose={onClose}
-    >
-      {(shown) => <PlacesTable places={shown} />}
-    </AllOrganizationsDialog>
+    />
   );
 }
 
@@ -74,34 +73,21 @@ interface MarkedPlace extends PlaceThreshold {
   differs: Record<AmountField, boolean>;
 }
 
-function PlacesTable({ places }: { places: readonly PlaceThreshold[] }) {
+function marked(places: readonly PlaceThreshold[]): MarkedPlace[] {
   const marksOf = (field: AmountField) => differing(places.map((place) => String(place[field] ?? null)));
   const marks = {
     amount: marksOf('amount'),
     incidentalAmount: marksOf('incidentalAmount'),
     remunerationAmount: marksOf('remunerationAmount'),
   };
-  const rows = places.map(
-    (place, at): MarkedPlace => ({
-      ...place,
-      differs: {
-        amount: marks.amount[at]!,
-        incidentalAmount: marks.incidentalAmount[at]!,
-        remunerationAmount: marks.remunerationAmount[at]!,
-      },
-    }),
-  );
-  return (
-    <DataTable
-      label="Thresholds of All Organizations"
-      columns={COLUMNS}
-      mode="client"
-      layout="page"
-      rows={rows}
-      rowId={({ organizationId }) => organizationId}
-      empty="No records Found"
-    />
-  );
+  return places.map((place, at) => ({
+    ...place,
+    differs: {
+      amount: marks.amount[at]!,
+      incidentalAmount: marks.incidentalAmount[at]!,
+      remunerationAmount: marks.remunerationAmount[at]!,
+    },
+  }));
 }
 
 const amountColumn = (field: AmountField, header: string): DataTableColumn<MarkedPlace> => ({

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { csvCells } from './csv-cells.ts';
+
+it.each([
+  ['Ann, "Hill, ""Jim""" ,', ',', ['Ann', 'Hill, "Jim"', '']],
+  ['5" disk;Bo', ';', ['5" disk', 'Bo']],
+  ['"Ann,Bo', ',', ['"Ann,Bo']],
+  ['a\tb', '\t', ['a', 'b']],
+  ['', ',', []],
+])('%j has the cells %j', (line, separator, cells) => {
+  expect(csvCells(line, separator)).toEqual(cells);
+});
