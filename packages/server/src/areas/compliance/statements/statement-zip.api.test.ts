@@ -271,6 +271,32 @@ it('is refused for no providers, and for one with too many gifts', async () => {
   expect(await latest(few.who, few.place)).toBeNull();
 });
 
+it('counts the gifts of all records of a physician', async () => {
+  const { place, who } = await crowd(2);
+  const { db } = api.services.database;
+  const organizationId = Number(place.organizationId);
+  const records = db
+    .selectFrom('gift_totals')
+    .where('organization_id', '=', organizationId)
+    .select('provider_id');
+  await db.updateTable('gift_providers').set({ npi: '1234567893' }).where('id', 'in', records).execute();
+  const half = (gifts: number) =>
+    db
+      .updateTable('gift_totals')
+      .set({ gift_count: gifts / 2 })
+      .where('organization_id', '=', organizationId)
+      .execute();
+  await half(MAX_STATEMENT_GIFTS + 2);
+  const { errors } = await make(who, place);
+  expect(errors![0]!.message).toBe('Provider 1 has more than 3,000 gifts in 2026: export the list');
+  await half(MAX_STATEMENT_GIFTS);
+  const { id, statementCount } = (await make(who, place)).data.makeGiftAlertStatementZip;
+  expect(statementCount).toBe(1);
+  await becomes(who, place, 'ready');
+  const { files } = await readZipFiles(who, place, id);
+  expect(Object.keys(files)).toEqual(['Statement 2026 - Provider 1 - 1234567893.pdf']);
+});
+
 it('is kept for a day, and then deleted with its file', async () => {
   const [place] = world.places as [GiftPlace];
   const who = await world.gifts.person({ [place.organizationId]: 'gift_moderator' });

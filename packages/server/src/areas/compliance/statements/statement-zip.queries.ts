@@ -5,10 +5,17 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import type { GiftConditions } from '../gifts/gift-filter.queries.ts';
 import { matching } from '../gifts/gift-list.queries.ts';
 
+/** The oldest record of each physician with matching gifts. Calling `physician_of` for each takes five times longer. */
+const physicians = (conditions: GiftConditions) => sql`
+  select distinct case when p.npi = '' then p.id else (select min(q.id) from gift_providers q
+    where q.tenant_id = p.tenant_id and q.npi = p.npi) end as id
+  from (select distinct g.provider_id as id from gifts g where ${matching(conditions)}) given
+  join gift_providers p on p.id = given.id
+`;
+
 export async function countProviders({ db }: OrganizationScope, conditions: GiftConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct physician_of(id))::int as count
-    from (select distinct g.provider_id as id from gifts g where ${matching(conditions)}) one
+    select count(*)::int as count from (${physicians(conditions)}) one
   `.execute(db);
   return rows[0]!.count;
 }
@@ -19,8 +26,7 @@ export async function listProviderIds(
   conditions: GiftConditions,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from gift_providers p where p.id in (select physician_of(one.id)
-      from (select distinct g.provider_id as id from gifts g where ${matching(conditions)}) one)
+    select p.id from gift_providers p join (${physicians(conditions)}) one on one.id = p.id
     order by p.name_key, p.id
   `.execute(db);
   return rows.map(({ id }) => id);
@@ -31,12 +37,14 @@ export async function findTooBusy(
   { db, organizationId }: OrganizationScope,
   { providerIds, year, most }: { providerIds: readonly number[]; year: number; most: number },
 ): Promise<string | null> {
+  // Adds up each physician once: looking up the records of one after the other is quadratic.
   const { rows } = await sql<{ name: string }>`
-    select p.name from gift_totals t join gift_providers p on p.id = t.provider_id
-    where t.organization_id = ${organizationId} and t.gift_year = ${year}
-      and t.provider_id = any(${providerIds}::int[])
-      and (select sum(r.gift_count) from gift_totals r where r.organization_id = t.organization_id
-        and r.gift_year = t.gift_year and r.provider_id in (select physician_records(t.provider_id))) > ${most}
+    select p.name from gift_providers p join (
+      select q.tenant_id, q.npi, min(q.id) as id from gift_totals t join gift_providers q on q.id = t.provider_id
+      where t.organization_id = ${organizationId} and t.gift_year = ${year}
+      group by q.tenant_id, q.npi, case when q.npi = '' then q.id end having sum(t.gift_count) > ${most}
+    ) busy on case when busy.npi = '' then p.id = busy.id else p.tenant_id = busy.tenant_id and p.npi = busy.npi end
+    where p.id = any(${providerIds}::int[])
     order by p.name_key, p.id limit 1
   `.execute(db);
   return rows[0]?.name ?? null;

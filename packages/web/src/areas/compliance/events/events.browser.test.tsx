@@ -178,10 +178,9 @@ it('adds the attendees of a file, and leaves wrong lines in the list with their 
   const text = 'name,kind,physician\nProvider 1,,\nBo,guest,Provider 1\nCy,staff,\n"Lee, Jo",physician,';
   await screen.getByRole('button', { name: 'Add List' }).click();
   const choose = async (file: File) => {
-    const input = screen
-      .getByRole('dialog', { name: 'Add List' })
-      .element()
-      .querySelector<HTMLInputElement>('input[type=file]')!;
+    const dialog = screen.getByRole('dialog', { name: 'Add List' });
+    await expect.element(dialog).toBeVisible();
+    const input = dialog.element().querySelector<HTMLInputElement>('input[type=file]')!;
     input.files = makeTransfer([file]).files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
