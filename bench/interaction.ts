@@ -1,17 +1,15 @@
-import { COMPLIANCE_STOPS, STOPS } from '../e2e/support/screens.ts';
+import { STOPS } from '../e2e/support/screens.ts';
 import { backTable } from './interaction/back.ts';
 import { measurePlainPage } from './interaction/plain-page.ts';
 import { interactionReport } from './interaction/report.ts';
 import { measureScreens } from './interaction/screens.ts';
-import { SLOWER } from './interaction/sign-in.ts';
 import { withCleanup } from './lib/cleanup.ts';
 import { machine } from './lib/machine.ts';
+import { ADMIN, allPlaces } from './lib/places.ts';
 import { startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
+import { SLOWER } from './lib/sign-in.ts';
 import { startBrowser } from './web/browser.ts';
-
-const ADMIN = 'admin@capwise.example';
-const ORGANIZATION = /^.*\/n\/[^/]+\/\d+/;
 
 await withCleanup(async (cleanup) => {
   say(machine());
@@ -21,20 +19,8 @@ await withCleanup(async (cleanup) => {
   say(
     `Chromium ${browser.version()}, 1440 × 900, its processor ${SLOWER} times slower, everything on this machine.\n`,
   );
-  const spend = {
-    address: `${url}/n`,
-    email: ADMIN,
-    stops: STOPS,
-    addressOf: (_: unknown, path: string) => url + path,
-  };
-  const compliance = {
-    address: `${url.replace('localhost', 'compliance.localhost')}/n/lakeside`,
-    email: 'gifts.admin@lakeside.example',
-    stops: COMPLIANCE_STOPS,
-    addressOf: (at: string, path: string) => `${ORGANIZATION.exec(at)![0]}/${path}`,
-  };
   const plain = await measurePlainPage(browser);
-  say(interactionReport(await measureScreens(browser, [spend, compliance]), plain));
+  say(interactionReport(await measureScreens(browser, allPlaces(url)), plain));
   say('\nRequests when somebody follows the first link of a screen and goes back:\n');
   say(await backTable(browser, url, ADMIN, STOPS));
 });

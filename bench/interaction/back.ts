@@ -1,7 +1,7 @@
 import type { Browser, Request } from '@playwright/test';
 import { type Stop, settled } from '../../e2e/support/screens.ts';
 import { table } from '../lib/figures.ts';
-import { openSignedIn, WAIT } from './sign-in.ts';
+import { openSignedIn, WAIT } from '../lib/sign-in.ts';
 
 function requestQuestion(request: Request): string | null {
   const { pathname, search } = new URL(request.url());

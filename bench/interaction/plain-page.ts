@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
+import { slowDown } from '../lib/sign-in.ts';
 import { measureAct } from './screens.ts';
-import { slowDown } from './sign-in.ts';
 import { watchPage } from './watch.ts';
 
 const ROUNDS = 25;

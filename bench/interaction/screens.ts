@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Stop, settled } from '../../e2e/support/screens.ts';
+import type { Place } from '../lib/places.ts';
+import { openSignedIn, slowDown, WAIT } from '../lib/sign-in.ts';
 import { type Act, findActs } from './acts.ts';
-import { openSignedIn, slowDown, WAIT } from './sign-in.ts';
 import { pageNow, readNoted, watchPage } from './watch.ts';
 
 const INTERACTIONS = 500;
@@ -12,13 +13,6 @@ export interface Measured {
   path: string;
   shift: number;
   acts: { name: string; duration: number }[];
-}
-
-interface Place {
-  address: string;
-  email: string;
-  addressOf(first: string, path: string): string;
-  stops: readonly Stop[];
 }
 
 export async function measureScreens(browser: Browser, places: readonly Place[]): Promise<Measured[]> {

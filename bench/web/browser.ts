@@ -5,8 +5,9 @@ import type { Cleanup } from '../lib/cleanup.ts';
 import type { Product } from '../lib/product.ts';
 import { installProbe } from './probe.ts';
 
-export async function startBrowser(cleanup: Cleanup): Promise<Browser> {
-  const browser = await chromium.launch(e2e.use?.launchOptions ?? {});
+export async function startBrowser(cleanup: Cleanup, args: readonly string[] = []): Promise<Browser> {
+  const options = e2e.use?.launchOptions ?? {};
+  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...args] });
   cleanup.add(() => browser.close());
   return browser;
 }

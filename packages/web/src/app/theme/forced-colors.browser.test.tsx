@@ -8,6 +8,7 @@ import { cdp } from 'vitest/browser';
 import { contrast } from '../../test/contrast.ts';
 import { renderElement } from '../../test/render.tsx';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { PieChart } from '../../ui/charts/pie-chart.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 
 /** As with colors forced by the system. */
@@ -101,4 +102,15 @@ it('checkmarks are visible, and dialogs have a border', async () => {
     3,
   );
   expect(getComputedStyle(document.querySelector('.mantine-Modal-content')!).outlineStyle).toBe('solid');
+});
+
+it('the legend of a pie keeps the colors of its slices', async () => {
+  const slice = { share: 1, text: '50%' };
+  const colors = ['rgb(230, 97, 1)', 'rgb(94, 60, 153)'];
+  const slices = colors.map((color, at) => ({ ...slice, id: String(at), name: `OEM ${at}`, color }));
+  const { screen } = await renderElement(<PieChart description="Shares" slices={slices} />);
+  const legend = screen.getByRole('list', { name: 'Legend' });
+  await expect.element(legend).toBeVisible();
+  const swatches = [...legend.element().querySelectorAll('li span')].map(ground);
+  expect(swatches).toEqual(expect.arrayContaining(colors));
 });
