@@ -62,7 +62,8 @@ export default mergeConfig(
       name: 'web',
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
-      // Parts that load on demand take longer on a busy machine.
+      // Parts that load on demand take longer on a busy machine. Alone, the longest test takes 8 seconds.
+      testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
       restoreMocks: true,
       // Modules are loaded once per page, not per file. The setup cleans up after each test.
