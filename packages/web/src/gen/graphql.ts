@@ -360,6 +360,8 @@ export type GiftSearchInput = {
   amountStart?: number | null | undefined;
   createdByIds?: Array<string> | null | undefined;
   entityIds?: Array<string> | null | undefined;
+  /** Why gifts are allowed, by number as in the gift. */
+  exceptions?: Array<number> | null | undefined;
   giftTypeIds?: Array<string> | null | undefined;
   giftYears?: Array<number> | null | undefined;
   /** True for gifts at or above the incidental threshold, false for all others. */
