@@ -117,7 +117,9 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveGiftAlertMarket': ['addeditmarkets'],
   'Mutation.saveGiftAlertRequestor': ['addeditrequestors'],
   'Mutation.saveGiftAlertType': ['addeditgifttypes'],
+  'Mutation.setGiftAlertRequestors': ['addeditrequestors'],
   'Mutation.setGiftAlertTypes': ['addeditgifttypes'],
+  'Query.giftAlertOrganizationRequestors': ['addeditrequestors'],
   'Query.giftAlertOrganizationTypes': ['addeditgifttypes'],
 };
 

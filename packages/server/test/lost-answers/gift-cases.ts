@@ -42,6 +42,14 @@ const named =
     };
   };
 
+const inSeveral = (more: object): Cases[string] =>
+  inPlace(
+    ({ place: { organizationId } }) => ({
+      ...{ organizations: [{ organizationId, id: null }], name: 'Once', isActive: true, ...more },
+    }),
+    { name: 'Twice' },
+  );
+
 async function market(maker: Maker, made: Place): Promise<string> {
   const { data } = await maker.api.graphql(
     made.who,
@@ -128,12 +136,8 @@ export const giftCases: Cases = {
       changed: { amount: 501 },
     };
   },
-  setGiftAlertTypes: async (maker) => {
-    const made = await place(maker);
-    const organizations = [{ organizationId: made.place.organizationId, id: null }];
-    const variables = { ...made.place, organizations, name: 'Once', isActive: true, isNeverAllowed: false };
-    return { who: made.who, variables, changed: { name: 'Twice' } };
-  },
+  setGiftAlertRequestors: inSeveral({}),
+  setGiftAlertTypes: inSeveral({ isNeverAllowed: false }),
   saveGiftAlertThresholdAlert: inPlace(
     ({ personId }) => ({ remainingAmount: 10, recipients: personId, isActive: true }),
     { remainingAmount: 20 },

@@ -1,4 +1,5 @@
 import { randomFrom } from '@capwise/demo/random';
+import { INCIDENTAL, NONMONETARY } from '@capwise/domain/compliance/exceptions/exceptions';
 import { sql } from 'kysely';
 import type { TestApi } from '../api.ts';
 import { type GiftPlace, makeGifts } from './gifts.ts';
@@ -23,6 +24,7 @@ export interface KnownGift {
   receivedDate: string;
   cents: number;
   isIncidental: boolean;
+  exception: number | null;
   /** Incidental, submitted, and at least the limit for incidental gifts. */
   isAbove: boolean;
   status: number;
@@ -45,8 +47,13 @@ interface Named {
   name: string;
 }
 
+interface Options {
+  /** Some gifts have the exception that goes with them. */
+  hasExceptions?: boolean;
+}
+
 /** A tenant with four organizations and gifts of five years. The word seeds the random numbers. */
-export async function randomGifts(api: TestApi, word: string) {
+export async function randomGifts(api: TestApi, word: string, { hasExceptions = false }: Options = {}) {
   const gifts = makeGifts(api);
   const random = randomFrom(word);
   const { db } = api.services.database;
@@ -92,6 +99,7 @@ export async function randomGifts(api: TestApi, word: string) {
         receivedDate: `${giftYear}-0${1 + random.below(9)}-1${random.below(4)}`,
         cents: 100 * (1 + random.below(40)) + random.pick([0, 0, 50]),
         isIncidental: random.below(5) === 0,
+        exception: null,
         isAbove: false,
         status: random.below(6) === 0 ? 2 : 1,
         createdAt: Date.UTC(2026, 0, 1 + random.below(60)),
@@ -99,6 +107,9 @@ export async function randomGifts(api: TestApi, word: string) {
       });
     }
   }
+  if (hasExceptions)
+    for (const gift of known)
+      if (random.below(3) > 0) gift.exception = gift.isIncidental ? INCIDENTAL : NONMONETARY;
   await insertAll(db, known);
   for (const gift of known) {
     gift.remaining = knownRemaining(gift, known, places);
@@ -126,12 +137,13 @@ async function insertAll(db: TestApi['services']['database']['db'], known: Known
     with given as (select nextval('record_versions')::int as id, g.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as g (at int, "organizationId" int, "giftYear" int, "receivedDate" date, "providerId" int, "entityId" int,
         "giftTypeId" int, "requestorId" int, cents int, "isIncidental" boolean, status int, "createdAt" timestamptz,
-        "createdById" int)),
+        "createdById" int, exception int)),
     written as (insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id,
-        gift_type_id, requestor_id, amount_cents, is_incidental, status, returned_at, created_at, created_by, change_no)
+        gift_type_id, requestor_id, amount_cents, is_incidental, status, returned_at, created_at, created_by, change_no,
+        exception)
       select id, id, "organizationId", "giftYear", "receivedDate", "providerId", "entityId", "giftTypeId",
         "requestorId", cents, "isIncidental", status, case when status = 2 then "createdAt" end, "createdAt",
-        "createdById", 1 from given)
+        "createdById", 1, exception from given)
     select id from given order by at
   `.execute(db);
   for (const [at, { id }] of made.entries()) known[at]!.originalId = String(id);

@@ -147,6 +147,9 @@ export const PLANNED_EXCEPTIONS: typeof EXCEPTIONS = planned;
 export const exceptionName = (exception: number): string =>
   exception === STAFF_EVENT ? 'Medical staff event (k)(4)' : (EXCEPTIONS[exception]?.name ?? '');
 
+/** All that a gift can have. */
+export const EXCEPTION_NUMBERS = [...Object.keys(EXCEPTIONS).map(Number), STAFF_EVENT];
+
 /**
  * True if a gift counts toward the yearly threshold of nonmonetary compensation. The same rule as `is_counted` in the
  * database. @param exception null if nobody was asked

@@ -3,6 +3,7 @@ import { type Day, isDay } from '../../dates.ts';
 import { visibleText } from '../../visible-text.ts';
 import { AmountSchema, FilterAmountSchema } from '../amounts.ts';
 import { GiftFilesSchema } from '../attachments.ts';
+import { STAFF_EVENT } from '../exceptions/exceptions.ts';
 
 export const GIFT_PAGE_SIZE = 20;
 export const MAX_GIFT_PAGE_SIZE = 100;
@@ -122,6 +123,7 @@ export const GiftFilterSchema = z
     amountRemainingEnd: FilterAmountSchema.nullish(),
     amountRemainingConditional: conditional,
     isIncidental: z.boolean().nullish(),
+    exceptions: z.array(z.int().min(1).max(STAFF_EVENT)).nullish(),
     /** True for deleted gifts only. By default, they are left out. */
     isVoid: z.boolean().nullish(),
     isAboveIncidentalLimit: z.boolean().nullish(),

@@ -29,7 +29,7 @@ import './recipients/recipient.schema.ts';
 import './requests/approvals/approvals.schema.ts';
 import './requests/change-request.schema.ts';
 import './requests/request.schema.ts';
-import './lists/all-types.schema.ts';
+import './lists/all-choices.schema.ts';
 import './lists/reference.schema.ts';
 import './lists/save-reference.schema.ts';
 import './session/session.schema.ts';

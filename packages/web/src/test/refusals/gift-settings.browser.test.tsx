@@ -4,7 +4,8 @@ import { AddAlertsDialog } from '../../areas/compliance/alerts/all/add-alerts-di
 import { EndAlertsDialog } from '../../areas/compliance/alerts/all/end-alerts-dialog.tsx';
 import { CuredExcessList } from '../../areas/compliance/cures/cured-excess-list.tsx';
 import { GiftTypesTab, MarketsTab, RequestorsTab } from '../../areas/compliance/lists/named-list-tab.tsx';
-import { SetTypeDialog } from '../../areas/compliance/lists/set-type-dialog.tsx';
+import { GIFT_TYPES, type NamedList, REQUESTORS } from '../../areas/compliance/lists/named-lists.ts';
+import { SetNamedDialog } from '../../areas/compliance/lists/set-named-dialog.tsx';
 import { EntitiesTab } from '../../areas/compliance/places/entities-tab.tsx';
 import { ImportMappingButton } from '../../areas/compliance/places/import/import-mapping-button.tsx';
 import { entity, provider } from '../../areas/compliance/places/places.fixtures.ts';
@@ -127,6 +128,23 @@ const named = (tab: ReactElement, refused: string, add: string, one: string) =>
     },
     at('name', one),
   );
+const inSeveral = (list: NamedList, refused: string) =>
+  on(
+    <SetNamedDialog
+      list={list}
+      all={list.all!}
+      record={null}
+      organizations={[{ id: '5', name: 'Northfield Hospital' }]}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+    refused,
+    async (hand) => {
+      await hand.fill(list.one, 'Meals');
+      await hand.press('Save');
+    },
+    at('name', list.one),
+  );
 const marketCase = (refused: string, option: string, more: Partial<RefusalCase> = {}) =>
   on(<EntitiesTab />, refused, (hand) => hand.pick('Market of Clinic 7', option), {
     again: ({ screen }: Hand) => screen.getByRole('combobox', { name: 'Market of Clinic 7' }),
@@ -151,20 +169,8 @@ provesRefusals([
   ),
   named(<RequestorsTab />, 'SaveGiftAlertRequestor', 'Add Requestor', 'Requestor'),
   named(<GiftTypesTab />, 'SaveGiftAlertType', 'Add GiftType', 'Gift Type'),
-  on(
-    <SetTypeDialog
-      type={null}
-      organizations={[{ id: '5', name: 'Northfield Hospital' }]}
-      onClose={() => {}}
-      onSaved={() => {}}
-    />,
-    'SetGiftAlertTypes',
-    async (hand) => {
-      await hand.fill('Gift Type', 'Meals');
-      await hand.press('Save');
-    },
-    at('name', 'Gift Type'),
-  ),
+  inSeveral(REQUESTORS, 'SetGiftAlertRequestors'),
+  inSeveral(GIFT_TYPES, 'SetGiftAlertTypes'),
   named(<MarketsTab />, 'SaveGiftAlertMarket', 'Add Market', 'Market'),
   on(
     <AlertsTab />,

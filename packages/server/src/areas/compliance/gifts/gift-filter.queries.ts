@@ -78,6 +78,7 @@ export function giftConditions(readable: readonly number[], filter: GiftFilter):
       ids('g.entity_id', filter.entityIds),
       ids('g.requestor_id', filter.requestorIds),
       ids('g.created_by', filter.createdByIds),
+      filter.exceptions?.length ? among('g.exception', filter.exceptions) : null,
       filter.receivedDateStart ? sql<SqlBool>`g.received_on >= ${filter.receivedDateStart}::date` : null,
       filter.receivedDateEnd ? sql<SqlBool>`g.received_on <= ${filter.receivedDateEnd}::date` : null,
       amount && compared(sql`g.amount_cents`, amount),

@@ -11,7 +11,7 @@ let viewer: Who;
 let seen: KnownGift[];
 beforeAll(async () => {
   api = await startApi();
-  world = await randomGifts(api, 'gift list');
+  world = await randomGifts(api, 'gift list', { hasExceptions: true });
   const [first, second, third, fourth] = world.places.map(({ organizationId }) => organizationId);
   const looking = await world.gifts.role(['login', 'viewallgiftforallorgs']);
   // Viewers who may not enter the fourth organization do not see its gifts.
@@ -143,6 +143,11 @@ const KINDS: readonly Kind[] = [
     return { input: { isIncidental }, holds: (gift) => gift.isIncidental === isIncidental };
   },
   () => {
+    // None of the gifts has the third.
+    const exceptions = random.pick([[1], [2], [1, 2], [3], [2, 3, 7]]);
+    return { input: { exceptions }, holds: ({ exception }) => exceptions.includes(exception ?? 0) };
+  },
+  () => {
     const isAboveIncidentalLimit = random.below(3) > 0;
     return { input: { isAboveIncidentalLimit }, holds: (gift) => gift.isAbove === isAboveIncidentalLimit };
   },
@@ -257,6 +262,7 @@ it('users see gifts only of organizations with the permission', async () => {
 it.each([
   [{ amountConditional: '>=', amountStart: 1 }, 'amountConditional'],
   [{ amountStart: 1.234 }, 'amountStart'],
+  [{ exceptions: [1, 8] }, 'exceptions'],
   [{ amountRemainingEnd: 1e300 }, 'amountRemainingEnd'],
   [{ receivedDateStart: '2026-02-30' }, 'receivedDateStart'],
   [{ receivedDateStart: '2026-02-03', receivedDateEnd: '2026-02-02' }, 'receivedDateEnd'],

@@ -1,3 +1,4 @@
+import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
 import { giftReportName, statusName } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ let world: Awaited<ReturnType<typeof randomGifts>>;
 let viewer: Who;
 beforeAll(async () => {
   api = await startApi({}, { now: () => NOW, today: () => '2026-11-23' });
-  world = await randomGifts(api, 'gift report');
+  world = await randomGifts(api, 'gift report', { hasExceptions: true });
   const [first, second, third] = world.places.map(({ organizationId }) => organizationId);
   // Gifts of the second organization are visible but not reportable, those of the third the reverse.
   const blind = await world.gifts.role(['login', 'reportgiftalert']);
@@ -66,7 +67,7 @@ const expected = (gifts: readonly KnownGift[]): string[][] =>
       gift.isIncidental ? 'Yes' : 'No',
       gift.isAbove ? 'Yes' : 'No',
       ...(gift.status === 2 ? [String(gift.cents / 100), returnDay(gift)] : ['', '']),
-      '',
+      gift.exception === null ? '' : exceptionName(gift.exception),
       gift.originalId,
       day(dayIn('America/Chicago', new Date(gift.createdAt))),
       gift.remaining === null ? '' : '90',
@@ -138,6 +139,13 @@ it('has the filtered gifts of organizations whose gifts the viewer may see and r
   expect((await reportLines(await post(viewer, first!, filter))).slice(1)).toEqual(expected(left));
   // The same from an organization whose own gifts are hidden.
   expect((await reportLines(await post(viewer, third!, filter))).slice(1)).toEqual(expected(left));
+  const incidental = world.known.filter(
+    ({ organizationId, exception }) => organizationId === first!.organizationId && exception === 2,
+  );
+  expect(incidental.length).toBeGreaterThan(3);
+  expect((await reportLines(await post(viewer, first!, { exceptions: [2] }))).slice(1)).toEqual(
+    expected(incidental),
+  );
   const elsewhere = { organizationIds: [second!.organizationId, third!.organizationId] };
   expect((await reportLines(await post(viewer, first!, elsewhere))).slice(1)).toEqual([]);
 });

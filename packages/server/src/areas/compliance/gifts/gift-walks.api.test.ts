@@ -11,20 +11,20 @@ let viewer: Who;
 let gifts: Plain[];
 beforeAll(async () => {
   api = await startApi();
-  world = await randomGifts(api, 'gift walks');
+  world = await randomGifts(api, 'gift walks', { hasExceptions: true });
   const roles = world.places.map(({ organizationId }) => [organizationId, 'gift_administrator']);
   viewer = await world.gifts.person(Object.fromEntries(roles));
   // Enough that filters leave more than are found and sorted in one step. Some were created in the same moment.
   for (let copy = 0; copy < 12; copy += 1)
     await sql`
       insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
-        requestor_id, amount_cents, is_incidental, status, returned_at, created_at, created_by, change_no)
+        requestor_id, amount_cents, is_incidental, status, returned_at, created_at, created_by, exception, change_no)
       select v.id, v.id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id, requestor_id,
         amount_cents + ${copy * 7}, is_incidental, status, returned_at, created_at + make_interval(hours => v.id % 50),
-        created_by, 1
+        created_by, exception, 1
       from (select nextval('record_versions')::int as id, g.* from (select organization_id, gift_year, received_on,
         provider_id, entity_id, gift_type_id, requestor_id, amount_cents, is_incidental, status, returned_at, created_at,
-        created_by from gifts where organization_id = any(${ids()}::int[]) order by original_id limit 440) g) v
+        created_by, exception from gifts where organization_id = any(${ids()}::int[]) order by original_id limit 440) g) v
     `.execute(api.services.database.db);
   gifts = await readAll();
 });
@@ -39,6 +39,7 @@ interface Plain {
   giftYear: number;
   status: number;
   isIncidental: boolean;
+  exception: number | null;
   giftTypeId: string;
   entityId: string;
   createdById: string;
@@ -50,7 +51,7 @@ interface Plain {
 async function readAll(): Promise<Plain[]> {
   const { rows } = await sql<{ gift: Plain }>`
     select jsonb_build_object('id', g.original_id::text, 'organizationId', g.organization_id::text,
-      'giftYear', g.gift_year, 'status', g.status, 'isIncidental', g.is_incidental, 'giftTypeId', g.gift_type_id::text,
+      'giftYear', g.gift_year, 'status', g.status, 'isIncidental', g.is_incidental, 'exception', g.exception, 'giftTypeId', g.gift_type_id::text,
       'entityId', g.entity_id::text, 'createdById', g.created_by::text, 'cents', g.amount_cents,
       'receivedDate', g.received_on::text, 'values', jsonb_build_object('created_date', g.created_at,
         'received_date', g.received_on, 'provider_name', p.name_key, 'entity_name', e.name_key,
@@ -102,6 +103,7 @@ const FILTERS: readonly ((some: Plain) => [Record<string, unknown>, (gift: Plain
   ({ giftYear }) => [{ giftYears: [giftYear, giftYear, 1999] }, (gift) => gift.giftYear === giftYear],
   ({ status }) => [{ statuses: [status] }, (gift) => gift.status === status],
   ({ isIncidental }) => [{ isIncidental }, (gift) => gift.isIncidental === isIncidental],
+  ({ exception }) => [{ exceptions: [exception ?? 4] }, (gift) => gift.exception === (exception ?? 4)],
   ({ giftTypeId }) => [{ giftTypeIds: [giftTypeId] }, (gift) => gift.giftTypeId === giftTypeId],
   ({ entityId }) => [{ entityIds: [entityId] }, (gift) => gift.entityId === entityId],
   ({ createdById }) => [{ createdByIds: [createdById] }, (gift) => gift.createdById === createdById],
@@ -188,7 +190,7 @@ const CHANGES = [
      and not exists (select from gift_returns r where r.gift_id = original_id)`,
   `update gifts set status = 3, void_reason = 'A double', voided_at = now(), voided_by = created_by
      where organization_id = $1 and status <> 3 and original_id % 19 = $2 % 19`,
-  'update gifts set is_incidental = not is_incidental where organization_id = $1 and original_id % 11 = $2 % 11',
+  'update gifts set is_incidental = not is_incidental, exception = null where organization_id = $1 and original_id % 11 = $2 % 11',
   `update gifts set gift_year = 2023, received_on = '2023-05-06' where organization_id = $1 and original_id % 13 = $2 % 13`,
   `update gifts set amount_cents = amount_cents + 100,
      returned_cents = case when status = 2 then amount_cents + 100 else returned_cents end

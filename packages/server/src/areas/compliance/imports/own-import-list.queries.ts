@@ -21,6 +21,9 @@ export interface OwnImportRow {
   undoneDate: Date | null;
   /** Of Open Payments. */
   programYear: number | null;
+  /** The next import of the program year, which replaced this one. */
+  replacedByFileName: string | null;
+  replacedDate: Date | null;
 }
 
 const readableKinds = (scope: OrganizationScope): OwnImportName[] =>
@@ -54,8 +57,13 @@ async function listImports(scope: OrganizationScope, ids: readonly number[]): Pr
       coalesce(u.first_name || ' ' || u.last_name, b.created_by) as "createdByName",
       b.created_by = ${viewer.email} as "isOwn", b.created_at as "createdDate",
       coalesce(n.first_name || ' ' || n.last_name, b.undone_by) as "undoneByName", b.undone_at as "undoneDate",
-      (select f.program_year::int from open_payment_files f where f.batch_id = b.id) as "programYear"
+      f.program_year::int as "programYear", r.file_name as "replacedByFileName", r.created_at as "replacedDate"
     from import_batches b left join users u on u.email = b.created_by left join users n on n.email = b.undone_by
+    left join open_payment_files f on f.batch_id = b.id
+    left join lateral (select later.file_name, later.created_at from open_payment_files o
+      join import_batches later on later.id = o.batch_id and later.state = 'live'
+      where o.tenant_id = f.tenant_id and o.program_year = f.program_year and o.batch_id > b.id and b.state = 'live'
+      order by o.batch_id limit 1) r on true
     where ${visibleImports(scope)} and b.id = any(${ids}::int[])
   `.execute(db);
   return rows;

@@ -26,6 +26,16 @@ const GiftAlertImport = builder.objectRef<OwnImportRow>('GiftAlertImport').imple
     rowCount: t.exposeInt('rowCount', { description: 'Number of records that the file added.' }),
     programYear: t.exposeInt('programYear', { nullable: true, description: 'Of Open Payments.' }),
     state: t.exposeString('state', { description: 'live or undone' }),
+    replacedByFileName: t.exposeString('replacedByFileName', {
+      nullable: true,
+      description:
+        'The next file of the program year, which replaced this one. Null for other kinds, and for an import that was undone.',
+    }),
+    replacedDate: t.expose('replacedDate', {
+      type: 'Timestamp',
+      nullable: true,
+      description: 'When the file that replaced this one was imported.',
+    }),
     createdByName: t.exposeString('createdByName'),
     isOwn: t.exposeBoolean('isOwn', { description: 'True if the viewer imported it.' }),
     createdDate: t.expose('createdDate', { type: 'Timestamp' }),

@@ -22,6 +22,10 @@ export type ChoiceKind = 'requestors' | 'gift_types';
 const COMMON = sql`r.id, r.original_id as "originalId", r.name, u.first_name || ' ' || u.last_name as "createdByName",
   r.created_by as "createdById", r.created_at as "createdDate"`;
 
+/** Of `r`. */
+export const isNeverAllowed = (kind: ChoiceKind) =>
+  kind === 'gift_types' ? sql`r.is_never_allowed` : sql`false`;
+
 export async function listChoices(
   { db, organizationId }: OrganizationScope,
   kind: ChoiceKind,
@@ -29,7 +33,7 @@ export async function listChoices(
 ): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     select ${COMMON}, r.organization_id as "organizationId", r.is_active as "isActive", r.entry_count as "entryCount",
-      ${kind === 'gift_types' ? sql`r.is_never_allowed` : sql`false`} as "isNeverAllowed"
+      ${isNeverAllowed(kind)} as "isNeverAllowed"
     from ${sql.table(kind)} r left join users u on u.id = r.created_by
     where r.organization_id = ${organizationId} and (${originalId}::int is null or r.original_id = ${originalId})
     order by r.name_key, r.original_id

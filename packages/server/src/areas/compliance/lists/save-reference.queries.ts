@@ -33,34 +33,51 @@ export async function lockReference(
   return rows[0]?.id ?? null;
 }
 
+/**
+ * Inserts a record for each owner: organizations, or for markets the tenant.
+ * @throws a unique violation if the name is taken
+ */
+export async function insertReferences(
+  { db, viewer }: OrganizationScope,
+  table: ReferenceTable,
+  ownerIds: readonly number[],
+  { name, isActive, isNeverAllowed }: ReferenceValues,
+  at: Date,
+): Promise<{ originalId: number; ownerId: number }[]> {
+  const { rows } = await sql<{ originalId: number; ownerId: number }>`
+    insert into ${sql.table(table)} (original_id, id, ${ownerColumn(table)}, name, name_key, created_at, created_by
+      ${choice(table, sql`, is_active`)} ${giftType(table, sql`, is_never_allowed`)})
+    select v.id, v.id, v.owner_id, ${name}, ${nameKey(name)}, ${at}, ${viewer.userId}
+      ${choice(table, sql`, ${isActive}`)} ${giftType(table, sql`, ${isNeverAllowed ?? false}`)}
+    from (select o.id as owner_id, nextval('record_versions')::int as id from unnest(${ownerIds}::int[]) as o (id)) v
+    returning original_id as "originalId", ${ownerColumn(table)} as "ownerId"
+  `.execute(db);
+  return rows;
+}
+
 /** @returns the original ID of the new record. @throws a unique violation if the name is taken */
 export async function insertReference(
   scope: OrganizationScope,
   table: ReferenceTable,
-  { name, isActive, isNeverAllowed }: ReferenceValues,
+  values: ReferenceValues,
   at: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (original_id, id, ${ownerColumn(table)}, name, name_key, created_at, created_by
-      ${choice(table, sql`, is_active`)} ${giftType(table, sql`, is_never_allowed`)})
-    select v.id, v.id, ${ownerId(scope, table)}, ${name}, ${nameKey(name)}, ${at}, ${scope.viewer.userId}
-      ${choice(table, sql`, ${isActive}`)} ${giftType(table, sql`, ${isNeverAllowed ?? false}`)}
-    from (select nextval('record_versions')::int as id) v returning original_id as id
-  `.execute(scope.db);
-  return rows[0]!.id;
+  const [created] = await insertReferences(scope, table, [ownerId(scope, table)], values, at);
+  return created!.originalId;
 }
 
-export async function updateReference(
+/** Changes locked records. */
+export async function updateReferences(
   { db }: OrganizationScope,
   table: ReferenceTable,
-  originalId: number,
+  originalIds: readonly number[],
   { name, isActive, isNeverAllowed }: ReferenceValues,
 ): Promise<void> {
   await sql`
     update ${sql.table(table)} set id = nextval('record_versions')::int, name = ${name}, name_key = ${nameKey(name)}
       ${choice(table, sql`, is_active = ${isActive}`)}
       ${giftType(table, sql`, is_never_allowed = coalesce(${isNeverAllowed}::boolean, is_never_allowed)`)}
-    where original_id = ${originalId}
+    where original_id = any(${originalIds}::int[])
   `.execute(db);
 }
 

@@ -15,7 +15,7 @@ import {
   isReferenceUsed,
   lockReference,
   type ReferenceTable,
-  updateReference,
+  updateReferences,
 } from './save-reference.queries.ts';
 
 interface ReferenceInput extends EditedVersion {
@@ -24,7 +24,7 @@ interface ReferenceInput extends EditedVersion {
   isNeverAllowed?: boolean | null | undefined;
 }
 
-const WORDS = {
+export const REFERENCE_WORDS = {
   requestors: { subject: 'requestor', word: 'requestor' },
   gift_types: { subject: 'gift-type', word: 'gift type' },
   markets: { subject: 'market', word: 'market' },
@@ -50,11 +50,11 @@ export async function saveReference<Table extends ReferenceTable>(
   const { name, isActive, isNeverAllowed } = input;
   const parsed = parseInput(SaveReferenceSchema, { name, isActive: isActive ?? true });
   const values = { ...parsed, isNeverAllowed: isNeverAllowed ?? null };
-  const { subject, word } = WORDS[table];
+  const { subject, word } = REFERENCE_WORDS[table];
   const save = recorded(scope, async (inner, record) => {
     const before = input.originalId ? await opened(inner, table, input.originalId, input.id ?? null) : null;
     const originalId = before?.originalId ?? (await insertReference(inner, table, values, clock.now()));
-    if (before) await updateReference(inner, table, originalId, values);
+    if (before) await updateReferences(inner, table, [originalId], values);
     const after = (await readReference(inner, table, originalId))!;
     const verb = before ? 'update' : 'create';
     await record(referenceAuditEntry(inner, `${subject}.${verb}`, before, after));
@@ -74,9 +74,9 @@ export async function removeReference(
   return recorded(scope, async (inner, record) => {
     const before = await opened(inner, table, originalId, null);
     if (await isReferenceUsed(inner, table, before.originalId))
-      throw conflict(`This ${WORDS[table].word} is in use`);
+      throw conflict(`This ${REFERENCE_WORDS[table].word} is in use`);
     await deleteReference(inner, table, before.originalId);
-    await record(referenceAuditEntry(inner, `${WORDS[table].subject}.delete`, before, null));
+    await record(referenceAuditEntry(inner, `${REFERENCE_WORDS[table].subject}.delete`, before, null));
     return true;
   });
 }
@@ -89,9 +89,9 @@ async function opened<Table extends ReferenceTable>(
 ): Promise<RowOf[Table]> {
   const stored = await lockReference(scope, table, parseId(originalId));
   const row = stored === null ? null : await readReference(scope, table, parseId(originalId));
-  if (!row) throw notFound(`There is no such ${WORDS[table].word}`);
+  if (!row) throw notFound(`There is no such ${REFERENCE_WORDS[table].word}`);
   if (seen !== null && parseId(seen) !== stored)
-    throw conflict(`Someone else has changed this ${WORDS[table].word}`, 'id');
+    throw conflict(`Someone else has changed this ${REFERENCE_WORDS[table].word}`, 'id');
   return row;
 }
 

@@ -38,12 +38,13 @@ const centsOf = (row: (typeof ROWS)[number]) =>
   Number(row.total_amount_of_payment_usdollars.replace('.', ''));
 const total = (rows: typeof ROWS) => rows.reduce((sum, row) => sum + centsOf(row), 0) / 100;
 
-async function importRows(tenantName: string, rows: typeof ROWS): Promise<void> {
+async function importRows(tenantName: string, rows: typeof ROWS, fileName = 'general.csv'): Promise<number> {
   const csv = Readable.from([Buffer.from(paymentFile(rows))]);
-  const request = { tenantName, fileName: 'general.csv', csv, dryRun: false };
+  const request = { tenantName, fileName, csv, dryRun: false };
   let last: ImportEvent | undefined;
   for await (const event of importPayments(operator(api.services.database), request)) last = event;
   expect(last).toMatchObject({ outcome: 'imported' });
+  return (last as { batchId: number }).batchId;
 }
 
 it('shows payments of a physician by year and page, which never count', async () => {
@@ -156,4 +157,40 @@ it('imports are listed for those who see the payments, in each organization of t
     expect([404, 409]).toContain(status);
   }
   expect(await list(who, place)).toMatchObject([{ state: 'live' }]);
+});
+
+it('an import says which newer file of the year replaced it, until that one is undone', async () => {
+  const { place, who, provider } = await twoPlaces(api);
+  await provider(NPI);
+  const other = await twoPlaces(api);
+  await other.provider(NPI);
+  const list = async () =>
+    (
+      await api.graphql(
+        who,
+        `query($tenantName: String!, $organizationId: ID!) { list: giftAlertImports(tenantName: $tenantName,
+          organizationId: $organizationId) { results { fileName state replacedByFileName replacedDate } } }`,
+        { ...place },
+      )
+    ).data.list.results.map(Object.values);
+  await importRows(place.tenantName, ROWS.slice(0, 1), 'first.csv');
+  const second = await importRows(place.tenantName, ROWS.slice(0, 2), 'second.csv');
+  await importRows(place.tenantName, [payment({})], 'year before.csv');
+  await importRows(other.place.tenantName, ROWS.slice(0, 3), 'other tenant.csv');
+  const third = await importRows(place.tenantName, ROWS.slice(0, 3), 'third.csv');
+  const time = expect.any(Number);
+  expect(await list()).toEqual([
+    ['third.csv', 'live', null, null],
+    ['year before.csv', 'live', null, null],
+    ['second.csv', 'live', 'third.csv', time],
+    ['first.csv', 'live', 'second.csv', time],
+  ]);
+  const undo = (id: number) => api.get('admin', `/api/imports/${id}/undo`, { method: 'POST' });
+  expect((await undo(second)).status).toBe(200);
+  expect((await list()).slice(2)).toEqual([
+    ['second.csv', 'undone', null, null],
+    ['first.csv', 'live', 'third.csv', time],
+  ]);
+  expect((await undo(third)).status).toBe(200);
+  expect((await list())[3]).toEqual(['first.csv', 'live', null, null]);
 });

@@ -18,7 +18,7 @@ let viewer: Who;
 let one: { id: string; name: string; npi: string };
 beforeAll(async () => {
   api = await startApi({}, { now: () => now, today: () => '2026-11-23' });
-  world = await randomGifts(api, 'statement zips');
+  world = await randomGifts(api, 'statement zips', { hasExceptions: true });
   const [first, second, third] = world.places.map(({ organizationId }) => organizationId);
   one = world.providers.find(({ id }) =>
     world.known.some(
@@ -146,6 +146,13 @@ it('the filter selects providers, whose statements are complete', async () => {
   const all = world.known.filter(({ organizationId }) => organizationId === place.organizationId);
   expect(await count(place, {}, 2025)).toBe(
     new Set(all.filter(({ giftYear }) => giftYear === 2025).map(({ providerId }) => providerId)).size,
+  );
+  expect(await count(place, { exceptions: [2, 3] }, 2025)).toBe(
+    new Set(
+      all
+        .filter(({ giftYear, exception }) => giftYear === 2025 && exception === 2)
+        .map((gift) => gift.providerId),
+    ).size,
   );
   const zip = await made(viewer, place, { providerIds: [id], giftYears: [2022] });
   const { files } = await readZipFiles(viewer, place, zip);

@@ -17,6 +17,7 @@ it.each<[Partial<GiftListFilter>, string]>([
   [{ amount: { conditional: 'RANGE', start: -5, end: 5 } }, '?amount=-0.05..0.05'],
   [{ isIncidental: false, isVoid: true }, '?incidental=no&void=yes'],
   [{ isAboveIncidentalLimit: true }, '?incidental=above'],
+  [{ exceptions: ['3', '7'] }, '?exceptions[]=3&exceptions[]=7'],
   [
     { receivedDateStart: '2026-01-01', receivedDateEnd: '2026-01-31', statuses: ['1'] },
     '?receivedFrom=2026-01-01&receivedTo=2026-01-31&statuses[]=1',
@@ -33,7 +34,7 @@ it.each<[Partial<GiftListFilter>, string]>([
 });
 
 it.each([
-  '?providerIds[]=x&giftYears[]=99999&statuses[]=9&amount=~5&receivedFrom=2026-02-30',
+  '?providerIds[]=x&giftYears[]=99999&statuses[]=9&exceptions[]=8&amount=~5&receivedFrom=2026-02-30',
   '?amount=5..1&receivedFrom=2026-02-02&receivedTo=2026-02-01',
   '?amount=%3D99999999999',
 ])('%s filters nothing', (search) => expect(read(search)).toEqual(NO_FILTER));

@@ -9,6 +9,7 @@ import {
   type AmountFilter,
   amountProblem,
   dateProblem,
+  EXCEPTION_OPTIONS,
   type GiftListFilter,
   isFiltering,
   isRange,
@@ -25,6 +26,7 @@ export const GIFT_ADDRESS = z.object({
   organizationIds: listParam(),
   amount: textParam(),
   incidental: choiceParam(['yes', 'no', 'above', ''], ''),
+  exceptions: listParam(),
   remaining: textParam(),
   receivedFrom: textParam(),
   receivedTo: textParam(),
@@ -56,6 +58,7 @@ export function addressOfFilter(filter: GiftListFilter): Record<keyof GiftAddres
     organizationIds: filter.organizationIds,
     amount: amountAddress(filter.amount),
     incidental: isAboveIncidentalLimit ? 'above' : isIncidental === null ? '' : isIncidental ? 'yes' : 'no',
+    exceptions: filter.exceptions,
     remaining: amountAddress(filter.remaining),
     receivedFrom: filter.receivedDateStart,
     receivedTo: filter.receivedDateEnd,
@@ -89,17 +92,21 @@ export function filterOfAddress(address: GiftAddress): GiftListFilter | null {
     amount: amountOfAddress(rest.amount),
     isIncidental: incidental === 'yes' ? true : incidental === 'no' ? false : null,
     isAboveIncidentalLimit: incidental === 'above',
+    exceptions: offered(rest.exceptions, EXCEPTION_OPTIONS),
     isVoid: rest.void === 'yes',
     remaining: amountOfAddress(rest.remaining),
     ...days,
     giftYears: rest.giftYears.filter((year) => /^[1-9]\d{3}$/.test(year)).slice(0, MAX_LISTED),
     requestorIds: ids(rest.requestorIds),
     giftTypeIds: ids(rest.giftTypeIds),
-    statuses: rest.statuses.filter((status) => STATUS_OPTIONS.some(({ value }) => value === status)),
+    statuses: offered(rest.statuses, STATUS_OPTIONS),
     createdByIds: ids(rest.createdByIds),
   };
   return dateProblem(found) === null ? found : { ...found, receivedDateStart: '', receivedDateEnd: '' };
 }
+
+const offered = (values: readonly string[], options: readonly { value: string }[]): string[] =>
+  values.filter((one) => options.some(({ value }) => value === one));
 
 /** Dollars with their comparison, such as `>12.50`, or a range, such as `0..50`. */
 function amountAddress(amount: AmountFilter): string {

@@ -7,12 +7,14 @@ import { useEntityLabel, useMember } from '../../../lib/session/organization.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
+import { useEntryRules } from '../gift-entry/use-entry-rules.ts';
 import type { ReferenceType } from '../lists/select/use-reference-page.ts';
 import { AmountFilter } from './amount-filter.tsx';
 import { FilterItemSelect } from './filter-item-select.tsx';
 import {
   countChanges,
   dateProblem,
+  EXCEPTION_OPTIONS,
   filterProblem,
   type GiftListFilter,
   NO_FILTER,
@@ -69,6 +71,7 @@ function FilterFields({ draft, onChange }: FilterFieldsProps) {
   const { many: entities } = useEntityLabel();
   const { organizations, permissions } = useMember();
   const years = useGiftYears();
+  const { asksException } = useEntryRules();
   const seen = organizations.filter(({ id }) => canIn(permissions, id, 'viewallgiftforallorgs'));
   const items = (label: string, type: ReferenceType, key: ListKey, placeholder = 'Any') => (
     <FilterItemSelect
@@ -114,6 +117,8 @@ function FilterFields({ draft, onChange }: FilterFieldsProps) {
         clearable
         clearButtonProps={{ 'aria-label': 'Clear incidental' }}
       />
+      {(asksException || draft.exceptions.length > 0) &&
+        choices('Exceptions', 'exceptions', EXCEPTION_OPTIONS)}
       <AmountFilter
         label="Remaining Amount"
         value={draft.remaining}

@@ -60,6 +60,7 @@ it('GIFT-005 TEN-013 the panel is 500 px wide and has twelve filters, Apply appl
     await expect.element(panel.getByRole('combobox', { name: label, exact: true })).toBeInTheDocument();
   for (const label of ['Amount', 'Remaining Amount', 'Received Date'])
     await expect.element(panel.getByRole('group', { name: label, exact: true })).toBeInTheDocument();
+  expect(panel.getByRole('combobox', { name: 'Exceptions' }).elements()).toEqual([]);
   await expectAccessible();
   const before = asked().length;
   await choose('Gift Status', 'Returned');
@@ -84,6 +85,7 @@ it('each filter is sent to the server, and shown in a chip', async () => {
     amount: { conditional: '=', start: 1_250, end: 9_900 },
     isIncidental: true,
     isAboveIncidentalLimit: false,
+    exceptions: ['3'],
     isVoid: true,
     remaining: { conditional: 'RANGE', start: null, end: 5 },
     receivedDateStart: '2026-02-01',
@@ -108,6 +110,7 @@ it('each filter is sent to the server, and shown in a chip', async () => {
     amountConditional: '=',
     amountStart: 12.5,
     isIncidental: true,
+    exceptions: [3],
     amountRemainingConditional: 'RANGE',
     amountRemainingEnd: 0.05,
     receivedDateStart: '2026-02-01',
@@ -127,6 +130,7 @@ it('each filter is sent to the server, and shown in a chip', async () => {
       'Organizations: Westgate Clinic',
       'Amount: = $12.50',
       'Incidental: Yes',
+      'Exceptions: Limited remuneration (z)',
       'Remaining Amount: up to $0.05',
       'Received Date: 02/01/2026 – 02/28/2026',
       'Year Received: 2026, 2024',
@@ -136,6 +140,20 @@ it('each filter is sent to the server, and shown in a chip', async () => {
       'Deleted Gifts: Void',
       'Created By: Omar Haddad',
     ]);
+});
+
+it('filters by exception where the organization asks for it', async () => {
+  const complianceSettings = [{ id: '1', keyName: 'GIFT_EXCEPTIONS', value: 'True' }];
+  const data = { giftAlertTypes: [], giftAlertRequestors: [], complianceSettings };
+  const { screen, panel, button, choose, asked } = await openPanel({
+    answers: { GiftEntryChoices: { data } },
+  });
+  await expect.element(panel.getByRole('combobox', { name: 'Exceptions' })).toBeInTheDocument();
+  await expectAccessible();
+  await choose('Exceptions', 'Limited remuneration (z)', 'Medical staff event (k)(4)');
+  await button('Apply').click();
+  await expect.poll(() => asked().at(-1)).toMatchObject({ exceptions: [3, 7] });
+  expect(chips(screen)).toContain('Exceptions: Limited remuneration (z), Medical staff event (k)(4)');
 });
 
 it('GIFT-006 amounts are compared by =, >, < and Range, and a status is Submitted or Returned', async () => {

@@ -1,3 +1,4 @@
+import { EXCEPTION_NUMBERS, exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
 import {
   AMOUNT_CONDITIONALS,
   type AmountConditional,
@@ -33,6 +34,7 @@ export const GiftListFilterSchema = z.object({
   amount,
   isIncidental: z.boolean().nullable(),
   isAboveIncidentalLimit: z.boolean().default(false),
+  exceptions: ids.default([]),
   isVoid: z.boolean().default(false),
   remaining: amount,
   receivedDateStart: z.string(),
@@ -55,6 +57,7 @@ export const NO_FILTER: GiftListFilter = {
   amount: NO_AMOUNT,
   isIncidental: null,
   isAboveIncidentalLimit: false,
+  exceptions: [],
   isVoid: false,
   remaining: NO_AMOUNT,
   receivedDateStart: '',
@@ -86,6 +89,10 @@ export const initialFilter = (
 });
 
 export const STATUS_OPTIONS = Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }));
+export const EXCEPTION_OPTIONS = EXCEPTION_NUMBERS.map((value) => ({
+  value: String(value),
+  label: exceptionName(value),
+}));
 export const CONDITIONAL_LABELS: Record<AmountConditional, string> = {
   '=': '=',
   '>': '>',
@@ -122,12 +129,14 @@ export function giftFilterInput(filter: GiftListFilter): GiftFilterInput {
     receivedDateEnd,
     giftYears,
     statuses,
+    exceptions,
     ...lists
   } = filter;
   return {
     ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
     ...(giftYears.length > 0 && { giftYears: giftYears.map(Number) }),
     ...(statuses.length > 0 && { statuses: statuses.map(Number) }),
+    ...(exceptions.length > 0 && { exceptions: exceptions.map(Number) }),
     ...(isIncidental !== null && { isIncidental }),
     ...(isAboveIncidentalLimit && { isAboveIncidentalLimit }),
     ...(isVoid && { isVoid }),

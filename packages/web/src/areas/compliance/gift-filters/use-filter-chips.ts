@@ -1,3 +1,4 @@
+import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
 import { statusName } from '@capwise/domain/compliance/gifts/gifts';
 import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
@@ -40,6 +41,11 @@ export function useFilterChips(
     ...chip('Organizations', listText(filter.organizationIds, organizationName), 'organizationIds'),
     ...chip('Amount', amountText(filter.amount), 'amount'),
     ...chip('Incidental', incidentalText(filter), 'isIncidental', 'isAboveIncidentalLimit'),
+    ...chip(
+      'Exceptions',
+      listText(filter.exceptions, (exception) => exceptionName(Number(exception))),
+      'exceptions',
+    ),
     ...chip('Remaining Amount', amountText(filter.remaining), 'remaining'),
     ...chip('Received Date', dateText(filter), 'receivedDateStart', 'receivedDateEnd'),
     ...chip('Year Received', listText(filter.giftYears, String), 'giftYears'),

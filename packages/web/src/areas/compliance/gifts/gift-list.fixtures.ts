@@ -113,6 +113,7 @@ export async function openGifts(options: OpenOptions = {}) {
       GiftFilters: filterItems,
       GiftAlertSearch: search,
       GiftAlertSums: giftSums,
+      GiftEntryChoices: { data: { giftAlertTypes: [], giftAlertRequestors: [], complianceSettings: [] } },
       GiftAlertYears: { data: { giftAlertYears: [2026, 1998] } },
       ...answers,
     },

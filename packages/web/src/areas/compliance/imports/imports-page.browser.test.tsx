@@ -15,6 +15,8 @@ const rowWith = (changes: Partial<OwnImportRow> = {}): OwnImportRow => ({
   fileName: 'march gifts.csv',
   rowCount: 1_240,
   state: 'live',
+  replacedByFileName: null,
+  replacedDate: null,
   createdByName: 'Nadia Petrov',
   isOwn: true,
   createdDate: 1_782_000_000,
@@ -22,6 +24,7 @@ const rowWith = (changes: Partial<OwnImportRow> = {}): OwnImportRow => ({
   undoneDate: null,
   ...changes,
 });
+const REPLACED = { replacedByFileName: 'general.csv', replacedDate: 1_782_100_000 };
 const importPage = (rows: readonly OwnImportRow[], filteredCount = rows.length, pageNumber = 1) => ({
   data: { giftAlertImports: { filteredCount, pageNumber, pageSize: 20, results: rows } },
 });
@@ -83,6 +86,7 @@ it('lists each import with file, user and time, and undone rows', async () => {
         rowWith({ id: '76', kind: 'gift-thresholds', fileName: 'thresholds.csv', rowCount: 2, ...undone }),
         rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv', rowCount: 3 }),
         rowWith({ id: '74', kind: 'open-payments', fileName: 'general.csv', programYear: 2024 }),
+        rowWith({ ...REPLACED, id: '73', kind: 'open-payments', fileName: 'early.csv', programYear: 2024 }),
       ],
       43,
     ),
@@ -94,7 +98,12 @@ it('lists each import with file, user and time, and undone rows', async () => {
     .element(table.getByRole('row', { name: /Past thresholds thresholds.csv 2 .* Undone .* by Omar Haddad/ }))
     .toBeVisible();
   await expect.element(table.getByRole('row', { name: /Provider mapping map.csv 3/ })).toBeVisible();
-  await expect.element(table.getByRole('row', { name: /Open Payments 2024 general.csv/ })).toBeVisible();
+  await expect
+    .element(table.getByRole('row', { name: /Open Payments 2024 general.csv .* Imported/ }))
+    .toBeVisible();
+  await expect
+    .element(table.getByRole('row', { name: /early.csv .* Replaced \d\d.* by general.csv/ }))
+    .toBeVisible();
   await expect
     .element(undoButton('general.csv'))
     .toHaveAccessibleDescription('Only support can undo this import');

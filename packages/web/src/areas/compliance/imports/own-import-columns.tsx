@@ -23,10 +23,13 @@ function undoRefusal({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): s
   return null;
 }
 
-const importState = ({ state, undoneByName, undoneDate }: OwnImportRow): string =>
-  state === 'undone'
-    ? `Undone ${undoneDate == null ? '' : formatInstantMinute(undoneDate)} by ${undoneByName ?? ''}`
-    : 'Imported';
+function importState(row: OwnImportRow): string {
+  const { state, undoneByName, undoneDate, replacedByFileName, replacedDate } = row;
+  if (state === 'undone') return `Undone ${time(undoneDate)} by ${undoneByName ?? ''}`;
+  return replacedDate == null ? 'Imported' : `Replaced ${time(replacedDate)} by ${replacedByFileName ?? ''}`;
+}
+
+const time = (date: number | null | undefined): string => (date == null ? '' : formatInstantMinute(date));
 
 const fixed = { sortable: false } as const;
 

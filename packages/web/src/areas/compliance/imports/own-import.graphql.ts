@@ -18,6 +18,8 @@ export const OwnImportsQuery = graphql(`
         rowCount
         programYear
         state
+        replacedByFileName
+        replacedDate
         createdByName
         isOwn
         createdDate

@@ -7,10 +7,10 @@ import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
-import { CellLines } from '../gift/cell-lines.tsx';
 import { ImportListButton } from '../imports/import-list-button.tsx';
 import { AllOrganizationsButton } from '../places/all/all-organizations-button.tsx';
-import { AllTypesDialog } from './all-types-dialog.tsx';
+import { AllNamedDialog } from './all-named-dialog.tsx';
+import { NamedCell } from './named-cell.tsx';
 import { NamedDialog } from './named-dialog.tsx';
 import { GIFT_TYPES, MARKETS, type NamedList, type NamedRecord, REQUESTORS } from './named-lists.ts';
 
@@ -47,8 +47,8 @@ function NamedListTab({ list }: { list: NamedList }) {
         search={{ label: list.search, keys: SEARCHED }}
         actions={
           <>
-            {list === GIFT_TYPES && (
-              <AllOrganizationsButton permission="addeditgifttypes" onClick={() => setAllOpen(true)} />
+            {list.all && (
+              <AllOrganizationsButton permission={list.all.permission} onClick={() => setAllOpen(true)} />
             )}
             {list.importKind && <ImportListButton kind={list.importKind} onDone={records.reload} />}
             <AddButton label={list.add} onClick={() => setOpened({ record: null })} />
@@ -60,7 +60,14 @@ function NamedListTab({ list }: { list: NamedList }) {
         nothingFound={NONE}
       />
       {opened && <NamedDialog list={list} {...opened} records={records} onClose={() => setOpened(null)} />}
-      {isAllOpen && <AllTypesDialog onClose={() => setAllOpen(false)} onSaved={records.reload} />}
+      {list.all && isAllOpen && (
+        <AllNamedDialog
+          list={list}
+          all={list.all}
+          onClose={() => setAllOpen(false)}
+          onSaved={records.reload}
+        />
+      )}
     </>
   );
 }
@@ -93,12 +100,7 @@ const namedColumns = (
     id: 'name',
     header: one,
     value: ({ name }) => name,
-    cell: ({ name, isNeverAllowed }) => (
-      <CellLines>
-        <span title={name}>{name}</span>
-        {isNeverAllowed && <small>Never allowed</small>}
-      </CellLines>
-    ),
+    cell: ({ name, isNeverAllowed }) => <NamedCell name={name} isNeverAllowed={isNeverAllowed} />,
   },
   ...(isCounted ? [ENTRIES] : []),
   ...(hasStatus ? [STATUS] : []),

@@ -62,9 +62,20 @@ export const SaveMarketMutation = graphql(`
   }
 `);
 
+export const OrganizationRequestorsQuery = graphql(`
+  query GiftAlertOrganizationRequestors($tenantName: String!, $organizationId: ID!) {
+    rows: giftAlertOrganizationRequestors(tenantName: $tenantName, organizationId: $organizationId) {
+      id
+      organizationId
+      name
+      isActive
+    }
+  }
+`);
+
 export const OrganizationTypesQuery = graphql(`
   query GiftAlertOrganizationTypes($tenantName: String!, $organizationId: ID!) {
-    giftAlertOrganizationTypes(tenantName: $tenantName, organizationId: $organizationId) {
+    rows: giftAlertOrganizationTypes(tenantName: $tenantName, organizationId: $organizationId) {
       id
       organizationId
       name
@@ -74,16 +85,34 @@ export const OrganizationTypesQuery = graphql(`
   }
 `);
 
+export const SetRequestorsMutation = graphql(`
+  mutation SetGiftAlertRequestors(
+    $tenantName: String!
+    $organizationId: ID!
+    $organizations: [GiftAlertSeenChoiceInput!]!
+    $name: String!
+    $isActive: Boolean!
+  ) {
+    set: setGiftAlertRequestors(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      organizations: $organizations
+      name: $name
+      isActive: $isActive
+    )
+  }
+`);
+
 export const SetTypesMutation = graphql(`
   mutation SetGiftAlertTypes(
     $tenantName: String!
     $organizationId: ID!
-    $organizations: [GiftAlertSeenTypeInput!]!
+    $organizations: [GiftAlertSeenChoiceInput!]!
     $name: String!
     $isActive: Boolean!
-    $isNeverAllowed: Boolean!
+    $isNeverAllowed: Boolean
   ) {
-    setGiftAlertTypes(
+    set: setGiftAlertTypes(
       tenantName: $tenantName
       organizationId: $organizationId
       organizations: $organizations

@@ -1,12 +1,17 @@
 import type { ListImportKind } from '@capwise/domain/compliance/imports/own-import';
+import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { TypedDocumentNode } from 'urql';
 import {
   GiftTypesQuery,
   MarketsQuery,
+  OrganizationRequestorsQuery,
+  OrganizationTypesQuery,
   RequestorsQuery,
   SaveGiftTypeMutation,
   SaveMarketMutation,
   SaveRequestorMutation,
+  SetRequestorsMutation,
+  SetTypesMutation,
 } from './named-lists.graphql.ts';
 
 export interface NamedRecord {
@@ -34,6 +39,26 @@ type Input = Place & {
   isNeverAllowed?: boolean;
 };
 
+/** A record of one of several organizations. */
+export interface PlaceNamed extends Omit<NamedRecord, 'originalId' | 'currentEntriesCount'> {
+  organizationId: string;
+  isActive: boolean;
+}
+
+type SetInput = Place & {
+  organizations: { organizationId: string; id: string | null }[];
+  name: string;
+  isActive: boolean;
+  isNeverAllowed?: boolean;
+};
+
+/** How the records of all organizations are read and set. */
+export interface AllNamed {
+  permission: GiftPermission;
+  query: TypedDocumentNode<{ rows?: readonly PlaceNamed[] | null | undefined }, Place>;
+  mutation: TypedDocumentNode<{ set: readonly string[] }, SetInput>;
+}
+
 export interface NamedList {
   title: string;
   /** Singular, used for the column, the field and the dialog's title. */
@@ -49,6 +74,8 @@ export interface NamedList {
   importKind: ListImportKind | null;
   query: TypedDocumentNode<{ rows?: readonly NamedRecord[] | null | undefined }, Place>;
   mutation: TypedDocumentNode<{ saved: { id: string } }, { input: Input }>;
+  /** Null for lists of the tenant. */
+  all: AllNamed | null;
 }
 
 export const REQUESTORS: NamedList = {
@@ -62,6 +89,11 @@ export const REQUESTORS: NamedList = {
   importKind: 'requestors',
   query: RequestorsQuery,
   mutation: SaveRequestorMutation,
+  all: {
+    permission: 'addeditrequestors',
+    query: OrganizationRequestorsQuery,
+    mutation: SetRequestorsMutation,
+  },
 };
 
 export const GIFT_TYPES: NamedList = {
@@ -75,6 +107,7 @@ export const GIFT_TYPES: NamedList = {
   importKind: 'gift-types',
   query: GiftTypesQuery,
   mutation: SaveGiftTypeMutation,
+  all: { permission: 'addeditgifttypes', query: OrganizationTypesQuery, mutation: SetTypesMutation },
 };
 
 export const MARKETS: NamedList = {
@@ -88,4 +121,5 @@ export const MARKETS: NamedList = {
   importKind: null,
   query: MarketsQuery,
   mutation: SaveMarketMutation,
+  all: null,
 };

@@ -4,7 +4,7 @@ import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderElement } from '../../../test/render.tsx';
 import { stubServer } from '../../../test/server.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { GiftTypesTab } from './named-list-tab.tsx';
+import { GiftTypesTab, RequestorsTab } from './named-list-tab.tsx';
 
 const type = (id: string, organizationId: string, name: string, changes: object = {}) => ({
   ...{ id, organizationId, name, isActive: true, isNeverAllowed: false },
@@ -12,7 +12,12 @@ const type = (id: string, organizationId: string, name: string, changes: object 
 });
 const PLACE = { tenantName: 'northfield', organizationId: '5' };
 
-async function open(changes: Parameters<typeof readyWith>[0] = {}) {
+const REQUESTORS = [
+  { id: '81', organizationId: '5', name: 'Oncology', isActive: true },
+  { id: '82', organizationId: '6', name: 'oncology', isActive: false },
+];
+
+async function open(changes: Parameters<typeof readyWith>[0] = {}, tab = <GiftTypesTab />) {
   const stored = [
     type('91', '5', 'Cash', { isNeverAllowed: true }),
     type('92', '6', 'cash'),
@@ -20,23 +25,26 @@ async function open(changes: Parameters<typeof readyWith>[0] = {}) {
   ];
   const server = stubServer({
     GiftAlertTypes: { data: { rows: [] } },
-    GiftAlertOrganizationTypes: () => ({ data: { giftAlertOrganizationTypes: stored } }),
+    GiftAlertOrganizationTypes: () => ({ data: { rows: stored } }),
+    GiftAlertRequestors: { data: { rows: [] } },
+    GiftAlertOrganizationRequestors: { data: { rows: REQUESTORS } },
+    SetGiftAlertRequestors: { data: { set: ['6'] } },
     SetGiftAlertTypes: () => {
       stored[1] = type('94', '6', 'Cash', { isNeverAllowed: true });
-      return { data: { setGiftAlertTypes: ['6'] } };
+      return { data: { set: ['6'] } };
     },
   });
   const { screen } = await renderElement(
     <>
       <PageHeader title="Gift Alert Settings" home={null} />
-      <GiftTypesTab />
+      {tab}
     </>,
     { session: fixedSession(readyWith(changes)), brand: 'compliance' },
   );
-  await expect.element(screen.getByRole('button', { name: 'Add GiftType' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Add / })).toBeVisible();
   const sent = () =>
     server.calls
-      .filter(({ operationName }) => operationName === 'SetGiftAlertTypes')
+      .filter(({ operationName }) => /^SetGiftAlert/.test(operationName))
       .map(({ variables }) => variables);
   return { screen, sent };
 }
@@ -80,6 +88,29 @@ it('adds a gift type to the chosen organizations', async () => {
   await form.getByRole('checkbox', { name: 'Northfield Hospital' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent()[0]?.['organizations']).toEqual([{ organizationId: '6', id: null }]);
+});
+
+it('shows requestors by name with what differs, and sets one in all organizations', async () => {
+  const { screen, sent } = await open({}, <RequestorsTab />);
+  await screen.getByRole('button', { name: 'All Organizations' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Requestors of All Organizations' });
+  await expect.element(dialog.getByText('Differs in Northfield Hospital, Westgate Clinic')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Edit Oncology' }).click();
+  const form = screen.getByRole('dialog', { name: 'Set Oncology' });
+  await expect.element(form.getByText('Now oncology, inactive', { exact: true })).toBeVisible();
+  expect(form.getByRole('checkbox', { name: 'Never allowed' }).elements()).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('The requestor has been saved in 1 organization.')).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      ...{ ...PLACE, name: 'Oncology', isActive: true },
+      organizations: [
+        { organizationId: '5', id: '81' },
+        { organizationId: '6', id: '82' },
+      ],
+    },
+  ]);
 });
 
 it('is not offered to users who may change gift types in one organization only', async () => {

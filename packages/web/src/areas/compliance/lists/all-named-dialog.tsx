@@ -5,40 +5,45 @@ import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditAction } from '../../../ui/list/row-actions.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
-import { CellLines } from '../gift/cell-lines.tsx';
 import { AllOrganizationsDialog } from '../places/all/all-organizations-dialog.tsx';
 import { SharedBy } from '../places/all/shared-by.tsx';
 import { useOrganizationsWith } from '../places/all/use-organizations-with.ts';
-import { OrganizationTypesQuery } from './named-lists.graphql.ts';
-import { type PlaceType, type SharedType, typeState } from './place-type.ts';
-import { SetTypeDialog } from './set-type-dialog.tsx';
+import { NamedCell } from './named-cell.tsx';
+import type { AllNamed, NamedList, PlaceNamed } from './named-lists.ts';
+import { namedState, type SharedNamed } from './place-named.ts';
+import { SetNamedDialog } from './set-named-dialog.tsx';
 
-interface AllTypesDialogProps {
+interface AllNamedDialogProps {
+  list: NamedList;
+  all: AllNamed;
   onClose(): void;
   onSaved(): void;
 }
 
-/** The gift types of all organizations where the viewer may change them, with what is missing or differs. */
-export function AllTypesDialog({ onClose, onSaved }: AllTypesDialogProps) {
+/** A list of all organizations where the viewer may change it, with what is missing or differs. */
+export function AllNamedDialog({ list, all, onClose, onSaved }: AllNamedDialogProps) {
+  const { title, one } = list;
   const { tenantName, id: organizationId } = useOrganization();
-  const organizations = useOrganizationsWith('addeditgifttypes');
+  const organizations = useOrganizationsWith(all.permission);
   const [opened, setOpened] = useState<{ key: string | null } | null>(null);
   const loaded = useLoaded({
-    query: OrganizationTypesQuery,
+    query: all.query,
     variables: { tenantName, organizationId },
-    pick: ({ giftAlertOrganizationTypes }) => giftAlertOrganizationTypes,
+    pick: ({ rows }) => rows,
     requestPolicy: 'cache-and-network',
   });
   const columns = useMemo(
-    () => columnsOf(organizations.length, ({ key }) => setOpened({ key })),
-    [organizations.length],
+    () => columnsOf(one, organizations.length, ({ key }) => setOpened({ key })),
+    [one, organizations.length],
   );
   const shared =
     loaded.value && sharedRecords(loaded.value, organizations, ({ name }) => nameKey(name), valuesOf);
   if (opened && shared)
     return (
-      <SetTypeDialog
-        type={shared.find(({ key }) => key === opened.key) ?? null}
+      <SetNamedDialog
+        list={list}
+        all={all}
+        record={shared.find(({ key }) => key === opened.key) ?? null}
         organizations={organizations}
         onClose={() => setOpened(null)}
         onSaved={() => {
@@ -49,35 +54,39 @@ export function AllTypesDialog({ onClose, onSaved }: AllTypesDialogProps) {
     );
   return (
     <AllOrganizationsDialog
-      title="Gift Types of All Organizations"
-      what="The list of gift types"
+      title={`${title} of All Organizations`}
+      what={`The list of ${title.toLowerCase()}`}
       loaded={{ ...loaded, value: shared }}
       columns={columns}
       rowId={({ key }) => key}
-      actionLabel="Add Gift Type"
+      actionLabel={`Add ${one}`}
       onAction={() => setOpened({ key: null })}
       onClose={onClose}
     />
   );
 }
 
-const valuesOf = (type: PlaceType): string => `${type.name} ${typeState(type)}`;
-const nameOf = ({ rows: [first] }: SharedType): string => first!.name;
+const valuesOf = (record: PlaceNamed): string => `${record.name} ${namedState(record)}`;
+const nameOf = ({ rows: [first] }: SharedNamed): string => first!.name;
 
-const columnsOf = (of: number, onEdit: (type: SharedType) => void): DataTableColumn<SharedType>[] => [
+const columnsOf = (
+  one: string,
+  of: number,
+  onEdit: (record: SharedNamed) => void,
+): DataTableColumn<SharedNamed>[] => [
   {
-    ...{ id: 'name', header: 'Gift Type', value: nameOf },
-    cell: (type) => (
-      <CellLines>
-        <span>{nameOf(type)}</span>
-        {type.rows.some(({ isNeverAllowed }) => isNeverAllowed) && <small>Never allowed</small>}
-      </CellLines>
+    ...{ id: 'name', header: one, value: nameOf },
+    cell: (record) => (
+      <NamedCell
+        name={nameOf(record)}
+        isNeverAllowed={record.rows.some(({ isNeverAllowed }) => isNeverAllowed)}
+      />
     ),
   },
   {
     ...{ id: 'organizations', header: 'Organizations', width: '300px' },
     value: ({ missing }) => of - missing.length,
-    cell: (type) => <SharedBy record={type} of={of} />,
+    cell: (record) => <SharedBy record={record} of={of} />,
   },
-  menuColumn((type) => <EditAction name={nameOf(type)} onClick={() => onEdit(type)} />),
+  menuColumn((record) => <EditAction name={nameOf(record)} onClick={() => onEdit(record)} />),
 ];
