@@ -71,7 +71,7 @@ await withCleanup(async (cleanup) => {
   for (const seed of SEEDS) {
     let told = 0;
     const { outcomes, differences, crossings } = await walk(api, {
-      ...{ operations: OPERATIONS, seed, every: 10 },
+      ...{ operations: OPERATIONS, seed, every: 4 },
       setNow: (at) => {
         now = at;
       },
@@ -79,7 +79,7 @@ await withCleanup(async (cleanup) => {
       progress(done, found) {
         for (const one of found.slice(told)) say(one);
         told = found.length;
-        if (done % 1_000 === 0) say(`${seed}: ${done} operations, ${found.length} differences`);
+        if (done % 200 === 0) say(`${seed}: ${done} operations, ${found.length} differences`);
       },
     });
     const rows = [...outcomes].map(([name, own]) => {
