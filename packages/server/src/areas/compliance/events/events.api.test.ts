@@ -287,6 +287,17 @@ it('the undo of a merge gives the attendees their own shares back, and the event
   ]);
 });
 
+it('the undo of a merge leaves gifts with the attendees of a save since then', async () => {
+  const { who, input, place, event, attendees, providers, undo } = await mergedAttendees();
+  const change = { ...input, id: event.id, version: event.version, total: 50, attendees: [attendees[0]] };
+  const { id } = saved(await events.save(who, change));
+  await undo();
+  const people = (await events.one(who, place, { id })).data.event.attendees;
+  expect(people).toMatchObject([{ providerId: providers[0], share: 50 }]);
+  const gifts = await events.gifted(id);
+  expect(gifts.map(({ provider, cents }) => [provider, cents])).toEqual([[providers[0], 5_000]]);
+});
+
 it('fires an alert once for what a save did to all records of a physician', async () => {
   const { who, input, place, providers, physician } = await events.ready();
   const { db } = api.services.database;
