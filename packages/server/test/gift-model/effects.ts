@@ -50,7 +50,10 @@ export function editedShares(before: readonly EventShare[], wanted: EventShare[]
     const [first, ...others] = own.toSorted((one, other) => other.returned - one.returned);
     const held = others.filter(({ returned }) => returned > 0);
     const rest = share.cents - held.reduce((sum, one) => sum + one.cents, 0);
-    return [...held, ...(rest > 0 ? [{ ...share, cents: rest, returned: first?.returned ?? 0 }] : [])];
+    return [
+      ...held.map((one) => ({ ...one })),
+      ...(rest > 0 ? [{ ...share, cents: rest, returned: first?.returned ?? 0 }] : []),
+    ];
   });
 }
 

@@ -94,6 +94,12 @@ export class Model {
     return merge ? this.current(merge.kept) : provider;
   }
 
+  /** How many merges a record went through. */
+  depth(provider: string): number {
+    const merge = this.merges.find(({ records }) => records.has(provider));
+    return merge ? 1 + this.depth(merge.kept) : 0;
+  }
+
   reserved(org: string, provider: string, year: number, today: string): number {
     const records = this.recordsOf(provider);
     let sum = 0;

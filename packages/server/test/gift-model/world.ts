@@ -34,7 +34,7 @@ export interface World {
 }
 
 const YEARS = [2026, 2027];
-const ALERTS = [{ remaining: 20_000 }, { remaining: 1 }, { percent: 80 }, { percent: 100 }];
+const ALERTS = [{ remaining: 10_000 }, { remaining: 1 }, { percent: 80 }, { percent: 100 }];
 export const PLACE = 'tenantName: $tenantName, organizationId: $organizationId';
 export const TYPES = '$tenantName: String!, $organizationId: ID!';
 
@@ -65,7 +65,15 @@ export async function makeWorld(api: TestApi, today: () => string): Promise<Worl
   await setting(api, places[1]!, EXCEPTIONS_SETTING, 'True');
   await setting(api, places[0]!, GRACE_SETTING, '10', true);
   const names = new Map<string, string>();
-  for (const [at, npi] of ['1234567893', '1234567893', '1245319599', '1679576722', '', '', ''].entries()) {
+  for (const [at, npi] of [
+    '1234567893',
+    '1234567893',
+    '1245319599',
+    '1245319599',
+    '1679576722',
+    '',
+    '',
+  ].entries()) {
     const name = `Doctor ${at}`;
     const id = await gifts.provider(places[0]!, entityId, { name, npi });
     await sql`insert into entity_providers (organization_id, entity_id, provider_id)
@@ -90,8 +98,8 @@ async function setUp({
 }: Pick<World, 'api' | 'model' | 'admin'> & { place: Place; gifts: ReturnType<typeof makeGifts> }) {
   const org = place.organizationId;
   for (const year of YEARS) {
-    await gifts.threshold(place, year, { amount: 535, incidental: 46, remuneration: 5_000 });
-    model.thresholds.set(`${org} ${year}`, { amount: 53_500, incidental: 4_600, remuneration: 500_000 });
+    await gifts.threshold(place, year, { amount: 300, incidental: 46, remuneration: 500 });
+    model.thresholds.set(`${org} ${year}`, { amount: 30_000, incidental: 4_600, remuneration: 50_000 });
   }
   for (const { remaining = null, percent = null } of ALERTS as { remaining?: number; percent?: number }[]) {
     const saved = await send(

@@ -1,5 +1,6 @@
-import { changeGifts } from './crossings.ts';
-import { billShares, editedShares } from './effects.ts';
+import { changeGifts } from '../crossings.ts';
+import { billShares, editedShares } from '../effects.ts';
+import { PLACE, TYPES } from '../world.ts';
 import {
   change,
   type Operation,
@@ -10,8 +11,7 @@ import {
   someProviders,
   someReason,
   type Turn,
-} from './operations.ts';
-import { PLACE, TYPES } from './world.ts';
+} from './turn.ts';
 
 const SAVE =
   'mutation($input: GiftEventInput!) { saved: saveGiftEvent(giftEventInput: $input) { id version } }';

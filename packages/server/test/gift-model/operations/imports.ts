@@ -1,22 +1,16 @@
-import { changeGifts } from './crossings.ts';
-import {
-  type Operation,
-  pickOf,
-  someCents,
-  someDay,
-  someProviders,
-  someReason,
-  type Turn,
-} from './operations.ts';
+import { changeGifts } from '../crossings.ts';
+import { type Operation, pickOf, someCents, someDay, someProviders, someReason, type Turn } from './turn.ts';
 
 const COLUMNS =
-  'provider_id,entity_id,received_date,gift_type,requestor,amount,incidental,description,exception,conditions';
+  'provider_id,entity_id,received_date,gift_type,requestor,amount,incidental,description,exception,conditions,status,returned_date';
 
 /** Rows of a file whose gifts are not read back yet: their IDs are in no answer. */
 export interface ImportedRow {
   provider: string;
   year: number;
   cents: number;
+  /** All of it, or nothing. */
+  returned: number;
   isIncidental: boolean;
   exception: number | null;
   description: string;
@@ -39,14 +33,17 @@ export const importFile: Operation = async (turn) => {
     const [provider] = someProviders(turn, 1);
     const year = Number(world.today().slice(0, 4));
     const description = `${word}-${at}`;
-    return { provider: provider!, year, cents: someCents(random), isIncidental, exception, description };
+    const cents = someCents(random);
+    const returned = random.below(6) ? 0 : cents;
+    return { provider: provider!, year, cents, returned, isIncidental, exception, description };
   });
-  const lines = rows.map(({ provider, cents, isIncidental, exception, description }) => {
+  const lines = rows.map(({ provider, cents, returned, isIncidental, exception, description }) => {
     const day = someDay(turn);
     const received = day.startsWith(world.today().slice(0, 4)) ? day : world.today();
     const why = `${exception ?? ''},${exception === null ? '' : 'yes'}`;
+    const state = returned ? `Returned,${world.today()}` : ',';
     const flag = place.asksException ? '' : isIncidental ? 'yes' : 'no';
-    return `${references.get(provider)},${world.entityReference},${received},${place.giftType},${place.requestor},${cents / 100},${flag},${description},${why}`;
+    return `${references.get(provider)},${world.entityReference},${received},${place.giftType},${place.requestor},${cents / 100},${flag},${description},${why},${state}`;
   });
   const csv = [COLUMNS, ...lines].join('\r\n');
   const { isDone, body, status } = await post(turn, `csv?fileName=${word}.csv&repeats=add`, csv, 'text/csv');
@@ -60,7 +57,7 @@ export const importFile: Operation = async (turn) => {
       changeGifts(model, () => {
         for (const { description: id, ...row } of rows) {
           const provider = model.current(row.provider);
-          model.gifts.set(id, { ...row, id, provider, org: place.organizationId, returned: 0, batch });
+          model.gifts.set(id, { ...row, id, provider, org: place.organizationId, batch });
         }
       });
       return [];

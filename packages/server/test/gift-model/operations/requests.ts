@@ -1,16 +1,8 @@
-import { changeGifts } from './crossings.ts';
-import { cents, type Effect, expected, used } from './effects.ts';
-import type { ModelRequest } from './model.ts';
-import {
-  change,
-  conditionsOf,
-  type Operation,
-  pickOf,
-  recipients,
-  someCents,
-  type Turn,
-} from './operations.ts';
-import { PLACE, TYPES } from './world.ts';
+import { changeGifts } from '../crossings.ts';
+import { cents, type Effect, expected, used } from '../effects.ts';
+import type { ModelRequest } from '../model.ts';
+import { PLACE, TYPES } from '../world.ts';
+import { change, conditionsOf, type Operation, pickOf, recipients, someCents, type Turn } from './turn.ts';
 
 const FIELDS = 'id providerId giftId totalAmount reservedAmount reserveUntil overAmount';
 const ASK = `mutation($input: GiftRequestInput!) { asked: saveGiftRequest(giftRequestInput: $input) { ${FIELDS} } }`;

@@ -1,6 +1,6 @@
-import { cents, expected } from './effects.ts';
-import type { Crossing } from './model.ts';
-import { PLACE, type Place, send, TYPES, type World } from './world.ts';
+import { cents, expected } from '../effects.ts';
+import type { Crossing } from '../model.ts';
+import { PLACE, type Place, send, TYPES, type World } from '../world.ts';
 
 const CROSSED = `query(${TYPES}, $id: ID!, $page: Int) { list: giftAlertReportedCrossings(${PLACE}, alertId: $id, pageSize: 100,
   pageNumber: $page) { filteredCount results { providerId giftYear alertAmount remainingAmount thresholdAmount } } }`;
@@ -15,8 +15,8 @@ export async function compareCrossings(world: World): Promise<string[]> {
     const place = world.places.find(({ organizationId }) => organizationId === alert.org)!;
     const listed = await all(world, place, CROSSED, { id: alert.id });
     const own = onceEach(
+      world,
       model.crossings.filter((one) => one.alert === alert.id),
-      (one) => `${one.no} ${one.year} ${model.current(one.provider)}`,
     );
     const wanted = own.map((one) =>
       [model.current(one.provider), one.year, one.level, one.after, one.limit].join(' '),
@@ -36,10 +36,13 @@ export async function compareCrossings(world: World): Promise<string[]> {
   return found;
 }
 
-/** A merge leaves one crossing of each change. */
-function onceEach(rows: readonly Crossing[], keyOf: (row: Crossing) => string): Crossing[] {
+/** A merge leaves one crossing of each change: that of the remaining record, or the first one. */
+function onceEach({ model }: World, rows: readonly Crossing[]): Crossing[] {
   const known = new Map<string, Crossing>();
-  for (const row of rows) if (!known.has(keyOf(row))) known.set(keyOf(row), row);
+  for (const row of rows.toSorted((one, other) => model.depth(one.provider) - model.depth(other.provider))) {
+    const key = `${row.no} ${row.year} ${model.current(row.provider)}`;
+    if (!known.has(key)) known.set(key, row);
+  }
   return [...known.values()];
 }
 

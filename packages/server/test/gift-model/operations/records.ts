@@ -1,8 +1,8 @@
 import { npiCheckDigit } from '@capwise/domain/compliance/places/npi';
-import { changeByMerge, changeThreshold } from './crossings.ts';
-import { merge, undoMerge } from './effects.ts';
-import { change, type Operation, pickOf } from './operations.ts';
-import { PLACE, TYPES } from './world.ts';
+import { changeByMerge } from '../crossings.ts';
+import { merge, undoMerge } from '../effects.ts';
+import { PLACE, TYPES } from '../world.ts';
+import { change, type Operation, pickOf } from './turn.ts';
 
 const MERGE = `mutation(${TYPES}, $to: ID!, $from: [ID!]!) { done: mergeGiftAlertProviders(${PLACE}, providerId: $to,
   mergedIds: $from) }`;
@@ -11,9 +11,6 @@ const UNDO = `mutation(${TYPES}, $id: ID!) { done: undoGiftAlertProviderMerge(${
 const FIND = `query(${TYPES}, $id: ID!) { list: giftAlertProviders(${PLACE}, ids: [$id]) { results { version npi } } }`;
 const SAVE = `mutation(${TYPES}, $id: ID!, $version: String!, $name: String!, $npi: String!) { done: saveGiftAlertProvider(
   ${PLACE}, providerId: $id, version: $version, lastName: $name, npi: $npi) { version } }`;
-const LIMIT = `mutation(${TYPES}, $year: Int!, $amount: Float!, $incidental: Float!, $paid: Float) {
-  done: saveGiftAlertThreshold(${PLACE}, thresholdYear: $year, amount: $amount, incidentalAmount: $incidental,
-    remunerationAmount: $paid) }`;
 
 /** Enough records remain for physicians who differ. */
 const FEWEST_RECORDS = 5;
@@ -76,33 +73,6 @@ export const changeNpi: Operation = async (turn) => {
       order: 0,
       apply(model) {
         model.npis.set(id, npi);
-        return [];
-      },
-    },
-  ]);
-};
-
-export const setThreshold: Operation = async (turn) => {
-  const { world, random, place } = turn;
-  const year = Number(world.today().slice(0, 4)) + random.below(2);
-  const to = {
-    amount: 20_000 + random.below(60_000),
-    incidental: 2_000 + random.below(5_000),
-    remuneration: 300_000 + random.below(300_000),
-  };
-  const { organizationId: org } = place;
-  const values = {
-    year,
-    amount: to.amount / 100,
-    incidental: to.incidental / 100,
-    paid: to.remuneration / 100,
-  };
-  return change(turn, LIMIT, values, () => [
-    {
-      key: `gift-threshold.create ${org} ${year} ${to.amount} ${to.incidental} ${to.remuneration}`,
-      order: 0,
-      apply(model) {
-        changeThreshold(model, { org, year }, to);
         return [];
       },
     },

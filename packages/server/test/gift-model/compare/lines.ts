@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { expected } from './effects.ts';
-import { counted, paid, sumKey, sumsOf } from './sums.ts';
-import type { World } from './world.ts';
+import { expected } from '../effects.ts';
+import { counted, paid, sumKey, sumsOf } from '../sums.ts';
+import type { World } from '../world.ts';
 
 type Line = Record<string, string>;
 const inCents = (text: string | undefined) => (text ? Math.round(Number(text) * 100) : 0);

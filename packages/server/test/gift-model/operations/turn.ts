@@ -1,8 +1,8 @@
 import type { Random } from '@capwise/demo/random';
 import { EXCEPTIONS } from '@capwise/domain/compliance/exceptions/exceptions';
-import type { GraphQLAnswer } from '../api.ts';
-import type { Effect } from './effects.ts';
-import type { Place, World } from './world.ts';
+import type { GraphQLAnswer } from '../../api.ts';
+import type { Effect } from '../effects.ts';
+import type { Place, World } from '../world.ts';
 
 export interface Turn {
   world: World;

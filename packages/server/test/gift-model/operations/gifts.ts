@@ -1,6 +1,7 @@
-import { changeGifts } from './crossings.ts';
-import { cents, type Effect, expected, used } from './effects.ts';
-import type { Model, ModelGift } from './model.ts';
+import { changeGifts } from '../crossings.ts';
+import { cents, type Effect, expected, used } from '../effects.ts';
+import type { Model, ModelGift } from '../model.ts';
+import { PLACE, TYPES } from '../world.ts';
 import {
   change,
   type Operation,
@@ -10,8 +11,7 @@ import {
   someCents,
   someDay,
   someReason,
-} from './operations.ts';
-import { PLACE, TYPES } from './world.ts';
+} from './turn.ts';
 
 const FIELDS = 'id originalId providerId giftAmount giftYear totalAmount remainingAmount returnedAmount';
 const SAVE = `mutation($gift: GiftAlertInput!) { saved: saveGiftAlert(giftAlertInput: $gift) { ${FIELDS} } }`;
