@@ -115,10 +115,17 @@ export const give: Operation = async (turn) => {
   if (!request) return 'nothing';
   const { place, random, world } = turn;
   const amount = random.below(2) ? request.cents : someCents(random, request.cents);
+  const today = world.today();
   const reason = request.isIncidental ? 2 : 1;
   const exception = place.asksException ? reason : null;
   const conditions = exception === null ? [] : conditionsOf(exception);
-  const variables = { ids: [request.id], amount: amount / 100, day: world.today(), exception, conditions };
+  const variables = {
+    ids: [request.id],
+    amount: amount / 100,
+    day: today < request.until ? today : request.until,
+    exception,
+    conditions,
+  };
   return change(turn, GIVE, variables, ({ done: [answer] }: { done: Answered[] }) => [
     {
       ...moved('give', request.id, 'Given'),
