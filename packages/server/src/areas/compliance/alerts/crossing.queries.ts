@@ -39,3 +39,21 @@ export async function listCrossings(
   `.execute(db);
   return rows;
 }
+
+/**
+ * Several statements of one change record a crossing once. Sets its remaining amount to the value after the last
+ * statement, and removes crossings that a later statement took back.
+ */
+export async function settleCrossings(
+  { db, organizationId }: OrganizationScope,
+  changeNo: number,
+): Promise<void> {
+  const ofChange = sql`c.organization_id = ${organizationId} and c.change_no = ${changeNo}
+    and t.organization_id = c.organization_id and t.provider_id = c.provider_id and t.gift_year = c.gift_year`;
+  await sql`
+    delete from alert_crossings c using gift_totals t where ${ofChange} and c.limit_cents - t.total_cents > c.level_cents
+  `.execute(db);
+  await sql`
+    update alert_crossings c set after_cents = c.limit_cents - t.total_cents from gift_totals t where ${ofChange}
+  `.execute(db);
+}

@@ -286,3 +286,46 @@ it('the undo of a merge gives the attendees their own shares back, and the event
     [providers[1], 4_000],
   ]);
 });
+
+it('the undo of a merge leaves gifts with the attendees of a save since then', async () => {
+  const { who, input, place, event, attendees, providers, undo } = await mergedAttendees();
+  const change = { ...input, id: event.id, version: event.version, total: 50, attendees: [attendees[0]] };
+  const { id } = saved(await events.save(who, change));
+  await undo();
+  const people = (await events.one(who, place, { id })).data.event.attendees;
+  expect(people).toMatchObject([{ providerId: providers[0], share: 50 }]);
+  const gifts = await events.gifted(id);
+  expect(gifts.map(({ provider, cents }) => [provider, cents])).toEqual([[providers[0], 5_000]]);
+});
+
+it('fires an alert once for what a save did to all records of a physician', async () => {
+  const { who, input, place, providers, physician } = await events.ready();
+  const { db } = api.services.database;
+  const records = providers.slice(0, 2).map(Number);
+  await sql`update gift_providers set npi = '1234567893' where id = any(${records}::int[])`.execute(db);
+  const run = async (operation: string, variables: object) =>
+    (await api.graphql(who, operation, { ...place, ...variables })).data;
+  const types = '$tenantName: String!, $organizationId: ID!';
+  const names = 'tenantName: $tenantName, organizationId: $organizationId';
+  const { alert } = await run(
+    `mutation(${types}, $to: String!) { alert: saveGiftAlertThresholdAlert(${names}, remainingAmount: 100,
+      recipients: $to, isActive: true) { originalId } }`,
+    { to: String(who.id) },
+  );
+  const fired = async () =>
+    (
+      await run(
+        `query(${types}, $id: ID!) { list: giftAlertReportedCrossings(${names}, alertId: $id) { results {
+          remainingAmount } } }`,
+        { id: alert.originalId },
+      )
+    ).list.results.map(({ remainingAmount }: { remainingAmount: number }) => remainingAmount);
+  const [one, other] = [physician(providers[0]), physician(providers[1])];
+  const added = saved(await events.save(who, { ...input, total: 400, attendees: [one] }));
+  expect(await fired()).toEqual([]);
+  const both = { ...input, id: added.id, version: added.version, total: 900, attendees: [one, other] };
+  const edited = saved(await events.save(who, both));
+  expect(await fired()).toEqual([-365]);
+  saved(await events.save(who, { ...both, version: edited.version, attendees: [other] }));
+  expect(await fired()).toEqual([-365]);
+});

@@ -28,6 +28,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
+import { settleCrossings } from '../alerts/crossing.queries.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
 import { tellAbove } from '../alerts/incidental/incidental.ts';
 import { attachFiles, isSameFiles } from '../attachments/attachment.service.ts';
@@ -93,6 +94,7 @@ export async function saveEvent(
       await attachFiles(inner, services, owner, files);
     }
     await saveGifts(inner, id, known, { no: changeNo, at });
+    await settleCrossings(inner, changeNo);
     const after = (await listEvents(inner, [id]))[0]!;
     await record(auditEvent(before, beforeAudit, after, await readAudited(inner, after)));
     await tellCrossings(inner, services, scope.organizationId, changeNo);
@@ -211,7 +213,17 @@ async function saveGifts(
   };
   const byId = new Map(before.map((one) => [one.originalId, one]));
   const reason = `No longer in the event ${event.name}`.slice(0, 500);
-  if (plan.voided.length) await voidEventGifts(scope, plan.voided, { ...change, reason });
+  // What rises comes first. Else a share that moves to another record of the physician would fire an alert again.
+  if (plan.added.length)
+    await insertEventGifts(
+      scope,
+      plan.added.map((one) => ({
+        ...one,
+        ...allowed(one.part),
+        entityId: people.get(one.providerId)!.entityId ?? entityId,
+      })),
+      shared,
+    );
   await updateEventGifts(
     scope,
     plan.remaining.map((one) => {
@@ -220,14 +232,5 @@ async function saveGifts(
     }),
     shared,
   );
-  if (plan.added.length === 0) return;
-  await insertEventGifts(
-    scope,
-    plan.added.map((one) => ({
-      ...one,
-      ...allowed(one.part),
-      entityId: people.get(one.providerId)!.entityId ?? entityId,
-    })),
-    shared,
-  );
+  if (plan.voided.length) await voidEventGifts(scope, plan.voided, { ...change, reason });
 }

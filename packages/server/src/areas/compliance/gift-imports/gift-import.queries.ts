@@ -179,21 +179,6 @@ export async function readOrganizationName({ db, organizationId }: OrganizationS
   return name;
 }
 
-/**
- * Several statements of one change record a crossing once. Sets its remaining amount to the value after the
- * last statement.
- */
-export async function settleCrossings(
-  { db, organizationId }: OrganizationScope,
-  changeNo: number,
-): Promise<void> {
-  await sql`
-    update alert_crossings c set after_cents = c.limit_cents - t.total_cents from gift_totals t
-    where c.organization_id = ${organizationId} and c.change_no = ${changeNo} and t.organization_id = c.organization_id
-      and t.provider_id = c.provider_id and t.gift_year = c.gift_year
-  `.execute(db);
-}
-
 /** Crossings of past years cause no alerts. */
 export async function dropCrossings(
   { db, organizationId }: OrganizationScope,

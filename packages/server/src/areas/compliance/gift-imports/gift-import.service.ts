@@ -7,6 +7,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
 import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { settleCrossings } from '../alerts/crossing.queries.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
 import { tellAbove } from '../alerts/incidental/incidental.ts';
 import { openBook } from '../gift/gift-book.queries.ts';
@@ -16,13 +17,7 @@ import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { undoOwnBatch } from '../imports/undo-own-batch.ts';
 import { entityWord } from '../settings/setting.service.ts';
 import { checkGifts, type GiftImportChoices, SLICE } from './check-gifts.ts';
-import {
-  dropCrossings,
-  insertImportedGifts,
-  insertMissing,
-  readBatch,
-  settleCrossings,
-} from './gift-import.queries.ts';
+import { dropCrossings, insertImportedGifts, insertMissing, readBatch } from './gift-import.queries.ts';
 
 type GiftImportRequest = OwnImportRequest & GiftImportChoices;
 

@@ -93,10 +93,12 @@ export async function restoreRecords(
     )}::jsonb) as r (id int, reference text)
   `.execute(db);
   let gifts = 0;
-  for (const { record, gifts: originals } of moved)
+  for (const { record, gifts: originals, attendees = [] } of moved)
     gifts += await moveGifts(
       db,
-      sql`g.original_id = any(${originals}::int[]) and g.provider_id = ${keptId}`,
+      // A save of an event since the merge wrote new attendees, and combined their gifts.
+      sql`g.original_id = any(${originals}::int[]) and g.provider_id = ${keptId} and (g.event_id is null
+        or exists (select from event_attendees a where a.event_id = g.event_id and a.id = any(${attendees}::int[])))`,
       record.id,
     );
   for (const { record, requests, cures, attendees = [] } of moved)
