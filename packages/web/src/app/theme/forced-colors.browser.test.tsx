@@ -8,6 +8,8 @@ import { cdp } from 'vitest/browser';
 import { contrast } from '../../test/contrast.ts';
 import { renderElement } from '../../test/render.tsx';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 
 /** As with colors forced by the system. */
@@ -101,4 +103,17 @@ it('checkmarks are visible, and dialogs have a border', async () => {
     3,
   );
   expect(getComputedStyle(document.querySelector('.mantine-Modal-content')!).outlineStyle).toBe('solid');
+});
+
+it('badges and chips have a border', async () => {
+  const chip = { key: '1', filter: 'Year', text: '2026', onRemove: () => {} };
+  const { screen } = await renderElement(
+    <>
+      <StatusBadge status="Late" />
+      <FilterChips chips={[chip]} onClear={() => {}} />
+    </>,
+  );
+  await expect.element(screen.getByText('Late')).toBeVisible();
+  for (const element of [screen.getByText('Late').element(), document.querySelector('.mantine-Pill-root')!])
+    expect(getComputedStyle(element).outlineStyle).toBe('solid');
 });
