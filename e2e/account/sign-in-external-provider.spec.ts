@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
-import { EmptyInstallation } from '../support/empty-installation.ts';
+import { Installation } from '../support/installation.ts';
 import { expect, test } from '../support/test.ts';
 
 const ADA = 'ada@staff.example';
@@ -56,7 +56,7 @@ test.setTimeout(60_000);
 test('with a provider without refresh tokens, users stay signed in and keep their input', async ({
   page,
 }) => {
-  const installation = new EmptyInstallation(8, { OIDC_ISSUER: ISSUER });
+  const installation = new Installation(8, { OIDC_ISSUER: ISSUER });
   const provider = await startProvider(installation.url);
   try {
     installation.addAdministrator(ADA);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EmptyInstallation } from '../support/empty-installation.ts';
+import { Installation } from '../support/installation.ts';
 import { expect, fillSignIn, test } from '../support/test.ts';
 
 const STAFF = { email: 'ada@staff.example', password: 'violet harbor lantern' };
@@ -23,7 +23,7 @@ test('on an empty installation, staff set up a hospital and its first administra
   page,
   browser,
 }) => {
-  const installation = new EmptyInstallation(7, { CAPWISE_PASSWORD: STAFF.password });
+  const installation = new Installation(7, { CAPWISE_PASSWORD: STAFF.password });
   const { url } = installation;
   try {
     installation.addAdministrator(STAFF.email);

@@ -64,6 +64,7 @@ declare module '*/attachments.module.css' {
 }
 declare module '*/attendees.module.css' {
   const classes: {
+    readonly acts: string;
     readonly add: string;
     readonly error: string;
     readonly found: string;

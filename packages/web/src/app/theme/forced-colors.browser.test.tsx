@@ -9,6 +9,8 @@ import { contrast } from '../../test/contrast.ts';
 import { renderElement } from '../../test/render.tsx';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { PieChart } from '../../ui/charts/pie-chart.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 
 /** As with colors forced by the system. */
@@ -113,4 +115,17 @@ it('the legend of a pie keeps the colors of its slices', async () => {
   await expect.element(legend).toBeVisible();
   const swatches = [...legend.element().querySelectorAll('li span')].map(ground);
   expect(swatches).toEqual(expect.arrayContaining(colors));
+});
+
+it('badges and chips have a border', async () => {
+  const chip = { key: '1', filter: 'Year', text: '2026', onRemove: () => {} };
+  const { screen } = await renderElement(
+    <>
+      <StatusBadge status="Late" />
+      <FilterChips chips={[chip]} onClear={() => {}} />
+    </>,
+  );
+  await expect.element(screen.getByText('Late')).toBeVisible();
+  for (const element of [screen.getByText('Late').element(), document.querySelector('.mantine-Pill-root')!])
+    expect(getComputedStyle(element).outlineStyle).toBe('solid');
 });

@@ -184,7 +184,6 @@ function Facts({ gift }: { gift: Gift }) {
     ['Gift Type', gift.giftTypeName],
     ['Requestor', gift.requestorName],
     ['Incidental', gift.isIncidental ? 'Yes' : 'No'],
-    ['Exception', exceptionText(gift)],
     ['Event', gift.eventId == null ? null : <EventLink key="event" gift={gift} />],
     ['Created By', gift.createdByName, true],
     ['Created Date', shownInstant(timeZone, gift.createdDate), true],
@@ -204,6 +203,12 @@ function Facts({ gift }: { gift: Gift }) {
         )}
       </dl>
       <dl className={classes.words}>
+        {gift.exception != null && (
+          <div>
+            <dt>Exception</dt>
+            <dd>{exceptionText(gift.exception, gift.conditions)}</dd>
+          </div>
+        )}
         <div>
           <dt>Description</dt>
           <dd>{gift.description || '--'}</dd>
@@ -217,12 +222,10 @@ function Facts({ gift }: { gift: Gift }) {
   );
 }
 
-const exceptionText = ({ exception, conditions }: Gift): string | null =>
-  exception == null
-    ? null
-    : [exceptionName(exception), confirmedCitations(exception, conditions).join(', ')]
-        .filter(Boolean)
-        .join(', confirmed: ');
+const exceptionText = (exception: number, conditions: Gift['conditions']): string =>
+  [exceptionName(exception), confirmedCitations(exception, conditions).join(', ')]
+    .filter(Boolean)
+    .join(', confirmed: ');
 
 export const giftDetail = (onCure: GiftDetailProps['onCure']): TableDetail<Gift> => ({
   of: (gift) => <GiftDetail gift={gift} onCure={onCure} />,

@@ -68,15 +68,17 @@ export function AddAttendee({ heldOn, onAdd }: AddAttendeeProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}
-      <Button variant="default" disabled={!isComplete} onClick={add}>
-        Add Attendee
-      </Button>
-      <Button variant="default" onClick={() => setOpened('tree')}>
-        Choose Physicians
-      </Button>
-      <Button variant="default" onClick={() => setOpened('list')}>
-        Add List
-      </Button>
+      <div className={classes.acts}>
+        <Button variant="default" disabled={!isComplete} onClick={add}>
+          Add Attendee
+        </Button>
+        <Button variant="default" onClick={() => setOpened('tree')}>
+          Choose Physicians
+        </Button>
+        <Button variant="default" onClick={() => setOpened('list')}>
+          Add List
+        </Button>
+      </div>
       {opened === 'tree' && <ChooseDialog heldOn={heldOn} onAdd={onAdd} onClose={close} />}
       {opened === 'list' && <ListDialog onAdd={onAdd} onClose={close} />}
     </div>

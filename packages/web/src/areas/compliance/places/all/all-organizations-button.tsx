@@ -12,7 +12,7 @@ export function AllOrganizationsButton({ permission, onClick }: AllOrganizations
   const isInSeveral = useOrganizationsWith(permission).length > 1;
   return (
     isInSeveral && (
-      <Button variant="default" size="xs" onClick={onClick}>
+      <Button variant="default" onClick={onClick}>
         All Organizations
       </Button>
     )

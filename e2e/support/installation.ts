@@ -8,8 +8,8 @@ import { expect } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An installation without demo data, set up as in docs/operations/README.md. */
-export class EmptyInstallation {
+/** An installation of its own, set up as in docs/operations/README.md. Without demo data, unless the settings turn it on. */
+export class Installation {
   readonly url: string;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'capwise-empty-'));
   readonly #env: NodeJS.ProcessEnv;
@@ -46,7 +46,7 @@ export class EmptyInstallation {
       env: this.#env,
     });
     const isReady = async () => (await fetch(`${this.url}/readyz`).catch(() => null))?.ok;
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isReady, { timeout: 180_000 }).toBe(true);
   }
 
   async end(): Promise<void> {
