@@ -24,8 +24,11 @@ await withCleanup(async (cleanup) => {
     const page = await openSignedIn(browser, place.address, place.email);
     const tab = await sameTab(judge, page);
     const first = page.url();
-    for (const { path } of place.stops)
-      audited.push(await auditAddress(tab, place.addressOf(first, path), path));
+    for (const { path } of place.stops) {
+      const one = await auditAddress(tab, place.addressOf(first, path), path);
+      say(`${Object.values(one.scores).join(' ')}  ${path}`);
+      audited.push(one);
+    }
     await page.context().close();
   }
   say(lighthouseReport(audited));
