@@ -9,8 +9,11 @@ import { machine } from './lib/machine.ts';
 import { fetchToken, startProduct } from './lib/product.ts';
 import { say } from './lib/say.ts';
 import { pairs } from './races/pairs.ts';
+import { walkGifts } from './races/walk.ts';
 import { type Answer, PEOPLE, type Server, World } from './races/world.ts';
 
+/** Seeds of walks over gifts, which then run instead of the pairs. */
+const SEEDS = process.env['SEEDS'];
 const ROUNDS = Number(process.env['ROUNDS'] ?? 200);
 
 /** An idle connection reports its statistics to the database after ten seconds. */
@@ -22,6 +25,7 @@ const outcome = (answers: readonly Answer[]) =>
 /** Repeatedly sends two conflicting requests to two servers on one database at the same time. */
 await withCleanup(async (cleanup) => {
   say(machine());
+  if (SEEDS) return walkGifts(cleanup, SEEDS.split(','));
   const databaseUrl = await startDatabase(cleanup, 'races');
   const folder = mkdtempSync(join(tmpdir(), 'capwise-races-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));

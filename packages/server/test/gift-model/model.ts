@@ -1,4 +1,4 @@
-/** What the product must know after the acknowledged changes, kept without any of its functions. Amounts are cents. */
+/** A gift after the acknowledged changes, kept without any function of the product. Amounts are cents. */
 export interface ModelGift {
   id: string;
   org: string;

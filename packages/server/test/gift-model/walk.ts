@@ -19,7 +19,7 @@ const NEW_YEAR = Date.parse('2027-01-01T06:00:00Z');
 const DAY = 86_400_000;
 /** Batches of a day, so that requests are decided before they lapse. The walk ends at the latest 20 days after New Year. */
 const BATCHES_A_DAY = 5;
-const MOST_DAYS = 40;
+const MAX_DAYS = 40;
 
 const OPERATIONS: readonly (readonly [name: string, weight: number, operation: Operation])[] = [
   ['add gift', 18, add],
@@ -56,7 +56,7 @@ const choose = weighted(OPERATIONS, ([, weight]) => weight);
 export interface Walk {
   operations: number;
   seed: string;
-  /** Compares all screens after each of so many batches. Gifts and their export are compared after each one. */
+  /** Compares all screens after this many batches. Gifts and their export are compared after each one. */
   every: number;
   /** Moves the server's clock. */
   setNow(now: Date): void;
@@ -76,7 +76,7 @@ export interface WalkResult {
 /** Clients change everything at once, and after each batch the model is compared with what the product says. */
 export async function walk(api: TestApi, given: Walk): Promise<WalkResult> {
   const batches = Math.ceil(given.operations / CLIENTS);
-  const length = DAY * Math.min(MOST_DAYS, batches / BATCHES_A_DAY);
+  const length = DAY * Math.min(MAX_DAYS, batches / BATCHES_A_DAY);
   const start = NEW_YEAR - length / 2;
   given.setNow(new Date(start));
   const world = await makeWorld(api, given.today);

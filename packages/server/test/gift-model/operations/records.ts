@@ -13,14 +13,14 @@ const SAVE = `mutation(${TYPES}, $id: ID!, $version: String!, $name: String!, $n
   ${PLACE}, providerId: $id, version: $version, lastName: $name, npi: $npi) { version } }`;
 
 /** Enough records remain for physicians who differ. */
-const FEWEST_RECORDS = 5;
+const MIN_RECORDS = 5;
 
 export const mergeRecords: Operation = async (turn) => {
   const { world, random } = turn;
   const known = [...world.model.npis.keys()];
   const to = random.pick(known);
   const from = random.pick(known.filter((one) => one !== to));
-  if (known.length <= FEWEST_RECORDS) return 'nothing';
+  if (known.length <= MIN_RECORDS) return 'nothing';
   return change(turn, MERGE, { to, from: [from] }, () => [
     {
       key: `gift-provider.merge ${to}`,

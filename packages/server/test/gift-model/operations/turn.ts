@@ -13,7 +13,7 @@ export interface Turn {
   effects: Effect[];
 }
 
-/** What became of an operation: done, the name of the refusal, or nothing to do. */
+/** Result of an operation: done, the name of the refusal, or nothing to do. */
 export type Outcome = 'done' | 'nothing' | string;
 export type Operation = (turn: Turn) => Promise<Outcome>;
 

@@ -213,7 +213,7 @@ async function saveGifts(
   };
   const byId = new Map(before.map((one) => [one.originalId, one]));
   const reason = `No longer in the event ${event.name}`.slice(0, 500);
-  // What rises comes first. Else a share that moves to another record of the physician would fire an alert again.
+  // Larger amounts come first. Otherwise, a share that moves to another record of the physician would fire an alert again.
   if (plan.added.length)
     await insertEventGifts(
       scope,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// `npm run bench -- gift-walk` does the same with thousands of operations.
+// `SEEDS=a npm run bench -- races` does the same with thousands of operations.
 it('8 clients change gifts, requests, events, records and thresholds, and each sum is that of a plain model', async () => {
   const { differences, crossings } = await walk(api, {
     operations: OPERATIONS,

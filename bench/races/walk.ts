@@ -2,22 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { createApp } from '../packages/server/src/app.ts';
-import { signIn } from '../packages/server/src/cli/parts/sign-in.ts';
-import { seedDemo } from '../packages/server/src/demo-data/seed.ts';
-import { openMigrated } from '../packages/server/src/platform/process/open-migrated.ts';
-import type { TestApi, Who } from '../packages/server/test/api.ts';
-import { walk } from '../packages/server/test/gift-model/walk.ts';
-import { freePort } from '../packages/server/test/services/free-port.ts';
-import { testSettings } from '../packages/server/test/settings.ts';
-import { type Cleanup, withCleanup } from './lib/cleanup.ts';
-import { startDatabase } from './lib/database.ts';
-import { table } from './lib/figures.ts';
-import { machine } from './lib/machine.ts';
-import { say } from './lib/say.ts';
+import { createApp } from '../../packages/server/src/app.ts';
+import { signIn } from '../../packages/server/src/cli/parts/sign-in.ts';
+import { seedDemo } from '../../packages/server/src/demo-data/seed.ts';
+import { openMigrated } from '../../packages/server/src/platform/process/open-migrated.ts';
+import type { TestApi, Who } from '../../packages/server/test/api.ts';
+import { walk } from '../../packages/server/test/gift-model/walk.ts';
+import { freePort } from '../../packages/server/test/services/free-port.ts';
+import { testSettings } from '../../packages/server/test/settings.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import { startDatabase } from '../lib/database.ts';
+import { table } from '../lib/figures.ts';
+import { say } from '../lib/say.ts';
 
 const OPERATIONS = Number(process.env['OPERATIONS'] ?? 5_000);
-const SEEDS = (process.env['SEEDS'] ?? 'a').split(',');
 const OUTCOMES = ['done', 'ConflictError', 'ValidationError', 'NotFoundError', 'ForbiddenError', 'nothing'];
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
 
@@ -65,10 +63,10 @@ async function startServer(cleanup: Cleanup): Promise<TestApi> {
   return { ...app, url, get, graphql } as unknown as TestApi;
 }
 
-await withCleanup(async (cleanup) => {
-  say(machine());
+/** Compares all sums of gifts with a plain model while eight clients change everything, once for each seed. */
+export async function walkGifts(cleanup: Cleanup, seeds: readonly string[]): Promise<void> {
   const api = await startServer(cleanup);
-  for (const seed of SEEDS) {
+  for (const seed of seeds) {
     let told = 0;
     const { outcomes, differences, crossings } = await walk(api, {
       ...{ operations: OPERATIONS, seed, every: 4 },
@@ -91,4 +89,4 @@ await withCleanup(async (cleanup) => {
     say(`${crossings} crossings of alerts, ${differences.length} differences`);
     if (differences.length > 0) process.exitCode = 1;
   }
-});
+}
