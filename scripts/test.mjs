@@ -48,7 +48,7 @@ const EMBEDDED = [
   'areas/admin/users/user-order',
   'areas/compliance/alerts/crossing',
   'areas/compliance/gifts/gift-races',
-  'areas/compliance/gifts/gift-walks',
+  'areas/compliance/gifts/gift-walk',
   'areas/workspace/kept-counts',
   'areas/workspace/races',
 ].map((path) => `packages/server/src/${path}`);

@@ -51,7 +51,8 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
   };
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const isRestorable = (initial: unknown, kept: unknown): boolean =>
   isLike(initial, kept) && !isSame(initial, kept);

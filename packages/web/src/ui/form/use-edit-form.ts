@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { formDraft } from '../../lib/form-draft.ts';
+import { formDraft, isSame } from '../../lib/form-draft.ts';
 import type { Refusal } from '../../lib/graphql/use-save.ts';
 import type { Question } from '../dialog/use-confirm.tsx';
 import { focusFirstWrong } from './focus-first-wrong.ts';
@@ -31,6 +31,8 @@ export interface EditForm<Values extends object> {
   problem: string | null;
   isRestored: boolean;
   discard(): void;
+  /** Shows values that were stored elsewhere in fields that still have those before. What was typed stays. */
+  refill(before: Values, stored: Values): void;
   /** The caller renders `question`. To navigate without a save, it calls `release` first. */
   leave: ReturnType<typeof useLeaveQuestion>;
 }
@@ -104,6 +106,18 @@ export function useEditForm<Values extends object, Output>(
       form.reset();
       setRefusal(null);
       setRestored(false);
+    },
+    refill(before, stored) {
+      if (isSame(before, stored)) return;
+      const values = form.getValues();
+      const fields = Object.keys(stored) as (keyof Values)[];
+      const isTyped = (field: keyof Values) => !isSame(values[field], before[field]);
+      const shown = { ...values };
+      for (const field of fields) if (!isTyped(field)) shown[field] = stored[field];
+      form.resetDirty(stored);
+      if (fields.every((field) => isSame(shown[field], values[field]))) return;
+      form.setValues(shown);
+      if (fields.every((field) => isSame(shown[field], stored[field]))) draft.clear();
     },
     leave,
   };

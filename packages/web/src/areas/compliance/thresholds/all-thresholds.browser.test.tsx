@@ -19,7 +19,14 @@ const place = (
 
 afterEach(() => vi.useRealTimers());
 
+/** Stored thresholds of the viewer's organization, newest first. */
+const own = (id: string, amount: number) => ({
+  ...{ __typename: 'GiftAlertThreshold', id, thresholdYear: 2026, amount, incidentalAmount: 46 },
+  ...{ remunerationAmount: null, createdByName: 'Ana Diaz', createdDate: 1_781_000_000 },
+});
+
 async function open(changes: Parameters<typeof readyWith>[0] = {}) {
+  const history = [own('95', 535)];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T18:00:00Z') });
   const stored = [
     place('5', 'Northfield Hospital'),
@@ -27,7 +34,7 @@ async function open(changes: Parameters<typeof readyWith>[0] = {}) {
     place('7', 'Eastgate'),
   ];
   const server = stubServer({
-    GiftAlertThresholds: { data: { giftAlertThresholds: [] } },
+    GiftAlertThresholds: () => ({ data: { giftAlertThresholds: [...history] } }),
     GiftAlertOrganizationThresholds: ({ variables }) => ({
       data: {
         giftAlertOrganizationThresholds:
@@ -38,6 +45,7 @@ async function open(changes: Parameters<typeof readyWith>[0] = {}) {
     }),
     SetGiftAlertThresholds: () => {
       stored[1] = place('6', 'Westgate Clinic');
+      history.unshift(own('96', 500));
       return { data: { setGiftAlertThresholds: ['6'] } };
     },
   });
@@ -107,4 +115,20 @@ it('shows another year, where no organization has a threshold', async () => {
 it('is not offered to users who may set thresholds in one organization only', async () => {
   const { screen } = await open({ member: memberWith({ organizations: [NORTH] }) });
   expect(screen.getByRole('button', { name: 'All Organizations' }).elements()).toEqual([]);
+});
+
+it('the form below shows what the save stored, and keeps what was typed', async () => {
+  const { screen } = await open();
+  const amount = screen.getByRole('textbox', { name: 'Threshold Amount', exact: true }).first();
+  const incidental = screen.getByRole('textbox', { name: 'Incidental Threshold Amount' }).first();
+  await expect.element(amount).toHaveValue('$535.00');
+  await incidental.fill('4700');
+  await screen.getByRole('button', { name: 'All Organizations' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Thresholds of All Organizations' });
+  await dialog.getByRole('button', { name: 'Set Threshold' }).click();
+  const form = screen.getByRole('dialog', { name: 'Set Threshold for 2026' });
+  await form.getByRole('button', { name: 'Set for 2026' }).click();
+  await expect.element(screen.getByText(/has been set in 1 organization/)).toBeVisible();
+  await expect.element(amount).toHaveValue('$500.00');
+  await expect.element(incidental).toHaveValue('$47.00');
 });

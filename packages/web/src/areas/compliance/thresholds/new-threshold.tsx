@@ -2,7 +2,7 @@ import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
 import { Alert, Select } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
@@ -26,7 +26,7 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
   const currentYear = yearOf(useToday());
   const schema = useMemo(() => thresholdFormSchema(thresholds), [thresholds]);
   const { save, busy } = useThresholdSave(onSaved);
-  const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
+  const { form, props, refusal, problem, isRestored, discard, refill, leave } = useEditForm({
     draft: `threshold.${organizationId}`,
     schema,
     initial: thresholdFormValues(thresholds, currentYear),
@@ -40,6 +40,14 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
     withAsterisk: field !== 'remunerationAmount',
   });
   const year = Number(values.thresholdYear);
+  const shown = useRef(thresholds);
+  // Thresholds can be saved next to this form. Saving it must not write back what they replaced.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new thresholds replace what is shown.
+  useEffect(() => {
+    const before = thresholdFormValues(shown.current, year);
+    shown.current = thresholds;
+    refill(before, thresholdFormValues(thresholds, year));
+  }, [thresholds]);
   return (
     <form {...props} noValidate autoComplete="off" className={classes.form} aria-label="New Threshold">
       <div className={classes.fields}>
