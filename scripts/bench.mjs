@@ -32,7 +32,7 @@ if (!existsSync(join(root, 'node_modules/@capwise/server')))
   stop('The dependencies of Capwise are not installed: run npm ci, or npm start once.');
 installBench();
 const env = { ...process.env };
-if (['web', 'research', 'interaction', 'lighthouse'].includes(name)) {
+if (['web', 'research', 'interaction'].includes(name)) {
   if (webIsStale()) run('npm', ['run', '--silent', 'build'], { shell: process.platform === 'win32' });
   env.CHROMIUM_PATH =
     findBrowser() ?? stop('There is no Chromium on this machine, and it could not be installed.');

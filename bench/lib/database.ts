@@ -14,6 +14,11 @@ export async function startDatabase(
   const postgres = await startPostgres(options);
   cleanup.add(() => postgres.stop());
   await postgres.createDatabase(name);
+  // For COPY to nowhere, the peer of reports.
+  const superuser = new pg.Client({ connectionString: `${postgres.superuserUrl}/postgres` });
+  await superuser.connect();
+  await superuser.query(`grant pg_execute_server_program to ${new URL(postgres.url).username}`);
+  await superuser.end();
   return `${postgres.url}/${name}`;
 }
 

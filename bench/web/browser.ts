@@ -7,7 +7,14 @@ import { installProbe } from './probe.ts';
 
 export async function startBrowser(cleanup: Cleanup, args: readonly string[] = []): Promise<Browser> {
   const options = e2e.use?.launchOptions ?? {};
-  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...args] });
+  const browser = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), ...args],
+    // Playwright would end the process before the server is stopped.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
   cleanup.add(() => browser.close());
   return browser;
 }

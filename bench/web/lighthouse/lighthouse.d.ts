@@ -1,4 +1,4 @@
-/** What the benchmark uses of libraries that only `npm run bench` installs. */
+/** Types for the parts of libraries that the benchmark uses. Only `npm run bench` installs them. */
 
 declare module 'lighthouse' {
   interface Audit {

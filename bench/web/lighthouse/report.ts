@@ -1,7 +1,7 @@
-import { aim, median, table } from '../lib/figures.ts';
+import { aim, median, table } from '../../lib/figures.ts';
 import { type Audited, CATEGORIES } from './audit.ts';
 
-const MOST_FINDINGS = 4;
+const MAX_FINDINGS = 4;
 
 export function lighthouseReport(audited: readonly Audited[]): string {
   const isPerfect = ({ scores }: Audited) => CATEGORIES.every((category) => scores[category] === 100);
@@ -12,7 +12,7 @@ export function lighthouseReport(audited: readonly Audited[]): string {
       worse.map(({ path, scores, findings }) => [
         path,
         ...CATEGORIES.map((category) => String(scores[category])),
-        findings.slice(0, MOST_FINDINGS).join('; '),
+        findings.slice(0, MAX_FINDINGS).join('; '),
       ]),
     ),
     '',
