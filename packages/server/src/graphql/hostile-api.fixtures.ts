@@ -99,6 +99,7 @@ export async function startHostileApi(): Promise<HostileApi> {
   });
   Object.assign(known, {
     amountConditional: '>',
+    exceptions: [3],
     amountRemainingConditional: '<',
     thresholdYear: new Date().getFullYear(),
   });

@@ -111,6 +111,12 @@ export function dateFault(received: Day, today: Day, isNew: boolean, graceDays =
 const ids = z.array(id).nullish();
 const conditional = z.enum(AMOUNT_CONDITIONALS, `must be one of ${AMOUNT_CONDITIONALS.join(' ')}`).nullish();
 
+const EXCEPTION_PROBLEM = `must be from 1 to ${STAFF_EVENT}`;
+const exceptionNumber = z
+  .int(EXCEPTION_PROBLEM)
+  .min(1, EXCEPTION_PROBLEM)
+  .max(STAFF_EVENT, EXCEPTION_PROBLEM);
+
 /** Filters of list and report (GIFT-028). Values of one filter are combined with OR (B-120). */
 export const GiftFilterSchema = z
   .object({
@@ -123,7 +129,7 @@ export const GiftFilterSchema = z
     amountRemainingEnd: FilterAmountSchema.nullish(),
     amountRemainingConditional: conditional,
     isIncidental: z.boolean().nullish(),
-    exceptions: z.array(z.int().min(1).max(STAFF_EVENT)).nullish(),
+    exceptions: z.array(exceptionNumber).nullish(),
     /** True for deleted gifts only. By default, they are left out. */
     isVoid: z.boolean().nullish(),
     isAboveIncidentalLimit: z.boolean().nullish(),
