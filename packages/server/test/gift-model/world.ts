@@ -29,7 +29,6 @@ export interface World {
   names: Map<string, string>;
   /** The last audit entry that was compared. */
   lastEntry: number;
-  /** Merges by ID, in the model. */
   today(): string;
 }
 

@@ -21,6 +21,7 @@ interface FormDraftOptions<Values> {
  */
 export function formDraft<Values extends object>({ name, initial, unkept }: FormDraftOptions<Values>) {
   const draft = draftOf(`form.${name}`, FormDraftSchema);
+  let stored = initial;
   const fields = (Object.keys(initial) as (keyof Values & string)[]).filter((one) => !unkept.includes(one));
   return {
     read(): { changes: Partial<Values>; refusal: DraftRefusal | null } | null {
@@ -37,7 +38,7 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
      * changes.
      */
     write(values: Values, refusal?: DraftRefusal): void {
-      const changed = fields.filter((field) => !isSame(values[field], initial[field]));
+      const changed = fields.filter((field) => !isSame(values[field], stored[field]));
       if (changed.length === 0) {
         draft.clear();
         return;
@@ -46,6 +47,10 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
       const before = draft.read();
       const last = before && isSame(before.changes, changes) ? before.refusal : null;
       draft.write({ changes, refusal: refusal ?? last });
+    },
+    /** Other values are stored now, so others count as changed. */
+    rebase(values: Values): void {
+      stored = values;
     },
     clear: draft.clear,
   };

@@ -110,14 +110,12 @@ export function useEditForm<Values extends object, Output>(
     refill(before, stored) {
       if (isSame(before, stored)) return;
       const values = form.getValues();
-      const fields = Object.keys(stored) as (keyof Values)[];
-      const isTyped = (field: keyof Values) => !isSame(values[field], before[field]);
       const shown = { ...values };
-      for (const field of fields) if (!isTyped(field)) shown[field] = stored[field];
-      form.resetDirty(stored);
-      if (fields.every((field) => isSame(shown[field], values[field]))) return;
-      form.setValues(shown);
-      if (fields.every((field) => isSame(shown[field], stored[field]))) draft.clear();
+      for (const field of Object.keys(stored) as (keyof Values)[])
+        if (isSame(values[field], before[field])) shown[field] = stored[field];
+      draft.rebase(stored);
+      form.setInitialValues(stored);
+      if (!isSame(shown, values)) form.setValues(shown);
     },
     leave,
   };

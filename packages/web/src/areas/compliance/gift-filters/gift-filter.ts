@@ -11,6 +11,7 @@ import { centsToDollars } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { GiftSearchInput } from '../../../gen/graphql.ts';
 import { listSearch } from '../../../lib/address/list-search.ts';
+import { isSame } from '../../../lib/form-draft.ts';
 import type { Member } from '../../../lib/session/visit.ts';
 
 /** Page, size and sort of the list. The filter has its own part of the address. */
@@ -155,7 +156,6 @@ const amountInput = (name: 'amount' | 'amountRemaining', amount: AmountFilter) =
 
 type FilterKey = keyof GiftListFilter;
 const KEYS = Object.keys(NO_FILTER) as FilterKey[];
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export const isSameFilter = (one: GiftListFilter, other: GiftListFilter): boolean =>
   KEYS.every((key) => isSame(one[key], other[key]));

@@ -65,7 +65,6 @@ export function SetNamedDialog({ list, all, record, organizations, onClose, onSa
       initial={initial}
       onSave={async ({ organizationIds, isNeverAllowed: refuses, ...values }) => {
         const given = { ...values, ...(list.canBeRefused && { isNeverAllowed: refuses }) };
-
         const chosen = organizationIds.map((id) => ({ organizationId: id, id: recordIn(id)?.id ?? null }));
         const saved = await run({ tenantName, organizationId, organizations: chosen, ...given });
         return saved && afterSend(saved, { onClose, onSent: onSaved });

@@ -131,4 +131,8 @@ it('the form below shows what the save stored, and keeps what was typed', async 
   await expect.element(screen.getByText(/has been set in 1 organization/)).toBeVisible();
   await expect.element(amount).toHaveValue('$500.00');
   await expect.element(incidental).toHaveValue('$47.00');
+  // Only what was typed is restored later.
+  const draft = Object.values(sessionStorage).find((text) => text.includes('incidentalAmount'));
+  expect(draft).toContain('4700');
+  expect(draft).not.toContain('50000');
 });

@@ -73,9 +73,6 @@ export const withEntry = <Entry>(list: readonly Entry[], at: number | null, entr
     ? [...list, ...(entry === null ? [] : [entry])]
     : list.flatMap((one, index) => (index === at ? (entry === null ? [] : [entry]) : [one]));
 
-export const isSame = (one: object | undefined, other: object | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 export function moved<Entry>(list: readonly Entry[], at: number, by: -1 | 1): Entry[] {
   const next = [...list];
   next.splice(at + by, 0, ...next.splice(at, 1));

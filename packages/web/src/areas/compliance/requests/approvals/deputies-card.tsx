@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ApprovalDeputyInput } from '../../../../gen/graphql.ts';
+import { isSame } from '../../../../lib/form-draft.ts';
 import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { DeleteAction, EditAction } from '../../../../ui/list/row-actions.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { shownDay } from '../../shown-day.ts';
 import classes from './approvals.module.css';
-import { CHANGED_MEANWHILE, type Choices, type Deputy, isSame, withEntry } from './approvals.ts';
+import { CHANGED_MEANWHILE, type Choices, type Deputy, withEntry } from './approvals.ts';
 import { DeputyDialog } from './deputy-dialog.tsx';
 
 interface DeputiesCardProps {

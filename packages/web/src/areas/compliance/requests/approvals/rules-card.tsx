@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ApprovalRuleInput } from '../../../../gen/graphql.ts';
+import { isSame } from '../../../../lib/form-draft.ts';
 import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { useEntityLabel } from '../../../../lib/session/organization.ts';
 import { IconAction } from '../../../../ui/buttons/icon-action.tsx';
@@ -11,7 +12,6 @@ import classes from './approvals.module.css';
 import {
   CHANGED_MEANWHILE,
   type Choices,
-  isSame,
   moved,
   type Rule,
   reminderText,
