@@ -6,7 +6,7 @@ import type { WorkspaceDocument } from '@capwise/demo/workspace/workspace';
 import { addDays, utcDay } from '@capwise/domain/dates';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../test/api.ts';
 import { seedDemo } from './seed.ts';
 
@@ -131,6 +131,15 @@ it('the demo has final prices in two systems over more than a year, and quotes t
 });
 
 describe('demo data on a later start', () => {
+  // A run of tests may pass midnight, and the demo data was made before it.
+  beforeEach(async () => {
+    const newest = (await quotes()).at(-1)!.analyzed_on;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${newest}T12:00:00Z`) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('adds the missing days unchanged, drops the oldest, and changes nothing else', async () => {
     const { database, settings } = api.services;
     const before = await quotes();
