@@ -72,10 +72,9 @@ export async function readDesk(
       order by organization_id, year, id desc
     ), doubled as materialized (
       -- The newer records of a physician, who is listed as the oldest one.
-      select p.id, p.npi from (
-        select npi, min(id) as oldest from gift_providers where tenant_id = ${tenant.tenantId} and npi <> ''
-        group by npi having min(id) < max(id)
-      ) d join gift_providers p on p.tenant_id = ${tenant.tenantId} and p.npi = d.npi and p.id > d.oldest
+      select p.id, p.npi from npi_records k join gift_providers p on p.tenant_id = k.tenant_id and p.npi = k.npi
+      where k.tenant_id = ${tenant.tenantId} and k.record_count > 1 and exists (
+        select from gift_providers q where q.tenant_id = p.tenant_id and q.npi = p.npi and q.id < p.id)
     ), physicians as materialized (
       select false as is_paid, t.organization_id, t.provider_id, t.total_cents, l.amount_cents,
         t.total_cents > l.amount_cents as is_over
@@ -91,6 +90,8 @@ export async function readDesk(
       join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
         and -t.paid_cents <= -(l.remuneration_cents * ${NEAR_FROM}::int + 99) / 100
       where l.year = ${year}::int and t.paid_cents > 0 and t.provider_id not in (select id from doubled)
+    ), counts as materialized (
+      select is_paid, is_over, count(*)::int as count from physicians group by 1, 2
     )
     select (select coalesce(sum(c.amount), 0)::int from gift_counts c
         where c.organization_id = any(${organizations}::int[]) and c.gift_year = ${year}::int and c.status <> ${sql.lit(VOID)}) as "giftCount",
@@ -125,7 +126,7 @@ interface DeskList {
 }
 
 const counted = ({ isPaid, isOver }: DeskList) =>
-  sql`(select count(*)::int from physicians where is_over = ${isOver} and is_paid = ${isPaid})`;
+  sql`coalesce((select count from counts where is_over = ${isOver} and is_paid = ${isPaid}), 0)`;
 
 /** The physicians with the largest excess, or the least left. */
 const listed = ({ isPaid, isOver }: DeskList, year: number) => sql`

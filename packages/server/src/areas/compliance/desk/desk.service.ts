@@ -39,11 +39,13 @@ export interface OverPhysician extends DeskPhysician {
 export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<Desk> {
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const year = yearOf(today);
-  const { over, near, overPaid, nearPaid, thresholds, ...counts } = await readDesk(scope, {
-    organizations: seenOrganizations(scope),
-    today,
-    mayMerge: mayIn(scope, 'addeditproviders'),
-  });
+  const organizations = seenOrganizations(scope);
+  const [row, attestations, importProblems] = await Promise.all([
+    readDesk(scope, { organizations, today, mayMerge: mayIn(scope, 'addeditproviders') }),
+    openAttestations(scope, organizations, today),
+    countProblems(scope, clock.now()),
+  ]);
+  const { over, near, overPaid, nearPaid, thresholds, ...counts } = row;
   return {
     ...counts,
     year,
@@ -52,8 +54,8 @@ export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<
     overPaid: overPaid.map(withoutCure),
     nearPaid: nearPaid.map(withoutCure),
     missingThresholds: missingThresholds(scope, thresholds, today),
-    attestations: await openAttestations(scope, seenOrganizations(scope), today),
-    importProblems: await countProblems(scope, clock.now()),
+    attestations,
+    importProblems,
   };
 }
 
@@ -66,14 +68,17 @@ async function withCures(
 ): Promise<OverPhysician[]> {
   if (physicians.length === 0) return [];
   const year = yearOf(today);
-  const rows = await listCounted(scope, physicians, { year, fromYear: year - CURE_YEARS });
+  const [rows, records] = await Promise.all([
+    listCounted(scope, physicians, { year, fromYear: year - CURE_YEARS }),
+    listCureRecords(scope, physicians),
+  ]);
   const key = ({ organizationId, providerId }: { organizationId: number; providerId: number }) =>
     `${organizationId} ${providerId}`;
   const byPhysician = Map.groupBy(rows, key);
-  const records = Map.groupBy(await listCureRecords(scope, physicians), key);
+  const recordsOf = Map.groupBy(records, key);
   return physicians.map((physician) => {
     const years = toProviderYears(byPhysician.get(key(physician)) ?? []);
-    return { ...physician, cure: testCure(years, year, today, daysOf(records.get(key(physician)) ?? [])) };
+    return { ...physician, cure: testCure(years, year, today, daysOf(recordsOf.get(key(physician)) ?? [])) };
   });
 }
 

@@ -79,8 +79,9 @@ export interface DoubleRow {
 
 export async function listDoubles({ db }: Scope, tenantId: number): Promise<DoubleRow[]> {
   const { rows } = await sql<DoubleRow>`
-    select npi, array_agg(coalesce(reference, '--') || ' ' || name order by id) as providers from gift_providers
-    where tenant_id = ${tenantId} and npi <> '' group by npi having count(*) > 1 order by npi
+    select k.npi, array_agg(coalesce(p.reference, '--') || ' ' || p.name order by p.id) as providers
+    from npi_records k join gift_providers p on p.tenant_id = k.tenant_id and p.npi = k.npi
+    where k.tenant_id = ${tenantId} and k.record_count > 1 group by k.npi order by k.npi
   `.execute(db);
   return rows;
 }

@@ -31,23 +31,26 @@ const records = (ids: ReturnType<typeof sql>) => sql`
  * and pairs that someone marked as different people are left out.
  */
 export const namedDoubles = (tenantId: number) => sql`
-  select one.id as first_id, other.id as second_id, one.name_key, (
-    select min(a.entity_id) from entity_providers a join entity_providers b on b.entity_id = a.entity_id
-    where a.provider_id = one.id and b.provider_id = other.id) as entity_id
-  from (select name_key from gift_providers where tenant_id = ${tenantId} group by name_key having count(*) > 1) n
-  join gift_providers one on one.tenant_id = ${tenantId} and one.name_key = n.name_key
-  join gift_providers other on other.tenant_id = ${tenantId} and other.name_key = n.name_key and other.id > one.id
-  where (one.npi = '' or other.npi = '')
-    and exists (select from entity_providers a join entity_providers b on b.entity_id = a.entity_id
-      where a.provider_id = one.id and b.provider_id = other.id)
-    and not exists (select from different_providers d where d.first_id = one.id and d.second_id = other.id)`;
+  select d.first_id, d.second_id, d.name_key, s.entity_id from (
+    select least(one.id, other.id) as first_id, greatest(one.id, other.id) as second_id, one.name_key
+    from name_key_records k
+    join gift_providers one on one.tenant_id = ${tenantId} and one.name_key = k.name_key and one.npi = ''
+    join gift_providers other on other.tenant_id = ${tenantId} and other.name_key = k.name_key
+      and other.id <> one.id and (other.npi <> '' or other.id > one.id)
+    where k.tenant_id = ${tenantId} and k.record_count > 1
+  ) d
+  join lateral (
+    select min(a.entity_id) as entity_id from entity_providers a join entity_providers b on b.entity_id = a.entity_id
+    where a.provider_id = d.first_id and b.provider_id = d.second_id
+  ) s on s.entity_id is not null
+  where not exists (select from different_providers x where x.first_id = d.first_id and x.second_id = d.second_id)`;
 
 /** Physicians that have or may have several provider records: one NPI first, then one name and place. */
 export async function listDoubles({ db, tenant }: OrganizationScope): Promise<DoubleRow[]> {
   const { rows } = await sql<DoubleRow>`
     with by_npi as (
-      select npi from gift_providers where tenant_id = ${tenant.tenantId} and npi <> ''
-      group by npi having count(*) > 1 order by npi limit ${MAX_DOUBLES}
+      select npi from npi_records where tenant_id = ${tenant.tenantId} and record_count > 1
+      order by npi limit ${MAX_DOUBLES}
     ), by_name as (
       select * from (${namedDoubles(tenant.tenantId)}) d order by name_key, first_id, second_id limit ${MAX_DOUBLES}
     )
