@@ -360,7 +360,7 @@ export type GiftSearchInput = {
   amountStart?: number | null | undefined;
   createdByIds?: Array<string> | null | undefined;
   entityIds?: Array<string> | null | undefined;
-  /** Why gifts are allowed, by number as in the gift. */
+  /** Why gifts are allowed, by number as in the gift. 0 for gifts without a recorded exception. */
   exceptions?: Array<number> | null | undefined;
   giftTypeIds?: Array<string> | null | undefined;
   giftYears?: Array<number> | null | undefined;

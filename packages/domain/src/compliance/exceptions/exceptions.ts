@@ -150,6 +150,12 @@ export const exceptionName = (exception: number): string =>
 /** All that a gift can have. */
 export const EXCEPTION_NUMBERS = [...Object.keys(EXCEPTIONS).map(Number), STAFF_EVENT];
 
+/** In filters: gifts of which nobody has recorded an exception. */
+export const NOT_RECORDED = 0;
+
+export const exceptionFilterName = (exception: number): string =>
+  exception === NOT_RECORDED ? 'Not recorded' : exceptionName(exception);
+
 /**
  * True if a gift counts toward the yearly threshold of nonmonetary compensation. The same rule as `is_counted` in the
  * database. @param exception null if nobody was asked

@@ -3,7 +3,7 @@ import { type Day, isDay } from '../../dates.ts';
 import { visibleText } from '../../visible-text.ts';
 import { AmountSchema, FilterAmountSchema } from '../amounts.ts';
 import { GiftFilesSchema } from '../attachments.ts';
-import { STAFF_EVENT } from '../exceptions/exceptions.ts';
+import { NOT_RECORDED, STAFF_EVENT } from '../exceptions/exceptions.ts';
 
 export const GIFT_PAGE_SIZE = 20;
 export const MAX_GIFT_PAGE_SIZE = 100;
@@ -111,10 +111,10 @@ export function dateFault(received: Day, today: Day, isNew: boolean, graceDays =
 const ids = z.array(id).nullish();
 const conditional = z.enum(AMOUNT_CONDITIONALS, `must be one of ${AMOUNT_CONDITIONALS.join(' ')}`).nullish();
 
-const EXCEPTION_PROBLEM = `must be from 1 to ${STAFF_EVENT}`;
+const EXCEPTION_PROBLEM = `must be from ${NOT_RECORDED} to ${STAFF_EVENT}`;
 const exceptionNumber = z
   .int(EXCEPTION_PROBLEM)
-  .min(1, EXCEPTION_PROBLEM)
+  .min(NOT_RECORDED, EXCEPTION_PROBLEM)
   .max(STAFF_EVENT, EXCEPTION_PROBLEM);
 
 /** Filters of list and report (GIFT-028). Values of one filter are combined with OR (B-120). */

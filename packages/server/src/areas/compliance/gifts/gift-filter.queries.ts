@@ -1,3 +1,4 @@
+import { NOT_RECORDED } from '@capwise/domain/compliance/exceptions/exceptions';
 import {
   type AmountCondition,
   amountCondition,
@@ -78,7 +79,7 @@ export function giftConditions(readable: readonly number[], filter: GiftFilter):
       ids('g.entity_id', filter.entityIds),
       ids('g.requestor_id', filter.requestorIds),
       ids('g.created_by', filter.createdByIds),
-      filter.exceptions?.length ? among('g.exception', filter.exceptions) : null,
+      filter.exceptions?.length ? exceptions(filter.exceptions) : null,
       filter.receivedDateStart ? sql<SqlBool>`g.received_on >= ${filter.receivedDateStart}::date` : null,
       filter.receivedDateEnd ? sql<SqlBool>`g.received_on <= ${filter.receivedDateEnd}::date` : null,
       amount && compared(sql`g.amount_cents`, amount),
@@ -118,6 +119,14 @@ const providers = (ids: readonly number[] | null, npis: readonly string[]): Cond
       ? among('g.provider_id', ids ?? [])
       : sql`(g.provider_id = any(${ids ?? []}::int[])
           or g.provider_id in (select id from gift_providers where npi = any(${npis}::text[])))`;
+
+function exceptions(asked: readonly number[]): Condition {
+  const recorded = among(
+    'g.exception',
+    asked.filter((exception) => exception !== NOT_RECORDED),
+  );
+  return asked.includes(NOT_RECORDED) ? sql`(g.exception is null or ${recorded})` : recorded;
+}
 
 const PLAIN_STATUSES = [SUBMITTED, RETURNED];
 

@@ -103,7 +103,7 @@ const FILTERS: readonly ((some: Plain) => [Record<string, unknown>, (gift: Plain
   ({ giftYear }) => [{ giftYears: [giftYear, giftYear, 1999] }, (gift) => gift.giftYear === giftYear],
   ({ status }) => [{ statuses: [status] }, (gift) => gift.status === status],
   ({ isIncidental }) => [{ isIncidental }, (gift) => gift.isIncidental === isIncidental],
-  ({ exception }) => [{ exceptions: [exception ?? 4] }, (gift) => gift.exception === (exception ?? 4)],
+  ({ exception }) => [{ exceptions: [exception ?? 0] }, (gift) => gift.exception === exception],
   ({ giftTypeId }) => [{ giftTypeIds: [giftTypeId] }, (gift) => gift.giftTypeId === giftTypeId],
   ({ entityId }) => [{ entityIds: [entityId] }, (gift) => gift.entityId === entityId],
   ({ createdById }) => [{ createdByIds: [createdById] }, (gift) => gift.createdById === createdById],

@@ -158,7 +158,10 @@ export const GiftSearchInput = builder.inputType('GiftSearchInput', {
     amountRemainingEnd: t.float(),
     amountRemainingConditional: t.string(),
     isIncidental: t.boolean(),
-    exceptions: t.intList({ description: 'Why gifts are allowed, by number as in the gift.' }),
+    exceptions: t.intList({
+      description:
+        'Why gifts are allowed, by number as in the gift. 0 for gifts without a recorded exception.',
+    }),
     isVoid: t.boolean({ description: 'True for deleted gifts only. By default, they are left out.' }),
     isAboveIncidentalLimit: t.boolean({
       description: 'True for gifts at or above the incidental threshold, false for all others.',

@@ -18,6 +18,7 @@ it.each<[Partial<GiftListFilter>, string]>([
   [{ isIncidental: false, isVoid: true }, '?incidental=no&void=yes'],
   [{ isAboveIncidentalLimit: true }, '?incidental=above'],
   [{ exceptions: ['3', '7'] }, '?exceptions[]=3&exceptions[]=7'],
+  [{ exceptions: ['0'] }, '?exceptions[]=0'],
   [
     { receivedDateStart: '2026-01-01', receivedDateEnd: '2026-01-31', statuses: ['1'] },
     '?receivedFrom=2026-01-01&receivedTo=2026-01-31&statuses[]=1',

@@ -150,10 +150,12 @@ it('filters by exception where the organization asks for it', async () => {
   });
   await expect.element(panel.getByRole('combobox', { name: 'Exceptions' })).toBeInTheDocument();
   await expectAccessible();
-  await choose('Exceptions', 'Limited remuneration (z)', 'Medical staff event (k)(4)');
+  await choose('Exceptions', 'Limited remuneration (z)', 'Medical staff event (k)(4)', 'Not recorded');
   await button('Apply').click();
-  await expect.poll(() => asked().at(-1)).toMatchObject({ exceptions: [3, 7] });
-  expect(chips(screen)).toContain('Exceptions: Limited remuneration (z), Medical staff event (k)(4)');
+  await expect.poll(() => asked().at(-1)).toMatchObject({ exceptions: [3, 7, 0] });
+  expect(chips(screen)).toContain(
+    'Exceptions: Limited remuneration (z), Medical staff event (k)(4), Not recorded',
+  );
 });
 
 it('GIFT-006 amounts are compared by =, >, < and Range, and a status is Submitted or Returned', async () => {

@@ -1,4 +1,8 @@
-import { EXCEPTION_NUMBERS, exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
+import {
+  EXCEPTION_NUMBERS,
+  exceptionFilterName,
+  NOT_RECORDED,
+} from '@capwise/domain/compliance/exceptions/exceptions';
 import {
   AMOUNT_CONDITIONALS,
   type AmountConditional,
@@ -90,9 +94,9 @@ export const initialFilter = (
 });
 
 export const STATUS_OPTIONS = Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }));
-export const EXCEPTION_OPTIONS = EXCEPTION_NUMBERS.map((value) => ({
+export const EXCEPTION_OPTIONS = [...EXCEPTION_NUMBERS, NOT_RECORDED].map((value) => ({
   value: String(value),
-  label: exceptionName(value),
+  label: exceptionFilterName(value),
 }));
 export const CONDITIONAL_LABELS: Record<AmountConditional, string> = {
   '=': '=',

@@ -1,4 +1,4 @@
-import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
+import { exceptionFilterName } from '@capwise/domain/compliance/exceptions/exceptions';
 import { statusName } from '@capwise/domain/compliance/gifts/gifts';
 import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { formatCents } from '@capwise/domain/money';
@@ -43,7 +43,7 @@ export function useFilterChips(
     ...chip('Incidental', incidentalText(filter), 'isIncidental', 'isAboveIncidentalLimit'),
     ...chip(
       'Exceptions',
-      listText(filter.exceptions, (exception) => exceptionName(Number(exception))),
+      listText(filter.exceptions, (exception) => exceptionFilterName(Number(exception))),
       'exceptions',
     ),
     ...chip('Remaining Amount', amountText(filter.remaining), 'remaining'),
