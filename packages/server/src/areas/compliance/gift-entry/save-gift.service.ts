@@ -94,7 +94,7 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
       },
     });
     await tellCrossings(inner, services, scope.organizationId, changeNo);
-    await tellAbove(inner, services, scope.organizationId, changeNo);
+    if (allowed.isIncidental) await tellAbove(inner, services, scope.organizationId, changeNo);
     return gifts;
   });
 }
@@ -142,7 +142,7 @@ async function editGift(
       after: { ...auditedGift(after), attachments: filesAudit(files ?? filesBefore) },
     });
     await tellCrossings(inner, services, before.organizationId, changeNo);
-    await tellAbove(inner, services, before.organizationId, changeNo);
+    if (after.isIncidental) await tellAbove(inner, services, before.organizationId, changeNo);
     return [after];
   });
 }
